@@ -1,0 +1,59 @@
+// The C library's iconv as a CharacterDecoder. A descriptor lives for one call, so that calls share
+// nothing and may come from any thread.
+
+public import Barcodes
+import Glibc
+
+/// Decodes text with the C library's iconv.
+public struct IconvDecoder: CharacterDecoder {
+  /// Makes a decoder; it holds nothing.
+  public init() {}
+
+  /// The text that the bytes are in a character set; nil if any byte of them is invalid or
+  /// incomplete in it, or if this C library lacks the set.
+  public func text(of bytes: ArraySlice<UInt8>, in charset: Charset) -> String? {
+    guard let descriptor = iconv_open("UTF-8", charset.iconvName),
+      descriptor != iconv_t(bitPattern: -1)
+    else { return nil }
+    defer { iconv_close(descriptor) }
+    guard let converted = convert(bytes, with: descriptor) else { return nil }
+    return String(validating: converted, as: UTF8.self)
+  }
+
+  private func convert(_ bytes: ArraySlice<UInt8>, with descriptor: iconv_t) -> [UInt8]? {
+    // No set of ours makes more than four characters of four bytes from one byte; one that did
+    // would run out of room and give nil.
+    let capacity = bytes.count * 16 + 16
+    var output: [UInt8] = []
+    output.reserveCapacity(min(capacity, bytes.count * 3 + 16))
+    var input = Array(bytes).map { CChar(bitPattern: $0) }
+    var chunk = [CChar](repeating: 0, count: min(capacity, 4096))
+
+    return input.withUnsafeMutableBufferPointer { source -> [UInt8]? in
+      chunk.withUnsafeMutableBufferPointer { buffer -> [UInt8]? in
+        var next = source.baseAddress
+        var remaining = source.count
+        var isFlushing = false
+        while true {
+          var end = buffer.baseAddress
+          var room = buffer.count
+          // A null source asks for the characters that a stateful set still holds back.
+          let count =
+            isFlushing
+            ? iconv(descriptor, nil, nil, &end, &room)
+            : iconv(descriptor, &next, &remaining, &end, &room)
+          let failure = errno
+          let written = buffer.count - room
+          output.append(contentsOf: buffer[..<written].lazy.map { UInt8(bitPattern: $0) })
+          guard output.count <= capacity else { return nil }
+          if count != -1 {
+            if isFlushing { return output }
+            isFlushing = true
+          } else if failure != E2BIG || written == 0 {
+            return nil
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// A picture file as brightness, the way up it is shown. Files are strangers': their size is
+// bounded before they are read, and their pixels are bounded before one is decoded.
+
+internal import CGdkPixbuf
+internal import Glibc
+public import Imaging
+
+/// A still picture, decoded.
+public struct Picture: Sendable {
+  /// 64 MiB: larger than any photograph, smaller than what would hurt.
+  public static let mostBytes = 64 << 20
+  /// 64 megapixels: the largest ordinary camera's; a header may claim billions.
+  public static let mostPixels = 64_000_000
+
+  /// The brightness as the picture is shown: turned upright by its EXIF note, on white where it
+  /// is transparent.
+  public let luma: LumaBitmap
+
+  /// Reads the file at `path`.
+  public init(path: String) throws(PictureError) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .inaccessible(reason: String(cString: strerror(errno))) }
+    defer { close(file) }
+    try self.init(file: file)
+  }
+
+  /// Reads what the open file descriptor `file` still holds; it stays open.
+  public init(file: CInt) throws(PictureError) {
+    var status = stat()
+    if fstat(file, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR { throw .folder }
+      if status.st_mode & S_IFMT == S_IFREG, status.st_size > Self.mostBytes {
+        throw .tooManyBytes
+      }
+    }
+    var bytes: [UInt8] = []
+    while true {
+      let count = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: max(1 << 16, count)))
+      let arrived = bytes.withUnsafeMutableBytes { buffer in
+        read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+      }
+      bytes.removeLast(bytes.count - count - max(0, arrived))
+      if arrived < 0, errno == EINTR { continue }
+      if arrived < 0 { throw .inaccessible(reason: String(cString: strerror(errno))) }
+      if bytes.count > Self.mostBytes { throw .tooManyBytes }
+      if arrived == 0 { break }
+    }
+    try self.init(bytes: bytes)
+  }
+
+  /// Decodes a picture file's bytes.
+  public init(bytes: [UInt8]) throws(PictureError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count <= Self.mostBytes else { throw .tooManyBytes }
+    if let objection = PictureError.objection(to: bytes) { throw objection }
+    luma = try PixbufDecoder().decode(bytes)
+  }
+}

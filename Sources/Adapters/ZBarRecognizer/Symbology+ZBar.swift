@@ -1,0 +1,36 @@
+// ZBar's names for the kinds of code.
+
+internal import Barcodes
+internal import CZBar
+
+extension Symbology {
+  /// The type that ZBar is asked for; nil where it reads none.
+  var zbarType: zbar_symbol_type_t? {
+    switch self {
+    case .qrCode: ZBAR_QRCODE
+    case .ean13: ZBAR_EAN13
+    case .ean8: ZBAR_EAN8
+    case .upcA: ZBAR_UPCA
+    case .upcE: ZBAR_UPCE
+    case .ean2: ZBAR_EAN2
+    case .ean5: ZBAR_EAN5
+    case .code39: ZBAR_CODE39
+    case .code93: ZBAR_CODE93
+    case .code128: ZBAR_CODE128
+    case .itf: ZBAR_I25
+    case .codabar: ZBAR_CODABAR
+    case .microQRCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .pdf417, .microPDF417,
+      .maxiCode, .isbn13, .isbn10, .databarLimited, .telepen, .dxFilmEdge:
+      nil
+    // ZBar unpacks some DataBar Expanded wrongly ("1235KA" for a date), however clean the picture,
+    // and its DataBar decoder complains on standard error of what it finds in noise.
+    case .databar, .databarExpanded: nil
+    }
+  }
+
+  /// The kind that ZBar means by `type`.
+  init?(_ type: zbar_symbol_type_t) {
+    guard let match = Self.allCases.first(where: { $0.zbarType == type }) else { return nil }
+    self = match
+  }
+}

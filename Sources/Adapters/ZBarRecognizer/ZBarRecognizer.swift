@@ -1,0 +1,142 @@
+// ZBar's image scanner: QR codes and linear kinds. It never guesses at text (binary mode), never
+// compares with earlier pictures (its cache aborts on structured append), and is made anew now
+// and then because it keeps 208 bytes of every hit.
+
+public import Barcodes
+internal import CZBar
+public import Imaging
+internal import Locating
+public import Recognition
+
+extension Engine {
+  /// ZBar.
+  public static let zbar = Engine(rawValue: "zbar")
+}
+
+/// Reads codes with ZBar; to be used by one thread at a time.
+public final class ZBarRecognizer: Recognizer {
+  private(set) var scanner = ZBarScanner(for: [])
+
+  /// Creates an engine with a scanner of its own.
+  public init() {}
+
+  /// QR codes and the linear kinds.
+  public var readable: Set<Symbology> {
+    Set(Symbology.allCases.filter { $0.zbarType != nil })
+  }
+
+  /// Finds the codes in `image`.
+  public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
+    let wanted = request.symbologies.intersection(readable)
+    guard !wanted.isEmpty, image.size.width > 2, image.size.height > 2 else { return [] }
+    if wanted != scanner.symbologies || scanner.hits > ZBarScanner.mostHits {
+      scanner = ZBarScanner(for: wanted)
+    }
+    if image.stride == image.size.width {
+      return scanner.scan(image)
+    }
+    return scanner.scan(LumaBitmap(copying: image).image)
+  }
+}
+
+/// One scanner of ZBar's, set to the kinds it looks for; frees it at its end.
+final class ZBarScanner {
+  /// After 500 hits of 208 bytes each the scanner is replaced.
+  static let mostHits = 500
+
+  let symbologies: Set<Symbology>
+  private(set) var hits = 0
+  private let scanner: OpaquePointer
+
+  init(for symbologies: Set<Symbology>) {
+    self.symbologies = symbologies
+    scanner = zbar_image_scanner_create()
+    func set(_ type: zbar_symbol_type_t, _ config: zbar_config_t, _ value: CInt) {
+      zbar_image_scanner_set_config(scanner, type, config, value)
+    }
+    set(ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
+    for symbology in symbologies {
+      if let type = symbology.zbarType { set(type, ZBAR_CFG_ENABLE, 1) }
+    }
+    // To ZBar a UPC-A is an EAN-13 first; asked for it alone it reads nothing.
+    if symbologies.contains(.upcA) { set(ZBAR_EAN13, ZBAR_CFG_ENABLE, 1) }
+    set(ZBAR_QRCODE, ZBAR_CFG_BINARY, 1)
+    // A short text of a kind without a check digit is mostly a piece of a longer code.
+    set(ZBAR_I25, ZBAR_CFG_MIN_LEN, 6)
+    set(ZBAR_NONE, ZBAR_CFG_POSITION, 1)
+  }
+
+  deinit {
+    zbar_image_scanner_destroy(scanner)
+  }
+
+  /// Scans a picture whose rows lie tightly packed.
+  func scan(_ picture: LumaImage) -> [Detection] {
+    guard let image = zbar_image_create() else { return [] }
+    defer { zbar_image_destroy(image) }
+    let y800: UInt = 0x3030_3859  // "Y800": one byte of brightness a pixel
+    zbar_image_set_format(image, y800)
+    zbar_image_set_size(image, UInt32(picture.size.width), UInt32(picture.size.height))
+    return picture.pixels.withUnsafeBufferPointer { pixels in
+      zbar_image_set_data(image, pixels.baseAddress, UInt(picture.size.area), nil)
+      guard zbar_scan_image(scanner, image) > 0 else { return [] }
+      var detections: [Detection] = []
+      var next = zbar_image_first_symbol(image)
+      while let symbol = next {
+        hits += 1
+        detections += Detection.all(zbar: symbol, in: picture)
+        next = zbar_symbol_next(symbol)
+      }
+      return detections
+    }
+  }
+}
+
+extension Detection {
+  /// What ZBar reports as one symbol: a code, or several equal linear codes.
+  static func all(zbar symbol: OpaquePointer, in picture: LumaImage) -> [Detection] {
+    guard let symbology = Symbology(zbar_symbol_get_type(symbol)),
+      let data = zbar_symbol_get_data(symbol)
+    else { return [] }
+    // A QR symbol with components is a text that ZBar joined from several codes, which are all
+    // in the picture: no code of its own.
+    if symbology == .qrCode, zbar_symbol_get_components(symbol) != nil { return [] }
+    let length = Int(zbar_symbol_get_data_length(symbol))
+    let bytes = data.withMemoryRebound(to: UInt8.self, capacity: length) {
+      Array(UnsafeBufferPointer(start: $0, count: length))
+    }
+    let points = (0..<zbar_symbol_get_loc_size(symbol)).map { index in
+      Point(
+        x: Double(zbar_symbol_get_loc_x(symbol, index)),
+        y: Double(zbar_symbol_get_loc_y(symbol, index)))
+    }
+    return outlines(of: symbology, at: points, in: picture).map { outline in
+      var detection = Detection(
+        symbology: symbology, payload: Payload(bytes: bytes), outline: outline, engines: [.zbar])
+      if symbology.isLinear { detection.lineCount = Int(zbar_symbol_get_quality(symbol)) }
+      let gs1 = UInt32(1) << UInt32(ZBAR_MOD_GS1.rawValue)
+      detection.isGS1 = zbar_symbol_get_modifiers(symbol) & gs1 != 0
+      return detection
+    }
+  }
+
+  private static func outlines(
+    of symbology: Symbology, at points: [Point], in picture: LumaImage
+  ) -> [Quadrilateral] {
+    if !symbology.isLinear {
+      // ZBar's order: top left, bottom left, bottom right, top right.
+      guard points.count == 4 else { return [] }
+      return [
+        Quadrilateral(
+          topLeft: points[0], topRight: points[3], bottomRight: points[2], bottomLeft: points[1])
+      ]
+    }
+    let outlines = picture.barOutlines(endingAt: points)
+    if !outlines.isEmpty { return outlines }
+    guard
+      let rect = PixelRect(
+        around: points, margin: 0.5, in: picture.size)
+    else { return [] }
+    return [Quadrilateral(of: rect)]
+  }
+}

@@ -1,0 +1,162 @@
+// ZXing-C++ behind its C interface: all kinds, matrix and linear. Everything it returns is copied
+// at once and freed here; nothing of C's leaves this file.
+
+public import Barcodes
+internal import CZXing
+public import Imaging
+internal import Locating
+public import Recognition
+
+extension Engine {
+  /// ZXing-C++.
+  public static let zxing = Engine(rawValue: "zxing")
+}
+
+/// Reads codes with ZXing-C++; to be used by one thread at a time.
+public final class ZXingRecognizer: Recognizer {
+  private let options: OpaquePointer
+  private var formats: Set<Symbology> = []
+
+  /// Creates an engine with nothing of its own but its options.
+  public init() {
+    options = ZXing_ReaderOptions_new()
+    // An add-on belongs to what it stands beside: "9780735200449 51299".
+    ZXing_ReaderOptions_setEanAddOnSymbol(options, ZXing_EanAddOnSymbol_Read)
+  }
+
+  deinit {
+    ZXing_ReaderOptions_delete(options)
+  }
+
+  /// All kinds but the add-ons and the rewritings of EAN-13.
+  public var readable: Set<Symbology> {
+    Set(Symbology.allCases.filter { !$0.zxingFormats.isEmpty })
+  }
+
+  /// Finds the codes in `image`.
+  public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
+    guard image.size.width > 2, image.size.height > 2, select(request.symbologies) else {
+      return []
+    }
+    let isThorough = request.effort == .thorough
+    ZXing_ReaderOptions_setTryHarder(options, isThorough)
+    ZXing_ReaderOptions_setTryRotate(options, isThorough)
+    ZXing_ReaderOptions_setTryInvert(options, isThorough)
+    ZXing_ReaderOptions_setTryDownscale(options, isThorough)
+    return read(image).flatMap { $0.outlined(in: image) }
+  }
+
+  private func read(_ image: LumaImage) -> [Detection] {
+    image.pixels.withUnsafeBufferPointer { pixels in
+      guard
+        // Not the checked variant: it asks for padding behind the last row, which a part of a
+        // larger picture does not have. `LumaImage` has made sure of the rest.
+        let view = ZXing_ImageView_new(
+          pixels.baseAddress, CInt(image.size.width), CInt(image.size.height),
+          ZXing_ImageFormat_Lum, CInt(image.stride), 1)
+      else { return [] }
+      defer { ZXing_ImageView_delete(view) }
+      guard let barcodes = ZXing_ReadBarcodes(view, options) else { return [] }
+      defer { ZXing_Barcodes_delete(barcodes) }
+      return (0..<ZXing_Barcodes_size(barcodes)).compactMap { index in
+        ZXing_Barcodes_at(barcodes, index).flatMap(Detection.init(zxing:))
+      }
+    }
+  }
+
+  /// Tells the engine what to look for; false if it can read none of it.
+  private func select(_ symbologies: Set<Symbology>) -> Bool {
+    let wanted = symbologies.intersection(readable)
+    if wanted != formats {
+      let list = wanted.flatMap(\.zxingFormats)
+      ZXing_ReaderOptions_setFormats(options, list, CInt(list.count))
+      formats = wanted
+    }
+    return !wanted.isEmpty
+  }
+}
+
+extension Detection {
+  /// The same with the outline of its bars, where the engine gave the rows that it had read; two
+  /// detections where it took equal codes on top of each other for one.
+  fileprivate func outlined(in image: LumaImage) -> [Detection] {
+    guard symbology.isLinear else { return [self] }
+    return image.barOutlines(around: outline, isStackable: symbology.isStackable).map {
+      var result = self
+      result.outline = $0
+      return result
+    }
+  }
+
+  init?(zxing barcode: OpaquePointer) {
+    guard ZXing_Barcode_isValid(barcode), let symbology = Symbology(ZXing_Barcode_format(barcode))
+    else { return nil }
+    self.init(
+      symbology: symbology, payload: Payload(zxing: barcode),
+      outline: Quadrilateral(ZXing_Barcode_position(barcode)), engines: [.zxing])
+    lineCount = Int(ZXing_Barcode_lineCount(barcode))
+    isGS1 = ZXing_Barcode_contentType(barcode) == ZXing_ContentType_GS1
+    isInverted = ZXing_Barcode_isInverted(barcode)
+    isMirrored = ZXing_Barcode_isMirrored(barcode)
+    // Of most kinds ZXing-C++ keeps the corners clockwise on screen; the code's own then run the
+    // other way.
+    let (row, side) = (outline.topRight - outline.topLeft, outline.bottomLeft - outline.topLeft)
+    if isMirrored, row.cross(side) > 0 {
+      outline = Quadrilateral(
+        topLeft: outline.topLeft, topRight: outline.bottomLeft, bottomRight: outline.bottomRight,
+        bottomLeft: outline.topRight)
+    }
+    version = Self.extra("Version", of: barcode)
+    errorCorrection = Self.extra("ECLevel", of: barcode)
+    let index = ZXing_Barcode_sequenceIndex(barcode)
+    if index >= 0 {
+      sequence = SequencePart(
+        index: Int(index), count: max(0, Int(ZXing_Barcode_sequenceSize(barcode))),
+        id: Self.copied(ZXing_Barcode_sequenceId(barcode)))
+    }
+  }
+
+  private static func extra(_ key: String, of barcode: OpaquePointer) -> String? {
+    let value = copied(ZXing_Barcode_extra(barcode, key))
+    return value.isEmpty ? nil : value
+  }
+
+  /// Takes over a string of C's.
+  private static func copied(_ string: UnsafeMutablePointer<CChar>?) -> String {
+    guard let string else { return "" }
+    defer { ZXing_free(string) }
+    return String(cString: string)
+  }
+}
+
+extension Payload {
+  /// The bytes and, where the code states character sets, their labels.
+  fileprivate init(zxing barcode: OpaquePointer) {
+    var count: CInt = 0
+    let isLabelled = ZXing_Barcode_hasECI(barcode)
+    let bytes =
+      isLabelled ? ZXing_Barcode_bytesECI(barcode, &count) : ZXing_Barcode_bytes(barcode, &count)
+    defer { ZXing_free(bytes) }
+    let buffer = UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(count))
+    if isLabelled {
+      // Behind the symbology identifier, such as "]Q2".
+      self.init(escaped: buffer.dropFirst(3))
+    } else {
+      self.init(bytes: Array(buffer))
+    }
+  }
+}
+
+extension Quadrilateral {
+  init(_ position: ZXing_Position) {
+    self.init(
+      topLeft: Point(position.topLeft), topRight: Point(position.topRight),
+      bottomRight: Point(position.bottomRight), bottomLeft: Point(position.bottomLeft))
+  }
+}
+
+extension Point {
+  init(_ point: ZXing_PointI) {
+    self.init(x: Double(point.x), y: Double(point.y))
+  }
+}

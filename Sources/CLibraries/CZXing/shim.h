@@ -1,0 +1,3 @@
+// ZXing-C++ through its own C interface.
+#pragma once
+#include <ZXing/ZXingC.h>

@@ -1,0 +1,63 @@
+// Readings of bytes that say nothing of their character set, ranked by what they cost (TextModel).
+
+extension TextReader {
+  /// A reading and whether it costs too much to be text.
+  struct Guess {
+    let reading: TextReading
+    let bits: Double
+    let isText: Bool
+  }
+
+  private static let candidates: [(charset: Charset, model: any TextModel)] = [
+    (.windows1252, LatinModel()),
+    (.shiftJIS, DoubleByteModel.shiftJIS),
+    (.gb18030, DoubleByteModel.gb18030),
+    (.big5, DoubleByteModel.big5),
+    (.eucKR, DoubleByteModel.eucKR),
+    (.windows1251, CyrillicModel(prior: 1.5)),
+    (.koi8R, CyrillicModel(prior: 5)),
+  ]
+
+  /// All the guessable sets in which the bytes are valid, the cheapest first.
+  func guesses(_ bytes: ArraySlice<UInt8>) -> [Guess] {
+    // ASCII reads the same in each of them.
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
+    let monotony = Self.bitsOfMonotony(bytes)
+    let sample = Self.withoutRuns(bytes)
+    return Self.candidates.compactMap { charset, model in
+      guard let text = decoder.text(of: bytes, in: charset) else { return nil }
+      let priced = sample.count < bytes.count ? decoder.text(of: sample[...], in: charset) : text
+      guard let priced else { return nil }
+      let bits = monotony + model.prior + model.bits(of: priced, from: sample[...])
+      return Guess(
+        reading: TextReading(text: text, charset: charset), bits: bits,
+        isText: Surprise.isText(bits: bits, byteCount: sample.count))
+    }.sorted { $0.bits < $1.bits }
+  }
+
+  /// The bytes with runs of one byte cut to three, or to four of an even number, so that two-byte
+  /// characters stay whole: a line of one letter says no more of its language than the letter.
+  private static func withoutRuns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var run = 0
+    for byte in bytes {
+      run = byte == result.last ? run + 1 : 1
+      // The fifth takes the place of the third, the sixth that of the fourth, and so on.
+      if run > 4, run % 2 == 1 { result.removeLast() } else { result.append(byte) }
+    }
+    return result
+  }
+
+  /// Erased memory is a run of 0xFF ("яяяя"), which no writing has more than twice.
+  private static func bitsOfMonotony(_ bytes: ArraySlice<UInt8>) -> Double {
+    let next = zip(bytes.dropFirst(), bytes.dropFirst(2))
+    return zip(bytes, next).reduce(0) { sum, run in
+      run.0 == 0xFF && run.0 == run.1.0 && run.0 == run.1.1 ? sum + 4 : sum
+    }
+  }
+
+  /// The cheapest guess, if it is text.
+  func plausible(_ bytes: ArraySlice<UInt8>) -> TextReading? {
+    guesses(bytes).first { $0.isText }?.reading
+  }
+}

@@ -1,0 +1,115 @@
+// Sizes and points of a picture: pixels, x to the right, y down, (0, 0) the top left corner of the first pixel.
+
+/// A picture's size in whole pixels.
+public struct PixelSize: Hashable, Sendable {
+  /// Columns.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// Creates a size of `width` columns and `height` rows.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The number of pixels.
+  public var area: Int { width * height }
+}
+
+/// A place in a picture.
+public struct Point: Hashable, Sendable {
+  /// Pixels from the left edge.
+  public var x: Double
+  /// Pixels from the top edge.
+  public var y: Double
+
+  /// Creates the point (`x`, `y`).
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The distance to `other` in pixels.
+  public func distance(to other: Point) -> Double { (self - other).length }
+
+  /// The distance from the origin, of a point that stands for a direction.
+  public var length: Double { (x * x + y * y).squareRoot() }
+
+  /// The same direction, one pixel long; zero stays zero.
+  public var normalized: Point { length > 0 ? self / length : self }
+
+  /// The direction turned by a quarter, from x towards y.
+  public var perpendicular: Point { Point(x: -y, y: x) }
+
+  /// The scalar product of two directions.
+  public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+
+  /// The z component of the vector product: positive when `other` lies clockwise on screen.
+  public func cross(_ other: Point) -> Double { x * other.y - y * other.x }
+
+  /// The sum by component.
+  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  /// The difference by component.
+  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  /// The point scaled by a factor.
+  public static func * (a: Point, factor: Double) -> Point {
+    Point(x: a.x * factor, y: a.y * factor)
+  }
+  /// The point scaled by one over a divisor.
+  public static func / (a: Point, divisor: Double) -> Point {
+    Point(x: a.x / divisor, y: a.y / divisor)
+  }
+}
+
+/// An upright rectangle of whole pixels.
+public struct PixelRect: Hashable, Sendable {
+  /// The first column.
+  public var x: Int
+  /// The first row.
+  public var y: Int
+  /// Columns and rows.
+  public var size: PixelSize
+
+  /// Creates a rectangle from its first pixel and its size.
+  public init(x: Int, y: Int, size: PixelSize) {
+    self.x = x
+    self.y = y
+    self.size = size
+  }
+
+  /// The smallest rectangle of whole pixels around `points`, `margin` pixels wider on each side
+  /// and cut to a picture of `bounds`; nil when nothing of it is inside.
+  public init?(around points: [Point], margin: Double, in bounds: PixelSize) {
+    let xs = points.map(\.x)
+    let ys = points.map(\.y)
+    guard let minX = xs.min(), let maxX = xs.max(), let minY = ys.min(), let maxY = ys.max(),
+      minX.isFinite, maxX.isFinite, minY.isFinite, maxY.isFinite
+    else { return nil }
+    let width = Double(bounds.width)
+    let height = Double(bounds.height)
+    let left = Int((minX - margin).rounded(.down).clamped(to: 0...width))
+    let top = Int((minY - margin).rounded(.down).clamped(to: 0...height))
+    let right = Int((maxX + margin).rounded(.up).clamped(to: 0...width))
+    let bottom = Int((maxY + margin).rounded(.up).clamped(to: 0...height))
+    guard right > left, bottom > top else { return nil }
+    self.init(x: left, y: top, size: PixelSize(width: right - left, height: bottom - top))
+  }
+}
+
+extension Comparable {
+  /// The nearest value inside `range`.
+  package func clamped(to range: ClosedRange<Self>) -> Self {
+    min(max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+extension Int {
+  /// The whole part of `value`, brought into `range`; a corner seen from nowhere is infinitely far
+  /// away or not a number, and that must not end the program.
+  package init(_ value: Double, within range: ClosedRange<Int>) {
+    let low = Double(range.lowerBound)
+    let high = Double(range.upperBound)
+    self = value >= low ? Int(Swift.min(value, high)) : range.lowerBound
+  }
+}

@@ -1,0 +1,137 @@
+// Pictures made from pictures of the same size: what helps an engine to see.
+
+extension LumaBitmap {
+  /// Black for white.
+  public init(inverting image: LumaImage) {
+    self.init(copying: image)
+    var target = mutablePixels
+    for index in target.indices { target[index] = 255 - target[index] }
+  }
+
+  /// Each pixel mixed with its neighbours, weighted 1-2-1 both ways: calms the noise of a sensor
+  /// without closing bars of two pixels.
+  public init(smoothing image: LumaImage) {
+    let (width, height) = (image.size.width, image.size.height)
+    self.init(copying: image)
+    guard width > 2, height > 2 else { return }
+    var across = [UInt16](repeating: 0, count: width * height)
+    var sums = across.mutableSpan
+    for y in 0..<height {
+      let row = image.row(y)
+      let start = y * width
+      for x in 1..<width - 1 {
+        sums[start + x] = UInt16(row[x - 1]) + 2 * UInt16(row[x]) + UInt16(row[x + 1])
+      }
+      sums[start] = 3 * UInt16(row[0]) + UInt16(row[1])
+      sums[start + width - 1] = 3 * UInt16(row[width - 1]) + UInt16(row[width - 2])
+    }
+    let rows = across.span
+    var target = mutablePixels
+    for y in 0..<height {
+      let here = y * width
+      let above = max(y - 1, 0) * width
+      let below = min(y + 1, height - 1) * width
+      for x in 0..<width {
+        let sum = rows[above + x] + 2 * rows[here + x] + rows[below + x]
+        target[here + x] = UInt8(truncatingIfNeeded: (sum + 8) >> 4)
+      }
+    }
+  }
+
+  /// Brightness stretched to the full range around each pixel, so that a code in shadow or glare
+  /// has the contrast of one in good light. `radius` is half the side of the neighbourhood.
+  public init(equalizing image: LumaImage, radius: Int) {
+    let (width, height) = (image.size.width, image.size.height)
+    self.init(copying: image)
+    // Darkest and brightest of blocks as large as the radius, then of the blocks around each.
+    let side = max(4, radius)
+    let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
+    guard columns > 0, rows > 0 else { return }
+    var darkest = [UInt8](repeating: 255, count: columns * rows)
+    var brightest = [UInt8](repeating: 0, count: columns * rows)
+    for y in 0..<height {
+      let row = image.row(y)
+      let start = y / side * columns
+      for x in 0..<width {
+        let block = start + x / side
+        darkest[block] = min(darkest[block], row[x])
+        brightest[block] = max(brightest[block], row[x])
+      }
+    }
+    let low = Self.blended(darkest, columns: columns, rows: rows, by: min)
+    let high = Self.blended(brightest, columns: columns, rows: rows, by: max)
+    var target = mutablePixels
+    for y in 0..<height {
+      let blockRow = (Double(y) + 0.5) / Double(side) - 0.5
+      for x in 0..<width {
+        let blockColumn = (Double(x) + 0.5) / Double(side) - 0.5
+        let dark = Self.interpolated(low, columns, rows, blockColumn, blockRow)
+        let bright = Self.interpolated(high, columns, rows, blockColumn, blockRow)
+        // A range under 24 levels holds no code, only noise.
+        let range = max(bright - dark, 24)
+        let value = (Double(target[y * width + x]) - dark) * 255 / range
+        target[y * width + x] = UInt8(value.clamped(to: 0...255))
+      }
+    }
+  }
+
+  private static func blended(
+    _ blocks: [UInt8], columns: Int, rows: Int, by choose: (UInt8, UInt8) -> UInt8
+  ) -> [Double] {
+    var result: [Double] = []
+    result.reserveCapacity(blocks.count)
+    for y in 0..<rows {
+      for x in 0..<columns {
+        var value = blocks[y * columns + x]
+        for v in max(0, y - 1)...min(rows - 1, y + 1) {
+          for u in max(0, x - 1)...min(columns - 1, x + 1) {
+            value = choose(value, blocks[v * columns + u])
+          }
+        }
+        result.append(Double(value))
+      }
+    }
+    return result
+  }
+
+  private static func interpolated(
+    _ blocks: [Double], _ columns: Int, _ rows: Int, _ column: Double, _ row: Double
+  ) -> Double {
+    let x = column.clamped(to: 0...Double(columns - 1))
+    let y = row.clamped(to: 0...Double(rows - 1))
+    let (left, top) = (Int(x), Int(y))
+    let (right, bottom) = (min(left + 1, columns - 1), min(top + 1, rows - 1))
+    let (u, v) = (x - Double(left), y - Double(top))
+    let upper = blocks[top * columns + left] * (1 - u) + blocks[top * columns + right] * u
+    let lower = blocks[bottom * columns + left] * (1 - u) + blocks[bottom * columns + right] * u
+    return upper * (1 - v) + lower * v
+  }
+}
+
+extension LumaImage {
+  /// The standard deviation of the sensor's noise in levels, measured where the picture is
+  /// smoothest, so that texture does not count as noise.
+  public var noise: Double {
+    guard size.width > 16, size.height > 16 else { return 0 }
+    var deviations: [Double] = []
+    // The second difference of three pixels in a row has six times the noise's variance and
+    // none of an even slope's; blocks of 8 × 8 pixels, at most some 1,000 of them.
+    let step = max(8, Int((Double(size.area) / 1000).squareRoot()))
+    for top in Swift.stride(from: 0, to: size.height - 8, by: step) {
+      for left in Swift.stride(from: 1, to: size.width - 9, by: step) {
+        var squares = 0
+        for y in top..<top + 8 {
+          let row = row(y)
+          for x in left..<left + 8 {
+            let difference = Int(row[x - 1]) - 2 * Int(row[x]) + Int(row[x + 1])
+            squares += difference * difference
+          }
+        }
+        deviations.append(Double(squares) / 64 / 6)
+      }
+    }
+    guard !deviations.isEmpty else { return 0 }
+    deviations.sort()
+    return deviations[deviations.count / 5].squareRoot()
+  }
+}

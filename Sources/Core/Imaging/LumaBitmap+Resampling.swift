@@ -1,0 +1,143 @@
+// Pictures of another size or shape made from a picture, each with the way back.
+
+/// A picture made from a part of another, and where its pixels came from.
+public struct DerivedPicture: Sendable {
+  /// The pixels.
+  public var bitmap: LumaBitmap
+  /// Takes a place in `bitmap` to its place in the picture it was made from.
+  public var toSource: Projection
+
+  /// Joins a bitmap with the way back to its source.
+  public init(_ bitmap: LumaBitmap, toSource: Projection) {
+    self.bitmap = bitmap
+    self.toSource = toSource
+  }
+}
+
+extension LumaImage {
+  /// The picture with an even border around it, for codes that lack their quiet zone.
+  public func bordered(by margin: Int, value: UInt8 = 255) -> DerivedPicture {
+    let framed = PixelSize(width: size.width + 2 * margin, height: size.height + 2 * margin)
+    var bitmap = LumaBitmap(size: framed, filledWith: value)
+    var target = bitmap.mutablePixels
+    for y in 0..<size.height {
+      let row = row(y)
+      let start = (y + margin) * framed.width + margin
+      for x in row.indices { target[start + x] = row[x] }
+    }
+    return DerivedPicture(
+      bitmap, toSource: Projection(scale: 1, x: -Double(margin), y: -Double(margin)))
+  }
+
+  /// Left for right.
+  public func mirrored() -> DerivedPicture {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(size.area)
+    for y in 0..<size.height {
+      let row = row(y)
+      for x in row.indices.reversed() { pixels.append(row[x]) }
+    }
+    return DerivedPicture(
+      LumaBitmap(size: size, pixels: pixels),
+      toSource: Projection(mirroringWidth: Double(size.width)))
+  }
+
+  /// Each pixel repeated `factor` times both ways.
+  public func enlarged(by factor: Int) -> DerivedPicture {
+    let large = PixelSize(width: size.width * factor, height: size.height * factor)
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(large.area)
+    var line: [UInt8] = []
+    for y in 0..<size.height {
+      let row = row(y)
+      line.removeAll(keepingCapacity: true)
+      for x in row.indices {
+        for _ in 0..<factor { line.append(row[x]) }
+      }
+      for _ in 0..<factor { pixels.append(contentsOf: line) }
+    }
+    return DerivedPicture(
+      LumaBitmap(size: large, pixels: pixels), toSource: Projection(scale: 1 / Double(factor)))
+  }
+
+  /// The picture twice as large, the pixels between mixed from their neighbours, three parts of
+  /// the nearer and one of the farther.
+  public func doubled() -> DerivedPicture {
+    let large = PixelSize(width: size.width * 2, height: size.height * 2)
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(large.area)
+    var mixed = [UInt16](repeating: 0, count: size.width)
+    for y in 0..<large.height {
+      let near = row(y / 2)
+      let far = row((y / 2 + (y % 2 == 0 ? -1 : 1)).clamped(to: 0...size.height - 1))
+      for x in near.indices { mixed[x] = 3 * UInt16(near[x]) + UInt16(far[x]) }
+      let line = mixed.span
+      for x in line.indices {
+        let before = line[max(0, x - 1)]
+        let after = line[min(line.count - 1, x + 1)]
+        pixels.append(UInt8(truncatingIfNeeded: (3 * line[x] + before + 8) >> 4))
+        pixels.append(UInt8(truncatingIfNeeded: (3 * line[x] + after + 8) >> 4))
+      }
+    }
+    return DerivedPicture(
+      LumaBitmap(size: large, pixels: pixels), toSource: Projection(scale: 0.5))
+  }
+
+  /// Each `factor` × `factor` pixels averaged into one.
+  public func reduced(by factor: Int) -> DerivedPicture {
+    let small = PixelSize(width: size.width / factor, height: size.height / factor)
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(small.area)
+    var sums = [Int](repeating: 0, count: small.width)
+    let count = factor * factor
+    for y in 0..<small.height {
+      for x in sums.indices { sums[x] = count / 2 }
+      for v in 0..<factor {
+        let row = row(y * factor + v)
+        var x = 0
+        for column in sums.indices {
+          var sum = 0
+          for _ in 0..<factor {
+            sum += Int(row[x])
+            x += 1
+          }
+          sums[column] += sum
+        }
+      }
+      for sum in sums { pixels.append(UInt8(sum / count)) }
+    }
+    return DerivedPicture(
+      LumaBitmap(size: small, pixels: pixels), toSource: Projection(scale: Double(factor)))
+  }
+
+  /// What lies inside `quadrilateral`, straightened to a picture of `size`; what lies beyond the
+  /// edge of the picture repeats the edge. Nil where the corners span no plane.
+  public func rectified(_ quadrilateral: Quadrilateral, to target: PixelSize) -> DerivedPicture? {
+    guard size.area > 0, target.area > 0,
+      let toSource = Projection(from: Quadrilateral(of: target), to: quadrilateral)
+    else { return nil }
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(target.area)
+    for y in 0..<target.height {
+      toSource.forEachPlace(inRow: Double(y) + 0.5, count: target.width) { place in
+        pixels.append(brightness(at: place))
+      }
+    }
+    return DerivedPicture(LumaBitmap(size: target, pixels: pixels), toSource: toSource)
+  }
+
+  /// The brightness at a place between pixels, mixed from the four around it.
+  public func brightness(at place: Point) -> UInt8 {
+    // The centre of the first pixel lies at (0.5, 0.5). Written so that NaN lands on an edge.
+    let x = Int(max(0, min(place.x - 0.5, Double(size.width - 1))) * 256 + 0.5)
+    let y = Int(max(0, min(place.y - 0.5, Double(size.height - 1))) * 256 + 0.5)
+    let (left, top) = (x >> 8, y >> 8)
+    let right = min(left + 1, size.width - 1)
+    let bottom = min(top + 1, size.height - 1)
+    let (u, v) = (x & 255, y & 255)
+    let (above, below) = (top * stride, bottom * stride)
+    let upper = Int(pixels[above + left]) * (256 - u) + Int(pixels[above + right]) * u
+    let lower = Int(pixels[below + left]) * (256 - u) + Int(pixels[below + right]) * u
+    return UInt8(truncatingIfNeeded: (upper * (256 - v) + lower * v + 0x8000) >> 16)
+  }
+}

@@ -1,0 +1,45 @@
+// Brightness owned: what a picture file is decoded to and what filters make.
+
+/// A picture of brightness that owns its pixels, rows tightly packed.
+public struct LumaBitmap: Sendable, Hashable {
+  /// Columns and rows.
+  public let size: PixelSize
+  /// One byte a pixel, row by row, 0 black.
+  public private(set) var pixels: [UInt8]
+
+  /// Takes over `pixels`; traps unless there is exactly one for each place.
+  public init(size: PixelSize, pixels: [UInt8]) {
+    precondition(pixels.count == size.area)
+    self.size = size
+    self.pixels = pixels
+  }
+
+  /// Creates an even picture.
+  public init(size: PixelSize, filledWith value: UInt8) {
+    self.init(size: size, pixels: [UInt8](repeating: value, count: size.area))
+  }
+
+  /// Copies what `image` lends.
+  public init(copying image: LumaImage) {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(image.size.area)
+    // A picture without columns has no rows to lend either.
+    for y in 0..<(image.size.area == 0 ? 0 : image.size.height) {
+      let row = image.row(y)
+      for x in row.indices { pixels.append(row[x]) }
+    }
+    self.init(size: image.size, pixels: pixels)
+  }
+
+  /// The pixels, lent for reading.
+  public var image: LumaImage {
+    @_lifetime(borrow self)
+    get { LumaImage(pixels.span, size: size, stride: size.width) }
+  }
+
+  /// The pixels, lent for writing.
+  package var mutablePixels: MutableSpan<UInt8> {
+    @_lifetime(&self)
+    mutating get { pixels.mutableSpan }
+  }
+}

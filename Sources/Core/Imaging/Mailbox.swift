@@ -1,0 +1,43 @@
+// A box for the newest thing and a doorbell, never a queue: what nobody collected is replaced.
+
+import Synchronization
+
+/// Holds at most one element between a producer and a consumer on any two threads.
+public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
+  private struct State: ~Copyable {
+    var newest: Element?
+    var isClosed = false
+  }
+
+  private let state = Mutex(State(newest: nil))
+  private let doorbell: @Sendable () -> Void
+
+  /// Creates an empty box that calls `doorbell` on the producer's thread after each delivery.
+  public init(doorbell: @escaping @Sendable () -> Void = {}) {
+    self.doorbell = doorbell
+  }
+
+  /// Puts `element` in, in place of one that was not collected; a closed box drops it.
+  public func put(_ element: consuming sending Element) {
+    var arriving: Element? = element
+    let isDelivered = state.withLock { state in
+      guard !state.isClosed else { return false }
+      state.newest = arriving.take()
+      return true
+    }
+    if isDelivered { doorbell() }
+  }
+
+  /// Takes the newest element out, if there is one.
+  public func take() -> sending Element? {
+    state.withLock { $0.newest.take() }
+  }
+
+  /// Empties the box and drops whatever arrives from now on.
+  public func close() {
+    state.withLock { state in
+      state.isClosed = true
+      state.newest = nil
+    }
+  }
+}

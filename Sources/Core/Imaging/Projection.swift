@@ -1,0 +1,92 @@
+// A flat thing seen from anywhere: the map between two planes that keeps straight lines straight.
+
+/// A projective map of the plane, as a 3 × 3 matrix by rows.
+public struct Projection: Hashable, Sendable {
+  private var a, b, c, d, e, f, g, h, i: Double
+
+  /// The map that moves nothing.
+  public static let identity = Projection(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
+
+  private init(
+    a: Double, b: Double, c: Double, d: Double, e: Double, f: Double, g: Double, h: Double,
+    i: Double
+  ) {
+    (self.a, self.b, self.c) = (a, b, c)
+    (self.d, self.e, self.f) = (d, e, f)
+    (self.g, self.h, self.i) = (g, h, i)
+  }
+
+  /// Scales by a factor, then moves by (`x`, `y`).
+  public init(scale: Double, x: Double = 0, y: Double = 0) {
+    self.init(a: scale, b: 0, c: x, d: 0, e: scale, f: y, g: 0, h: 0, i: 1)
+  }
+
+  /// Swaps left and right in a picture of `width`.
+  init(mirroringWidth width: Double) {
+    self.init(a: -1, b: 0, c: width, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
+  }
+
+  /// The map that takes the unit square's corners to those of `quadrilateral`; nil where the
+  /// corners lie so that no such map exists.
+  public init?(unitSquareTo quadrilateral: Quadrilateral) {
+    let (p0, p1) = (quadrilateral.topLeft, quadrilateral.topRight)
+    let (p2, p3) = (quadrilateral.bottomRight, quadrilateral.bottomLeft)
+    let d1 = p1 - p2
+    let d2 = p3 - p2
+    let sum = p0 - p1 + p2 - p3
+    let denominator = d1.cross(d2)
+    guard abs(denominator) > 1e-9 else { return nil }
+    let g = sum.cross(d2) / denominator
+    let h = d1.cross(sum) / denominator
+    self.init(
+      a: p1.x - p0.x + g * p1.x, b: p3.x - p0.x + h * p3.x, c: p0.x,
+      d: p1.y - p0.y + g * p1.y, e: p3.y - p0.y + h * p3.y, f: p0.y,
+      g: g, h: h, i: 1)
+  }
+
+  /// The map that takes `source` to `target`.
+  public init?(from source: Quadrilateral, to target: Quadrilateral) {
+    guard let toSource = Projection(unitSquareTo: source),
+      let toTarget = Projection(unitSquareTo: target), let fromSource = toSource.inverted
+    else { return nil }
+    self = fromSource.followed(by: toTarget)
+  }
+
+  /// Where `point` comes to lie.
+  public func callAsFunction(_ point: Point) -> Point {
+    let w = g * point.x + h * point.y + i
+    return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
+  }
+
+  /// Calls `body` with where the middles of `count` pixels come to lie, of the row whose middle is
+  /// at `y`: much faster than one by one.
+  package func forEachPlace(inRow y: Double, count: Int, _ body: (Point) -> Void) {
+    var (u, v, w) = (a * 0.5 + b * y + c, d * 0.5 + e * y + f, g * 0.5 + h * y + i)
+    for _ in 0..<count {
+      body(Point(x: u / w, y: v / w))
+      u += a
+      v += d
+      w += g
+    }
+  }
+
+  /// The map that goes the other way, if there is one.
+  public var inverted: Projection? {
+    let (A, B, C) = (e * i - f * h, c * h - b * i, b * f - c * e)
+    let (D, E, F) = (f * g - d * i, a * i - c * g, c * d - a * f)
+    let (G, H, I) = (d * h - e * g, b * g - a * h, a * e - b * d)
+    guard abs(a * A + b * D + c * G) > 1e-12 else { return nil }
+    return Projection(a: A, b: B, c: C, d: D, e: E, f: F, g: G, h: H, i: I)
+  }
+
+  /// This map, then `next`.
+  public func followed(by next: Projection) -> Projection {
+    Projection(
+      a: next.a * a + next.b * d + next.c * g, b: next.a * b + next.b * e + next.c * h,
+      c: next.a * c + next.b * f + next.c * i,
+      d: next.d * a + next.e * d + next.f * g, e: next.d * b + next.e * e + next.f * h,
+      f: next.d * c + next.e * f + next.f * i,
+      g: next.g * a + next.h * d + next.i * g, h: next.g * b + next.h * e + next.i * h,
+      i: next.g * c + next.h * f + next.i * i)
+  }
+}

@@ -1,0 +1,60 @@
+// Where codes may be. Engines fail at finding codes more often than at decoding them, so places
+// are proposed from what all codes have: finder patterns, parallel bars, fields of edges.
+
+public import Imaging
+
+/// Proposes places where codes may be.
+public enum Locator {
+  /// QR codes by their finder patterns, the most likely first; several proposals may share a
+  /// pattern.
+  public static func finderPatterns(in image: LumaImage) -> [Proposal] {
+    // 24 pixels see past the dark middle of a finder pattern with modules of up to 8 pixels;
+    // larger ones need no help to be found.
+    let picture = BlackAndWhite.separating(image, radius: 24)
+    return proposals(in: picture.dark, isInverted: false)
+      + proposals(in: picture.light, isInverted: true)
+  }
+
+  /// The same in the doubled picture, for modules under three pixels.
+  public static func smallFinderPatterns(in image: LumaImage) -> [Proposal] {
+    let doubled = image.doubled()
+    return finderPatterns(in: doubled.bitmap.image).map { proposal in
+      Proposal(proposal.sign, outline: proposal.outline.mapped { doubled.toSource($0) })
+    }
+  }
+
+  private static func proposals(in picture: BlackAndWhite, isInverted: Bool) -> [Proposal] {
+    // More patterns than these are a texture, not a wall of codes.
+    let patterns = picture.finderPatterns().sorted { $0.hits > $1.hits }.prefix(400)
+    return picture.triples(of: Array(patterns)).prefix(400).compactMap { triple in
+      guard let grid = triple.grid else { return nil }
+      let side = Double(triple.dimension)
+      let code = Quadrilateral(x: 0, y: 0, width: side, height: side)
+      return Proposal(
+        .finderPatterns(modules: triple.dimension, isInverted: isInverted),
+        outline: code.mapped { grid($0) })
+    }
+  }
+
+  /// Areas of parallel bars and fields of edges at several scales, the largest first.
+  public static func areas(in image: LumaImage) -> (bars: [Proposal], dense: [Proposal]) {
+    let noise = image.noise
+    var bars: [Proposal] = []
+    var dense: [Proposal] = []
+    func look(at image: LumaImage, noise: Double, toSource: Projection) {
+      let field = EdgeField(image)
+      let source = { (proposal: Proposal) in
+        Proposal(proposal.sign, outline: proposal.outline.mapped { toSource($0) })
+      }
+      bars += field.barAreas(noise: noise).map(source)
+      dense += field.denseAreas(noise: noise).map(source)
+    }
+    look(at: image, noise: noise, toSource: .identity)
+    for factor in [2, 4] where min(image.size.width, image.size.height) / factor >= 100 {
+      let small = image.reduced(by: factor)
+      look(at: small.bitmap.image, noise: noise / Double(factor), toSource: small.toSource)
+    }
+    let bySize = { (a: Proposal, b: Proposal) in a.outline.area > b.outline.area }
+    return (bars.sorted(by: bySize), dense.sorted(by: bySize))
+  }
+}

@@ -1,0 +1,161 @@
+// The grid of a QR code's modules as it lies in a picture. Whatever a QR code says, its finder
+// patterns, timing rows and last alignment pattern are where they always are: the grid is moved
+// until the picture agrees with them.
+
+public import Imaging
+
+/// The modules of a QR code, fitted to a picture.
+public struct QRGrid: Sendable {
+  /// Modules along a side: 17 + 4 × version.
+  public let dimension: Int
+  /// Whether the code is light on dark.
+  public let isInverted: Bool
+  /// Where the middles of the three finder patterns lie in the picture, and the place opposite.
+  private(set) var anchors: Quadrilateral
+  /// How far rows and columns bow out in their middle, in pixels: the code on a bottle or a bent
+  /// page.
+  private(set) var rowBow = Point(x: 0, y: 0)
+  private(set) var columnBow = Point(x: 0, y: 0)
+  /// How well the picture agrees with the modules that are known: 0 not at all, 1 perfectly.
+  public private(set) var agreement = 0.0
+
+  /// Fits a grid to the code that `proposal` supposes in `image`, one version smaller or larger
+  /// if that agrees better; nil for a proposal without finder patterns.
+  public init?(fitting proposal: Proposal, in image: LumaImage) {
+    guard case .finderPatterns(let modules, let isInverted) = proposal.sign,
+      let grid = Projection(from: Self.square(0, Double(modules)), to: proposal.outline)
+    else { return nil }
+    let anchors = Self.square(3.5, Double(modules) - 3.5).mapped { grid($0) }
+    var best: QRGrid?
+    for dimension in [modules, modules - 4, modules + 4] where dimension >= 21 && dimension <= 177 {
+      var candidate = QRGrid(dimension: dimension, isInverted: isInverted, anchors: anchors)
+      candidate.fit(to: image)
+      if candidate.agreement > best?.agreement ?? 0 { best = candidate }
+      // Good enough to know that the number of modules is right.
+      if candidate.agreement > 0.85 { break }
+    }
+    guard let best else { return nil }
+    self = best
+  }
+
+  private init(dimension: Int, isInverted: Bool, anchors: Quadrilateral) {
+    self.dimension = dimension
+    self.isInverted = isInverted
+    self.anchors = anchors
+  }
+
+  /// From modules, counted from the code's corner, to the picture.
+  public var toPicture: Projection? {
+    Projection(from: Self.square(3.5, Double(dimension) - 3.5), to: anchors)
+  }
+
+  /// Where a place among the modules lies in the picture, given `flat`, which is `toPicture`.
+  func bent(_ module: Point, _ flat: Projection) -> Point {
+    let side = Double(dimension - 7)
+    let (u, v) = ((module.x - 3.5) / side, (module.y - 3.5) / side)
+    return flat(module) + rowBow * (4 * u * (1 - u)) + columnBow * (4 * v * (1 - v))
+  }
+
+  private static func square(_ low: Double, _ high: Double) -> Quadrilateral {
+    Quadrilateral(x: low, y: low, width: high - low, height: high - low)
+  }
+
+  /// Moves the anchors, first the one that was only guessed, as long as the agreement grows.
+  private mutating func fit(to image: LumaImage) {
+    let known = KnownModules(dimension: dimension)
+    agreement = known.agreement(of: self, with: image)
+    let module = anchors.width / Double(dimension - 7)
+    let corners: [WritableKeyPath<QRGrid, Point>] = [
+      \.anchors.bottomRight, \.anchors.topLeft, \.anchors.topRight, \.anchors.bottomLeft,
+    ]
+    // In modules: far for the guessed corner, under one for those that were seen.
+    for step in [3.0, 1.5, 0.7, 0.35, 0.2] {
+      for corner in corners where step < 1 || corner == \.anchors.bottomRight {
+        improve(corner, by: step * module, known, image)
+      }
+    }
+    // Flat codes agree as well as this; below the lower bound there is no code to bend.
+    guard agreement > 0.4, agreement < 0.9 else { return }
+    for step in [1.5, 0.7, 0.35] {
+      for part in [\QRGrid.rowBow, \QRGrid.columnBow] + (step < 1 ? corners : []) {
+        improve(part, by: step * module, known, image)
+      }
+    }
+  }
+
+  private mutating func improve(
+    _ part: WritableKeyPath<QRGrid, Point>, by step: Double, _ known: KnownModules,
+    _ image: LumaImage
+  ) {
+    for _ in 0..<2 {
+      var best = self
+      for y in -1...1 {
+        for x in -1...1 where x != 0 || y != 0 {
+          var moved = self
+          moved[keyPath: part] =
+            self[keyPath: part] + Point(x: Double(x) * step, y: Double(y) * step)
+          moved.agreement = known.agreement(of: moved, with: image)
+          if moved.agreement > best.agreement { best = moved }
+        }
+      }
+      guard best.agreement > agreement else { return }
+      self = best
+    }
+  }
+}
+
+/// The modules of which the color is known before reading.
+struct KnownModules {
+  /// Middles of modules, and 1 where light, -1 where dark.
+  private var modules: [(place: Point, value: Double)] = []
+
+  init(dimension: Int) {
+    func add(_ x: Int, _ y: Int, isDark: Bool) {
+      guard x >= 0, y >= 0, x < dimension, y < dimension else { return }
+      modules.append((Point(x: Double(x) + 0.5, y: Double(y) + 0.5), isDark ? -1 : 1))
+    }
+    for (left, top) in [(0, 0), (dimension - 7, 0), (0, dimension - 7)] {
+      for y in -1...7 {
+        for x in -1...7 {
+          add(left + x, top + y, isDark: Self.isFinderDark(x, y))
+        }
+      }
+    }
+    for along in 8..<dimension - 8 {
+      add(along, 6, isDark: along % 2 == 0)
+      add(6, along, isDark: along % 2 == 0)
+    }
+    if dimension > 21 {
+      for y in -2...2 {
+        for x in -2...2 {
+          let ring = max(abs(x), abs(y))
+          add(dimension - 7 + x, dimension - 7 + y, isDark: ring != 1)
+        }
+      }
+    }
+  }
+
+  /// Whether module (`x`, `y`) of a finder pattern is dark; its separator, at -1 and 7, is light.
+  static func isFinderDark(_ x: Int, _ y: Int) -> Bool {
+    let ring = max(abs(x - 3), abs(y - 3))
+    return ring == 3 || ring <= 1
+  }
+
+  /// The correlation of the picture with what is known: 1 the same, 0 nothing in common.
+  func agreement(of grid: QRGrid, with image: LumaImage) -> Double {
+    guard let toPicture = grid.toPicture else { return 0 }
+    var (sum, squares, products, values) = (0.0, 0.0, 0.0, 0.0)
+    for module in modules {
+      let brightness = Double(image.brightness(at: grid.bent(module.place, toPicture)))
+      sum += brightness
+      squares += brightness * brightness
+      products += brightness * module.value
+      values += module.value
+    }
+    let count = Double(modules.count)
+    let covariance = products - sum * values / count
+    let spread = (squares - sum * sum / count) * (count - values * values / count)
+    guard spread > 0 else { return 0 }
+    return (grid.isInverted ? -1 : 1) * covariance / spread.squareRoot()
+  }
+}

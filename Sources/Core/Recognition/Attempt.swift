@@ -1,0 +1,69 @@
+// One look at a picture or a part of it.
+
+internal import Barcodes
+internal import Imaging
+internal import Locating
+
+/// One look at a picture.
+enum Attempt: Sendable {
+  /// At all of it, by one engine.
+  case overview(engine: Int)
+  /// At a part of it in full size.
+  case tile(PixelRect)
+  /// At all of it in another guise.
+  case guise(Guise)
+  /// At a place where a code is supposed.
+  case place(Proposal)
+  /// Once more at bars that were read, for codes of some kinds only.
+  case again(Quadrilateral, Set<Symbology>)
+
+  /// Whether it belongs to the first look at everything, which is never left out.
+  var isOfAll: Bool {
+    switch self {
+    case .overview, .tile: true
+    case .guise, .place, .again: false
+    }
+  }
+
+  /// What the engines find, in the picture's own pixels.
+  func make(
+    on picture: StillPicture, _ recognizers: [any Recognizer], _ symbologies: Set<Symbology>
+  ) -> [Detection] {
+    let request = RecognitionRequest(symbologies, effort: .thorough)
+    var engines = Engines(recognizers: recognizers, request: request)
+    let full = picture.full.image
+    switch self {
+    case .overview(let engine):
+      engines.recognizers = [recognizers[engine]]
+      return engines.read(picture.overview.bitmap.image, picture.overview.toSource)
+    case .tile(let rect):
+      return engines.read(
+        full.cropped(to: rect), Projection(scale: 1, x: Double(rect.x), y: Double(rect.y)))
+    case .guise(let guise):
+      let derived = guise.derive(from: picture.overview.bitmap.image)
+      let toSource = derived.toSource.followed(by: picture.overview.toSource)
+      return engines.read(derived.bitmap.image, toSource).map(guise.undone)
+    case .place(let proposal):
+      engines.request.symbologies.formIntersection(proposal.sign.symbologies)
+      switch proposal.sign {
+      case .finderPatterns: return engines.readGrid(at: proposal, in: full)
+      case .bars: return engines.readBars(at: proposal.outline, in: full)
+      case .dense: return engines.readField(at: proposal.outline, in: full)
+      }
+    case .again(let outline, let kinds):
+      engines.request.symbologies.formIntersection(kinds)
+      return engines.readBars(at: outline, in: full)
+    }
+  }
+}
+
+extension Proposal.Sign {
+  /// The kinds that can be where the sign is; asking for fewer is the largest saving there is.
+  fileprivate var symbologies: Set<Symbology> {
+    switch self {
+    case .finderPatterns: [.qrCode]
+    case .bars: Set(Symbology.allCases.filter { $0.isLinear || $0.isStacked })
+    case .dense: Set(Symbology.allCases.filter { !$0.isLinear })
+    }
+  }
+}

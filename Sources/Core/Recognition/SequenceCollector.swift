@@ -1,0 +1,143 @@
+// One text in several codes (structured append): the parts are gathered in whatever order they are
+// seen, and joined once they are all there.
+
+internal import Barcodes
+
+/// All parts of a text that several codes carry together, joined.
+public struct JoinedSequence: Hashable, Sendable {
+  /// The first part with the payload of all; it is no part any more.
+  public let detection: Detection
+  /// How many parts there were.
+  public let count: Int
+  /// What the parts had in common.
+  public let id: String
+}
+
+/// Gathers the parts of texts in several codes.
+public struct SequenceCollector: Sendable {
+  /// What became of a code that was added.
+  public enum Outcome: Hashable, Sendable {
+    /// The code stands for itself.
+    case single
+    /// The code is a part, and others are missing.
+    case part
+    /// The part was there already.
+    case duplicate
+    /// The part was the last that was missing.
+    case completed(JoinedSequence)
+  }
+
+  private var sets: [PartSet] = []
+
+  /// Creates a collector that has seen nothing.
+  public init() {}
+
+  /// Takes a code. A place that cannot be, such as the third of two, makes it stand for itself.
+  public mutating func add(_ detection: Detection) -> Outcome {
+    guard let place = detection.sequence, place.isPossible else { return .single }
+    // Ids are short, so two texts can have the same: what the first set refuses begins another.
+    let index = sets.firstIndex { $0.takes(detection, at: place) } ?? sets.endIndex
+    if index == sets.endIndex { sets.append(PartSet(of: detection, at: place)) }
+    return sets[index].add(detection, at: place)
+  }
+
+  /// The texts of which parts are missing, in the order in which they were first seen.
+  public var unfinished: [UnfinishedSequence] {
+    sets.filter { !$0.isComplete }.map { UnfinishedSequence(parts: $0.ordered, count: $0.count) }
+  }
+}
+
+/// Some of the parts of a text that several codes carry together.
+public struct UnfinishedSequence: Hashable, Sendable {
+  /// The parts that were seen, in the order of the text.
+  public let parts: [Detection]
+  /// How many there are in all; 0 where no part has told yet.
+  public let count: Int
+}
+
+extension SequencePart {
+  fileprivate var isPossible: Bool {
+    index >= 0 && count >= 0 && (count == 0 || index < count)
+  }
+}
+
+/// The parts of one text, by their place.
+private struct PartSet {
+  let symbology: Symbology
+  let id: String
+  private(set) var count: Int
+  private var parts: [Int: Detection] = [:]
+
+  init(of detection: Detection, at place: SequencePart) {
+    symbology = detection.symbology
+    id = place.id
+    count = place.count
+  }
+
+  var isComplete: Bool { count > 0 && parts.count == count }
+
+  var ordered: [Detection] { parts.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// Whether the part belongs here: of the same text, and its place is free or taken by itself.
+  func takes(_ detection: Detection, at place: SequencePart) -> Bool {
+    guard symbology == detection.symbology, id == place.id else { return false }
+    // Only the last part of a PDF417 needs to tell how many there are.
+    guard count == place.count || count == 0 || place.count == 0 else { return false }
+    let total = max(count, place.count)
+    guard total == 0 || max(place.index, parts.keys.max() ?? 0) < total else { return false }
+    return parts[place.index].map { $0.payload == detection.payload } ?? true
+  }
+
+  mutating func add(
+    _ detection: Detection, at place: SequencePart
+  ) -> SequenceCollector.Outcome {
+    let isNew = parts[place.index] == nil
+    // A part that is there already may be the first to tell how many there are.
+    guard isNew || (count == 0 && place.count > 0) else { return .duplicate }
+    count = max(count, place.count)
+    if isNew { parts[place.index] = detection }
+    guard isComplete, let joined = Detection(joining: ordered) else {
+      return isNew ? .part : .duplicate
+    }
+    return .completed(JoinedSequence(detection: joined, count: count, id: id))
+  }
+}
+
+extension Detection {
+  /// The first part with the payload of all, read by all the engines that read a part.
+  fileprivate init?(joining parts: [Detection]) {
+    guard var joined = parts.first else { return nil }
+    joined.payload = Payload(joining: parts.map(\.payload))
+    joined.sequence = nil
+    // Facts about one symbol, not about the text.
+    joined.version = nil
+    joined.errorCorrection = nil
+    for engine in parts.flatMap(\.engines) where !joined.engines.contains(engine) {
+      joined.engines.append(engine)
+    }
+    self = joined
+  }
+}
+
+extension Payload {
+  /// The payloads one after the other. A label that goes on in the next part becomes one, so that
+  /// a character whose bytes were divided is whole again.
+  fileprivate init(joining parts: [Payload]) {
+    var bytes: [UInt8] = []
+    var segments: [Segment] = []
+    for part in parts {
+      for segment in part.segments {
+        let lower = segment.range.lowerBound + bytes.count
+        let upper = segment.range.upperBound + bytes.count
+        if let last = segments.last, last.eci == segment.eci, last.range.upperBound == lower {
+          segments[segments.count - 1] = Segment(
+            eci: last.eci, range: last.range.lowerBound..<upper)
+        } else {
+          segments.append(Segment(eci: segment.eci, range: lower..<upper))
+        }
+      }
+      bytes += part.bytes
+    }
+    self.init(bytes: bytes, segments: segments)
+  }
+}

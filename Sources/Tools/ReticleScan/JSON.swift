@@ -1,0 +1,122 @@
+// As much JSON as results need, written straight to bytes: Foundation's encoder would double the time
+// in which the program starts.
+
+/// A value of JSON.
+enum JSONValue: Sendable {
+  case null
+  case bool(Bool)
+  case number(Int)
+  /// A number with two decimals at most.
+  case decimal(Double)
+  case string(String)
+  /// Bytes as a string in base64.
+  case base64([UInt8])
+  case array([JSONValue])
+  case object(JSONObject)
+
+  /// The value's JSON.
+  var text: String {
+    var output: [UInt8] = []
+    write(to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Adds the value's JSON to `output`.
+  func write(to output: inout [UInt8]) {
+    switch self {
+    case .null: output += "null".utf8
+    case .bool(let value): output += (value ? "true" : "false").utf8
+    case .number(let value): output += String(value).utf8
+    case .decimal(let value): output += Self.decimals(value).utf8
+    case .string(let value): Self.quote(value, to: &output)
+    case .base64(let value): output += "\"\(Self.base64(value))\"".utf8
+    case .object(let value): output += value.bytes
+    case .array(let values):
+      output += "[".utf8
+      for (index, value) in values.enumerated() {
+        if index > 0 { output += ",".utf8 }
+        value.write(to: &output)
+      }
+      output += "]".utf8
+    }
+  }
+
+  private static func decimals(_ value: Double) -> String {
+    // JSON has no infinity, and no picture is a billion pixels wide.
+    guard value.isFinite, abs(value) < 1e12 else { return "null" }
+    let hundredths = Int((value * 100).rounded())
+    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    if rest.isMultiple(of: 10) { return "\(sign)\(whole).\(rest / 10)" }
+    return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  private static func quote(_ text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": output += "\\\"".utf8
+      case "\\": output += "\\\\".utf8
+      case "\n": output += "\\n".utf8
+      case "\r": output += "\\r".utf8
+      case "\t": output += "\\t".utf8
+      case _ where scalar.isHarmless:
+        output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      default:
+        for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+          let digits = String(unit, radix: 16)
+          output += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var encoded: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        let digit = digits[bits >> (18 - 6 * place) & 63]
+        encoded.append(place <= group.count ? digit : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal does nothing with the character but draw it. Line separators are no control
+  /// characters, but end a line to some readers.
+  fileprivate var isHarmless: Bool {
+    if isASCII { return value >= 0x20 && value != 0x7F }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return false
+    default: return true
+    }
+  }
+}
+
+/// An object of JSON whose keys keep their order.
+struct JSONObject: Sendable {
+  private var members: [UInt8] = []
+
+  /// Creates an object without members.
+  init() {}
+
+  /// Adds a member; the key needs no escapes.
+  mutating func add(_ key: StaticString, _ value: JSONValue) {
+    if !members.isEmpty { members.append(UInt8(ascii: ",")) }
+    members += "\"\(key)\":".utf8
+    value.write(to: &members)
+  }
+
+  /// The object's JSON.
+  var bytes: [UInt8] { Array("{".utf8) + members + Array("}".utf8) }
+
+  /// The object on a line of its own.
+  var line: [UInt8] { bytes + Array("\n".utf8) }
+}

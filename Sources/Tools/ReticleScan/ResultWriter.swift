@@ -1,0 +1,44 @@
+// What a run finds, as bytes to write. Writers are values that open and write nothing themselves.
+
+internal import Barcodes
+internal import Imaging
+internal import Recognition
+
+/// How the reading of one source ended.
+struct SourceSummary: Equatable, Sendable {
+  /// The source as the user wrote it.
+  var source: String
+  /// How many codes were reported.
+  var codes: Int
+  /// The picture's size; nil where the source could not be read.
+  var size: PixelSize?
+  /// How long it took.
+  var milliseconds: Double
+  /// Why the source could not be read.
+  var failure: String?
+}
+
+/// Turns results into what is written.
+protocol ResultWriter: Sendable {
+  /// A code that stands for itself.
+  func single(_ code: Detection, in source: String) -> [UInt8]
+  /// A code that carries a part of a text.
+  func part(_ code: Detection, in source: String) -> [UInt8]
+  /// A text whose last missing part was found in `source`.
+  func joined(_ sequence: JoinedSequence, in source: String) -> [UInt8]
+  /// The end of a source.
+  func summary(_ summary: SourceSummary) -> [UInt8]
+  /// A text of which parts are missing at the end of the run.
+  func unfinished(_ sequence: UnfinishedSequence) -> [UInt8]
+}
+
+extension Options.Style {
+  /// The writer of this style.
+  func writer(toTerminal: Bool, reader: TextReader) -> any ResultWriter {
+    switch self {
+    case .plain: PlainWriter(reader: reader, isForTerminal: toTerminal)
+    case .raw: RawWriter(reader: reader, isForTerminal: toTerminal)
+    case .json: JSONWriter(reader: reader)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// What --help says. reticle-scan(1) says it at length.
+
+extension Program {
+  /// The text of --help.
+  static let help = """
+    Usage: reticle-scan [OPTION]... FILE|URI|-...
+    Finds the codes in pictures and prints what they say, as KIND:text.
+
+    What is looked for:
+      -f, --formats LIST   only these kinds of code, with commas between them
+          --list-formats   print the names of all kinds that can be read
+          --isbn           report the EAN-13 codes of books as ISBN
+      -1, --once           stop after the first code
+          --timeout S      stop after S seconds
+          --camera [NAME]  read from a camera (not in this version)
+
+    How it is printed:
+          --raw            the text alone; to a file or program, the exact bytes
+          --json           a JSON object for each code, and one for each picture
+      -o, --output FILE    into FILE
+
+      -h, --help           print this help
+      -V, --version        print the version
+
+    - is standard input. Names after -- are never options.
+    Exit status: 0 codes were found, 4 none was found, 1 something could not be read, 2 wrong usage.
+
+    """
+}

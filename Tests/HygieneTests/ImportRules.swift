@@ -1,0 +1,76 @@
+// Who may import whom. This table is the architecture: a new arrow is drawn here or not at all.
+
+struct ImportRules {
+  /// The modules that stand for C libraries.
+  let cLibraries: Set<String>
+
+  static let standardLibrary: Set = ["Swift", "Synchronization", "Observation"]
+
+  /// The modules of Core, each with the ones below it.
+  static let core: [String: Set<String>] = [
+    "Imaging": [],
+    "Barcodes": [],
+    "Locating": ["Imaging"],
+    "Recognition": ["Imaging", "Barcodes", "Locating"],
+    "Scanning": ["Imaging", "Barcodes", "Locating", "Recognition"],
+  ]
+
+  /// The imports of one file that the architecture does not know.
+  func strayImports(in file: SourceFile) -> [String] {
+    importedModules(in: file)
+      .filter { !allows($0, in: file.place) }
+      .map { "\(file.path) must not import \($0)." }
+  }
+
+  private func allows(_ module: String, in place: Place) -> Bool {
+    switch place {
+    case .core(let user):
+      return Self.standardLibrary.contains(module) || Self.core[user, default: []].contains(module)
+    case .adapter("Capture") where module == "Barcodes":
+      // It knows frames, not codes.
+      return false
+    case .adapter:
+      // GLib's own adapter carries those of the libraries that are built upon GLib.
+      return Self.standardLibrary.contains(module) || Self.core[module] != nil
+        || cLibraries.contains(module) || ["Glibc", "GLib"].contains(module)
+    case .app("ReticleUI"):
+      // A view has its widgets from Gtk and speaks to Core; who takes the pictures is not its concern.
+      return Self.standardLibrary.contains(module) || Self.core[module] != nil
+        || ["GLib", "Gtk"].contains(module)
+    case .tool("ReticleScan") where module.contains("Gtk") || module == "ReticleUI":
+      // It runs where there is no desktop.
+      return false
+    case .app, .tool, .tests:
+      return !cLibraries.contains(module)
+    case .elsewhere:
+      return true
+    }
+  }
+
+  /// The C libraries that not exactly one adapter imports, and the adapters that import several.
+  func sharedLibraries(in files: [SourceFile]) -> [String] {
+    var librariesOfAdapter: [String: Set<String>] = [:]
+    for file in files {
+      guard case .adapter(let adapter) = file.place else { continue }
+      librariesOfAdapter[adapter, default: []]
+        .formUnion(importedModules(in: file).filter(cLibraries.contains))
+    }
+    let greedy = librariesOfAdapter.filter { $0.value.count > 1 }
+      .map { "\($0.key) must import one C library, not \($0.value.sorted())." }
+    let shared = cLibraries.compactMap { library -> String? in
+      let adapters = librariesOfAdapter.filter { $0.value.contains(library) }.keys.sorted()
+      return adapters.count == 1
+        ? nil : "\(library) must be imported by one adapter, not \(adapters)."
+    }
+    return (greedy + shared).sorted()
+  }
+}
+
+/// The modules that a file names in its import declarations, whatever stands before and after.
+func importedModules(in file: SourceFile) -> [String] {
+  let declaration =
+    /\s*(@\w+(\([^)]*\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+((typealias|struct|class|actor|enum|protocol|let|var|func)\s+)?(?<module>\w+).*/
+  return file.numberedLines
+    .filter { $0.text.contains("import") }
+    .compactMap { $0.text.wholeMatch(of: declaration).map { String($0.output.module) } }
+}

@@ -1,0 +1,38 @@
+// One file of the repository, as the rules see it: where it stands and what it says.
+
+struct SourceFile {
+  /// From the repository's root: `Sources/Core/Imaging/Mailbox.swift`.
+  let path: String
+  let text: String
+
+  var isSwift: Bool { path.hasSuffix(".swift") }
+
+  /// The part of the house that the file belongs to, with the module's name.
+  var place: Place {
+    let folders = path.split(separator: "/").dropLast().map(String.init)
+    guard folders.count > 1 else { return .elsewhere }
+    switch (folders[0], folders[1], folders.dropFirst(2).first) {
+    case ("Sources", "Core", let module?): return .core(module)
+    case ("Sources", "Adapters", let module?): return .adapter(module)
+    case ("Sources", "App", let module?): return .app(module)
+    case ("Sources", "Tools", let module?): return .tool(module)
+    case ("Tests", _, _): return .tests
+    default: return .elsewhere
+    }
+  }
+
+  /// The lines with their numbers, as an editor counts them.
+  var numberedLines: [(number: Int, text: Substring)] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .map { ($0.offset + 1, $0.element) }
+  }
+}
+
+enum Place: Equatable {
+  case core(String)
+  case adapter(String)
+  case app(String)
+  case tool(String)
+  case tests
+  case elsewhere
+}

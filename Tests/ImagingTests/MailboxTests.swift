@@ -1,0 +1,95 @@
+// The box between two threads: only the newest is kept, and a closed box keeps nothing.
+
+import Imaging
+import Synchronization
+import Testing
+
+@Suite("The box for the newest")
+struct MailboxTests {
+  /// Counts rings; shared with the doorbell.
+  final class Bell: Sendable {
+    let rings = Atomic(0)
+  }
+
+  /// Something of which there is only one, and which counts its end.
+  struct Frame: ~Copyable, Sendable {
+    let number: Int
+    let ended: Bell
+
+    deinit {
+      ended.rings.add(1, ordering: .relaxed)
+    }
+  }
+
+  @Test("An empty box gives nothing")
+  func empty() {
+    #expect(Mailbox<Int>().take() == nil)
+  }
+
+  @Test("What nobody collected is replaced by what comes next, and taken once")
+  func newestOnly() {
+    let box = Mailbox<Int>()
+    box.put(1)
+    box.put(2)
+    box.put(3)
+    #expect(box.take() == 3)
+    #expect(box.take() == nil)
+  }
+
+  @Test("The bell rings once for each delivery, replaced or not")
+  func doorbell() {
+    let bell = Bell()
+    let box = Mailbox<Int> { bell.rings.add(1, ordering: .relaxed) }
+    box.put(1)
+    box.put(2)
+    #expect(bell.rings.load(ordering: .relaxed) == 2)
+  }
+
+  @Test("A closed box is empty, drops what arrives and does not ring")
+  func close() {
+    let bell = Bell()
+    let box = Mailbox<Int> { bell.rings.add(1, ordering: .relaxed) }
+    box.put(1)
+    box.close()
+    #expect(box.take() == nil)
+    box.put(2)
+    #expect(box.take() == nil)
+    #expect(bell.rings.load(ordering: .relaxed) == 1)
+  }
+
+  @Test("Every frame has one end: replaced, taken, dropped or closed upon")
+  func ownership() {
+    let ended = Bell()
+    do {
+      let box = Mailbox<Frame>()
+      box.put(Frame(number: 1, ended: ended))
+      box.put(Frame(number: 2, ended: ended))
+      #expect(ended.rings.load(ordering: .relaxed) == 1)
+      if let frame = box.take() { #expect(frame.number == 2) }
+      #expect(ended.rings.load(ordering: .relaxed) == 2)
+      box.put(Frame(number: 3, ended: ended))
+      box.close()
+      #expect(ended.rings.load(ordering: .relaxed) == 3)
+      box.put(Frame(number: 4, ended: ended))
+    }
+    #expect(ended.rings.load(ordering: .relaxed) == 4)
+  }
+
+  @Test("Of many threads' deliveries each is taken at most once")
+  func threads() async {
+    let box = Mailbox<Int>()
+    let all = await withTaskGroup(of: [Int].self) { group in
+      for producer in 0..<4 {
+        group.addTask {
+          (0..<500).compactMap { number in
+            box.put(producer * 1000 + number)
+            return box.take()
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(Set(all).count == all.count)
+    #expect(!all.isEmpty)
+  }
+}

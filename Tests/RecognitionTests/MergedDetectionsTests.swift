@@ -1,0 +1,88 @@
+// What several looks and engines say of one picture, and what of it is believed.
+
+import Barcodes
+import Imaging
+import Testing
+
+@testable import Recognition
+
+@Suite("One code once")
+struct MergedDetectionsTests {
+  private static let zxing = Engine(rawValue: "zxing")
+  private static let zbar = Engine(rawValue: "zbar")
+
+  private func detection(
+    _ symbology: Symbology, _ text: String, at x: Double = 0, width: Double = 200,
+    lines: Int = 40, by engine: Engine = zxing
+  ) -> Detection {
+    var result = Detection(
+      symbology: symbology, payload: Payload(bytes: Array(text.utf8)),
+      outline: Quadrilateral(x: x, y: 0, width: width, height: 60), engines: [engine])
+    result.lineCount = lines
+    return result
+  }
+
+  private func credible(_ looks: [[Detection]]) -> [String] {
+    var merged = MergedDetections(for: Symbology.usual)
+    for look in looks { merged.add(look) }
+    return merged.credible.map { String(decoding: $0.payload.bytes, as: UTF8.self) }
+  }
+
+  @Test("A reading that is not believed does not take the believed one away")
+  func unbelievedRival() {
+    let right = detection(.code39, "ABC123", lines: 60)
+    #expect(credible([[right, detection(.code39, "ABC1234", lines: 1)]]) == ["ABC123"])
+  }
+
+  @Test("A reading that gives way takes no other with it")
+  func chain() {
+    let codes = [
+      detection(.code128, "A", at: 0, lines: 5), detection(.code128, "B", at: 90, lines: 8),
+      detection(.code128, "C", at: 180, lines: 12),
+    ]
+    #expect(credible([codes]) == ["A", "C"])
+  }
+
+  @Test("A piece of a code gives way to all of it, however many lines saw the piece")
+  func piece() {
+    let piece = detection(.itf, "345678", at: 50, width: 100, lines: 90)
+    #expect(credible([[piece], [detection(.itf, "12345678", lines: 30)]]) == ["12345678"])
+  }
+
+  @Test("One line of each of two engines is not enough for a kind without a check digit")
+  func singleLines() {
+    let first = detection(.code39, "AB", lines: 1)
+    let second = detection(.code39, "AB", lines: 1, by: Self.zbar)
+    #expect(credible([[first, second]]).isEmpty)
+    let better = detection(.code39, "AB", lines: 2, by: Self.zbar)
+    #expect(credible([[first, better]]) == ["AB"])
+  }
+
+  @Test("An EAN-13 that begins with 0 and a UPC-A are one code, by the name that was asked for")
+  func upc() {
+    let names = [
+      detection(.ean13, "0012345678905"), detection(.upcA, "012345678905", by: Self.zbar),
+    ]
+    #expect(credible([names]) == ["012345678905"])
+    var merged = MergedDetections(for: [.ean13])
+    merged.add(names)
+    #expect(merged.credible.map(\.symbology) == [.ean13])
+  }
+
+  @Test("The number with its add-on is the more complete one")
+  func addOn() {
+    let short = detection(.ean13, "9780735200449")
+    let long = detection(.ean13, "978073520044951299", by: Self.zbar)
+    #expect(credible([[short], [long]]) == ["9780735200449 51299"])
+  }
+
+  @Test("A mirrored or inverted code stays so, whoever saw it first")
+  func flags() {
+    var seen = detection(.qrCode, "Q", by: Self.zbar)
+    var merged = MergedDetections(for: Symbology.usual)
+    merged.add([seen])
+    seen.isMirrored = true
+    merged.add([seen])
+    #expect(merged.credible.map(\.isMirrored) == [true])
+  }
+}

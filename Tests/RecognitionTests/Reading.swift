@@ -1,0 +1,52 @@
+// What the tests of reading share: a reader with all engines, and what to say when it fails.
+
+import Barcodes
+import Imaging
+import Recognition
+import TestSupport
+import ZBarRecognizer
+import ZXingRecognizer
+
+/// Reads as the application does with a still picture: all usual kinds, all engines.
+func readAll(_ picture: LumaBitmap) async throws -> [Detection] {
+  try await StillReader { [ZXingRecognizer(), ZBarRecognizer()] }.read(picture)
+}
+
+/// Reads only for the kind of `code`, where the test is about something else than telling kinds
+/// apart.
+func read(_ code: SampleCode, in picture: LumaBitmap) async throws -> [Detection] {
+  try await StillReader(for: [code.symbology]) { [ZXingRecognizer(), ZBarRecognizer()] }
+    .read(picture)
+}
+
+/// A result as a failure tells it.
+struct Found: Equatable, CustomStringConvertible {
+  let symbology: Symbology
+  let bytes: [UInt8]
+
+  init(_ detection: Detection) {
+    (symbology, bytes) = (detection.symbology, detection.payload.bytes)
+  }
+
+  init(_ code: SampleCode) {
+    (symbology, bytes) = (code.symbology, code.bytes)
+  }
+
+  var description: String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return "\(symbology.rawValue) \(text.debugDescription) (\(bytes.count) bytes)"
+  }
+}
+
+extension SampleCode {
+  /// Whether `detections` have the code.
+  func isRead(in detections: [Detection]) -> Bool {
+    detections.contains { Found($0) == Found(self) }
+  }
+
+  /// The kinds made of bars; DX Film Edge is too low to be looked for at any angle.
+  static let linear = symbologies.filter { $0.isLinear && $0 != .dxFilmEdge }
+
+  /// The kinds whose corners an engine can tell: MaxiCode's outline is round about its middle.
+  static let cornered = symbologies.filter { !$0.isLinear && $0 != .maxiCode }
+}

@@ -1,0 +1,140 @@
+// What has to be read from a still picture: every kind, whichever way it lies, and once.
+
+import Barcodes
+import Imaging
+import Recognition
+import TestSupport
+import Testing
+import ZBarRecognizer
+import ZXingRecognizer
+
+@Suite("Reading a still picture")
+struct StillReaderTests {
+  @Test(
+    "A code of each kind is read as what it is, and nothing else, in quarter turns",
+    arguments: SampleCode.symbologies, [0.0, 90, 180, 270])
+  func quarterTurns(_ symbology: Symbology, _ degrees: Double) async throws {
+    let code = try #require(try SampleCode(symbology))
+    let scene = Scene(around: code, turnedBy: degrees)
+    try await expect(code, alone: scene.bitmap, "\(symbology.rawValue)-\(degrees)")
+  }
+
+  @Test("A blurred code of each kind is read", arguments: SampleCode.symbologies)
+  func blurred(_ symbology: Symbology) async throws {
+    let code = try #require(try SampleCode(symbology))
+    try await expect(code, in: Scene(around: code).bitmap.blurred(4), "blurred")
+  }
+
+  @Test("A code of each kind with little contrast is read", arguments: SampleCode.symbologies)
+  func pale(_ symbology: Symbology) async throws {
+    let code = try #require(try SampleCode(symbology))
+    let picture = Scene(around: code).bitmap.withRange(black: 110, white: 140)
+    try await expect(code, in: picture, "pale")
+  }
+
+  @Test("A code of each kind among a sensor's noise is read", arguments: SampleCode.symbologies)
+  func noisy(_ symbology: Symbology) async throws {
+    let code = try #require(try SampleCode(symbology))
+    let picture = Scene(around: code).bitmap.withRange(black: 40, white: 200).noisy(sigma: 10)
+    try await expect(code, in: picture, "noisy")
+  }
+
+  @Test("A code of each kind half in shadow is read", arguments: SampleCode.symbologies)
+  func shaded(_ symbology: Symbology) async throws {
+    let code = try #require(try SampleCode(symbology))
+    try await expect(code, in: Scene(around: code).bitmap.shaded(to: 0.25), "shaded")
+  }
+
+  @Test("A code of each kind printed light on dark is read", arguments: SampleCode.symbologies)
+  func inverted(_ symbology: Symbology) async throws {
+    let code = try #require(try SampleCode(symbology))
+    try await expect(code, in: Scene(around: code).bitmap.inverted, "inverted")
+  }
+
+  @Test(
+    "A matrix code seen in a mirror is read",
+    arguments: SampleCode.symbologies.filter { !$0.isLinear })
+  func mirrored(_ symbology: Symbology) async throws {
+    let code = try #require(try SampleCode(symbology))
+    try await expect(code, in: Scene(around: code).bitmap.mirrored, "mirrored")
+  }
+
+  @Test(
+    "A code of each kind that leans away is read",
+    // MaxiCode and DX Film Edge have one engine each, and it bears no perspective.
+    arguments: SampleCode.symbologies.filter { $0 != .maxiCode && $0 != .dxFilmEdge })
+  func slanted(_ symbology: Symbology) async throws {
+    let code = try #require(try SampleCode(symbology))
+    let scene = Scene(around: code, turnedBy: 10, slant: 0.15)
+    try await expect(code, in: scene.bitmap, "slanted")
+  }
+
+  @Test(
+    "A small code of each kind, of two pixels a module, is read",
+    arguments: SampleCode.symbologies)
+  func small(_ symbology: Symbology) async throws {
+    let code = try #require(try SampleCode(symbology, scale: 2))
+    try await expect(code, in: Scene(around: code).bitmap, "small")
+  }
+
+  @Test("Several codes of different kinds in one picture are all read, each once")
+  func several() async throws {
+    let kinds: [Symbology] = [.qrCode, .ean13, .dataMatrix, .code128, .aztec, .pdf417]
+    var scene = Scene(PixelSize(width: 1200, height: 640), ground: 230)
+    for (index, symbology) in kinds.enumerated() {
+      let code = try #require(try SampleCode(symbology, scale: 3))
+      scene.place(
+        code, at: Point(x: Double(200 + index % 3 * 400), y: Double(170 + index / 3 * 300)),
+        turnedBy: Double(index * 4))
+    }
+    let found = try await readAll(scene.bitmap)
+    let missing = scene.codes.filter { !$0.code.isRead(in: found) }.map { Found($0.code) }
+    #expect(missing.isEmpty, "\(scene.bitmap.kept(as: "several"))")
+    #expect(found.count == kinds.count, "\(found.map(Found.init))")
+  }
+
+  @Test(
+    "Two equal codes at two places are two results",
+    arguments: [Symbology.qrCode, .ean13, .code128, .dataMatrix, .itf])
+  func twins(_ symbology: Symbology) async throws {
+    let code = try #require(try SampleCode(symbology, scale: 3))
+    var scene = Scene(PixelSize(width: 640, height: 560))
+    scene.place(code, at: Point(x: 320, y: 140))
+    scene.place(code, at: Point(x: 320, y: 420))
+    let found = try await readAll(scene.bitmap)
+    #expect(
+      found.map(Found.init) == [Found(code), Found(code)],
+      "\(scene.bitmap.kept(as: "twins-\(symbology.rawValue)"))")
+    for placed in scene.codes {
+      #expect(found.count { placed.outline.contains($0.outline.center) } == 1)
+    }
+  }
+
+  @Test("An empty picture holds nothing, of whatever size", arguments: [0, 1, 7, 300])
+  func nothing(_ side: Int) async throws {
+    let even = LumaBitmap(size: PixelSize(width: side, height: side), filledWith: 180)
+    #expect(try await readAll(even).isEmpty)
+    #expect(try await readAll(even.noisy(sigma: 30)).isEmpty)
+  }
+
+  private func expect(
+    _ code: SampleCode, in picture: LumaBitmap, _ name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let found = try await readAll(picture)
+    #expect(
+      code.isRead(in: found),
+      "\(found.map(Found.init)). \(picture.kept(as: "\(code.symbology.rawValue)-\(name)"))",
+      sourceLocation: sourceLocation)
+  }
+
+  private func expect(
+    _ code: SampleCode, alone picture: LumaBitmap, _ name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let found = try await readAll(picture)
+    #expect(
+      found.map(Found.init) == [Found(code)], "\(picture.kept(as: name))",
+      sourceLocation: sourceLocation)
+  }
+}

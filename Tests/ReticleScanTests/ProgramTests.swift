@@ -1,0 +1,166 @@
+// The built program, run as a user or a script runs it.
+
+import Barcodes
+import Foundation
+import Glibc
+import Imaging
+import Testing
+import ZXingRecognizer
+
+@Suite("The program")
+struct ProgramTests {
+  private let folder: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder()
+  }
+
+  @Test("A picture's code is printed, and the status is 0")
+  func found() throws {
+    try folder.add("a.pgm", text: "https://example.org/")
+    let run = try ScanRun("a.pgm", in: folder)
+    #expect(run.text == "QR-Code:https://example.org/\n")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("A picture without a code prints nothing, and the status is 4")
+  func nothing() throws {
+    let empty = LumaBitmap(size: PixelSize(width: 64, height: 64), filledWith: 255)
+    try folder.add("a.pgm", empty.portableGraymap)
+    let run = try ScanRun("a.pgm", in: folder)
+    #expect(run.text == "")
+    #expect(run.errors == "")
+    #expect(run.status == 4)
+  }
+
+  @Test("Each source that cannot be read has one line, the others are read, and the status is 1")
+  func unreadable() throws {
+    try folder.add("first.pgm", text: "first")
+    try folder.add("text.png", Array("no picture".utf8))
+    try folder.add("empty.png", [])
+    try folder.add("cut.png", Self.pngBeginning)
+    try folder.add("clip.mp4", Array("....ftypisom".utf8))
+    try folder.add("last.pgm", text: "last")
+    let sources = [
+      "missing.png", ".", "text.png", "empty.png", "cut.png", "clip.mp4", "rtsp://host/stream",
+      "file://elsewhere/a.png",
+    ]
+    let run = try ScanRun(
+      "first.pgm", sources[0], sources[1], sources[2], sources[3], sources[4], sources[5],
+      sources[6], sources[7], "last.pgm", in: folder)
+    #expect(run.text == "QR-Code:first\nQR-Code:last\n")
+    #expect(run.status == 1)
+    try #require(run.complaints.count == sources.count, "\(run.errors)")
+    for (complaint, source) in zip(run.complaints, sources) {
+      #expect(complaint.hasPrefix("reticle-scan: \(source): "), "\(complaint)")
+    }
+  }
+
+  /// A PNG that ends within its header's first chunk of pixels.
+  private static let pngBeginning: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,
+    0x10, 0, 0, 0, 0x10, 0x08, 0, 0, 0, 0, 0x37, 0x6E,
+  ]
+
+  @Test("There is no camera yet, and one sentence says so")
+  func camera() throws {
+    let run = try ScanRun("--camera", in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.complaints == ["reticle-scan: camera: cannot be read: this version reads no cameras"])
+  }
+
+  @Test("A dash reads standard input")
+  func standardInput() throws {
+    let picture = try ZXingCreator.bitmap(.dataMatrix, text: "from afar")
+    let run = try ScanRun("-", input: picture.portableGraymap, in: folder)
+    #expect(run.text == "Data-Matrix:from afar\n")
+    #expect(run.status == 0)
+  }
+
+  @Test("A file: address with percent signs is a file")
+  func address() throws {
+    try folder.add("a b.pgm", text: "here")
+    let run = try ScanRun("--raw", folder.url.appending(path: "a b.pgm").absoluteString, in: folder)
+    #expect(run.text == "here\n")
+  }
+
+  @Test("With --raw a program receives a payload's exact bytes")
+  func exactBytes() throws {
+    let bytes: [UInt8] = [0, 0x0A, 0xFF, 0x1B, 0x5B, 0x6D, 0x80, 0x0D, 0xC3]
+    let picture = try ZXingCreator.bitmap(.qrCode, bytes: bytes)
+    try folder.add("a.pgm", picture.portableGraymap)
+    let run = try ScanRun("--raw", "a.pgm", in: folder)
+    #expect(run.output == bytes + [0x0A])
+  }
+
+  @Test("With --json every line is an object, and the last one of a source its summary")
+  func json() throws {
+    try folder.add("a.pgm", .aztec, text: "one")
+    let run = try ScanRun("--json", "a.pgm", "missing.png", in: folder)
+    let objects = try run.text.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    try #require(objects.count == 3)
+    #expect(objects[0]["symbology"] as? String == "aztec")
+    #expect(objects[0]["text"] as? String == "one")
+    #expect((objects[0]["corners"] as? [[Double]])?.count == 4)
+    #expect(objects[1]["summary"] as? Bool == true)
+    #expect(objects[1]["codes"] as? Int == 1)
+    #expect(objects[2]["failure"] as? String == "cannot be read: No such file or directory")
+  }
+
+  @Test("Only the kinds asked for are found")
+  func formats() throws {
+    try folder.add("a.pgm", .aztec, text: "one")
+    #expect(try ScanRun("--formats", "qr-code,ean-13", "a.pgm", in: folder).status == 4)
+    #expect(try ScanRun("--formats", "AZTEC", "a.pgm", in: folder).status == 0)
+  }
+
+  @Test("A book's EAN-13 is an ISBN where that is asked for")
+  func isbn() throws {
+    try folder.add("a.pgm", .ean13, text: "9780306406157")
+    #expect(try ScanRun("a.pgm", in: folder).text == "EAN-13:9780306406157\n")
+    #expect(try ScanRun("--isbn", "a.pgm", in: folder).text == "ISBN-13:9780306406157\n")
+    #expect(try ScanRun("-fisbn-10", "a.pgm", in: folder).text == "ISBN-10:0306406152\n")
+  }
+
+  @Test("With --once nothing is read after the first code")
+  func once() throws {
+    try folder.add("a.pgm", text: "one")
+    let run = try ScanRun("--once", "a.pgm", "missing.png", in: folder)
+    #expect(run.text == "QR-Code:one\n")
+    #expect(run.status == 0)
+  }
+
+  @Test("--timeout ends a wait for input that never comes, and accounts for all sources")
+  func timeout() throws {
+    #expect(mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
+    try folder.add("a.pgm", text: "one")
+    let run = try ScanRun("a.pgm", "pipe", "a.pgm", "--timeout=2", in: folder)
+    #expect(run.text == "QR-Code:one\n")
+    #expect(run.complaints.count == 2)
+    #expect(run.complaints.first == "reticle-scan: pipe: was not read in time (--timeout 2)")
+    #expect(run.status == 1)
+  }
+
+  @Test("Wrong usage is one line that points to --help, and the status is 2")
+  func usage() throws {
+    for arguments in [["--nonsense", "a"], ["--formats", "abc", "a"], ["--timeout", "x"]] {
+      let run = try ScanRun(arguments[0], arguments[1], in: folder)
+      #expect(run.status == 2)
+      #expect(run.text == "")
+      #expect(run.complaints.count == 1)
+      #expect(run.errors.hasSuffix("see reticle-scan --help\n"), "\(run.errors)")
+    }
+  }
+
+  @Test("Help, version and kinds are printed")
+  func questions() throws {
+    #expect(try ScanRun("--help", in: folder).text.hasPrefix("Usage: reticle-scan "))
+    #expect(try ScanRun("--version", in: folder).text.hasPrefix("reticle-scan "))
+    let kinds = try ScanRun("--list-formats", in: folder).text.split(separator: "\n")
+    #expect(kinds.contains("qr-code") && kinds.contains("isbn-10") && kinds.contains("maxicode"))
+  }
+}

@@ -1,0 +1,74 @@
+// The built program as a child process: what it wrote and how it ended, or a failed test after a
+// minute.
+
+import Dispatch
+import Foundation
+import Glibc
+
+/// One run of `reticle-scan` to its end.
+struct ScanRun {
+  let status: Int32
+  let output: [UInt8]
+  let errors: String
+
+  /// What was written to standard output, as text.
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// The lines of standard error.
+  var complaints: [String] {
+    errors.split(separator: "\n").map(String.init)
+  }
+
+  /// Runs the program with pipes for its output.
+  init(_ arguments: String..., input: [UInt8]? = nil, in folder: SampleFolder) throws {
+    let output = Pipe()
+    let errors = Pipe()
+    let child = try ScanChild(
+      arguments, in: folder, input: input, output: output.fileHandleForWriting,
+      errors: errors.fileHandleForWriting)
+    // Both are shorter than a pipe is deep, so that one can be read after the other.
+    self.output = Array(try output.fileHandleForReading.readToEnd() ?? Data())
+    self.errors = String(
+      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    status = child.wait()
+  }
+}
+
+/// The program, started.
+struct ScanChild {
+  private let process = Process()
+  private let watchdog: DispatchWorkItem
+
+  init(
+    _ arguments: [String], in folder: SampleFolder, input: [UInt8]? = nil, output: FileHandle,
+    errors: FileHandle
+  ) throws {
+    // The test bundle lies beside the program.
+    let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    process.executableURL = URL(filePath: bundle).deletingLastPathComponent()
+      .appending(path: "reticle-scan")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = output
+    process.standardError = errors
+    let pipe = Pipe()
+    process.standardInput = pipe
+    try process.run()
+    let identifier = process.processIdentifier
+    watchdog = DispatchWorkItem { kill(identifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
+    // The child holds its own; ours would keep the readers waiting.
+    try output.close()
+    if errors !== output { try errors.close() }
+    if let input { try pipe.fileHandleForWriting.write(contentsOf: Data(input)) }
+    try pipe.fileHandleForWriting.close()
+  }
+
+  /// Waits for the end; minus the signal where one ended it.
+  func wait() -> Int32 {
+    process.waitUntilExit()
+    watchdog.cancel()
+    let isSignalled = process.terminationReason == .uncaughtSignal
+    return isSignalled ? -process.terminationStatus : process.terminationStatus
+  }
+}

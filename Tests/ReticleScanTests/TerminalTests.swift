@@ -1,0 +1,101 @@
+// What reaches a terminal: a pseudo-terminal stands in for the user's, and no byte that a stranger
+// chose may steer it.
+
+import Foundation
+import Glibc
+import Testing
+
+@Suite("On a terminal")
+struct TerminalTests {
+  private let folder: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder()
+  }
+
+  /// Clears the screen, sets the title, reverses the text, and the same in the C1 set.
+  private static let attack =
+    "a\u{1B}[2J\u{1B}]0;owned\u{7}\u{8}\u{0}\r\nb\u{9B}2J\u{202E}c\u{2066}\u{7F}d\u{E0041}"
+
+  // TIOCSPTLCK and TIOCGPTN of <asm-generic/ioctls.h>, which Swift does not see.
+  private static let setLock: UInt = 0x4004_5431
+  private static let getNumber: UInt = 0x8004_5430
+
+  /// Runs the program with a pseudo-terminal for both outputs; all that the terminal received.
+  private func terminal(_ arguments: String...) throws -> (text: String, status: Int32) {
+    let ours = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(ours >= 0)
+    defer { close(ours) }
+    var isLocked: CInt = 0
+    var number: CInt = 0
+    try #require(ioctl(ours, Self.setLock, &isLocked) == 0)
+    try #require(ioctl(ours, Self.getNumber, &number) == 0)
+    let theirs = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(theirs >= 0)
+    let terminal = FileHandle(fileDescriptor: theirs, closeOnDealloc: false)
+    let child = try ScanChild(arguments, in: folder, output: terminal, errors: terminal)
+
+    var received: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    // The last process to close its end makes reading fail.
+    while case let count = read(ours, &chunk, chunk.count), count > 0 {
+      received += chunk.prefix(count)
+    }
+    let text = try #require(String(validating: received, as: UTF8.self))
+    return (text, child.wait())
+  }
+
+  /// The characters of `text` that act on a terminal, but for its own ends of lines.
+  private func actingCharacters(of text: String) -> [Unicode.Scalar] {
+    text.split(separator: "\r\n").flatMap(\.unicodeScalars).filter {
+      switch $0.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+  }
+
+  @Test(
+    "No control character of a payload arrives, whatever the form of the output",
+    arguments: [["a.pgm"], ["--raw", "a.pgm"], ["--json", "a.pgm"]])
+  func payload(arguments: [String]) throws {
+    try folder.add("a.pgm", text: Self.attack)
+    let (text, status) =
+      arguments.count == 1 ? try terminal(arguments[0]) : try terminal(arguments[0], arguments[1])
+    #expect(status == 0)
+    #expect(text.contains("owned"), "\(text.debugDescription)")
+    #expect(actingCharacters(of: text).isEmpty, "\(text.debugDescription)")
+  }
+
+  @Test("A code is one line, so that no payload can pretend to be another code")
+  func oneLine() throws {
+    try folder.add("a.pgm", text: "a\nEAN-13:4006381333931")
+    #expect(try terminal("a.pgm").text == "QR-Code:a↵EAN-13:4006381333931\r\n")
+  }
+
+  @Test("Bytes that are no text are shown as numbers")
+  func binary() throws {
+    try folder.add("a.pgm", text: "\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\u{E}\u{F}")
+    let (text, _) = try terminal("a.pgm")
+    #expect(text == "QR-Code:(10 bytes) 01 02 03 04 05 06 07 08 0E 0F\r\n")
+  }
+
+  @Test("No control character of a file's name or of an argument arrives")
+  func names() throws {
+    try folder.add("\u{1B}[2J\n.pgm", [])
+    let (text, status) = try terminal("\u{1B}[2J\n.pgm", "\u{9B}missing\u{202E}", "x\u{7}://y")
+    #expect(status == 1)
+    #expect(text.split(separator: "\r\n").count == 3, "\(text.debugDescription)")
+    #expect(actingCharacters(of: text).isEmpty, "\(text.debugDescription)")
+    let usage = try terminal("--\u{1B}[2J")
+    #expect(usage.status == 2)
+    #expect(actingCharacters(of: usage.text).isEmpty, "\(usage.text.debugDescription)")
+  }
+
+  @Test("Long work shows its progress and takes it away again")
+  func progress() throws {
+    #expect(mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
+    let (text, _) = try terminal("pipe", "--timeout", "1.6")
+    #expect(text.contains("Reading pipe, 1 s\r\u{1B}[Kreticle-scan: "), "\(text.debugDescription)")
+  }
+}

@@ -1,0 +1,134 @@
+// Pictures of which the truth is known: codes laid on a ground at any place, angle, size and
+// slant, each with the corners where it really is. Values, for any thread.
+
+internal import Glibc
+public import Imaging
+
+/// A picture with codes in it.
+public struct Scene: Sendable {
+  /// A code and where it lies.
+  public struct PlacedCode: Sendable {
+    /// What lies there.
+    public let code: SampleCode
+    /// Its corners without the quiet zone, in pixels.
+    public let outline: Quadrilateral
+  }
+
+  /// The picture.
+  public private(set) var bitmap: LumaBitmap
+  /// The codes, in the order in which they were placed.
+  public private(set) var codes: [PlacedCode] = []
+
+  /// Creates an even ground.
+  public init(_ size: PixelSize, ground: UInt8 = 255) {
+    bitmap = LumaBitmap(size: size, filledWith: ground)
+  }
+
+  /// Creates a picture that is just large enough for one code, turned by `degrees` clockwise,
+  /// `scale` times its own size, with its quiet zone.
+  public init(
+    around code: SampleCode, turnedBy degrees: Double = 0, scale: Double = 1, slant: Double = 0
+  ) {
+    let flat = Self.outline(of: code, at: Point(x: 0, y: 0), degrees, scale, slant)
+    let margin = Double(code.scale * Self.quietModules) * scale
+    let xs = flat.corners.map(\.x)
+    let ys = flat.corners.map(\.y)
+    let halfWidth = max(xs.max() ?? 0, -(xs.min() ?? 0)) + margin
+    let halfHeight = max(ys.max() ?? 0, -(ys.min() ?? 0)) + margin
+    // Even, so that an upright code's modules lie on whole pixels.
+    self.init(
+      PixelSize(width: 2 * Int(halfWidth.rounded(.up)), height: 2 * Int(halfHeight.rounded(.up))))
+    let middle = Point(x: Double(bitmap.size.width / 2), y: Double(bitmap.size.height / 2))
+    place(code, at: middle, turnedBy: degrees, scale: scale, slant: slant)
+  }
+
+  /// White modules that are laid around a code: as many as any kind asks for.
+  static let quietModules = 10
+
+  /// Lays `code` with its middle at `center`, turned by `degrees` clockwise, `scale` times its
+  /// own size; with `slant` a square's far side is shorter by that share, as if it leant away.
+  public mutating func place(
+    _ code: SampleCode, at center: Point, turnedBy degrees: Double = 0, scale: Double = 1,
+    slant: Double = 0
+  ) {
+    place(code, on: Self.outline(of: code, at: center, degrees, scale, slant))
+  }
+
+  /// Lays `code` so that its corners are those of `outline`.
+  public mutating func place(_ code: SampleCode, on outline: Quadrilateral) {
+    codes.append(PlacedCode(code: code, outline: outline))
+    let margin = code.scale * Self.quietModules
+    let framed = code.bitmap.image.bordered(by: margin)
+    let tight = Quadrilateral(
+      x: Double(margin), y: Double(margin), width: Double(code.bitmap.size.width),
+      height: Double(code.bitmap.size.height))
+    guard let toPicture = Projection(from: tight, to: outline), let toCode = toPicture.inverted
+    else { return }
+    let whole = Quadrilateral(of: framed.bitmap.size)
+    guard
+      let area = PixelRect(
+        around: whole.mapped { toPicture($0) }.corners, margin: 1, in: bitmap.size)
+    else { return }
+    draw(framed.bitmap.image, whole, toCode, in: area)
+  }
+
+  /// Mixes each pixel from nine samples, so that edges come out as a camera sees them.
+  private mutating func draw(
+    _ source: LumaImage, _ whole: Quadrilateral, _ toSource: Projection, in area: PixelRect
+  ) {
+    let size = bitmap.size
+    var target = bitmap.mutablePixels
+    for y in area.y..<area.y + area.size.height {
+      for x in area.x..<area.x + area.size.width {
+        let middle = toSource(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        guard whole.contains(middle) else { continue }
+        var sum = 0
+        for v in 0..<3 {
+          for u in 0..<3 {
+            let sample = Point(
+              x: Double(x) + (Double(u) + 0.5) / 3, y: Double(y) + (Double(v) + 0.5) / 3)
+            sum += Int(source.nearest(to: toSource(sample)))
+          }
+        }
+        target[y * size.width + x] = UInt8(sum / 9)
+      }
+    }
+  }
+
+  private static func outline(
+    of code: SampleCode, at center: Point, _ degrees: Double, _ scale: Double, _ slant: Double
+  ) -> Quadrilateral {
+    let halfWidth = Double(code.bitmap.size.width) / 2 * scale
+    let halfHeight = Double(code.bitmap.size.height) / 2 * scale
+    let (across, down) = Self.directions(turnedBy: degrees)
+    func corner(_ x: Double, _ y: Double) -> Point {
+      center + across * (x * halfWidth) + down * (y * halfHeight)
+    }
+    // What leans away recedes by its height, so that a wide low code narrows less.
+    let far = 1 - slant * min(1, halfHeight / halfWidth)
+    return Quadrilateral(
+      topLeft: corner(-far, -far), topRight: corner(far, -far), bottomRight: corner(1, 1),
+      bottomLeft: corner(-1, 1))
+  }
+
+  /// The directions of a row and of a column; quarter turns are exact, so that modules stay on
+  /// whole pixels.
+  private static func directions(turnedBy degrees: Double) -> (Point, Point) {
+    let radians = degrees * .pi / 180
+    let isQuarter = degrees.truncatingRemainder(dividingBy: 90) == 0
+    let across =
+      isQuarter
+      ? Point(x: cos(radians).rounded(), y: sin(radians).rounded())
+      : Point(x: cos(radians), y: sin(radians))
+    return (across, across.perpendicular)
+  }
+}
+
+extension LumaImage {
+  /// The brightness of the pixel that holds `place`.
+  fileprivate func nearest(to place: Point) -> UInt8 {
+    let x = Int(place.x.clamped(to: 0...Double(size.width - 1)))
+    let y = Int(place.y.clamped(to: 0...Double(size.height - 1)))
+    return pixels[y * stride + x]
+  }
+}

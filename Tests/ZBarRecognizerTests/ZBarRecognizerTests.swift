@@ -1,0 +1,144 @@
+// What ZBar alone reads from clean pictures, and what its recognizer does about its habits.
+
+import Barcodes
+import Imaging
+import Recognition
+import TestSupport
+import Testing
+
+@testable import ZBarRecognizer
+
+@Suite("ZBar")
+struct ZBarRecognizerTests {
+  /// The kinds it reads, of which there are samples; a UPC-A is an EAN-13 to it.
+  static let symbologies = SampleCode.symbologies.filter {
+    ZBarRecognizer().readable.contains($0) && $0 != .upcA
+  }
+
+  private func read(_ picture: LumaBitmap, _ symbologies: Set<Symbology>) -> [Detection] {
+    ZBarRecognizer().recognize(
+      picture.image, RecognitionRequest(symbologies, effort: .thorough))
+  }
+
+  @Test(
+    "A clean code of each of its kinds is read in quarter turns",
+    arguments: symbologies, [0.0, 90, 180, 270])
+  func kinds(_ symbology: Symbology, _ degrees: Double) throws {
+    let code = try #require(try SampleCode(symbology))
+    let scene = Scene(around: code, turnedBy: degrees)
+    let found = read(scene.bitmap, [symbology])
+    #expect(
+      found.map(\.payload.bytes) == [code.bytes],
+      "\(scene.bitmap.kept(as: "zbar-\(symbology.rawValue)-\(degrees)"))")
+    #expect(found.allSatisfy { $0.symbology == symbology && $0.engines == [.zbar] })
+  }
+
+  @Test("Neither Aztec nor Data Matrix nor PDF417 is among its kinds")
+  func unreadable() throws {
+    let unreadable: Set<Symbology> = [.aztec, .dataMatrix, .pdf417, .microQRCode, .maxiCode]
+    #expect(ZBarRecognizer().readable.isDisjoint(with: unreadable))
+    let code = try #require(try SampleCode(.dataMatrix))
+    #expect(read(Scene(around: code).bitmap, unreadable).isEmpty)
+  }
+
+  @Test("All byte values come back as they are")
+  func allBytes() throws {
+    let code = try SampleCode(.qrCode, bytes: Array(0...255))
+    #expect(read(Scene(around: code).bitmap, [.qrCode]).map(\.payload.bytes) == [code.bytes])
+  }
+
+  /// "éñ" in UTF-8, and other letters in every other encoding.
+  static let marked: [UInt8] = [0x61, 0xC3, 0xA9, 0xC3, 0xB1]
+
+  @Test("Bytes marked with an encoding come back as they are", arguments: [21, 22, 26, 30, 170])
+  func markedBytes(_ eci: Int) throws {
+    let code = try SampleCode(.qrCode, bytes: Self.marked, options: "eci=\(eci)")
+    #expect(read(Scene(around: code).bitmap, [.qrCode]).map(\.payload.bytes) == [code.bytes])
+  }
+
+  @Test("Bytes marked as ISO 8859-1 come rewritten in UTF-8")
+  func rewrittenBytes() throws {
+    let code = try SampleCode(.qrCode, bytes: Self.marked, options: "eci=3")
+    let rewritten = Array("aÃ©Ã±".utf8)
+    #expect(read(Scene(around: code).bitmap, [.qrCode]).map(\.payload.bytes) == [rewritten])
+  }
+
+  @Test("Kanji mode comes as Shift-JIS")
+  func kanji() throws {
+    let code = try SampleCode(.qrCode, text: "点茗", bytes: [0x93, 0x5F, 0xE4, 0xAA])
+    #expect(read(Scene(around: code).bitmap, [.qrCode]).map(\.payload.bytes) == [code.bytes])
+  }
+
+  @Test(
+    "A GS1 code keeps its separators and says that it is one",
+    arguments: [
+      Symbology.qrCode, .code128,
+    ])
+  func gs1(_ symbology: Symbology) throws {
+    let code = try SampleCode(
+      symbology, text: "[01]98898765432106[10]AB[21]X",
+      bytes: Array("019889876543210610AB\u{1D}21X".utf8), options: "gs1")
+    let found = read(Scene(around: code).bitmap, [symbology])
+    #expect(found.map(\.payload.bytes) == [code.bytes])
+    #expect(found.allSatisfy { $0.isGS1 })
+  }
+
+  @Test("A part of a text in several codes ends neither the program nor the scanner")
+  func sequence() throws {
+    let recognizer = ZBarRecognizer()
+    let request = RecognitionRequest([.qrCode], effort: .quick)
+    for code in SampleCode.sequence {
+      _ = recognizer.recognize(Scene(around: code).bitmap.image, request)
+    }
+    let code = try #require(try SampleCode(.qrCode))
+    let found = recognizer.recognize(Scene(around: code).bitmap.image, request)
+    #expect(found.map(\.payload.bytes) == [code.bytes])
+  }
+
+  @Test("A part of a larger picture is read as if it were the picture")
+  func stride() throws {
+    let code = try #require(try SampleCode(.qrCode))
+    var scene = Scene(PixelSize(width: 500, height: 300), ground: 90)
+    scene.place(code, at: Point(x: 350, y: 150))
+    let rect = PixelRect(x: 250, y: 50, size: PixelSize(width: 201, height: 199))
+    let found = ZBarRecognizer().recognize(
+      scene.bitmap.image.cropped(to: rect), RecognitionRequest([.qrCode], effort: .quick))
+    #expect(found.map(\.payload.bytes) == [code.bytes])
+    #expect(found.first.map { $0.outline.center.distance(to: Point(x: 100, y: 100)) < 1.5 } == true)
+  }
+
+  @Test("The scanner is made anew after some hundred hits, and reads on")
+  func renewal() throws {
+    let code = try #require(try SampleCode(.qrCode, scale: 2))
+    let picture = Scene(around: code).bitmap
+    let recognizer = ZBarRecognizer()
+    let request = RecognitionRequest([.qrCode], effort: .quick)
+    _ = recognizer.recognize(picture.image, request)
+    let first = recognizer.scanner
+    var hits = 1
+    for _ in 1..<600 { hits += recognizer.recognize(picture.image, request).count }
+    #expect(hits == 600)
+    #expect(recognizer.scanner !== first)
+    #expect(recognizer.scanner.hits < 600 - ZBarScanner.mostHits)
+  }
+
+  @Test("The scanner stays as long as the same kinds are asked for")
+  func selection() throws {
+    let picture = LumaBitmap(size: PixelSize(width: 20, height: 20), filledWith: 255)
+    let recognizer = ZBarRecognizer()
+    func scanner(for symbologies: Set<Symbology>) -> ZBarScanner {
+      _ = recognizer.recognize(picture.image, RecognitionRequest(symbologies, effort: .quick))
+      return recognizer.scanner
+    }
+    let first = scanner(for: [.qrCode])
+    #expect(scanner(for: [.qrCode]) === first)
+    #expect(scanner(for: [.qrCode, .aztec]) === first)
+    #expect(scanner(for: [.ean13]) !== first)
+  }
+
+  @Test("Pictures of next to nothing hold no code", arguments: [0, 1, 2, 3])
+  func tiny(_ side: Int) {
+    let picture = LumaBitmap(size: PixelSize(width: side, height: side), filledWith: 0)
+    #expect(read(picture, Symbology.usual).isEmpty)
+  }
+}

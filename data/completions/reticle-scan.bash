@@ -1,0 +1,60 @@
+# Completion for reticle-scan in bash: options, kinds of code after --formats, pictures.
+
+_reticle_scan() {
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} index
+  COMPREPLY=()
+
+  # bash divides `--option=value` at the equals sign.
+  if [[ $word == = ]]; then
+    word=
+  elif [[ $previous == = ]]; then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    if [[ ${COMP_WORDS[index]} == -- ]]; then
+      _reticle_scan_pictures "$word"
+      return
+    fi
+  done
+
+  case $previous in
+    -f | --formats)
+      local done=
+      [[ $word == *,* ]] && done=${word%,*},
+      local kinds
+      kinds=$("${COMP_WORDS[0]}" --list-formats 2>/dev/null)
+      mapfile -t COMPREPLY < <(compgen -P "$done" -W "$kinds" -- "${word##*,}")
+      compopt -o nospace
+      return
+      ;;
+    -o | --output)
+      compopt -o filenames
+      mapfile -t COMPREPLY < <(compgen -f -- "$word")
+      return
+      ;;
+    --timeout | --camera) return ;;
+  esac
+
+  if [[ $word == -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "--formats --list-formats --isbn --once --timeout \
+      --camera --raw --json --output --help --version" -- "$word")
+  else
+    _reticle_scan_pictures "$word"
+  fi
+}
+
+_reticle_scan_pictures() {
+  local name
+  compopt -o filenames
+  while IFS= read -r name; do
+    # The tilde stays as it was typed, so it is resolved only for the test.
+    case ${name,,} in
+      *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | \
+        *.pbm | *.pnm) COMPREPLY+=("$name") ;;
+      *) [[ -d ${name/#\~/$HOME} ]] && COMPREPLY+=("$name") ;;
+    esac
+  done < <(compgen -f -- "$1")
+}
+
+complete -F _reticle_scan reticle-scan

@@ -1,0 +1,26 @@
+# Completion for reticle-scan in fish: options, kinds of code after --formats, pictures.
+
+function __reticle_scan_kinds
+    set -l program (commandline --tokenize --cut-at-cursor)[1]
+    __fish_complete_list , "$program --list-formats 2>/dev/null"
+end
+
+function __reticle_scan_pictures
+    set -l endings 'png|jpe?g|webp|svg|gif|tiff?|bmp|pgm|ppm|pbm|pnm'
+    __fish_complete_path (commandline --current-token) \
+        | string match --regex --ignore-case --entire "(?:\\.(?:$endings)|/)(?:\t|\$)"
+end
+
+complete -c reticle-scan -f
+complete -c reticle-scan -s f -l formats -x -a '(__reticle_scan_kinds)' -d 'Look only for these kinds of code'
+complete -c reticle-scan -l list-formats -d 'Print the names of all kinds that can be read'
+complete -c reticle-scan -l isbn -d 'Report the EAN-13 codes of books as ISBN'
+complete -c reticle-scan -s 1 -l once -d 'Stop after the first code'
+complete -c reticle-scan -l timeout -x -d 'Stop after this many seconds'
+complete -c reticle-scan -l camera -d 'Read from a camera'
+complete -c reticle-scan -l raw -d 'Print the text alone'
+complete -c reticle-scan -l json -d 'Print a JSON object for each code'
+complete -c reticle-scan -s o -l output -r -F -d 'Write into a file'
+complete -c reticle-scan -s h -l help -d 'Print help'
+complete -c reticle-scan -s V -l version -d 'Print the version'
+complete -c reticle-scan -a '(__reticle_scan_pictures)'
