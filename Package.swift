@@ -11,68 +11,101 @@ let package = Package(
     // C libraries: a module map and a shim header each.
     .systemLibrary(
       name: "CGdkPixbuf", path: "Sources/CLibraries/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
+    .systemLibrary(name: "CGLib", path: "Sources/CLibraries/CGLib", pkgConfig: "gio-unix-2.0"),
+    .systemLibrary(
+      name: "CGStreamer", path: "Sources/CLibraries/CGStreamer",
+      pkgConfig: "gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0"),
     .systemLibrary(name: "CZBar", path: "Sources/CLibraries/CZBar", pkgConfig: "zbar"),
     .systemLibrary(name: "CZXing", path: "Sources/CLibraries/CZXing", pkgConfig: "zxing"),
 
     // Core: values and rules.
     .core("Imaging"),
     .core("Barcodes"),
+    .core("Cameras", ["Imaging"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
 
     // Adapters: one C library or service each.
+    .adapter("Capture", ["CGStreamer", "Cameras", "Imaging", "Threads"]),
     .adapter("CharacterSets", ["Barcodes"]),
+    .adapter("Desktop", ["Cameras", "GLib"]),
+    .adapter("GLib", ["CGLib"]),
     .adapter("Pictures", ["CGdkPixbuf", "Imaging"]),
+    .adapter("Threads", []),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter("ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
 
     // Tools.
+    .target(
+      name: "Staging", dependencies: ["Barcodes", "Imaging", "ZXingRecognizer"],
+      path: "Sources/Tools/Staging"),
     .executableTarget(
       name: "ReticleScan",
       dependencies: [
-        "Barcodes", "CharacterSets", "Imaging", "Pictures", "Recognition", "ZBarRecognizer",
-        "ZXingRecognizer",
+        "Barcodes", "Cameras", "Capture", "CharacterSets", "Desktop", "GLib", "Imaging",
+        "Pictures", "Recognition", "Threads", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleScan"),
 
     .executableTarget(
       name: "ReticleBench",
       dependencies: [
-        "Barcodes", "Imaging", "Pictures", "Recognition", "ZBarRecognizer", "ZXingRecognizer",
+        "Barcodes", "Capture", "Imaging", "Pictures", "Recognition", "Staging", "Threads",
+        "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleBench"),
 
     // Tests: one folder per module, and what they share.
-    .target(
-      name: "TestSupport", dependencies: ["Barcodes", "Imaging", "ZXingRecognizer"],
-      path: "Tests/Support"),
+    .target(name: "TestSupport", dependencies: ["Imaging", "Threads"], path: "Tests/Support"),
+    .executableTarget(
+      name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging"],
+      path: "Tests/CameraProbe"),
     .testTarget(name: "BarcodesTests", dependencies: ["Barcodes"]),
-    .testTarget(name: "CharacterSetsTests", dependencies: ["Barcodes", "CharacterSets"]),
-    .testTarget(name: "HygieneTests"),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
+    .testTarget(name: "CamerasTests", dependencies: ["Cameras", "Imaging"]),
     .testTarget(
-      name: "LocatingTests", dependencies: ["Barcodes", "Imaging", "Locating", "TestSupport"]),
+      name: "CaptureTests",
+      dependencies: ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport"]),
+    .testTarget(name: "CharacterSetsTests", dependencies: ["Barcodes", "CharacterSets"]),
+    .testTarget(name: "DesktopTests", dependencies: ["Cameras", "Desktop", "GLib", "TestSupport"]),
+    .testTarget(name: "HygieneTests"),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Staging"]),
+    .testTarget(
+      name: "LocatingTests", dependencies: ["Barcodes", "Imaging", "Locating", "Staging"]),
     .testTarget(name: "PicturesTests", dependencies: ["Imaging", "Pictures"]),
     .testTarget(
       name: "RecognitionTests",
       dependencies: [
-        "Barcodes", "Imaging", "Recognition", "TestSupport", "ZBarRecognizer", "ZXingRecognizer",
+        "Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "Threads",
+        "ZBarRecognizer", "ZXingRecognizer",
       ]),
     .testTarget(
       name: "ReticleBenchTests",
       dependencies: [
-        "Barcodes", "Imaging", "Pictures", "Recognition", "ReticleBench", "ZBarRecognizer",
-        "ZXingRecognizer",
+        "Barcodes", "Imaging", "Pictures", "Recognition", "ReticleBench", "Staging",
+        "ZBarRecognizer", "ZXingRecognizer",
       ]),
     .testTarget(
       name: "ReticleScanTests",
-      dependencies: ["Barcodes", "Imaging", "Recognition", "ReticleScan", "ZXingRecognizer"]),
+      dependencies: [
+        "Barcodes", "Imaging", "Recognition", "ReticleScan", "Staging", "TestSupport",
+        "ZXingRecognizer",
+      ]),
+    .testTarget(
+      name: "StagingTests",
+      dependencies: [
+        "Barcodes", "Imaging", "Recognition", "Staging", "ZBarRecognizer", "ZXingRecognizer",
+      ]),
     .testTarget(
       name: "ZBarRecognizerTests",
-      dependencies: ["Barcodes", "Imaging", "Recognition", "TestSupport", "ZBarRecognizer"]),
+      dependencies: [
+        "Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "ZBarRecognizer",
+      ]),
+    .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
     .testTarget(
       name: "ZXingRecognizerTests",
-      dependencies: ["Barcodes", "Imaging", "Recognition", "TestSupport", "ZXingRecognizer"]),
+      dependencies: [
+        "Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "ZXingRecognizer",
+      ]),
   ]
 )
 
@@ -99,7 +132,7 @@ for target in package.targets where target.type != .system {
   if target.path?.hasPrefix("Sources/Core/") == true {
     settings.append(.strictMemorySafety())
   }
-  if target.path?.hasPrefix("Sources/Core/") == true || target.name == "TestSupport" {
+  if target.path?.hasPrefix("Sources/Core/") == true || target.name == "Staging" {
     // Pixel loops without optimization take a hundred times as long: tests could not be run.
     settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }

@@ -10,9 +10,10 @@ struct ImportRules {
   static let core: [String: Set<String>] = [
     "Imaging": [],
     "Barcodes": [],
+    "Cameras": ["Imaging"],
     "Locating": ["Imaging"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
-    "Scanning": ["Imaging", "Barcodes", "Locating", "Recognition"],
+    "Scanning": ["Imaging", "Barcodes", "Cameras", "Locating", "Recognition"],
   ]
 
   /// The imports of one file that the architecture does not know.
@@ -30,9 +31,9 @@ struct ImportRules {
       // It knows frames, not codes.
       return false
     case .adapter:
-      // GLib's own adapter carries those of the libraries that are built upon GLib.
+      // Two adapters carry others: GLib's those of what is built upon GLib, and that of threads.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
-        || cLibraries.contains(module) || ["Glibc", "GLib"].contains(module)
+        || cLibraries.contains(module) || ["Glibc", "GLib", "Threads"].contains(module)
     case .app("ReticleUI"):
       // A view has its widgets from Gtk and speaks to Core; who takes the pictures is not its concern.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil

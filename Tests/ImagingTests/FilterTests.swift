@@ -1,7 +1,7 @@
 // Filters: what they do to brightness, and that they keep to the edges.
 
 import Imaging
-import TestSupport
+import Staging
 import Testing
 
 @Suite("Filters")

@@ -3,7 +3,7 @@
 import Barcodes
 import Imaging
 import Locating
-import TestSupport
+import Staging
 import Testing
 
 @Suite("Places where codes may be")

@@ -3,7 +3,7 @@
 import Barcodes
 import Imaging
 import Recognition
-import TestSupport
+import Staging
 import Testing
 
 @Suite("Payloads")

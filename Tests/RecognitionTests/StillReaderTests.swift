@@ -3,6 +3,7 @@
 import Barcodes
 import Imaging
 import Recognition
+import Staging
 import TestSupport
 import Testing
 import ZBarRecognizer

@@ -63,14 +63,6 @@ struct ProgramTests {
     0x10, 0, 0, 0, 0x10, 0x08, 0, 0, 0, 0, 0x37, 0x6E,
   ]
 
-  @Test("There is no camera yet, and one sentence says so")
-  func camera() throws {
-    let run = try ScanRun("--camera", in: folder)
-    #expect(run.status == 1)
-    #expect(
-      run.complaints == ["reticle-scan: camera: cannot be read: this version reads no cameras"])
-  }
-
   @Test("A dash reads standard input")
   func standardInput() throws {
     let picture = try ZXingCreator.bitmap(.dataMatrix, text: "from afar")

@@ -20,12 +20,15 @@ struct ScanRun {
   }
 
   /// Runs the program with pipes for its output.
-  init(_ arguments: String..., input: [UInt8]? = nil, in folder: SampleFolder) throws {
+  init(
+    _ arguments: String..., input: [UInt8]? = nil, environment: [String: String]? = nil,
+    in folder: SampleFolder
+  ) throws {
     let output = Pipe()
     let errors = Pipe()
     let child = try ScanChild(
-      arguments, in: folder, input: input, output: output.fileHandleForWriting,
-      errors: errors.fileHandleForWriting)
+      arguments, in: folder, input: input, environment: environment,
+      output: output.fileHandleForWriting, errors: errors.fileHandleForWriting)
     // Both are shorter than a pipe is deep, so that one can be read after the other.
     self.output = Array(try output.fileHandleForReading.readToEnd() ?? Data())
     self.errors = String(
@@ -39,16 +42,22 @@ struct ScanChild {
   private let process = Process()
   private let watchdog: DispatchWorkItem
 
+  /// The built program, which lies beside the test bundle.
+  static var program: URL {
+    get throws {
+      let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      return URL(filePath: bundle).deletingLastPathComponent().appending(path: "reticle-scan")
+    }
+  }
+
   init(
-    _ arguments: [String], in folder: SampleFolder, input: [UInt8]? = nil, output: FileHandle,
-    errors: FileHandle
+    _ arguments: [String], in folder: SampleFolder, input: [UInt8]? = nil,
+    environment: [String: String]? = nil, output: FileHandle, errors: FileHandle
   ) throws {
-    // The test bundle lies beside the program.
-    let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    process.executableURL = URL(filePath: bundle).deletingLastPathComponent()
-      .appending(path: "reticle-scan")
+    process.executableURL = try Self.program
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
+    if let environment { process.environment = environment }
     process.standardOutput = output
     process.standardError = errors
     let pipe = Pipe()
@@ -62,6 +71,11 @@ struct ScanChild {
     if errors !== output { try errors.close() }
     if let input { try pipe.fileHandleForWriting.write(contentsOf: Data(input)) }
     try pipe.fileHandleForWriting.close()
+  }
+
+  /// Sends the signal that Ctrl+C sends.
+  func interrupt() {
+    process.interrupt()
   }
 
   /// Waits for the end; minus the signal where one ended it.

@@ -1,4 +1,4 @@
-# Completion for reticle-scan in bash: options, kinds of code after --formats, pictures.
+# Completion for reticle-scan in bash: options, kinds of code after --formats, cameras, pictures and videos.
 
 _reticle_scan() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} index
@@ -13,7 +13,7 @@ _reticle_scan() {
 
   for ((index = 1; index < COMP_CWORD; index++)); do
     if [[ ${COMP_WORDS[index]} == -- ]]; then
-      _reticle_scan_pictures "$word"
+      _reticle_scan_sources "$word"
       return
     fi
   done
@@ -33,25 +33,35 @@ _reticle_scan() {
       mapfile -t COMPREPLY < <(compgen -f -- "$word")
       return
       ;;
-    --timeout | --camera) return ;;
+    --timeout) return ;;
+    --camera)
+      if [[ $word != -* ]]; then
+        local camera
+        # Not by compgen, which would carry out what a camera calls itself.
+        while IFS= read -r camera; do
+          [[ $camera == "$word"* ]] && COMPREPLY+=("$(printf %q "$camera")")
+        done < <("${COMP_WORDS[0]}" --list-cameras 2>/dev/null | cut -f 1)
+        return
+      fi
+      ;;
   esac
 
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "--formats --list-formats --isbn --once --timeout \
-      --camera --raw --json --output --help --version" -- "$word")
+      --camera --list-cameras --raw --json --output --help --version" -- "$word")
   else
-    _reticle_scan_pictures "$word"
+    _reticle_scan_sources "$word"
   fi
 }
 
-_reticle_scan_pictures() {
+_reticle_scan_sources() {
   local name
   compopt -o filenames
   while IFS= read -r name; do
     # The tilde stays as it was typed, so it is resolved only for the test.
     case ${name,,} in
       *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | \
-        *.pbm | *.pnm) COMPREPLY+=("$name") ;;
+        *.pbm | *.pnm | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv) COMPREPLY+=("$name") ;;
       *) [[ -d ${name/#\~/$HOME} ]] && COMPREPLY+=("$name") ;;
     esac
   done < <(compgen -f -- "$1")

@@ -1,12 +1,17 @@
-# Completion for reticle-scan in fish: options, kinds of code after --formats, pictures.
+# Completion for reticle-scan in fish: options, kinds of code after --formats, cameras, pictures and videos.
 
 function __reticle_scan_kinds
     set -l program (commandline --tokenize --cut-at-cursor)[1]
     __fish_complete_list , "$program --list-formats 2>/dev/null"
 end
 
-function __reticle_scan_pictures
-    set -l endings 'png|jpe?g|webp|svg|gif|tiff?|bmp|pgm|ppm|pbm|pnm'
+function __reticle_scan_cameras
+    set -l program (commandline --tokenize --cut-at-cursor)[1]
+    $program --list-cameras 2>/dev/null | string split --fields 1 \t
+end
+
+function __reticle_scan_sources
+    set -l endings 'png|jpe?g|webp|svg|gif|tiff?|bmp|pgm|ppm|pbm|pnm|mp4|m4v|mov|mkv|webm|avi|ogv'
     __fish_complete_path (commandline --current-token) \
         | string match --regex --ignore-case --entire "(?:\\.(?:$endings)|/)(?:\t|\$)"
 end
@@ -17,10 +22,11 @@ complete -c reticle-scan -l list-formats -d 'Print the names of all kinds that c
 complete -c reticle-scan -l isbn -d 'Report the EAN-13 codes of books as ISBN'
 complete -c reticle-scan -s 1 -l once -d 'Stop after the first code'
 complete -c reticle-scan -l timeout -x -d 'Stop after this many seconds'
-complete -c reticle-scan -l camera -d 'Read from a camera'
+complete -c reticle-scan -l camera -a '(__reticle_scan_cameras)' -d 'Read from a camera'
+complete -c reticle-scan -l list-cameras -d 'Print the cameras'
 complete -c reticle-scan -l raw -d 'Print the text alone'
 complete -c reticle-scan -l json -d 'Print a JSON object for each code'
 complete -c reticle-scan -s o -l output -r -F -d 'Write into a file'
 complete -c reticle-scan -s h -l help -d 'Print help'
 complete -c reticle-scan -s V -l version -d 'Print the version'
-complete -c reticle-scan -a '(__reticle_scan_pictures)'
+complete -c reticle-scan -a '(__reticle_scan_sources)'

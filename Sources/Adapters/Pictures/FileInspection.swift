@@ -9,7 +9,8 @@ extension PictureError {
       return bytes.contains("IEND", last: 65536) ? nil : .brokenOff
     }
     if bytes.starts(with: [0xFF, 0xD8]) { return objection(toJPEG: bytes) }
-    if bytes.starts(with: "RIFF".utf8), bytes.count >= 12 {
+    // A film may come in the same wrapping.
+    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
       let size = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
       return size + 8 <= bytes.count ? nil : .brokenOff
     }

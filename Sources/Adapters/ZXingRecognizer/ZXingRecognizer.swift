@@ -39,7 +39,7 @@ public final class ZXingRecognizer: Recognizer {
       return []
     }
     let isThorough = request.effort == .thorough
-    ZXing_ReaderOptions_setTryHarder(options, isThorough)
+    ZXing_ReaderOptions_setTryHarder(options, request.effort != .quick)
     ZXing_ReaderOptions_setTryRotate(options, isThorough)
     ZXing_ReaderOptions_setTryInvert(options, isThorough)
     ZXing_ReaderOptions_setTryDownscale(options, isThorough)

@@ -12,7 +12,8 @@ public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
   private let state = Mutex(State(newest: nil))
   private let doorbell: @Sendable () -> Void
 
-  /// Creates an empty box that calls `doorbell` on the producer's thread after each delivery.
+  /// Creates an empty box that calls `doorbell` after each delivery and once it is closed, on the
+  /// thread of whoever did that.
   public init(doorbell: @escaping @Sendable () -> Void = {}) {
     self.doorbell = doorbell
   }
@@ -33,11 +34,16 @@ public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
     state.withLock { $0.newest.take() }
   }
 
+  /// Whether nothing will arrive any more.
+  public var isClosed: Bool { state.withLock { $0.isClosed } }
+
   /// Empties the box and drops whatever arrives from now on.
   public func close() {
-    state.withLock { state in
-      state.isClosed = true
+    let isNews = state.withLock { state in
+      defer { state.isClosed = true }
       state.newest = nil
+      return !state.isClosed
     }
+    if isNews { doorbell() }
   }
 }

@@ -10,8 +10,8 @@ enum Attempt: Sendable {
   case overview(engine: Int)
   /// At a part of it in full size.
   case tile(PixelRect)
-  /// At all of it in another guise.
-  case guise(Guise)
+  /// At all of it in another guise, by one engine or by all.
+  case guise(Guise, engine: Int? = nil)
   /// At a place where a code is supposed.
   case place(Proposal)
   /// Once more at bars that were read, for codes of some kinds only.
@@ -39,7 +39,8 @@ enum Attempt: Sendable {
     case .tile(let rect):
       return engines.read(
         full.cropped(to: rect), Projection(scale: 1, x: Double(rect.x), y: Double(rect.y)))
-    case .guise(let guise):
+    case .guise(let guise, let engine):
+      if let engine { engines.recognizers = [recognizers[engine]] }
       let derived = guise.derive(from: picture.overview.bitmap.image)
       let toSource = derived.toSource.followed(by: picture.overview.toSource)
       return engines.read(derived.bitmap.image, toSource).map(guise.undone)

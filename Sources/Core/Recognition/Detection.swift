@@ -44,6 +44,9 @@ public struct Detection: Hashable, Sendable {
   /// How many scan lines, as the engine counts them, agreed on a linear code's text; for a matrix
   /// code it says nothing.
   public var lineCount = 1
+  /// Whether it was read anew, in this frame or lately in another; else it was there before and is
+  /// where something still looks like it.
+  public var isRead = true
   /// The part of a text in several codes, if it is one.
   public var sequence: SequencePart?
   /// Whether the code says that it follows GS1's rules.

@@ -7,14 +7,16 @@ internal import Locating
 
 /// Detections of one picture, each code once.
 struct MergedDetections {
-  fileprivate struct Entry {
+  struct Entry {
     var detection: Detection
     /// In how many looks at the picture the code was read, by whichever engines.
     var looks = 1
+    /// Whether everything was tried at a picture with the code, and nothing better was found.
+    var isSettled = false
   }
 
   private let wanted: Set<Symbology>
-  private var entries: [Entry] = []
+  var entries: [Entry] = []
 
   /// Creates an empty collection for codes of the kinds `wanted`.
   init(for wanted: Set<Symbology>) {
@@ -70,7 +72,17 @@ struct MergedDetections {
 
   /// The codes that can be believed, in the order in which they were first seen: of those that
   /// claim the same bars the best supported one.
-  var credible: [Detection] {
+  var credible: [Detection] { credibleEntries.map(\.detection) }
+
+  /// The same of those alone that are clear.
+  var clearEntries: [Entry] {
+    var clear = self
+    clear.entries.removeAll { !$0.isClear }
+    return clear.credibleEntries
+  }
+
+  /// The credible codes with what speaks for them.
+  var credibleEntries: [Entry] {
     let believable = entries.indices.filter { entries[$0].isBelievable }
     let ranked = believable.sorted { (entries[$0].support, -$0) > (entries[$1].support, -$1) }
     var kept: [Int] = []
@@ -83,13 +95,16 @@ struct MergedDetections {
         kept.append(index)
       }
     }
-    return kept.sorted().map { entries[$0].detection }
+    return kept.sorted().map { entries[$0] }
   }
 }
 
 extension MergedDetections.Entry {
   /// So many agreeing lines leave no doubt about a linear code.
   static let ampleSupport = 12
+
+  /// Of a code that is blurred or slanted three lines were seen to agree on a wrong text.
+  static let fewestClearLines = 6
 
   /// How well a reading is supported: by the lines that agree, and by each further engine and
   /// each further look as by half a dozen. A matrix code's error correction is support enough.
@@ -108,6 +123,24 @@ extension MergedDetections.Entry {
     guard isWeak else { return support >= 4 }
     return support >= Self.ampleSupport
       || detection.engines.count > 1 && detection.lineCount > 1
+  }
+
+  /// Whether it can be shown while there are more frames to come. Lines beside each other, and
+  /// frames after each other, are read wrong in the same way: how often that was repeated says
+  /// little where few lines agree.
+  var isClear: Bool {
+    let symbology = detection.symbology
+    guard symbology.isLinear, !symbology.isStrong else { return true }
+    // Both engines lose the same blurred ends of a code that can end anywhere.
+    guard symbology.isSelfChecking else { return detection.lineCount >= Self.ampleSupport }
+    return isSettled || detection.lineCount >= Self.fewestClearLines || detection.engines.count > 1
+  }
+
+  /// Whether a second picture has to say the same before it is shown: of a linear kind without a
+  /// check digit any smudge can be a code. Two engines are enough.
+  var isUnconfirmed: Bool {
+    let symbology = detection.symbology
+    return symbology.isLinear && !symbology.isSelfChecking && detection.engines.count < 2
   }
 
   /// Whether both claim to read the same bars, and one of them must be wrong.
@@ -139,7 +172,7 @@ extension Detection {
   }
 
   /// Whether both are sightings of one code: the same text in the same place.
-  fileprivate func isSameCode(as other: Detection) -> Bool {
+  func isSameCode(as other: Detection) -> Bool {
     guard outline.isSamePlace(as: other.outline) else { return false }
     if symbology == other.symbology {
       // Engines differ in what they make of a matrix code's labelled bytes; it is one code still.
@@ -162,7 +195,7 @@ extension Detection {
   }
 
   /// Adds what another sighting of the same code knows.
-  fileprivate mutating func join(_ other: Detection) {
+  mutating func join(_ other: Detection) {
     for engine in other.engines where !engines.contains(engine) { engines.append(engine) }
     // An add-on is easily missed: the longer number is the more complete one.
     let isLonger = symbology.isLinear && other.payload.bytes.count > payload.bytes.count
@@ -178,6 +211,7 @@ extension Detection {
       outline = other.outline
     }
     lineCount = max(lineCount, other.lineCount)
+    isRead = isRead || other.isRead
     sequence = sequence ?? other.sequence
     isGS1 = isGS1 || other.isGS1
     isInverted = isInverted || other.isInverted
@@ -192,4 +226,9 @@ extension Quadrilateral {
   fileprivate func isSamePlace(as other: Quadrilateral) -> Bool {
     contains(other.center) || other.contains(center) || overlap(with: other) > 0.1
   }
+}
+
+extension Symbology {
+  /// Whether a linear kind's check digits leave less than one misread in two hundred.
+  fileprivate var isStrong: Bool { isStackable || self == .databarLimited }
 }

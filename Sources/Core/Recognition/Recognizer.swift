@@ -9,6 +9,8 @@ public struct RecognitionRequest: Hashable, Sendable {
   public enum Effort: Hashable, Sendable {
     /// One pass over the picture as it stands.
     case quick
+    /// One pass over the picture as it stands, but over all of its rows.
+    case careful
     /// Also turned by quarters, inverted, at other scales.
     case thorough
   }

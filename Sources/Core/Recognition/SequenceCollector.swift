@@ -27,10 +27,15 @@ public struct SequenceCollector: Sendable {
     case completed(JoinedSequence)
   }
 
+  private let mostParts: Int
   private var sets: [PartSet] = []
+  private var turn = 0
 
-  /// Creates a collector that has seen nothing.
-  public init() {}
+  /// Creates a collector that has seen nothing; beyond `mostParts` parts it forgets the texts of
+  /// which it has seen nothing for longest.
+  public init(mostParts: Int = .max) {
+    self.mostParts = mostParts
+  }
 
   /// Takes a code. A place that cannot be, such as the third of two, makes it stand for itself.
   public mutating func add(_ detection: Detection) -> Outcome {
@@ -38,7 +43,26 @@ public struct SequenceCollector: Sendable {
     // Ids are short, so two texts can have the same: what the first set refuses begins another.
     let index = sets.firstIndex { $0.takes(detection, at: place) } ?? sets.endIndex
     if index == sets.endIndex { sets.append(PartSet(of: detection, at: place)) }
+    turn += 1
+    sets[index].lastTurn = turn
+    defer { forgetOldest() }
     return sets[index].add(detection, at: place)
+  }
+
+  /// How much has been seen of the text that `detection` is a part of; nil if it is no part.
+  public func progress(of detection: Detection) -> SequenceProgress? {
+    guard let place = detection.sequence, place.isPossible,
+      let set = sets.first(where: { $0.takes(detection, at: place) })
+    else { return nil }
+    return set.joined.map { .joined($0) } ?? .collecting(seen: set.partCount, count: set.count)
+  }
+
+  private mutating func forgetOldest() {
+    while sets.reduce(0, { $0 + $1.partCount }) > mostParts,
+      let oldest = sets.indices.min(by: { sets[$0].lastTurn < sets[$1].lastTurn })
+    {
+      sets.remove(at: oldest)
+    }
   }
 
   /// The texts of which parts are missing, in the order in which they were first seen.
@@ -66,6 +90,9 @@ private struct PartSet {
   let symbology: Symbology
   let id: String
   private(set) var count: Int
+  private(set) var joined: JoinedSequence?
+  /// When a part of it was last added, counted in parts.
+  var lastTurn = 0
   private var parts: [Int: Detection] = [:]
 
   init(of detection: Detection, at place: SequencePart) {
@@ -75,6 +102,8 @@ private struct PartSet {
   }
 
   var isComplete: Bool { count > 0 && parts.count == count }
+
+  var partCount: Int { parts.count }
 
   var ordered: [Detection] { parts.sorted { $0.key < $1.key }.map(\.value) }
 
@@ -96,10 +125,12 @@ private struct PartSet {
     guard isNew || (count == 0 && place.count > 0) else { return .duplicate }
     count = max(count, place.count)
     if isNew { parts[place.index] = detection }
-    guard isComplete, let joined = Detection(joining: ordered) else {
+    guard isComplete, let whole = Detection(joining: ordered) else {
       return isNew ? .part : .duplicate
     }
-    return .completed(JoinedSequence(detection: joined, count: count, id: id))
+    let joined = JoinedSequence(detection: whole, count: count, id: id)
+    self.joined = joined
+    return .completed(joined)
   }
 }
 

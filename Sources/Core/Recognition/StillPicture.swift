@@ -32,6 +32,13 @@ struct StillPicture: Sendable {
       ? DerivedPicture(full, toSource: .identity) : full.image.reduced(by: factor)
   }
 
+  /// The same picture, of which the overview is half as large: so much noise leaves only large
+  /// codes to be read, and those sooner.
+  init(halving full: LumaBitmap) {
+    self.full = full
+    overview = full.image.reduced(by: 2)
+  }
+
   /// The parts of a large picture in which there is anything to see; none of a small one.
   var tiles: [PixelRect] {
     guard full.size.area > Self.largestOverview else { return [] }

@@ -47,26 +47,16 @@ struct EngineReport: Encodable {
 
   /// Aligned columns; times are milliseconds a picture.
   var table: String {
-    let titles = ["reader", "read", "of", "misread", "min ms", "median ms", "p95 ms", "codes/s"]
-    let rows = lines.map { line in
-      [
-        line.reader, "\(line.read)", "\(line.of)", "\(line.misread)",
-        line.milliseconds.min.tenths, line.milliseconds.median.tenths,
-        line.milliseconds.p95.tenths, line.codesPerSecond.tenths,
-      ]
-    }
-    let widths = titles.indices.map { column in
-      ([titles] + rows).map { $0[column].count }.max() ?? 0
-    }
-    return ([titles] + rows).map { row in
-      row.indices.map { column in
-        let gap = String(repeating: " ", count: widths[column] - row[column].count)
-        // Names begin in one column, figures end in one.
-        return column == 0 ? row[column] + gap : gap + row[column]
+    Table(
+      titles: ["reader", "read", "of", "misread", "min ms", "median ms", "p95 ms", "codes/s"],
+      rows: lines.map { line in
+        [
+          line.reader, "\(line.read)", "\(line.of)", "\(line.misread)",
+          line.milliseconds.min.tenths, line.milliseconds.median.tenths,
+          line.milliseconds.p95.tenths, line.codesPerSecond.tenths,
+        ]
       }
-      .joined(separator: "  ")
-    }
-    .joined(separator: "\n")
+    ).text
   }
 }
 
@@ -85,12 +75,5 @@ struct Spread: Encodable, Equatable {
       return sorted[Int((share * Double(last)).rounded())]
     }
     (min, median, p95) = (rank(0), rank(0.5), rank(0.95))
-  }
-}
-
-extension Double {
-  /// With one digit behind the point.
-  fileprivate var tenths: String {
-    formatted(.number.grouping(.never).precision(.fractionLength(1)))
   }
 }

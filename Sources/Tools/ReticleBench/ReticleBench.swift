@@ -7,33 +7,72 @@ import Foundation
 struct ReticleBench {
   static let usage = """
     usage: reticle-bench engines SET [--json]
+           reticle-bench live [--json] [--seconds N] [--seeds N] [--scenes WORDS]
+           reticle-bench live --soak MINUTES [--json]
            reticle-bench --help
 
     engines   read all pictures of SET with each engine alone and with all together
     SET       a folder of pictures with truth.jsonl, an object a line: file, texts, bytes, quads
-    --json    print one JSON object in place of a table
+
+    live      show made scenes to the live pipeline, and the same frames to each engine alone
+    --seconds N       show a scene for N seconds (3); a hard one is shown for one
+    --seeds N         make N hard frames of one code in each size (24), fewer of more codes
+    --scenes WORDS    only scenes with all these words in their name: '720p five'
+    --soak MINUTES    run the demonstration, and tell what the process holds on to
+
+    --json    print one JSON object in place of tables
+
+    For figures of a single core: taskset -c 0 reticle-bench live
     """
 
   static func main() async {
-    var words = Array(CommandLine.arguments.dropFirst())
+    let words = Array(CommandLine.arguments.dropFirst())
     if words.contains("--help") || words.contains("-h") {
       print(usage)
       return
     }
-    let isJSON = words.contains("--json")
-    words.removeAll { $0 == "--json" }
-    guard words.count == 2, words[0] == "engines", !words[1].hasPrefix("-") else {
-      complain(usage)
-      exit(2)
+    switch words.first {
+    case "engines": await engines(Array(words.dropFirst()))
+    case "live": await live(Array(words.dropFirst()))
+    default: refuse()
     }
+  }
+
+  private static func engines(_ words: [String]) async {
+    let isJSON = words.contains("--json")
+    let sets = words.filter { $0 != "--json" }
+    guard sets.count == 1, let folder = sets.first, !folder.hasPrefix("-") else { refuse() }
     do {
-      let set = try PictureSet(folder: URL(filePath: words[1], directoryHint: .isDirectory))
+      let set = try PictureSet(folder: URL(filePath: folder, directoryHint: .isDirectory))
       let report = try await EngineComparison(of: set).run()
       print(isJSON ? try report.json : report.table)
     } catch {
-      complain("reticle-bench: \(words[1]): \(error.localizedDescription)")
+      complain("reticle-bench: \(folder): \(error.localizedDescription)")
       exit(1)
     }
+  }
+
+  private static func live(_ words: [String]) async {
+    do {
+      let options = try LiveOptions(words)
+      if let minutes = options.soakMinutes {
+        let report = try await Soak(minutes: minutes).run()
+        print(options.isJSON ? try report.json : report.table)
+      } else {
+        let report = try await LiveBench(options: options).run()
+        print(options.isJSON ? try report.json : "\(report.table)\n\n\(LiveReport.legend)")
+      }
+    } catch is LiveUsageError {
+      refuse()
+    } catch {
+      complain("reticle-bench: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func refuse() -> Never {
+    complain(usage)
+    exit(2)
   }
 
   static func complain(_ line: String) {

@@ -9,26 +9,26 @@ internal import Recognition
 struct JSONWriter: ResultWriter {
   let reader: TextReader
 
-  func single(_ code: Detection, in source: String) -> [UInt8] {
-    object(code, in: source, sequence: nil)
+  func single(_ code: Detection, in origin: Origin) -> [UInt8] {
+    object(code, in: origin, sequence: nil)
   }
 
-  func part(_ code: Detection, in source: String) -> [UInt8] {
+  func part(_ code: Detection, in origin: Origin) -> [UInt8] {
     var sequence = JSONObject()
     if let place = code.sequence {
       sequence.add("index", .number(place.index))
       sequence.add("count", .number(place.count))
       sequence.add("id", .string(place.id))
     }
-    return object(code, in: source, sequence: sequence)
+    return object(code, in: origin, sequence: sequence)
   }
 
-  func joined(_ joined: JoinedSequence, in source: String) -> [UInt8] {
+  func joined(_ joined: JoinedSequence, in origin: Origin) -> [UInt8] {
     var sequence = JSONObject()
     sequence.add("count", .number(joined.count))
     sequence.add("id", .string(joined.id))
     sequence.add("joined", .bool(true))
-    return object(joined.detection, in: source, sequence: sequence)
+    return object(joined.detection, in: origin, sequence: sequence)
   }
 
   func summary(_ summary: SourceSummary) -> [UInt8] {
@@ -47,10 +47,11 @@ struct JSONWriter: ResultWriter {
   func unfinished(_ sequence: UnfinishedSequence) -> [UInt8] { [] }
 
   private func object(
-    _ code: Detection, in source: String, sequence: JSONObject?
+    _ code: Detection, in origin: Origin, sequence: JSONObject?
   ) -> [UInt8] {
     var object = JSONObject()
-    object.add("source", .string(source))
+    object.add("source", .string(origin.source))
+    if let time = origin.time { object.add("time", .decimal(time / .seconds(1))) }
     object.add("symbology", .string(code.symbology.rawValue))
     object.add("text", reader.text(of: code.payload).map { .string($0) } ?? .null)
     object.add("bytes", .base64(code.payload.bytes))

@@ -10,6 +10,7 @@ struct Options: Equatable, Sendable {
     case showHelp
     case showVersion
     case listFormats
+    case listCameras
   }
 
   /// How results are written.

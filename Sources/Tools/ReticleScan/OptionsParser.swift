@@ -76,6 +76,7 @@ private struct OptionsParser {
     case "--help": answer(.showHelp)
     case "--version": answer(.showVersion)
     case "--list-formats": answer(.listFormats)
+    case "--list-cameras": answer(.listCameras)
     case "--raw": try select(.raw)
     case "--json": try select(.json)
     case "--isbn": options.rewritesISBN = true

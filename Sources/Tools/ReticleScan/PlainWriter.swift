@@ -11,12 +11,12 @@ protocol LineWriter: ResultWriter {
 }
 
 extension LineWriter {
-  func single(_ code: Detection, in source: String) -> [UInt8] { line(for: code) }
+  func single(_ code: Detection, in origin: Origin) -> [UInt8] { line(for: code) }
 
   // A part is held back: its text is told when it is whole, or at the end of the run.
-  func part(_ code: Detection, in source: String) -> [UInt8] { [] }
+  func part(_ code: Detection, in origin: Origin) -> [UInt8] { [] }
 
-  func joined(_ sequence: JoinedSequence, in source: String) -> [UInt8] {
+  func joined(_ sequence: JoinedSequence, in origin: Origin) -> [UInt8] {
     line(for: sequence.detection)
   }
 

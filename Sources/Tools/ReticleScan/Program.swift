@@ -4,6 +4,7 @@ internal import Barcodes
 internal import CharacterSets
 internal import Glibc
 internal import Recognition
+internal import Threads
 internal import ZBarRecognizer
 internal import ZXingRecognizer
 
@@ -16,6 +17,7 @@ enum Program {
   @MainActor
   static func main() async {
     occupyStandardDescriptors()
+    let interruptions = Interruptions()
     do {
       let readable = CombinedRecognizer(makeRecognizers()).readable.withISBN
       let options = try Options(FileName.arguments, readable: readable)
@@ -23,7 +25,8 @@ enum Program {
       case .showHelp: end(show(help))
       case .showVersion: end(show("\(name) \(version)\n"))
       case .listFormats: end(show(readable.ordered.map { $0.rawValue + "\n" }.joined()))
-      case .scan: try await scan(options)
+      case .listCameras: end(await listCameras())
+      case .scan: try await scan(options, interruptions)
       }
     } catch {
       Messages.complain("\(error); see \(name) --help")
@@ -37,16 +40,31 @@ enum Program {
   }
 
   @MainActor
-  private static func scan(_ options: Options) async throws {
+  private static func scan(_ options: Options, _ interruptions: Interruptions) async throws {
     let stills = try StillReader(for: options.symbologies, makeRecognizers: makeRecognizers)
     guard let output = open(options.output) else { return end(.unreadable) }
     let writer = options.style.writer(
       toTerminal: output.isTerminal, reader: TextReader(decoder: IconvDecoder()))
-    var scan = Scan(options, reader: SourceReader(stills: stills), writer: writer, to: output)
-    let status = await scan.run()
-    // What still reads must not have the engines taken apart beneath it.
-    if scan.isAbandoned { _exit(status.rawValue) }
-    end(status)
+    let streams = StreamReader(
+      settings: RecognitionSettings(symbologies: options.symbologies),
+      makeRecognizers: makeRecognizers)
+    var scan = Scan(
+      options, reader: SourceReader(stills: stills), streams: streams,
+      interruptions: interruptions, writer: writer, to: output)
+    end(await scan.run())
+  }
+
+  /// Prints a line for each camera: its name, its format, and what stays the same of it.
+  @MainActor
+  private static func listCameras() async -> ExitStatus {
+    do {
+      let door = try await CameraDoor.open()
+      let status = show(door.listing)
+      return door.cameras.isEmpty && status == .found ? .nothingFound : status
+    } catch {
+      Messages.complain(about: "camera", error.sentence)
+      return .unreadable
+    }
   }
 
   /// A standard stream that the caller closed becomes `/dev/null`: else the next file that is
@@ -84,7 +102,9 @@ enum Program {
     }
   }
 
+  /// Ends the program at once: everything is written, and what a library's thread still uses must
+  /// not be taken apart beneath it.
   private static func end(_ status: ExitStatus) {
-    exit(status.rawValue)
+    _exit(status.rawValue)
   }
 }

@@ -4,6 +4,14 @@ internal import Barcodes
 internal import Imaging
 internal import Recognition
 
+/// Where a code was found.
+struct Origin: Equatable, Sendable {
+  /// The source as the user wrote it.
+  var source: String
+  /// When in a source that runs; nil in a still picture.
+  var time: Duration?
+}
+
 /// How the reading of one source ended.
 struct SourceSummary: Equatable, Sendable {
   /// The source as the user wrote it.
@@ -21,11 +29,11 @@ struct SourceSummary: Equatable, Sendable {
 /// Turns results into what is written.
 protocol ResultWriter: Sendable {
   /// A code that stands for itself.
-  func single(_ code: Detection, in source: String) -> [UInt8]
+  func single(_ code: Detection, in origin: Origin) -> [UInt8]
   /// A code that carries a part of a text.
-  func part(_ code: Detection, in source: String) -> [UInt8]
-  /// A text whose last missing part was found in `source`.
-  func joined(_ sequence: JoinedSequence, in source: String) -> [UInt8]
+  func part(_ code: Detection, in origin: Origin) -> [UInt8]
+  /// A text whose last missing part was found at `origin`.
+  func joined(_ sequence: JoinedSequence, in origin: Origin) -> [UInt8]
   /// The end of a source.
   func summary(_ summary: SourceSummary) -> [UInt8]
   /// A text of which parts are missing at the end of the run.

@@ -1,23 +1,44 @@
-// The run: source after source on a thread of its own, while the main actor keeps the time, shows the
-// progress and writes. Each reading uses all cores already, so sources wait for each other.
+// The run: source after source on threads of their own, while the main actor keeps the time, shows
+// the progress and writes. Each reading uses all cores already, so sources wait for each other.
 
+internal import Imaging
 internal import Recognition
+internal import Threads
+
+/// What happens while a source runs.
+private enum RunEvent: Equatable, Sendable {
+  case news(StreamNews)
+  case interrupted
+  case outOfTime
+}
 
 /// Reads the sources of `options` in their order.
 @MainActor
 struct Scan {
+  /// A source that hangs is not waited for any longer when it is to end.
+  private static let farewell = Duration.seconds(2)
+
   private let options: Options
   private let reader: SourceReader
+  private let streams: StreamReader
+  private let interruptions: Interruptions
   private let began = ContinuousClock.now
   private let progress: Progress
   private var output: Output
   private var report: ScanReport
   /// Whether a reading was given up that still goes on.
-  private(set) var isAbandoned = false
+  private var isAbandoned = false
+  /// Whether the user ended the run while a source ran.
+  private var isInterrupted = false
 
-  init(_ options: Options, reader: SourceReader, writer: any ResultWriter, to output: Output) {
+  init(
+    _ options: Options, reader: SourceReader, streams: StreamReader,
+    interruptions: Interruptions, writer: any ResultWriter, to output: Output
+  ) {
     self.options = options
     self.reader = reader
+    self.streams = streams
+    self.interruptions = interruptions
     self.output = output
     report = ScanReport(
       writer: writer, isbnReader: options.isbnReader, stopsAfterFirst: options.stopsAfterFirst)
@@ -28,7 +49,7 @@ struct Scan {
   mutating func run() async -> ExitStatus {
     defer { progress.end() }
     do {
-      for source in options.sources where !report.isDone {
+      for source in options.sources where !report.isDone && !isInterrupted {
         progress.begin(source.name)
         try await read(source)
       }
@@ -52,7 +73,9 @@ struct Scan {
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     let bytes: [UInt8]
     switch result {
-    case .success(let reading):
+    case .success(.running(let running)):
+      return try await follow(running, named: source.name)
+    case .success(.picture(let reading)):
       bytes = report.add(reading, of: source.name, milliseconds: milliseconds)
       progress.erase()
     case .failure(let failure):
@@ -63,23 +86,89 @@ struct Scan {
     try output.write(bytes)
   }
 
+  /// Writes what a running source tells, until its end, the user's, the time's, or until nothing
+  /// more is wanted.
+  private mutating func follow(
+    _ source: RunningSource, named name: String
+  ) async throws(OutputError) {
+    let start = ContinuousClock.now
+    var size: PixelSize?
+    var failure: SourceFailure?
+    let reading = streams.begin(source)
+    for await event in events(of: reading) {
+      switch event {
+      case .interrupted: isInterrupted = true
+      case .outOfTime: failure = source.ends ? options.timeout.map(SourceFailure.outOfTime) : nil
+      case .news(.size(let newest)): size = newest
+      case .news(.failure(let reason)): failure = reason
+      case .news(.remark(let sentence)):
+        progress.erase()
+        Messages.complain(about: name, sentence)
+      case .news(.codes(let codes, let time)):
+        let bytes = report.add(codes, at: Origin(source: name, time: time))
+        progress.erase()
+        try output.write(bytes)
+      }
+      if isInterrupted || failure != nil || event == .outOfTime || report.isDone { break }
+    }
+    interruptions.handle(with: nil)
+    if await !reading.stop(within: Self.farewell) { isAbandoned = true }
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    progress.erase()
+    if let failure {
+      try output.write(report.add(failure, of: name, milliseconds: milliseconds))
+      Messages.complain(about: name, failure.sentence)
+    } else {
+      try output.write(report.end(of: name, size: size, milliseconds: milliseconds))
+    }
+  }
+
+  /// The news of a source with the user's and the clock's.
+  private func events(of reading: RunningReading) -> AsyncStream<RunEvent> {
+    let (events, teller) = AsyncStream.makeStream(of: RunEvent.self)
+    let listener = Task {
+      for await item in reading.news { teller.yield(.news(item)) }
+      teller.finish()
+    }
+    let deadline = options.timeout.map { began + .seconds($0) }
+    let clock = Task {
+      guard let deadline else { return }
+      try await Task.sleep(until: deadline, clock: .continuous)
+      teller.yield(.outOfTime)
+    }
+    interruptions.handle { teller.yield(.interrupted) }
+    teller.onTermination = { _ in
+      listener.cancel()
+      clock.cancel()
+    }
+    return events
+  }
+
   /// What the reader makes of `source`, or that time is up.
-  private mutating func outcome(of source: Source) async -> Result<Reading, SourceFailure> {
+  private mutating func outcome(
+    of source: Source
+  ) async -> Result<SourceContents, SourceFailure> {
     guard let timeout = options.timeout else { return await reader.result(of: source) }
     let deadline = began + .seconds(timeout)
     if !isAbandoned, let result = await reader.result(of: source, before: deadline) {
       return result
     }
     isAbandoned = true
+    return .failure(.outOfTime(timeout))
+  }
+}
+
+extension SourceFailure {
+  fileprivate static func outOfTime(_ timeout: Double) -> SourceFailure {
     let limit = JSONValue.decimal(timeout).text
-    return .failure(SourceFailure(sentence: "was not read in time (--timeout \(limit))"))
+    return SourceFailure(sentence: "was not read in time (--timeout \(limit))")
   }
 }
 
 extension SourceReader {
   /// Reads on another thread, so that the main actor is free.
   @concurrent
-  fileprivate func result(of source: Source) async -> Result<Reading, SourceFailure> {
+  fileprivate func result(of source: Source) async -> Result<SourceContents, SourceFailure> {
     do {
       return .success(try await read(source))
     } catch {
@@ -92,8 +181,9 @@ extension SourceReader {
   @MainActor
   fileprivate func result(
     of source: Source, before deadline: ContinuousClock.Instant
-  ) async -> Result<Reading, SourceFailure>? {
-    let (results, continuation) = AsyncStream.makeStream(of: Result<Reading, SourceFailure>.self)
+  ) async -> Result<SourceContents, SourceFailure>? {
+    let (results, continuation) = AsyncStream.makeStream(
+      of: Result<SourceContents, SourceFailure>.self)
     Task.detached {
       continuation.yield(await result(of: source))
       continuation.finish()

@@ -28,6 +28,7 @@ struct ScanReport: Sendable {
   private var sequences = SequenceCollector()
   /// Where each part of a text was found first.
   private var sourceOfPart: [Detection: String] = [:]
+  private var codesOfSource = 0
   private var hasCodes = false
   private var hasFailures = false
   /// Whether nothing more need be read.
@@ -44,11 +45,17 @@ struct ScanReport: Sendable {
     hasFailures ? .unreadable : hasCodes ? .found : .nothingFound
   }
 
-  /// Takes what was found in `source`.
+  /// Takes what was found in `source`, all of it.
   mutating func add(_ reading: Reading, of source: String, milliseconds: Double) -> [UInt8] {
+    add(reading.codes, at: Origin(source: source))
+      + end(of: source, size: reading.size, milliseconds: milliseconds)
+  }
+
+  /// Takes codes of a source of which there may be more to come.
+  mutating func add(_ found: [Detection], at origin: Origin) -> [UInt8] {
     var codes: [(detection: Detection, outcome: SequenceCollector.Outcome)] = []
     var joined: [JoinedSequence] = []
-    for detection in reading.codes where !isDone {
+    for detection in found where !isDone {
       guard let code = isbnReader.map({ $0.read(detection) }) ?? detection else { continue }
       let outcome = sequences.add(code)
       codes.append((code, outcome))
@@ -59,15 +66,22 @@ struct ScanReport: Sendable {
     codes.removeAll { code in
       code.outcome == .single && joined.contains { $0.isRepeated(by: code.detection) }
     }
+    codesOfSource += codes.count
     hasCodes = hasCodes || !codes.isEmpty
     for (code, outcome) in codes where outcome != .single {
-      sourceOfPart[code] = sourceOfPart[code] ?? source
+      sourceOfPart[code] = sourceOfPart[code] ?? origin.source
     }
-    let summary = SourceSummary(
-      source: source, codes: codes.count, size: reading.size, milliseconds: milliseconds)
     return codes.flatMap { code, outcome in
-      outcome == .single ? writer.single(code, in: source) : writer.part(code, in: source)
-    } + joined.flatMap { writer.joined($0, in: source) } + writer.summary(summary)
+      outcome == .single ? writer.single(code, in: origin) : writer.part(code, in: origin)
+    } + joined.flatMap { writer.joined($0, in: origin) }
+  }
+
+  /// Takes that `source` is at its end; without a `size` nothing was seen of it.
+  mutating func end(of source: String, size: PixelSize?, milliseconds: Double) -> [UInt8] {
+    defer { codesOfSource = 0 }
+    return writer.summary(
+      SourceSummary(
+        source: source, codes: codesOfSource, size: size, milliseconds: milliseconds))
   }
 
   /// Takes that `source` could not be read.
@@ -75,9 +89,11 @@ struct ScanReport: Sendable {
     _ failure: SourceFailure, of source: String, milliseconds: Double
   ) -> [UInt8] {
     hasFailures = true
+    defer { codesOfSource = 0 }
     return writer.summary(
       SourceSummary(
-        source: source, codes: 0, milliseconds: milliseconds, failure: failure.sentence))
+        source: source, codes: codesOfSource, milliseconds: milliseconds,
+        failure: failure.sentence))
   }
 
   /// What is to be said at the end of texts of which parts are missing.

@@ -1,6 +1,6 @@
 // What can stand on the command line as something to read.
 
-internal import Barcodes
+internal import Glibc
 
 /// Something to read codes from.
 enum Source: Hashable, Sendable {
@@ -35,6 +35,17 @@ enum Source: Hashable, Sendable {
     case .uri(let uri): uri.text
     case .camera(let name): name?.text ?? "camera"
     }
+  }
+
+  /// The address under which GStreamer finds the file; nil for what is none.
+  var film: String? {
+    guard case .file(let name, _) = self else { return nil }
+    var path = name.bytes
+    if path.first != UInt8(ascii: "/") {
+      guard let folder = FileName.workingFolder else { return nil }
+      path = folder.bytes + [UInt8(ascii: "/")] + path
+    }
+    return "file://" + FileName(bytes: path).percentEncoded
   }
 
   /// Whether the file's name ends as that of a video.
@@ -72,6 +83,28 @@ extension FileName {
     guard path.first == UInt8(ascii: "/") else { return nil }
     guard let decoded = Self.percentDecoded(path) else { return nil }
     self.init(bytes: decoded)
+  }
+
+  /// The folder in which relative names begin; nil if it is gone or lies too deep for the kernel.
+  static var workingFolder: FileName? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard getcwd(&path, path.count) != nil else { return nil }
+    return FileName(bytes: path.map { UInt8(bitPattern: $0) })
+  }
+
+  /// The bytes as they stand in an address: letters, digits and what never means anything there.
+  var percentEncoded: String {
+    bytes.reduce(into: "") { text, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        text += byte < 16 ? "%0" : "%"
+        text += String(byte, radix: 16, uppercase: true)
+      }
+    }
   }
 
   /// The bytes with `%41` as `A`; nil where a percent sign stands before anything else, or for a

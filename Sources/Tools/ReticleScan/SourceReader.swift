@@ -1,4 +1,5 @@
 // From a source to its codes: a file is opened by its exact name, decoded, and read by all engines.
+// What is no picture may be a film.
 
 internal import Barcodes
 internal import Glibc
@@ -6,7 +7,7 @@ internal import Imaging
 internal import Pictures
 internal import Recognition
 
-/// What was found in a source.
+/// What was found in a picture.
 struct Reading: Equatable, Sendable {
   /// The size in whose pixels the codes' corners are.
   var size: PixelSize
@@ -20,28 +21,60 @@ struct SourceFailure: Error, Equatable {
   let sentence: String
 }
 
-/// Reads sources.
+/// What a source turned out to be.
+enum SourceContents: Equatable, Sendable {
+  /// A picture, with what was found in it.
+  case picture(Reading)
+  /// Something that has to be followed while it runs.
+  case running(RunningSource)
+}
+
+/// Reads pictures, and tells sources that run from them.
 struct SourceReader: Sendable {
   let stills: StillReader
 
-  /// Finds the codes in `source`.
-  func read(_ source: Source) async throws(SourceFailure) -> Reading {
-    let picture = try picture(of: source)
-    return Reading(size: picture.luma.size, codes: await stills.read(picture.luma))
-  }
-
-  private func picture(of source: Source) throws(SourceFailure) -> Picture {
+  /// Finds the codes in `source` if it is a picture.
+  func read(_ source: Source) async throws(SourceFailure) -> SourceContents {
+    let picture: Picture
     do {
       switch source {
-      case .file(let name, _): return try Picture(name: name)
-      case .standardInput: return try Picture(file: STDIN_FILENO)
-      case .uri(let uri): throw SourceFailure(unreadable: uri)
-      case .camera: throw SourceFailure(sentence: "cannot be read: this version reads no cameras")
+      case .camera(let name): return .running(.camera(name))
+      case .uri(let uri): return .running(try RunningSource(uri))
+      case .standardInput: picture = try Picture(file: STDIN_FILENO)
+      case .file(let name, _): picture = try Picture(name: name)
       }
-    } catch let failure as SourceFailure {
-      throw failure
+    } catch let error as PictureError {
+      guard let film = source.film, error.leavesRoomForFilm(of: source) else {
+        throw SourceFailure(sentence: error.description)
+      }
+      return .running(.film(uri: film, isGuess: !source.isVideoByName))
     } catch {
-      throw SourceFailure(error, of: source)
+      throw error as? SourceFailure ?? SourceFailure(sentence: "\(error)")
+    }
+    return .picture(Reading(size: picture.luma.size, codes: await stills.read(picture.luma)))
+  }
+}
+
+extension PictureError {
+  /// Whether the file may be a film: GStreamer is not shown what claims to be a picture.
+  fileprivate func leavesRoomForFilm(of source: Source) -> Bool {
+    switch self {
+    case .unknownFormat: true
+    case .tooManyBytes: source.isVideoByName
+    default: false
+    }
+  }
+}
+
+extension RunningSource {
+  /// Tells what an address leads to: what is fetched waits for whoever reads it, everything else
+  /// happens in its own time.
+  fileprivate init(_ uri: FileName) throws(SourceFailure) {
+    let scheme = uri.text.prefix { $0 != ":" }.lowercased()
+    switch scheme {
+    case "file": throw SourceFailure(sentence: "is not the address of a file on this machine")
+    case "http", "https", "ftp": self = .film(uri: uri.text, isGuess: false)
+    default: self = .stream(uri: uri.text)
     }
   }
 }
@@ -54,24 +87,5 @@ extension Picture {
     guard file >= 0 else { throw .inaccessible(reason: String(cString: strerror(errno))) }
     defer { close(file) }
     try self.init(file: file)
-  }
-}
-
-extension SourceFailure {
-  fileprivate init(unreadable uri: FileName) {
-    let isFile = uri.text.lowercased().hasPrefix("file:")
-    sentence =
-      isFile
-      ? "is not the address of a file on this machine"
-      : "cannot be read: this version reads no streams, only pictures on this machine"
-  }
-
-  /// What went wrong with a picture, or that it is a video.
-  fileprivate init(_ error: any Error, of source: Source) {
-    switch error as? PictureError {
-    case .unknownFormat? where source.isVideoByName, .tooManyBytes? where source.isVideoByName:
-      sentence = "is a video: this version reads only pictures"
-    default: sentence = "\(error)"
-    }
   }
 }

@@ -4,7 +4,8 @@ extension Program {
   /// The text of --help.
   static let help = """
     Usage: reticle-scan [OPTION]... FILE|URI|-...
-    Finds the codes in pictures and prints what they say, as KIND:text.
+           reticle-scan [OPTION]... --camera [NAME]
+    Finds the codes in pictures, videos and before cameras, and prints what they say, as KIND:text.
 
     What is looked for:
       -f, --formats LIST   only these kinds of code, with commas between them
@@ -12,7 +13,8 @@ extension Program {
           --isbn           report the EAN-13 codes of books as ISBN
       -1, --once           stop after the first code
           --timeout S      stop after S seconds
-          --camera [NAME]  read from a camera (not in this version)
+          --camera [NAME]  read from a camera until Ctrl+C, or --once, or --timeout
+          --list-cameras   print the cameras: name, best format, and what stays the same of it
 
     How it is printed:
           --raw            the text alone; to a file or program, the exact bytes

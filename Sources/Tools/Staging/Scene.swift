@@ -24,6 +24,11 @@ public struct Scene: Sendable {
     bitmap = LumaBitmap(size: size, filledWith: ground)
   }
 
+  /// Creates a picture in which nothing lies on `ground` yet.
+  public init(on ground: LumaBitmap) {
+    bitmap = ground
+  }
+
   /// Creates a picture that is just large enough for one code, turned by `degrees` clockwise,
   /// `scale` times its own size, with its quiet zone.
   public init(
@@ -72,6 +77,15 @@ public struct Scene: Sendable {
     draw(framed.bitmap.image, whole, toCode, in: area)
   }
 
+  /// The same codes in a picture that `change`, which leaves everything in its place, makes of this
+  /// one.
+  public func developed(_ change: (LumaBitmap) -> LumaBitmap) -> Scene {
+    var scene = self
+    scene.bitmap = change(bitmap)
+    precondition(scene.bitmap.size == bitmap.size)
+    return scene
+  }
+
   /// Mixes each pixel from nine samples, so that edges come out as a camera sees them.
   private mutating func draw(
     _ source: LumaImage, _ whole: Quadrilateral, _ toSource: Projection, in area: PixelRect
@@ -95,7 +109,7 @@ public struct Scene: Sendable {
     }
   }
 
-  private static func outline(
+  static func outline(
     of code: SampleCode, at center: Point, _ degrees: Double, _ scale: Double, _ slant: Double
   ) -> Quadrilateral {
     let halfWidth = Double(code.bitmap.size.width) / 2 * scale

@@ -1,0 +1,33 @@
+// GStreamer itself, set up once for the whole process by whoever needs it first, on any thread.
+
+internal import CGStreamer
+internal import Cameras
+
+/// The library that takes pictures from cameras and films.
+public enum GStreamer {
+  /// What it calls itself, such as "GStreamer 1.22.0"; nil where it cannot be set up.
+  public static var version: String? {
+    guard setUp == nil, let text = gst_version_string() else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  /// Sets the library up, unless that is done.
+  static func prepare() throws(CaptureFault) {
+    if let setUp { throw setUp }
+  }
+
+  /// What went wrong when it was set up; Swift sees to it that this runs once.
+  private static let setUp: CaptureFault? = {
+    // PipeWire would write its warnings into our caller's terminal; whoever wants them asks for
+    // them by this very variable.
+    g_setenv("PIPEWIRE_DEBUG", "0", 0)
+    var error: UnsafeMutablePointer<GError>?
+    guard gst_init_check(nil, nil, &error) == 0 else {
+      gst_pb_utils_init()
+      return nil
+    }
+    defer { g_clear_error(&error) }
+    return .failed(error.map { String(cString: $0.pointee.message) } ?? "GStreamer does not start.")
+  }()
+}

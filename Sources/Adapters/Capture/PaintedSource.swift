@@ -1,0 +1,88 @@
+// Pictures painted when a pipeline asks for one, on its streaming thread. `clocksync` behind the
+// source holds each back until it is due and only then asks for the next, so that nothing queues;
+// a picture that would come too late is not painted at all.
+
+internal import CGStreamer
+internal import Imaging
+
+/// Feeds an appsrc.
+final class PaintedSource: CallbackContext {
+  private let painter: VideoSource.Painter
+  private let size: PixelSize
+  /// Nanoseconds from one picture to the next.
+  private let interval: GstClockTime
+  private let info: GstVideoInfo
+  /// When the next picture is due; touched on the streaming thread alone.
+  private var due: GstClockTime = 0
+
+  private init(size: PixelSize, frameRate: Double, painter: @escaping VideoSource.Painter) {
+    self.size = size
+    self.painter = painter
+    interval = GstClockTime(1_000_000_000 / frameRate.clamped(to: 0.1...1000))
+    var info = GstVideoInfo()
+    gst_video_info_set_format(
+      &info, GST_VIDEO_FORMAT_GRAY8, UInt32(clamping: size.width), UInt32(clamping: size.height))
+    var (numerator, denominator): (CInt, CInt) = (0, 1)
+    gst_util_double_to_fraction(frameRate, &numerator, &denominator)
+    (info.fps_n, info.fps_d) = (numerator, denominator)
+    self.info = info
+  }
+
+  /// Has the appsrc `part` send what `painter` paints.
+  static func attach(
+    to part: Part, size: PixelSize, frameRate: Double, painter: @escaping VideoSource.Painter
+  ) {
+    let context = PaintedSource(size: size, frameRate: frameRate, painter: painter)
+    var info = context.info
+    if let caps = gst_video_info_to_caps(&info) { part.setCaps(adopting: caps) }
+    var callbacks = GstAppSrcCallbacks()
+    callbacks.need_data = { source, _, context in
+      guard let source else { return }
+      PaintedSource.from(context)?.paint(into: source)
+    }
+    let source = UnsafeMutableRawPointer(part.element).assumingMemoryBound(to: GstAppSrc.self)
+    gst_app_src_set_callbacks(source, &callbacks, context.retainedPointer(), Self.release)
+  }
+
+  /// Takes the context of `part` back, if it is an appsrc; to be called at rest.
+  static func detach(from part: Part) {
+    let instance = UnsafeMutableRawPointer(part.element).assumingMemoryBound(
+      to: GTypeInstance.self)
+    guard g_type_check_instance_is_a(instance, gst_app_src_get_type()) != 0 else { return }
+    var callbacks = GstAppSrcCallbacks()
+    let source = UnsafeMutableRawPointer(part.element).assumingMemoryBound(to: GstAppSrc.self)
+    gst_app_src_set_callbacks(source, &callbacks, nil, nil)
+  }
+
+  private func paint(into source: UnsafeMutablePointer<GstAppSrc>) {
+    let element = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GstElement.self)
+    let now = gst_element_get_current_running_time(element)
+    if now != .never, now > due {
+      due = (now + interval - 1) / interval * interval
+    }
+    let bitmap = painter(.nanoseconds(Int64(clamping: due)))
+    guard bitmap.size == size, let buffer = buffer(of: bitmap) else {
+      Note.postUnusable("A picture of another size was painted.", from: element)
+      return
+    }
+    buffer.pointee.pts = due
+    buffer.pointee.duration = interval
+    due += interval
+    // Fails where the pipeline comes to rest meanwhile; there is nobody to tell.
+    _ = gst_app_src_push_buffer(source, buffer)
+  }
+
+  /// A copy, with rows as far apart as GStreamer has them.
+  private func buffer(of bitmap: LumaBitmap) -> UnsafeMutablePointer<GstBuffer>? {
+    guard let buffer = gst_buffer_new_allocate(nil, info.size, nil) else { return nil }
+    let stride = Int(info.stride.0)
+    bitmap.pixels.withUnsafeBytes { pixels in
+      guard let first = pixels.baseAddress else { return }
+      for y in 0..<size.height {
+        _ = gst_buffer_fill(
+          buffer, gsize(y * stride), first + y * size.width, gsize(size.width))
+      }
+    }
+    return buffer
+  }
+}

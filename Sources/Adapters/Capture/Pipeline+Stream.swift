@@ -1,0 +1,96 @@
+// The pipeline of a live stream, drawn and built.
+
+internal import CGStreamer
+internal import Cameras
+internal import Imaging
+
+extension Pipeline {
+  //  source ► decoding ► pace ► tee ┬► queue(1, leaky) ► BGRx ► appsink(1, drop) ► previews
+  //                                 └► queue(1, leaky) ► luma ► appsink(1, drop) ► samples
+  //
+  // Neither branch waits for the other or for whoever collects. The sinks are not paced: the
+  // pictures of a camera are to be seen at once, those of films and painters come at their moment.
+
+  /// Builds the pipeline of `source` with a branch for each of the boxes that are there.
+  convenience init(
+    _ source: VideoSource, previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?,
+    pulse: StreamPulse
+  ) throws(CaptureFault) {
+    var description = "\(source.description) ! \(Self.sizes) ! tee name=fork"
+    if previews != nil { description += Self.branch("previews", "format=BGRx") }
+    if samples != nil { description += Self.branch("samples", Self.luma) }
+    try self.init(description)
+    source.configure(self)
+    if let fork = part("fork") { SizeGuard.attach(to: fork) }
+    if let previews, let sink = part("previews") {
+      FrameSink.attach(to: sink, .bgrx, box: previews, pulse: pulse)
+    }
+    if let samples, let sink = part("samples") {
+      FrameSink.attach(to: sink, .luma, box: samples, pulse: pulse)
+    }
+  }
+
+  /// Takes back what was handed to the parts, once the pipeline is at rest: a thread of GStreamer's
+  /// may keep the pipeline itself for a moment longer.
+  func detach() {
+    for name in ["previews", "samples"] {
+      if let sink = part(name) { FrameSink.detach(from: sink) }
+    }
+    if let source = part("source") { PaintedSource.detach(from: source) }
+  }
+
+  /// The sides that a picture may have. A decoder asks before it takes memory; the area, for which
+  /// there is no such word, is left to SizeGuard.
+  static let sizes = "video/x-raw,width=[1,16384],height=[1,16384]"
+
+  /// The arrangements whose first plane is brightness, one byte a pixel: they are taken as they
+  /// are. From the others `videoconvert` chooses what loses least, which for YUY2 is Y42B; at
+  /// 1920 × 1080 that takes a fifth of a millisecond, where GRAY8 takes 3.3, as it is not a mere
+  /// sorting of bytes.
+  static let luma = "format={GRAY8,NV12,NV21,I420,YV12,Y41B,Y42B,Y444,NV16,NV24}"
+
+  private static func branch(_ name: String, _ format: String) -> String {
+    " fork. ! queue leaky=downstream max-size-buffers=1 max-size-bytes=0 max-size-time=0"
+      + " ! videoconvert ! video/x-raw,\(format)"
+      + " ! appsink name=\(name) max-buffers=1 drop=true sync=false"
+  }
+
+  /// How the pictures come, once they do.
+  var format: StreamFormat? {
+    guard let fork = part("fork"), let caps = Self.currentCaps(of: fork, pad: "sink") else {
+      return nil
+    }
+    defer { gst_caps_unref(caps) }
+    var info = GstVideoInfo()
+    guard gst_video_info_from_caps(&info, caps) != 0 else { return nil }
+    let rate = info.fps_n > 0 ? Double(info.fps_n) / Double(max(1, info.fps_d)) : nil
+    return StreamFormat(
+      size: PixelSize(width: Int(info.width), height: Int(info.height)), frameRate: rate,
+      encoding: encoding)
+  }
+
+  /// What a camera sends; nil for sources without a choice.
+  private var encoding: String? {
+    guard let filter = part("format"), let caps = Self.currentCaps(of: filter, pad: "src") else {
+      return nil
+    }
+    defer { gst_caps_unref(caps) }
+    guard let structure = gst_caps_get_structure(caps, 0),
+      let kind = gst_structure_get_name(structure)
+    else { return nil }
+    switch String(cString: kind) {
+    case "image/jpeg": return "MJPEG"
+    case "video/x-h264": return "H.264"
+    default: return gst_structure_get_string(structure, "format").map { String(cString: $0) }
+    }
+  }
+
+  /// The caps agreed upon at a pad of `part`, for the caller to give back.
+  private static func currentCaps(
+    of part: Part, pad name: String
+  ) -> UnsafeMutablePointer<GstCaps>? {
+    guard let pad = gst_element_get_static_pad(part.element, name) else { return nil }
+    defer { gst_object_unref(pad) }
+    return gst_pad_get_current_caps(pad)
+  }
+}

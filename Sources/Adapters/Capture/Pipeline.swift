@@ -1,0 +1,104 @@
+// A pipeline of GStreamer's and the bus on which it tells what happens to it. Whoever holds it may
+// use it from any thread; what takes long, a change of state, is done on a thread of GStreamer's.
+
+internal import CGStreamer
+internal import Cameras
+
+/// Owns a pipeline, which has to be brought to rest before its end.
+///
+/// `@unchecked`: GStreamer's objects have locks of their own.
+final class Pipeline: @unchecked Sendable {
+  let element: UnsafeMutablePointer<GstElement>
+  let bus: UnsafeMutablePointer<GstBus>
+
+  /// Builds what `description` says in the language of `gst-launch-1.0`. It must hold nothing that
+  /// came from elsewhere: names, places and numbers are set on the parts.
+  init(_ description: String) throws(CaptureFault) {
+    try GStreamer.prepare()
+    let context = gst_parse_context_new()
+    defer { gst_parse_context_free(context) }
+    var error: UnsafeMutablePointer<GError>?
+    let built = gst_parse_launch_full(description, context, GST_PARSE_FLAG_FATAL_ERRORS, &error)
+    defer { g_clear_error(&error) }
+    guard let built, let bus = gst_element_get_bus(built) else {
+      if let built { gst_object_unref(built) }
+      throw Self.fault(context, error)
+    }
+    gst_object_ref_sink(built)
+    element = built
+    self.bus = bus
+    // It would throw away what is told while the pipeline comes to rest.
+    Part(element).set("auto-flush-bus", false)
+  }
+
+  deinit {
+    // What lies on the bus refers to the pipeline, which holds the bus.
+    gst_bus_set_flushing(bus, 1)
+    gst_object_unref(bus)
+    gst_object_unref(element)
+  }
+
+  /// The part that the description calls `name`.
+  func part(_ name: String) -> Part? {
+    let bin = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstBin.self)
+    guard let found = gst_bin_get_by_name(bin, name) else { return nil }
+    // The pipeline keeps its parts.
+    gst_object_unref(found)
+    return Part(found)
+  }
+
+  private static func fault(
+    _ context: OpaquePointer?, _ error: UnsafeMutablePointer<GError>?
+  ) -> CaptureFault {
+    if let missing = gst_parse_context_get_missing_elements(context) {
+      defer { g_strfreev(missing) }
+      if let name = missing.pointee {
+        return .missing(MissingPart(element: String(cString: name)))
+      }
+    }
+    return .failed(error.map { String(cString: $0.pointee.message) } ?? "It cannot be built.")
+  }
+}
+
+/// A part of a pipeline, which keeps it.
+struct Part {
+  let element: UnsafeMutablePointer<GstElement>
+
+  init(_ element: UnsafeMutablePointer<GstElement>) {
+    self.element = element
+  }
+
+  func set(_ property: String, _ text: String) {
+    set(property, "gchararray") { g_value_set_string(&$0, text) }
+  }
+
+  func set(_ property: String, _ number: CInt) {
+    set(property, "gint") { g_value_set_int(&$0, number) }
+  }
+
+  func set(_ property: String, _ flag: Bool) {
+    set(property, "gboolean") { g_value_set_boolean(&$0, flag ? 1 : 0) }
+  }
+
+  /// Takes `caps` over.
+  func setCaps(adopting caps: UnsafeMutablePointer<GstCaps>) {
+    var value = GValue()
+    g_value_init(&value, gst_caps_get_type())
+    gst_value_set_caps(&value, caps)
+    gst_caps_unref(caps)
+    apply("caps", &value)
+  }
+
+  private func set(_ property: String, _ type: String, fill: (inout GValue) -> Void) {
+    var value = GValue()
+    g_value_init(&value, g_type_from_name(type))
+    fill(&value)
+    apply(property, &value)
+  }
+
+  private func apply(_ property: String, _ value: inout GValue) {
+    let object = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GObject.self)
+    g_object_set_property(object, property, &value)
+    g_value_unset(&value)
+  }
+}

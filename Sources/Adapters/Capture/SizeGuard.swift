@@ -1,0 +1,38 @@
+// Stands before everything that takes memory for pictures: a source that announces none, or ones
+// too large to be kept, is refused before the first. Runs on the streaming thread.
+
+internal import CGStreamer
+
+/// Refuses what a pipeline's part is about to receive, by its announced size.
+enum SizeGuard {
+  /// Watches over what comes into the pad `sink` of `part`, within its pipeline.
+  static func attach(to part: Part) {
+    guard let pad = gst_element_get_static_pad(part.element, "sink") else { return }
+    defer { gst_object_unref(pad) }
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM,
+      { pad, info, _ in
+        guard let pad, let info, let event = gst_pad_probe_info_get_event(info),
+          SizeGuard.isExcessive(event)
+        else { return GST_PAD_PROBE_OK }
+        SizeGuard.refuse(at: pad)
+        return GST_PAD_PROBE_DROP
+      }, nil, nil)
+  }
+
+  private static func isExcessive(_ event: UnsafeMutablePointer<GstEvent>) -> Bool {
+    guard event.pointee.type == GST_EVENT_CAPS else { return false }
+    var caps: UnsafeMutablePointer<GstCaps>?
+    gst_event_parse_caps(event, &caps)
+    var info = GstVideoInfo()
+    guard let caps, gst_video_info_from_caps(&info, caps) != 0 else { return true }
+    let area = Int(info.width) * Int(info.height)
+    return area <= 0 || area > VideoFrame.mostPixels
+  }
+
+  private static func refuse(at pad: UnsafeMutablePointer<GstPad>) {
+    guard let element = gst_pad_get_parent_element(pad) else { return }
+    Note.postUnusable("The pictures are too large.", from: element)
+    gst_object_unref(element)
+  }
+}

@@ -1,0 +1,126 @@
+// The life of a stream from beginning to end, as one function on one thread: it builds the pipeline
+// and then does nothing but listen to its bus. It never changes a state itself, so that it hears the
+// wish to stop, and its deadlines, however long a device takes.
+
+internal import Cameras
+internal import Imaging
+internal import Threads
+
+/// Runs one stream on a thread of its own.
+actor StreamThread {
+  private let executor = ThreadExecutor(name: "video stream")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private let source: VideoSource
+  private let previews: Mailbox<VideoFrame>?
+  private let samples: Mailbox<VideoFrame>?
+  private let firstPictureLimit: Duration
+  private let teller: AsyncStream<StreamEvent>.Continuation
+  private let control: StreamControl
+  private let pulse: StreamPulse
+
+  /// Changes of state that were begun and are not over.
+  private var changesUnderWay = 0
+
+  /// How long whoever stops a stream waits for it.
+  private static let restLimit = Duration.seconds(1)
+
+  init(
+    _ source: VideoSource, previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?,
+    firstPictureLimit: Duration, teller: AsyncStream<StreamEvent>.Continuation,
+    control: StreamControl, pulse: StreamPulse
+  ) {
+    self.source = source
+    self.previews = previews
+    self.samples = samples
+    self.firstPictureLimit = firstPictureLimit
+    self.teller = teller
+    self.control = control
+    self.pulse = pulse
+  }
+
+  /// Lives the stream's life.
+  func run() {
+    do throws(CaptureFault) {
+      let pipeline = try Pipeline(source, previews: previews, samples: samples, pulse: pulse)
+      if control.attach(pipeline) {
+        changesUnderWay += 1
+        pipeline.play()
+        if let last = listen(to: pipeline) { teller.yield(last) }
+        pulse.close()
+        control.beginEnd()
+        bringToRest(pipeline)
+      }
+    } catch {
+      teller.yield(.failed(error))
+    }
+    end()
+  }
+
+  /// Hears what happens until the stream's last event; nil where it is told to stop.
+  private func listen(to pipeline: Pipeline) -> StreamEvent? {
+    var deadline: ContinuousClock.Instant? = .now + firstPictureLimit
+    var missing: CaptureFault.MissingPart?
+    var lastEnd: ContinuousClock.Instant?
+    while let note = pipeline.note(until: deadline) {
+      switch note {
+      case .remark(.changed): changesUnderWay -= 1
+      case .remark(.unchanged):
+        changesUnderWay -= 1
+        return .failed(.failed("The source does not start."))
+      case .remark(.stop): return nil
+      case .remark(.firstPicture):
+        deadline = nil
+        if let format = pipeline.format { teller.yield(.started(format)) }
+      case .ended:
+        let newest = pulse.newestFrame
+        guard let newest, newest > lastEnd ?? newest - .seconds(1) else {
+          return .failed(.unusablePicture("There are no pictures in it."))
+        }
+        lastEnd = newest
+        guard case .uri(_, repeats: true) = source, pipeline.rewind() else { return .ended }
+      case .missing(let part): missing = missing ?? part
+      case .failed(let fault): return .failed(fault.explained(by: missing))
+      }
+    }
+    return .failed(silence)
+  }
+
+  /// Why nothing came: PipeWire looks half a minute for a camera that is not there.
+  private var silence: CaptureFault {
+    switch source {
+    case .camera where changesUnderWay > 0: .absent
+    case .uri: .unusablePicture("No picture came.")
+    default: .failed("No picture came.")
+    }
+  }
+
+  /// Ends the pipeline, and lets whoever waits go before that where it takes long.
+  private func bringToRest(_ pipeline: Pipeline) {
+    let deadline = ContinuousClock.now + Self.restLimit
+    settle(pipeline, deadline)
+    changesUnderWay += 1
+    pipeline.rest()
+    settle(pipeline, deadline)
+    pipeline.detach()
+  }
+
+  /// Waits until no change of state is under way.
+  private func settle(_ pipeline: Pipeline, _ limit: ContinuousClock.Instant) {
+    var deadline: ContinuousClock.Instant? = limit
+    while changesUnderWay > 0 {
+      switch pipeline.note(until: deadline) {
+      case .remark(.changed), .remark(.unchanged): changesUnderWay -= 1
+      case nil:
+        end()
+        deadline = nil
+      default: break
+      }
+    }
+  }
+
+  private func end() {
+    teller.finish()
+    control.end()
+  }
+}

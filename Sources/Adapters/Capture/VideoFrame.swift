@@ -1,0 +1,78 @@
+// One picture of a live source. It has one owner, on any thread; at its end the memory goes back to
+// whoever lent it, a camera's driver for instance.
+
+internal import CGStreamer
+public import Imaging
+
+/// A picture that a stream delivered, as long as somebody needs it.
+public struct VideoFrame: ~Copyable, LumaFrame, Sendable {
+  /// How the bytes of `pixels` are to be taken.
+  public enum Layout: Sendable {
+    /// One byte a pixel, brightness; what a stream's samples have.
+    case luma
+    /// Four bytes a pixel: blue, green, red and one that means nothing; what previews have.
+    case bgrx
+
+    var bytesPerPixel: Int {
+      switch self {
+      case .luma: 1
+      case .bgrx: 4
+      }
+    }
+  }
+
+  /// The largest picture that is taken, in pixels; cameras of telephones end at 50 million.
+  static let mostPixels = 64_000_000
+
+  /// How many there are in the whole program at this moment.
+  public static var outstanding: Int { MappedPicture.outstanding }
+
+  /// When the picture was taken, from the stream's beginning.
+  public let time: Duration
+  /// When the picture was taken, on the clock of tasks and deadlines.
+  public let captured: ContinuousClock.Instant
+  /// What `pixels` are.
+  public let layout: Layout
+  /// An object, as a structure whose end has something to do but whose members have not was never
+  /// ended by generic code such as a mailbox (Swift 6.3.1).
+  private let picture: MappedPicture
+
+  /// Maps what `sample` holds, which stays the caller's; nil where it is no picture of this layout
+  /// that can be mapped.
+  init?(
+    mapping sample: OpaquePointer, layout: Layout, time: Duration,
+    captured: ContinuousClock.Instant
+  ) {
+    guard let picture = MappedPicture(sample, bytesPerPixel: layout.bytesPerPixel) else {
+      return nil
+    }
+    self.time = time
+    self.captured = captured
+    self.layout = layout
+    self.picture = picture
+  }
+
+  /// Columns and rows.
+  public var size: PixelSize { picture.size }
+
+  /// Bytes from the beginning of a row to the beginning of the next.
+  public var stride: Int { picture.stride }
+
+  /// All rows from the first pixel to the last, `stride` bytes apart.
+  public var pixels: Span<UInt8> {
+    @_lifetime(borrow self)
+    get {
+      let count = stride * (size.height - 1) + size.width * layout.bytesPerPixel
+      return _overrideLifetime(Span(_unsafeStart: picture.start, count: count), borrowing: self)
+    }
+  }
+
+  /// The brightness of a sample; a preview has none, and to ask for it is a mistake that traps.
+  public var luma: LumaImage {
+    @_lifetime(borrow self)
+    get {
+      precondition(layout == .luma, "A preview was asked for its brightness.")
+      return LumaImage(pixels, size: size, stride: stride)
+    }
+  }
+}

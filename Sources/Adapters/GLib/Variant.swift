@@ -1,0 +1,68 @@
+// What travels over D-Bus, as a value: every type that the bus knows, and nothing that has to be
+// freed.
+
+/// A value of one of D-Bus's types.
+public indirect enum Variant: Hashable, Sendable {
+  /// True or false (`b`).
+  case boolean(Bool)
+  /// A byte (`y`).
+  case byte(UInt8)
+  /// A whole number (`n`).
+  case int16(Int16)
+  /// A whole number that is not negative (`q`).
+  case uint16(UInt16)
+  /// A whole number (`i`).
+  case int32(Int32)
+  /// A whole number that is not negative (`u`).
+  case uint32(UInt32)
+  /// A whole number (`x`).
+  case int64(Int64)
+  /// A whole number that is not negative (`t`).
+  case uint64(UInt64)
+  /// A number (`d`).
+  case double(Double)
+  /// Text (`s`).
+  case string(String)
+  /// The path of an object (`o`).
+  case objectPath(String)
+  /// The name of a type (`g`).
+  case signature(String)
+  /// A place in the list of descriptors that goes with a message (`h`).
+  case handle(Int32)
+  /// A value that brings its type along (`v`).
+  case variant(Variant)
+  /// Values of any types (`(…)`).
+  case tuple([Variant])
+  /// Values of the type that is named (`a…`).
+  case array([Variant], of: String)
+  /// Values by keys; the types of an entry are named, such as "{sv}" (`a{…}`).
+  case dictionary([Variant: Variant], of: String)
+
+  /// Named settings of any types (`a{sv}`), as most services take them.
+  public static func options(_ values: [String: Variant]) -> Variant {
+    .dictionary(
+      Dictionary(uniqueKeysWithValues: values.map { (.string($0), .variant($1)) }), of: "{sv}")
+  }
+
+  /// The name of the value's type.
+  public var type: String {
+    switch self {
+    case .boolean: "b"
+    case .byte: "y"
+    case .int16: "n"
+    case .uint16: "q"
+    case .int32: "i"
+    case .uint32: "u"
+    case .int64: "x"
+    case .uint64: "t"
+    case .double: "d"
+    case .string: "s"
+    case .objectPath: "o"
+    case .signature: "g"
+    case .handle: "h"
+    case .variant: "v"
+    case .tuple(let values): "(\(values.map(\.type).joined()))"
+    case .array(_, let type), .dictionary(_, let type): "a\(type)"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// From what the system tells to the list that a person chooses from: each camera once, under a name
+// that no other has.
+
+/// The cameras that there are, in the order in which they were found.
+public struct CameraRoster: Hashable, Sendable {
+  /// Each camera once.
+  public private(set) var cameras: [Camera]
+
+  /// A roster of `cameras`, as they are.
+  public init(_ cameras: [Camera] = []) {
+    self.cameras = cameras
+  }
+
+  /// Picks the cameras out of all `devices`. What PipeWire offers is taken from there, because
+  /// others may use it at the same time.
+  public init(devices: [FoundDevice]) {
+    let all = devices.filter(\.isCamera)
+    let nodes = all.filter { $0.provider == .pipeWire }
+    let offered = Set(nodes.compactMap(\.devicePath))
+    let bare = all.filter { device in
+      device.provider == .kernel && device.devicePath.map { !offered.contains($0) } ?? false
+    }
+    // A node may be silent about the formats that its device tells, and about who it is.
+    let twins = Dictionary(
+      all.filter { $0.provider == .kernel }.compactMap { twin in
+        twin.devicePath.map { ($0, twin) }
+      }, uniquingKeysWith: { first, _ in first })
+    cameras = (nodes + bare).compactMap { device in
+      Camera(device, twin: device.devicePath.flatMap { twins[$0] })
+    }
+    makeIdentitiesUnique()
+    makeNamesUnique()
+  }
+
+  /// The camera of this identity.
+  public subscript(id: Camera.ID) -> Camera? {
+    cameras.first { $0.id == id }
+  }
+
+  /// The camera to begin with: the `last` one used, or else its like at another socket, or else the
+  /// first that was found.
+  public func preferred(last: Camera.ID?) -> Camera? {
+    guard let last else { return cameras.first }
+    return self[last] ?? like(last, besides: []) ?? cameras.first
+  }
+
+  /// A camera of the same model at another socket, none of `others`.
+  func like(_ id: Camera.ID, besides others: Set<Camera.ID>) -> Camera? {
+    let model = Self.model(of: id)
+    return cameras.first { Self.model(of: $0.id) == model && !others.contains($0.id) }
+  }
+
+  private static func model(of id: Camera.ID) -> Substring {
+    id.lastIndex(of: "@").map { id[..<$0] } ?? id[...]
+  }
+
+  /// One socket can hold two cameras of one model; they are told apart by their order.
+  private mutating func makeIdentitiesUnique() {
+    var seen: [String: Int] = [:]
+    for index in cameras.indices {
+      let count = seen[cameras[index].id, default: 0] + 1
+      seen[cameras[index].id] = count
+      if count > 1 {
+        cameras[index] = cameras[index].identified(by: "\(cameras[index].id)#\(count)")
+      }
+    }
+  }
+
+  /// Two of a kind are numbered by where they are plugged in, not by which was found first.
+  private mutating func makeNamesUnique() {
+    for (name, group) in Dictionary(grouping: cameras.indices, by: { cameras[$0].name })
+    where group.count > 1 {
+      let ordered = group.sorted { cameras[$0].id < cameras[$1].id }
+      for (number, index) in ordered.enumerated() {
+        cameras[index].name = "\(name) (\(number + 1))"
+      }
+    }
+  }
+}
+
+extension Camera {
+  fileprivate init?(_ device: FoundDevice, twin: FoundDevice?) {
+    guard let location = device.location,
+      let id = twin?.lastingIdentity ?? device.lastingIdentity
+    else { return nil }
+    self.init(
+      id: id, name: device.plainName, location: location,
+      formats: device.formats.isEmpty ? twin?.formats ?? [] : device.formats)
+  }
+
+  fileprivate func identified(by id: ID) -> Camera {
+    Camera(id: id, name: name, location: location, formats: formats)
+  }
+}

@@ -1,0 +1,56 @@
+// What a code looks like, and where in another frame something looks the same: how a code is
+// followed while no engine reads it. Searched first in the surroundings reduced to a stamp, then
+// finer and finer; at last a little turned and grown as well.
+
+internal import Imaging
+
+/// The brightness at a grid of places in and just around a code.
+struct Appearance: Sendable {
+  /// Where in a frame the code was found again, and how alike it looks there: 1 the same.
+  struct Match {
+    var placement: Placement
+    var likeness: Double
+  }
+
+  /// The outline when the code was read.
+  let outline: Quadrilateral
+  /// From the coarsest to the picture's own pixels.
+  private let levels: [AppearanceLevel]
+
+  /// Remembers what is at `outline`; nil for what is too small or too even to be told again.
+  init?(of outline: Quadrilateral, in image: LumaImage) {
+    let longer = max(outline.width, outline.height)
+    guard min(outline.width, outline.height) > 6, longer.isFinite,
+      // The ends of bars tell where they are along themselves.
+      let grid = Projection(unitSquareTo: outline.extended(across: 0.06, down: 0.08))
+    else { return nil }
+    self.outline = outline
+    let stamp = Int(longer / 16, within: 1...32)
+    let middle = max(1, stamp / 4)
+    var levels: [AppearanceLevel] = []
+    for (reduction, most) in [(stamp, 16), (middle, 24), (1, 32)] {
+      guard
+        let level = AppearanceLevel(
+          outline, grid, in: image, reducedBy: reduction, mostPlaces: most)
+      else { return nil }
+      levels.append(level)
+    }
+    self.levels = levels
+  }
+
+  /// Where within `margin` pixels of `expected` the code is in `image`.
+  func match(in image: LumaImage, expected: Placement, margin: Double) -> Match? {
+    let (stamp, middle, full) = (levels[0], levels[1], levels[2])
+    var starts = [expected]
+    var reach = margin
+    if margin > Double(2 * stamp.reduction) {
+      starts = stamp.peaks(in: image, around: expected, margin: margin, count: 2)
+      reach = Double(stamp.reduction)
+    }
+    let near = starts.compactMap { start in
+      middle.peaks(in: image, around: start, margin: reach, count: 1).first
+    }
+    return near.map { full.refined($0, by: Double(middle.reduction), in: image) }
+      .max { $0.likeness < $1.likeness }
+  }
+}

@@ -1,0 +1,87 @@
+// A code from frame to frame: read again where it can be, else followed by what it looks like.
+
+internal import Barcodes
+internal import Imaging
+internal import Locating
+
+/// A code that was in the last frame.
+struct FollowedCode: Sendable {
+  /// A code that looks as much like itself needs no engine to say so.
+  static let clearLikeness = 0.85
+  /// One that looks less like itself may be another.
+  static let leastLikeness = 0.6
+
+  /// What was read, where it was in the last frame, and what speaks for it.
+  var entry: MergedDetections.Entry
+  /// What it looked like when it was last read.
+  var appearance: Appearance?
+  /// Where it has gone since.
+  var placement = Placement()
+  /// How far it moved from the frame before the last to the last.
+  var velocity = Point(x: 0, y: 0)
+
+  init(_ entry: MergedDetections.Entry, _ appearance: Appearance?) {
+    self.entry = entry
+    self.appearance = appearance
+  }
+
+  /// The pixels within which it is looked for: a hand moves a camera by a quarter of the code from
+  /// one frame to the next, a small one by more.
+  var margin: Double {
+    let outline = entry.detection.outline
+    return max(24, max(outline.width, outline.height) / 4)
+  }
+
+  /// Where it is by its looks in `image`, which is `age` frames away and to which the picture has
+  /// moved by `drift`, if that is known; in a scene that is still it has hardly moved.
+  func match(
+    in image: LumaImage, isStill: Bool, age: Int, drift: Point?
+  ) -> Appearance.Match? {
+    guard !isStill else {
+      return appearance?.match(in: image, expected: placement, margin: 3)
+    }
+    // A frame that is older than a hand's swing says nothing of the place.
+    let margin = min(margin + 10 * Double(age - 1), 200)
+    // The code goes where the whole picture does, or it keeps its own course.
+    if let drift {
+      let expected = placement.moved(drift.x, drift.y)
+      let match = appearance?.match(in: image, expected: expected, margin: margin)
+      if let match, match.likeness > Self.clearLikeness { return match }
+    }
+    let expected = placement.moved(velocity.x, velocity.y)
+    return appearance?.match(in: image, expected: expected, margin: margin)
+  }
+
+  /// The same code as it lies after `match`.
+  func moved(to match: Appearance.Match) -> FollowedCode {
+    var result = self
+    guard let origin = appearance?.outline else { return self }
+    let center = origin.center
+    result.entry.detection.outline = origin.mapped { center + match.placement($0 - center) }
+    result.velocity = match.placement.shift - placement.shift
+    result.placement = match.placement
+    return result
+  }
+}
+
+extension Engines {
+  /// What is read at the place of a code, of its own kind: as it lies, then straightened.
+  func readAgain(_ detection: Detection, margin: Double, in image: LumaImage) -> [Detection] {
+    let outline = detection.outline
+    let longer = max(outline.width, outline.height)
+    guard
+      let rect = PixelRect(
+        around: outline.corners, margin: margin + longer / 4, in: image.size)
+    else { return [] }
+    let origin = Projection(scale: 1, x: Double(rect.x), y: Double(rect.y))
+    let found = read(image.cropped(to: rect), origin)
+    guard found.isEmpty else { return found }
+    // The first of the ways of a place: the others may take longer than a frame has.
+    let scale = longer < 400 ? 2.0 : 1.0
+    let area = outline.extended(across: 0.12, down: detection.symbology.isLinear ? 0 : 0.12)
+    let size = PixelSize(
+      width: Int(area.width * scale, within: 16...1600),
+      height: Int(area.height * scale, within: 8...1600))
+    return image.rectified(area, to: size).map { read($0, from: image) } ?? []
+  }
+}

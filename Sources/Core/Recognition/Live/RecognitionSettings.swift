@@ -1,0 +1,63 @@
+// What a live recognition is asked for; a value that can be changed while it runs.
+
+public import Barcodes
+public import Imaging
+
+/// The part of a picture in which codes count, in shares of its width and height, so that it
+/// outlives a change of format.
+public struct Viewport: Hashable, Sendable {
+  /// The left edge, from 0 to 1.
+  public var x: Double
+  /// The top edge, from 0 to 1.
+  public var y: Double
+  /// The share of the picture's width.
+  public var width: Double
+  /// The share of the picture's height.
+  public var height: Double
+
+  /// Creates the part from its top left corner and its size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Its outline in the pixels of a picture of `size`.
+  public func outline(in size: PixelSize) -> Quadrilateral {
+    Quadrilateral(
+      x: x * Double(size.width), y: y * Double(size.height), width: width * Double(size.width),
+      height: height * Double(size.height))
+  }
+}
+
+/// What is looked for, and where.
+public struct RecognitionSettings: Hashable, Sendable {
+  /// The kinds of code to look for.
+  public var symbologies: Set<Symbology>
+  /// The part of the picture in which a code's middle has to be; all of it if nil.
+  public var viewport: Viewport?
+
+  /// Asks for `symbologies` inside `viewport`.
+  public init(symbologies: Set<Symbology> = Symbology.usual, viewport: Viewport? = nil) {
+    self.symbologies = symbologies
+    self.viewport = viewport
+  }
+}
+
+extension RecognitionSettings {
+  /// The pixels to look at in a picture of `size`: a code whose middle is inside may reach out by
+  /// half of itself. Nil where nothing is left.
+  func area(in size: PixelSize) -> PixelRect? {
+    let whole = PixelRect(x: 0, y: 0, size: size)
+    guard let viewport else { return size.area > 0 ? whole : nil }
+    let outline = viewport.outline(in: size)
+    return PixelRect(
+      around: outline.corners, margin: max(outline.width, outline.height) / 4, in: size)
+  }
+
+  /// Whether a code at `outline` counts in a picture of `size`.
+  func count(_ outline: Quadrilateral, in size: PixelSize) -> Bool {
+    viewport?.outline(in: size).contains(outline.center) ?? true
+  }
+}

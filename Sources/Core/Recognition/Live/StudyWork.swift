@@ -1,0 +1,230 @@
+// One snapshot being read: what was found in it so far, and what is still to be tried.
+
+internal import Barcodes
+internal import Imaging
+internal import Locating
+
+/// A snapshot and what was tried on it.
+struct StudyWork {
+  /// Above this many levels noise costs engines more than a slight blur does.
+  private static let mostNoise = 2.0
+  /// Below this another picture of the same scene is the same picture.
+  private static let leastNoise = 0.8
+  /// A wall of codes has so many likely places; noise has thousands, and a code in none of them.
+  private static let mostFinders = 120
+
+  private let snapshot: Snapshot
+  private let symbologies: Set<Symbology>
+  private let engineCount: Int
+  private let picture: StillPicture
+  /// The picture with less noise; itself if it has little.
+  private let calm: StillPicture
+  private let noise: Double
+  private let began = ContinuousClock.now
+  private(set) var strategiesLeft: [Strategy]
+  /// How many attempts were made.
+  private(set) var made = 0
+  private var found: MergedDetections
+  private var delivered: Set<Told>
+  private var areas: (bars: [Proposal], dense: [Proposal])?
+  private var attempts: [Attempt] = []
+  private var rounds: PlaceRounds?
+  private var isCalm = false
+  /// Bars that were seen, at a place of which the engine is not to be trusted; they count where a
+  /// look at the place has not found them.
+  private var astray: [Detection] = []
+
+  init(
+    _ snapshot: Snapshot, _ strategies: [Strategy], _ symbologies: Set<Symbology>,
+    after last: StudyWork?, engineCount: Int
+  ) {
+    self.snapshot = snapshot
+    self.symbologies = symbologies
+    self.engineCount = engineCount
+    strategiesLeft = strategies
+    noise = snapshot.bitmap.image.noise
+    picture =
+      noise > Lookout.roughestNoise
+      ? StillPicture(halving: snapshot.bitmap) : StillPicture(snapshot.bitmap)
+    calm =
+      noise > Self.mostNoise && noise <= Lookout.roughestNoise
+      ? StillPicture(LumaBitmap(smoothing: snapshot.bitmap.image)) : picture
+    found = MergedDetections(for: symbologies)
+    found.entries = snapshot.known.map { entry in
+      var entry = entry
+      // To be told when it is read again, or else not.
+      entry.detection.isRead = !entry.isUnconfirmed
+      return entry
+    }
+    delivered = Set(found.entries.map(Told.init))
+    // What was doubtful in one picture of the scene may be certain in two.
+    if let last, last.snapshot.scene == snapshot.scene, last.snapshot.era == snapshot.era {
+      found.entries += last.found.entries.filter { !found.isKnown($0.detection) }
+    }
+  }
+
+  /// Whether everything was tried.
+  var isDone: Bool {
+    strategiesLeft.isEmpty && attempts.isEmpty && rounds == nil && astray.isEmpty
+  }
+
+  /// Whether another picture of the same scene has nothing to add.
+  var isSatisfied: Bool {
+    if found.entries.contains(where: \.isUnconfirmed) { return false }
+    guard noise > Self.leastNoise, let areas else { return true }
+    return (areas.bars + areas.dense).allSatisfy { found.explains($0) }
+  }
+
+  /// For how long the picture has been worked on.
+  var age: Duration { ContinuousClock.now - began }
+
+  /// Takes one step, of at most one look; what is credible now and was not told yet.
+  mutating func step(_ recognizers: [any Recognizer]) -> [Finding] {
+    if !attempts.isEmpty {
+      make(attempts.removeFirst(), recognizers)
+      return news()
+    }
+    if !astray.isEmpty {
+      found.add(astray)
+      astray = []
+      return news()
+    }
+    if rounds != nil {
+      attempts = rounds?.next(sparing: found) ?? []
+      if attempts.isEmpty { rounds = nil }
+      return news()
+    } else if !strategiesLeft.isEmpty {
+      begin(strategiesLeft.removeFirst())
+      return news()
+    }
+    return []
+  }
+
+  private mutating func begin(_ strategy: Strategy) {
+    isCalm = false
+    switch strategy {
+    case .confirmation:
+      attempts = found.entries.filter(\.isUnconfirmed).map {
+        .again($0.detection.outline, [$0.detection.symbology])
+      }
+    case .overview(let engine):
+      guard engine < engineCount else { return }
+      isCalm = noise > Self.mostNoise
+      attempts = [.overview(engine: engine)]
+    case .roughOverview(let engine):
+      guard engine < engineCount, noise > Self.mostNoise, noise < Lookout.roughestNoise else {
+        return
+      }
+      attempts = [.overview(engine: engine)]
+    case .places:
+      let finders = symbologies.contains(.qrCode) ? picture.finderPatterns() : []
+      let areas = located()
+      rounds = PlaceRounds(
+        of: Array(finders.prefix(Self.mostFinders)) + areas.bars + areas.dense,
+        isFirstFind: found.isEmpty)
+    case .smallFinders:
+      guard symbologies.contains(.qrCode) else { return }
+      let finders = picture.smallFinderPatterns().prefix(Self.mostFinders)
+      rounds = PlaceRounds(of: Array(finders), isFirstFind: found.isEmpty)
+    case .secondLooks:
+      let areas = located()
+      let second = SecondLooks(bars: areas.bars, dense: areas.dense)
+      attempts =
+        second.attempts(at: found, among: symbologies, in: picture.full.image)
+        + second.lastAttempts(at: found)
+    case .guises:
+      guard found.isEmpty else { return }
+      let guises = Guise.suitable(for: picture.overview.bitmap.image)
+      // Four times the noise takes four times as long, and the means of frames will have less.
+      for guise in guises where guise != .doubled || noise < Self.mostNoise {
+        attempts += (0..<engineCount).map { .guise(guise, engine: $0) }
+      }
+    }
+  }
+
+  private mutating func make(_ attempt: Attempt, _ recognizers: [any Recognizer]) {
+    made += 1
+    var seen = attempt.make(on: isCalm ? calm : picture, recognizers, symbologies)
+    switch attempt {
+    case .overview, .tile, .guise:
+      let slanted = seen.filter { $0.isOfSlantedBars && !found.isKnown($0) }
+      seen.removeAll { slanted.contains($0) }
+      let kinds = symbologies.filter(\.isLinear)
+      for var detection in slanted {
+        detection.outline = place(of: detection)
+        attempts.insert(.again(detection.outline, kinds), at: 0)
+        astray.append(detection)
+      }
+    case .place, .again: break
+    }
+    found.add(seen)
+    astray.removeAll { found.isKnown($0) }
+  }
+
+  /// Where the bars are that were seen near `detection`.
+  private mutating func place(of detection: Detection) -> Quadrilateral {
+    let outline = detection.outline
+    let bars = located().bars.filter {
+      $0.outline.contains(outline.center) || outline.contains($0.outline.center)
+    }
+    return bars.max { $0.outline.overlap(with: outline) < $1.outline.overlap(with: outline) }?
+      .outline ?? picture.full.image.uprightArea(around: outline)
+  }
+
+  private mutating func located() -> (bars: [Proposal], dense: [Proposal]) {
+    let result = areas ?? picture.areas()
+    areas = result
+    return result
+  }
+
+  private mutating func news() -> [Finding] {
+    if isDone { found.settle() }
+    return found.clearEntries.filter { delivered.insert(Told($0)).inserted }.map { entry in
+      Finding(
+        era: snapshot.era, scene: snapshot.scene, frame: snapshot.frame, drift: snapshot.drift,
+        entry: entry,
+        appearance: Appearance(of: entry.detection.outline, in: snapshot.bitmap.image))
+    }
+  }
+}
+
+/// What was told of a code.
+private struct Told: Hashable {
+  private let detection: Detection
+  private let isSettled: Bool
+
+  init(_ entry: MergedDetections.Entry) {
+    detection = entry.detection
+    isSettled = entry.isSettled
+  }
+}
+
+extension MergedDetections {
+  /// Notes that everything was tried.
+  fileprivate mutating func settle() {
+    let clear = entries.filter(\.isClear)
+    for index in entries.indices where !clear.contains(where: { $0.isRival(of: entries[index]) }) {
+      entries[index].isSettled = true
+    }
+  }
+
+  /// Whether `detection` is one of the codes, and where they say it is.
+  fileprivate func isKnown(_ detection: Detection) -> Bool {
+    entries.contains {
+      $0.detection.symbology == detection.symbology
+        && $0.detection.payload.bytes == detection.payload.bytes
+        && $0.detection.outline.scaled(by: 1.5).contains(detection.outline.center)
+    }
+  }
+}
+
+extension Detection {
+  /// Whether it is bars that do not stand along the picture's axes: an engine that scans along
+  /// those reads such bars, but does not say well where they are.
+  fileprivate var isOfSlantedBars: Bool {
+    guard symbology.isLinear else { return false }
+    let row = (outline.topRight - outline.topLeft).normalized
+    // Beyond some 20° it goes astray by more than a tenth of the code.
+    return min(abs(row.x), abs(row.y)) > 0.34
+  }
+}

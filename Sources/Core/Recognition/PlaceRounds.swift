@@ -1,0 +1,51 @@
+// The places where the locator supposes codes, in rounds: of proposals that lie on each other the
+// likelier goes first, and what it reads spares the others.
+
+internal import Imaging
+internal import Locating
+
+/// Proposals still to be looked at.
+struct PlaceRounds {
+  private var proposals: [Proposal]
+  /// Bars and fields of edges may be anything: so many of them are worth a look.
+  private var mostAreas: Int
+  /// What lies on each other deeper than five times over are guesses at one thing.
+  private var roundsLeft = 5
+
+  /// Begins with `proposals`, the likeliest first; where something was read already fewer places
+  /// are worth a look.
+  init(of proposals: [Proposal], isFirstFind: Bool) {
+    self.proposals = proposals
+    mostAreas = isFirstFind ? 60 : 30
+  }
+
+  /// The places of the next round that `found` does not explain; none when all is done.
+  mutating func next(sparing found: MergedDetections) -> [Attempt] {
+    guard roundsLeft > 0 else { return [] }
+    roundsLeft -= 1
+    var round: [Proposal] = []
+    var rest: [Proposal] = []
+    for proposal in proposals where !found.explains(proposal) {
+      if round.allSatisfy({ $0.outline.overlap(with: proposal.outline) < 0.2 }) {
+        guard proposal.isOfQRCode || mostAreas > 0 else { continue }
+        if !proposal.isOfQRCode { mostAreas -= 1 }
+        round.append(proposal)
+      } else if proposal.isOfQRCode || !round.contains(where: { $0.isTwin(of: proposal) }) {
+        rest.append(proposal)
+      }
+    }
+    proposals = rest
+    return round.map { .place($0) }
+  }
+}
+
+extension Proposal {
+  fileprivate var isOfQRCode: Bool {
+    if case .finderPatterns = sign { true } else { false }
+  }
+
+  /// Whether both are the same bars or the same field of edges, seen at two scales.
+  fileprivate func isTwin(of other: Proposal) -> Bool {
+    sign == other.sign && outline.overlap(with: other.outline) > 0.6
+  }
+}

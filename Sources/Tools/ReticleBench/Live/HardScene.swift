@@ -1,0 +1,92 @@
+// Frames that are hard to read, as hands and cheap cameras make them: codes of all common kinds, turned,
+// leaning, small, blurred and noisy. The same seed always gives the same frame.
+
+import Barcodes
+import Imaging
+import Staging
+
+/// What makes frames hard, by the number of codes in them.
+struct HardScene {
+  private let count: Int
+  private let name: String
+  private let degrees: ClosedRange<Double>
+  private let slant: ClosedRange<Double>
+  private let modulePixels: ClosedRange<Double>
+  private let blur: ClosedRange<Int>
+  private let noise: ClosedRange<Double>
+
+  /// With many codes in a frame each is smaller, so that all is done to them that can be done
+  /// without making them unreadable for everybody.
+  private static let sorts = [
+    HardScene(
+      count: 1, name: "one", degrees: 0...45, slant: 0...0.2, modulePixels: 1.5...4, blur: 0...3,
+      noise: 0...8),
+    HardScene(
+      count: 5, name: "five", degrees: 0...45, slant: 0...0.15, modulePixels: 1.6...4,
+      blur: 0...2, noise: 0...8),
+    HardScene(
+      count: 20, name: "twenty", degrees: 0...12, slant: 0...0.1, modulePixels: 2...4,
+      blur: 0...1, noise: 0...5),
+  ]
+
+  /// All sorts in all sizes: of one code `seeds` frames, of more codes fewer.
+  static func all(seeds: Int) -> [LiveScene] {
+    LiveSize.allCases.flatMap { size in
+      sorts.flatMap { sort in
+        let frames = sort.count == 1 ? seeds : max(1, seeds * 2 / (sort.count + 1))
+        return (0..<frames).map { seed in
+          LiveScene(
+            line: "\(size.rawValue) hard \(sort.name)", duration: .seconds(1)
+          ) { try sort.film(seed: UInt64(seed), size.pixels) }
+        }
+      }
+    }
+  }
+
+  private func film(seed: UInt64, _ size: PixelSize) throws -> Film {
+    // Frames of different sorts and sizes have nothing in common.
+    var dice = SeededDice(seed: seed &* 1_000_003 &+ UInt64(count * 10_007 + size.width))
+    let kinds = try SampleCode.common.shuffled(using: &dice).compactMap { try SampleCode($0) }
+    let fitting = kinds.filter { fits($0, in: size) }
+    let codes = (0..<count).map { fitting[$0 % fitting.count] }
+    let layout = CodeLayout(codes, in: size)
+    var scene = Scene(size, ground: UInt8.random(in: 90...210, using: &dice))
+    for (index, code) in codes.enumerated() {
+      let angle = Double.random(in: degrees, using: &dice) * (Bool.random(using: &dice) ? 1 : -1)
+      let pixels = Double.random(in: modulePixels, using: &dice)
+      let slant = Double.random(in: slant, using: &dice)
+      let scale = layout.scale(of: code, degrees: angle, modulePixels: pixels)
+      scene.place(
+        code, at: layout.center(index), turnedBy: angle, scale: scale, slant: slant)
+    }
+    let times = Int.random(in: blur, using: &dice)
+    let sigma = Double.random(in: noise, using: &dice)
+    return Film(
+      scene.developed { $0.blurred(times).withRange(black: 25, white: 225) }, noise: sigma,
+      seed: seed)
+  }
+
+  /// Whether a cell has room for the smallest of modules, however the code is turned: one that is
+  /// squeezed into it nobody could read.
+  private func fits(_ code: SampleCode, in size: PixelSize) -> Bool {
+    let layout = CodeLayout(Array(repeating: code, count: count), in: size)
+    let least = modulePixels.lowerBound
+    let scale = layout.scale(of: code, degrees: degrees.upperBound, modulePixels: least)
+    return scale * Double(code.scale) > least * 0.99
+  }
+}
+
+/// Numbers that are the same in every run.
+struct SeededDice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}

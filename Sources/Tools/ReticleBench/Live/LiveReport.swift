@@ -1,0 +1,120 @@
+// What live scanning came to: a line for each scene, the totals, and which promises are kept; as
+// tables for people and as JSON for programs. Values.
+
+import Foundation
+
+/// All figures of a run.
+struct LiveReport: Encodable {
+  /// What a group of lines comes to, in shares of all its codes.
+  struct Total: Encodable {
+    let scenes: String
+    let codes: Int
+    let recallInOneSecond: Double
+    let alone: [String: Double]
+    let wrong: Int
+  }
+
+  let lines: [LiveFigures]
+  let totals: [Total]
+  let promises: [LivePromise]
+
+  init(_ lines: [LiveFigures]) {
+    self.lines = lines
+    totals = ["hard one", "hard five", "hard twenty", "hard", "others"].compactMap { name in
+      let group = lines.filter {
+        name == "others" ? !$0.scene.contains("hard") : " \($0.scene) ".contains(" \(name) ")
+      }
+      return Total(name, group)
+    }
+    promises = LivePromise.all(lines, totals)
+  }
+
+  /// One line of JSON.
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+  }
+
+  /// The legend of the table.
+  static let legend = """
+    analysed: readings a second; looks: those of them for which engines looked. Recall is the \
+    share of the codes reported
+    in one second (1 s) and in all (ever); held: with each reading after that. Times are \
+    milliseconds: from a frame to its
+    reading, the longest time without a reading, the first report. core: processor time without \
+    painting, of one core; rest: the same after two seconds.
+    ZXing, ZBar: what the engine alone reads in any of three of the frames, and its time for one.
+    """
+
+  /// Tables of scenes, totals and promises.
+  var table: String {
+    [Self.table(lines), totalsTable, LivePromise.table(promises)]
+      .filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  static let titles = [
+    "scene", "codes", "offered/s", "analysed/s", "looks/s", "1 s", "ever", "held", "wrong", "p50",
+    "p95", "gap", "first", "core", "rest", "ZXing", "ZBar", "ZXing ms", "ZBar ms",
+  ]
+
+  static func table(_ lines: [LiveFigures]) -> String {
+    Table(titles: titles, rows: lines.map(row)).text
+  }
+
+  /// One line in words, for whoever waits.
+  static func brief(_ line: LiveFigures) -> String {
+    let figures = zip(titles, row(line)).dropFirst()
+      .reduce(line.scene) { "\($0), \($1.0) \($1.1)" }
+    let missed = line.missed.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    let remarks = [("missed", missed), ("wrong", line.wrongTexts)].filter { !$0.1.isEmpty }
+    return remarks.reduce(figures) { "\($0); \($1.0): \($1.1.joined(separator: ", "))" }
+  }
+
+  private static func row(_ line: LiveFigures) -> [String] {
+    let alone = ["ZXing", "ZBar"].map { line.alone[$0] }
+    let rates = [line.offeredPerSecond, line.analysedPerSecond, line.looksPerSecond].map(\.tenths)
+    let recalls = [line.recallInOneSecond, line.recall, line.held].map { $0?.hundredths ?? "-" }
+    let times = [line.delayMedian, line.delayP95, line.longestGap, line.firstRead]
+      .map { $0.map { "\(Int($0.rounded()))" } ?? "-" }
+    return [line.scene, "\(line.codes)"] + rates + recalls + ["\(line.wrong)"] + times
+      + [line.processorShare.hundredths, line.settledShare?.hundredths ?? "-"]
+      + alone.map { $0?.recall?.hundredths ?? "-" }
+      + alone.map { $0.map { "\(Int($0.milliseconds.rounded()))" } ?? "-" }
+  }
+
+  private var totalsTable: String {
+    guard !totals.isEmpty else { return "" }
+    return Table(
+      titles: ["total", "codes", "1 s", "ZXing", "ZBar", "wrong"],
+      rows: totals.map { total in
+        [
+          total.scenes, "\(total.codes)", total.recallInOneSecond.hundredths,
+          total.alone["ZXing"]?.hundredths ?? "-", total.alone["ZBar"]?.hundredths ?? "-",
+          "\(total.wrong)",
+        ]
+      }
+    ).text
+  }
+}
+
+extension LiveReport.Total {
+  /// The total of `lines`; nil if they have no codes.
+  fileprivate init?(_ name: String, _ lines: [LiveFigures]) {
+    let codes = lines.reduce(0) { $0 + $1.codes }
+    guard codes > 0 else { return nil }
+    func share(_ recall: (LiveFigures) -> Double?) -> Double {
+      lines.reduce(0) { $0 + (recall($1) ?? 0) * Double($1.codes) } / Double(codes)
+    }
+    scenes = name
+    self.codes = codes
+    recallInOneSecond = share(\.recallInOneSecond)
+    wrong = lines.reduce(0) { $0 + $1.wrong }
+    alone = Dictionary(
+      uniqueKeysWithValues: Set(lines.flatMap(\.alone.keys)).map { engine in
+        (engine, share { $0.alone[engine]?.recall })
+      })
+  }
+}

@@ -1,0 +1,112 @@
+// What is put before the pipeline: the ordinary scenes, each with a name that says what it is.
+
+import Barcodes
+import Imaging
+import Staging
+
+/// A scene that is measured by itself, or one of several whose figures belong together.
+struct LiveScene: Sendable {
+  /// The line of the report that its figures go to, such as "720p five moving".
+  let line: String
+  /// How long it is shown; nil for as long as the caller likes.
+  var duration: Duration?
+  /// Makes it ready.
+  let film: @Sendable () throws -> Film
+}
+
+/// The sizes of frames that are measured.
+enum LiveSize: String, CaseIterable {
+  case hd = "720p"
+  case fullHD = "1080p"
+
+  var pixels: PixelSize {
+    switch self {
+    case .hd: PixelSize(width: 1280, height: 720)
+    case .fullHD: PixelSize(width: 1920, height: 1080)
+    }
+  }
+}
+
+extension LiveScene {
+  /// Noise of a good sensor in good light, in levels.
+  static let ordinaryNoise = 2.0
+
+  /// How the codes of a scene are shown.
+  enum Condition: String, CaseIterable {
+    case still, moving, noisy, blurred
+  }
+
+  /// All scenes, with `seeds` hard ones of each sort.
+  static func all(seeds: Int) -> [LiveScene] {
+    LiveSize.allCases.flatMap { size in
+      [0, 1, 5, 20].flatMap { count in
+        Condition.allCases.map { ordinary(count, $0, size) }
+      }
+    }
+      + LiveSize.allCases.map(pureNoise)
+      + [1, 10, 25, 40].map(qrCode)
+      + LiveSize.allCases.map(linearKinds)
+      + HardScene.all(seeds: seeds)
+  }
+
+  private static func ordinary(
+    _ count: Int, _ condition: Condition, _ size: LiveSize
+  ) -> LiveScene {
+    let number = [0: "none", 1: "one", 5: "five", 20: "twenty"][count, default: "\(count)"]
+    return LiveScene(line: "\(size.rawValue) \(number) \(condition.rawValue)") {
+      let codes = try codes(count)
+      let layout = CodeLayout(codes, in: size.pixels)
+      switch condition {
+      case .still:
+        return Film(layout.scene(), noise: ordinaryNoise)
+      case .noisy:
+        return Film(layout.scene(), noise: 8)
+      case .blurred:
+        let scene = layout.scene()
+        // Twice leaves the small modules of many codes a chance.
+        return Film(scene.developed { $0.blurred(count > 5 ? 2 : 4) }, noise: ordinaryNoise)
+      case .moving:
+        return Film(layout.movingScene(), noise: ordinaryNoise, period: CodeLayout.period)
+      }
+    }
+  }
+
+  private static func pureNoise(_ size: LiveSize) -> LiveScene {
+    LiveScene(line: "\(size.rawValue) pure noise") {
+      Film(Scene(size.pixels, ground: 128), noise: 60)
+    }
+  }
+
+  private static func qrCode(version: Int) -> LiveScene {
+    LiveScene(line: "1080p QR version \(version)") {
+      let code = try SampleCode(
+        .qrCode, text: "example.org/\(version)", options: "version=\(version), ecLevel=M")
+      return Film(CodeLayout([code], in: LiveSize.fullHD.pixels).scene(), noise: ordinaryNoise)
+    }
+  }
+
+  private static func linearKinds(_ size: LiveSize) -> LiveScene {
+    LiveScene(line: "\(size.rawValue) linear kinds") {
+      let codes = try SampleCode.bench.filter(\.isLinear).compactMap { try SampleCode($0) }
+      return Film(CodeLayout(codes, in: size.pixels).scene(), noise: ordinaryNoise)
+    }
+  }
+
+  /// The usual company, the likeliest first.
+  private static func codes(_ count: Int) throws -> [SampleCode] {
+    let first: [Symbology] = [.qrCode, .ean13, .dataMatrix, .code128, .aztec]
+    let kinds = first + SampleCode.bench.filter { !first.contains($0) }
+    return try kinds.prefix(count).compactMap { try SampleCode($0) }
+  }
+}
+
+extension SampleCode {
+  /// The kinds that are shown: DX Film Edge is too low to be looked for at any angle, and a MaxiCode
+  /// is read by nobody unless it fills the picture.
+  static let bench = symbologies.filter { $0 != .dxFilmEdge && $0 != .maxiCode }
+
+  /// Those of them that are met in the street.
+  static let common = bench.filter { kind in
+    ![.rectangularMicroQRCode, .microPDF417, .databarLimited, .telepen].contains(kind)
+  }
+}

@@ -1,0 +1,26 @@
+// What the kernel knows of this process.
+
+import Foundation
+import Glibc
+
+/// Processor time and memory.
+enum ProcessUse {
+  /// The processor time of all threads so far.
+  static var processorTime: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) }
+
+  /// The processor time of the calling thread so far.
+  static var threadTime: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func time(of clock: clockid_t) -> Duration {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// Bytes in memory.
+  static var residentMemory: Int {
+    let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let resident = pages?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return resident * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+}

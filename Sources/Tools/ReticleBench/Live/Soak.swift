@@ -1,0 +1,85 @@
+// Hours before the camera: the demonstration through the pipeline, and what the process holds on
+// to. Runs on the main task; the pipeline has threads of its own.
+
+import Capture
+import Foundation
+import Imaging
+import Recognition
+import Staging
+
+/// Runs the pipeline for long.
+struct Soak {
+  let minutes: Double
+
+  /// What it came to.
+  struct Report: Encodable {
+    let minutes: Double
+    let readings: Int
+    /// The most codes that were shown together.
+    let codes: Int
+    /// Bytes resident after the first minute, or a fifth of a shorter run, and at the end.
+    let earlyMemory: Int
+    let lateMemory: Int
+    /// What was not given back when the stream had stopped.
+    let framesKept: Int
+    let boxesKept: Int
+
+    /// A line for each.
+    var table: String {
+      func megabytes(_ bytes: Int) -> String { (Double(bytes) / 1_000_000).tenths }
+      return Table(
+        titles: ["soak", ""],
+        rows: [
+          ["minutes", minutes.tenths], ["readings", "\(readings)"],
+          ["codes shown together", "\(codes)"],
+          ["MB resident after the first minute", megabytes(earlyMemory)],
+          ["MB resident at the end", megabytes(lateMemory)],
+          ["frames not given back", "\(framesKept)"],
+          ["boxes not given back", "\(boxesKept)"],
+        ]
+      ).text
+    }
+
+    /// One line of JSON.
+    var json: String {
+      get throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        return String(decoding: try encoder.encode(self), as: UTF8.self)
+      }
+    }
+  }
+
+  /// Runs from start to stop.
+  func run() async throws -> Report {
+    let scene = try DemoScene().scene
+    let noise = SensorNoise(sigma: LiveScene.ordinaryNoise, size: DemoScene.size)
+    let engine = try LiveRun.engine()
+    let stream = VideoStream(
+      .painted(size: DemoScene.size, frameRate: Film.frameRate) { time in
+        let frame = Int((time / .seconds(1) * Film.frameRate).rounded())
+        return noise.over(scene.bitmap(at: time), frame: frame)
+      }, previews: nil, samples: engine.samples)
+    let began = ContinuousClock.now
+    let length = Duration.seconds(minutes * 60)
+    let warm = min(.seconds(60), length / 5)
+    stream.start()
+    let end = Task {
+      try await Task.sleep(until: began + length)
+      await stream.stop()
+      engine.samples.close()
+    }
+    var tracker = SightingTracker()
+    var (readings, codes, early) = (0, 0, 0)
+    for await reading in engine.readings {
+      readings += 1
+      codes = max(codes, tracker.update(with: reading).count)
+      if early == 0, ContinuousClock.now - began >= warm { early = ProcessUse.residentMemory }
+    }
+    try await end.value
+    return Report(
+      minutes: minutes, readings: readings, codes: codes, earlyMemory: early,
+      lateMemory: ProcessUse.residentMemory, framesKept: VideoFrame.outstanding,
+      boxesKept: VideoStream.outstandingContexts)
+  }
+}

@@ -1,0 +1,87 @@
+// The demonstration that needs no camera: a desk with codes of many kinds that move calmly. The
+// same moment always gives the same picture. A value, for any thread.
+
+internal import Barcodes
+public import Imaging
+public import ZXingRecognizer
+
+/// A desk with living codes on it, to be painted for any moment.
+public struct DemoScene: Sendable {
+  /// The size it is drawn for, and has unless another one is asked for.
+  public static let size = PixelSize(width: 1280, height: 720)
+
+  /// The scene itself, with the truth about it.
+  public let scene: MovingScene
+
+  /// Prepares a scene of `size`, which should be about as wide as `Self.size`.
+  public init(size: PixelSize = Self.size) throws(CreationError) {
+    let (width, height) = (Double(size.width), Double(size.height))
+    // Module sizes for another picture grow and shrink with it.
+    let zoom = min(width / Double(Self.size.width), height / Double(Self.size.height))
+    var cards: [MovingScene.Card] = []
+    for item in Self.items {
+      let modulePixels = max(1, Int((Double(item.modulePixels) * zoom).rounded()))
+      let code = try SampleCode(
+        item.symbology, text: item.text, options: item.options, scale: modulePixels)
+      var path = item.path
+      path.center = Point(x: path.center.x * width, y: path.center.y * height)
+      path.sway = path.sway * zoom
+      path.scale = path.scale * Double(item.modulePixels) * zoom / Double(modulePixels)
+      // A square field of modules needs less white than bars do.
+      let isBars = item.symbology.isLinear || item.symbology.isStacked
+      cards.append(MovingScene.Card(code, path, quietModules: isBars ? 8 : 4))
+    }
+    scene = MovingScene(on: .desk(size), cards, shadow: max(2, Int(12 * zoom)))
+  }
+
+  /// The picture of `time`, counted from the beginning.
+  public func bitmap(at time: Duration) -> LumaBitmap { scene.bitmap(at: time) }
+
+  /// A card: what is on it, and how it moves, with its centre in shares of the picture.
+  private struct Item {
+    let symbology: Symbology
+    let text: String
+    var options = ""
+    let modulePixels: Int
+    let path: CardPath
+  }
+
+  private static let items = [
+    Item(
+      symbology: .qrCode, text: "https://example.org/reticle", modulePixels: 7,
+      path: CardPath(
+        at: Point(x: 0.16, y: 0.3), sway: Point(x: 14, y: 10), degrees: -6, swing: 10,
+        breath: 0.05, slant: 0.06, period: .seconds(16))),
+    Item(
+      symbology: .qrCode, text: "WIFI:T:WPA;S:Reticle Guests;P:point and click;;",
+      modulePixels: 6,
+      path: CardPath(
+        at: Point(x: 0.83, y: 0.68), sway: Point(x: 10, y: 12), degrees: 14, swing: 12,
+        breath: 0.04, period: .seconds(20), phase: 0.4)),
+    Item(
+      symbology: .ean13, text: "4006381333931", modulePixels: 3,
+      path: CardPath(
+        at: Point(x: 0.5, y: 0.22), sway: Point(x: 18, y: 8), degrees: 2, swing: 5,
+        period: .seconds(14), phase: 0.2)),
+    Item(
+      symbology: .dataMatrix, text: "Reticle 10110 Data Matrix", modulePixels: 7,
+      path: CardPath(
+        at: Point(x: 0.82, y: 0.24), sway: Point(x: 8, y: 8), turns: 1,
+        period: .seconds(60), phase: 0.1)),
+    Item(
+      symbology: .code128, text: "RETICLE-128", modulePixels: 3,
+      path: CardPath(
+        at: Point(x: 0.49, y: 0.55), sway: Point(x: 16, y: 8), degrees: -3, swing: 4,
+        period: .seconds(18), phase: 0.6)),
+    Item(
+      symbology: .aztec, text: "Reticle reads Aztec", modulePixels: 7,
+      path: CardPath(
+        at: Point(x: 0.15, y: 0.75), sway: Point(x: 8, y: 8), turns: -1,
+        period: .seconds(80), phase: 0.3)),
+    Item(
+      symbology: .pdf417, text: "Reticle reads PDF417 as well", modulePixels: 3,
+      path: CardPath(
+        at: Point(x: 0.48, y: 0.83), sway: Point(x: 10, y: 5), swing: 1.5,
+        period: .seconds(22), phase: 0.8)),
+  ]
+}

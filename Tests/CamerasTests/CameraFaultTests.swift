@@ -1,0 +1,108 @@
+// What is said and done when opening a camera fails: tried again by itself where that can help.
+
+import Cameras
+import Testing
+
+@Suite("A camera that cannot be opened")
+struct CameraFaultTests {
+  @Test("A camera that is busy is tried again, ever less often, but every five seconds at least")
+  func busy() {
+    var story = Story()
+    _ = story.found(.desk)
+    for rest in [1.0, 2, 4, 5, 5, 5] {
+      #expect(story.on(.faulted(.busy)) == [.close])
+      #expect(story.state == .busy(name: "Desk"))
+      #expect(story.wait(rest - 0.2) == [])
+      #expect(story.state == .busy(name: "Desk"))
+      #expect(story.wait(0.4) == [.open(.desk)])
+    }
+    _ = story.on(.started(format: ""))
+    #expect(story.state == .running(.desk, format: ""))
+    // Once it has run, the patience is as fresh as at the beginning.
+    _ = story.on(.faulted(.busy))
+    #expect(story.wait(1.2) == [.open(.desk)])
+  }
+
+  @Test(
+    "What goes wrong is said",
+    arguments: [
+      (.denied, .denied), (.absent, .frozen(name: "Desk")),
+      (.noCameraService, .noCameraService),
+      (
+        .missing(.init(purpose: "JPEG decoder", package: "gstreamer1.0-plugins-good")),
+        .missing(.init(purpose: "JPEG decoder", package: "gstreamer1.0-plugins-good"))
+      ),
+      (.unusablePicture("Odd."), .unusablePicture(name: "Desk", reason: "Odd.")),
+      (.failed("Broken."), .failing(name: "Desk", reason: "Broken.")),
+    ] as [(CaptureFault, CameraState)])
+  func said(fault: CaptureFault, state: CameraState) {
+    var story = Story()
+    _ = story.found(.desk)
+    #expect(story.on(.faulted(fault)) == [.close])
+    #expect(story.state == state)
+  }
+
+  @Test(
+    "What time may heal is tried again by itself",
+    arguments: [.denied, .absent, .noCameraService, .failed("Broken.")] as [CaptureFault])
+  func triedAgain(fault: CaptureFault) {
+    var story = Story()
+    _ = story.found(.desk)
+    _ = story.on(.faulted(fault))
+    #expect(story.wait(5.2).first == .open(.desk))
+  }
+
+  @Test(
+    "What time does not heal rests until something changes",
+    arguments: [
+      .missing(.init(purpose: "", package: nil)), .unusablePicture(""),
+    ] as [CaptureFault])
+  func rests(fault: CaptureFault) {
+    var story = Story()
+    _ = story.found(.desk)
+    _ = story.on(.faulted(fault))
+    #expect(story.wait(60) == [])
+    var changed = story
+    let isOpened = changed.opensSoon(.desk.replugged(serial: "77"))
+    #expect(isOpened)
+    changed = story
+    #expect(changed.on(.chosen("Desk@usb-1")) == [.open(.desk)])
+    changed = story
+    _ = changed.on(.paused)
+    #expect(changed.on(.resumed) == [.open(.desk)])
+  }
+
+  @Test("A stream that ends is a camera that is gone, and is opened again")
+  func ended() {
+    var story = Story.running(.desk)
+    #expect(story.on(.ended) == [.close])
+    #expect(story.wait(1.2) == [.open(.desk)])
+  }
+
+  @Test("What an earlier stream reports late is not held against the next")
+  func late() {
+    var story = Story()
+    #expect(story.on(.faulted(.busy)) == [])
+    #expect(story.on(.started(format: "")) == [])
+    #expect(story.state == .looking)
+  }
+
+  @Test(
+    "Every state has a sentence",
+    arguments: [
+      .looking, .askingForPermission, .denied, .noCamera, .noCameraService, .starting(name: "Desk"),
+      .busy(name: "Desk"), .unplugged(name: "Desk"), .frozen(name: "Desk"),
+      .unusablePicture(name: "Desk", reason: "Odd."),
+      .missing(.init(purpose: "JPEG decoder", package: "gstreamer1.0-plugins-good")),
+      .failing(name: "Desk", reason: "Broken."), .running(.desk, format: "640 × 480"), .paused,
+    ] as [CameraState])
+  func sentences(state: CameraState) {
+    #expect(state.sentence.contains(" ") && state.sentence.first?.isUppercase == true)
+    switch state {
+    case .busy, .unplugged, .frozen, .failing, .starting, .running:
+      #expect(state.sentence.contains("Desk"))
+    case .missing: #expect(state.sentence.contains("gstreamer1.0-plugins-good"))
+    default: break
+    }
+  }
+}

@@ -1,0 +1,162 @@
+// A camera that is kept running through everything that happens to cameras, with PipeWire's own
+// daemon, in a session of the test's own.
+
+import Foundation
+import Imaging
+import TestSupport
+import Testing
+
+@Stage
+@Suite("A camera kept running", .serialized, .timeLimit(.minutes(5)))
+struct CameraCaptureTests {
+  @Test("A camera is found under its name, with its formats, and its pictures arrive")
+  func found() throws {
+    let rig = try CameraRig()
+    _ = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
+    let probe = try ProbeRun(in: rig)
+    let camera = try probe.next("camera")
+    #expect(camera.object == "Desk Camera@desk")
+    #expect(camera.remark == "Desk Camera | 320 × 240, 30/s, YUY2")
+    #expect(try probe.next("flow").object == "320x240")
+    #expect(try probe.next("state", "running").remark == "Desk Camera, 320 × 240, 30/s, YUY2")
+  }
+
+  @Test("A camera that is unplugged and plugged in again twenty times is used each time")
+  func replugged() throws {
+    let rig = try CameraRig()
+    let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
+    let probe = try ProbeRun(in: rig)
+    try probe.next("flow")
+    var gone: [Double] = []
+    var back: [Double] = []
+    var base: (pictures: Int, descriptors: Int, threads: Int)?
+    for _ in 0..<20 {
+      var start = Telling.now
+      camera.unplug()
+      gone.append(try probe.next("state", "unplugged").time - start)
+      start = Telling.now
+      try rig.plugIn(camera)
+      back.append(try probe.next("flow").time - start)
+      try probe.next("state", "running")
+      base = try base ?? probe.counts()
+    }
+    Self.report("unplugged", gone)
+    Self.report("plugged in again", back)
+    #expect(gone.allSatisfy { $0 < 2 })
+    #expect(back.allSatisfy { $0 < 3 })
+    let end = try probe.counts()
+    #expect(end.descriptors <= base?.descriptors ?? 0)
+    #expect(end.threads <= base?.threads ?? 0)
+  }
+
+  @Test("A camera that is frozen is waited for, and goes on as soon as it does")
+  func frozen() throws {
+    let rig = try CameraRig()
+    let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
+    let probe = try ProbeRun(in: rig)
+    try probe.next("state", "running")
+    var noticed: [Double] = []
+    var resumed: [Double] = []
+    for _ in 0..<5 {
+      var start = Telling.now
+      camera.freeze()
+      noticed.append(try probe.next("state", "frozen").time - start)
+      start = Telling.now
+      camera.thaw()
+      resumed.append(try probe.next("state", "running").time - start)
+    }
+    Self.report("frozen", noticed)
+    Self.report("thawed", resumed)
+    #expect(noticed.allSatisfy { $0 < 2 })
+    #expect(resumed.allSatisfy { $0 < 1 })
+  }
+
+  @Test("A camera that was frozen for long is opened anew, and goes on soon after it does")
+  func frozenForLong() throws {
+    let rig = try CameraRig()
+    let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
+    let probe = try ProbeRun(in: rig)
+    try probe.next("state", "running")
+    camera.freeze()
+    try probe.next("state", "frozen")
+    // Longer than it takes to give up waiting.
+    Thread.sleep(forTimeInterval: 8)
+    let start = Telling.now
+    camera.thaw()
+    let resumed = try probe.next("flow", after: start).time - start
+    Self.report("thawed after long", [resumed])
+    #expect(resumed < 5)
+  }
+
+  @Test("Paused the camera is given back, and its pictures come again afterwards")
+  func paused() throws {
+    let rig = try CameraRig()
+    _ = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
+    let probe = try ProbeRun(in: rig)
+    try probe.next("state", "running")
+    let inUse = try probe.counts()
+    try probe.order("pause")
+    try probe.next("state", "paused")
+    // Nothing tells when the stream's threads are gone.
+    let deadline = Telling.now + 20
+    var idle = try probe.counts()
+    while idle.threads >= inUse.threads, Telling.now < deadline { idle = try probe.counts() }
+    #expect(idle.threads < inUse.threads)
+    #expect(idle.descriptors < inUse.descriptors)
+    #expect(try probe.counts().pictures == idle.pictures)
+    let start = Telling.now
+    try probe.order("resume")
+    let resumed = try probe.next("state", "running", after: start).time - start
+    Self.report("resumed", [resumed])
+    #expect(resumed < 3)
+  }
+
+  @Test("Two programs have the pictures of one camera at the same time")
+  func shared() throws {
+    let rig = try CameraRig()
+    _ = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
+    let probes = try (0..<2).map { _ in
+      let probe = try ProbeRun(in: rig)
+      try probe.next("state", "running")
+      return probe
+    }
+    for probe in probes {
+      let before = try probe.counts().pictures
+      let deadline = Telling.now + 20
+      while try probe.counts().pictures < before + 5, Telling.now < deadline {}
+      #expect(try probe.counts().pictures >= before + 5)
+    }
+  }
+
+  @Test("The death of PipeWire is survived")
+  func serviceRestarted() throws {
+    let rig = try CameraRig()
+    let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
+    let probe = try ProbeRun(in: rig)
+    try probe.next("state", "running")
+    var noticed: [Double] = []
+    var resumed: [Double] = []
+    for _ in 0..<3 {
+      var start = Telling.now
+      rig.killService()
+      noticed.append(try probe.next("state", "no service").time - start)
+      start = Telling.now
+      try rig.startService()
+      try rig.plugIn(camera)
+      resumed.append(try probe.next("flow").time - start)
+      try probe.next("state", "running")
+    }
+    Self.report("service gone", noticed)
+    Self.report("service back", resumed)
+    #expect(noticed.allSatisfy { $0 < 2 })
+    #expect(resumed.allSatisfy { $0 < 5 })
+  }
+
+  private static let card = LumaBitmap(
+    size: PixelSize(width: 320, height: 240), pixels: [UInt8](repeating: 90, count: 320 * 240))
+
+  private static func report(_ name: String, _ times: [Double]) {
+    let sorted = times.sorted()
+    print("\(name): median \(sorted[sorted.count / 2]), most \(sorted.last ?? 0)")
+  }
+}

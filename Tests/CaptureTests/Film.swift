@@ -1,0 +1,82 @@
+// Films made for a test, of pictures that are each of one grey, so that each tells its number.
+
+import Foundation
+import Imaging
+
+/// A file in a folder of its own, gone with its last user.
+final class Film: Sendable {
+  let file: URL
+  private let folder: URL
+
+  var uri: String { file.absoluteString }
+
+  init(named name: String, holding data: Data = Data()) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    file = folder.appending(path: name)
+    try data.write(to: file)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  static let size = PixelSize(width: 64, height: 48)
+
+  /// The brightness of picture `number`, far enough from its neighbours' for a lossy encoding.
+  static func grey(_ number: Int) -> UInt8 { UInt8(20 + 6 * number) }
+
+  /// A film of `count` pictures whose raw bytes are arranged as `format` and which `encoding`, parts
+  /// of GStreamer's, makes a file.
+  convenience init(
+    _ count: Int, frameRate: String = "20/1", format: String = "gray8",
+    encoding: String = "jpegenc ! avimux"
+  ) throws {
+    try self.init(named: "film")
+    let raw = try Film(named: "raw", holding: Self.pixels(count, format))
+    try Self.launch(
+      "filesrc location=\(raw.file.path) ! rawvideoparse format=\(format) width=\(Self.size.width)"
+        + " height=\(Self.size.height) framerate=\(frameRate) ! \(encoding)"
+        + " ! filesink location=\(file.path)")
+  }
+
+  /// A file that GStreamer makes of `parts`.
+  convenience init(making parts: String) throws {
+    try self.init(named: "made")
+    try Self.launch("\(parts) ! filesink location=\(file.path)")
+  }
+
+  /// The first `share` of this film's bytes.
+  func cut(to share: Double) throws -> Film {
+    let data = try Data(contentsOf: file)
+    return try Film(named: "cut", holding: data.prefix(Int(Double(data.count) * share)))
+  }
+
+  private static func launch(_ pipeline: String) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/gst-launch-1.0")
+    process.arguments = ["-q"] + pipeline.split(separator: " ").map(String.init)
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
+  private static func pixels(_ count: Int, _ format: String) -> Data {
+    var data = Data()
+    for number in 0..<count {
+      let grey = grey(number)
+      switch format {
+      case "yuy2":
+        for _ in 0..<size.area { data.append(contentsOf: [grey, 128]) }
+      case "i420", "nv12":
+        data.append(Data(repeating: grey, count: size.area))
+        data.append(Data(repeating: 128, count: size.area / 2))
+      case "bgr":
+        data.append(Data(repeating: grey, count: 3 * size.area))
+      default:
+        data.append(Data(repeating: grey, count: size.area))
+      }
+    }
+    return data
+  }
+}

@@ -1,0 +1,94 @@
+// Films read picture by picture: all of them, in their order, whatever their encoding.
+
+import Cameras
+import Capture
+import Imaging
+import Testing
+
+@Suite("Reading a film picture by picture", .timeLimit(.minutes(3)))
+struct FilmReaderTests {
+  /// What is kept of a picture.
+  struct Seen: Equatable {
+    let number: Int
+    let time: Duration
+
+    init(_ frame: borrowing VideoFrame) {
+      let luma = frame.luma
+      let middle = luma.row(luma.size.height / 2)[luma.size.width / 2]
+      number = Int(((Double(middle) - 20) / 6).rounded())
+      time = frame.time
+    }
+  }
+
+  func read(_ reader: VideoReader) async throws -> [Seen] {
+    var seen: [Seen] = []
+    while let frame = try await reader.nextFrame() { seen.append(Seen(frame)) }
+    return seen
+  }
+
+  @Test(
+    "Gives every picture in its order, however it was encoded",
+    arguments: [
+      ("gray8", "jpegenc ! avimux"), ("i420", "jpegenc ! avimux"), ("yuy2", "avimux"),
+      ("i420", "matroskamux"), ("yuy2", "matroskamux"), ("i420", "theoraenc ! oggmux"),
+    ])
+  func everyFrame(format: String, encoding: String) async throws {
+    let film = try Film(30, format: format, encoding: encoding)
+    let seen = try await read(VideoReader(uri: film.uri))
+    #expect(seen.map(\.number) == Array(0..<30))
+    #expect(zip(seen, seen.dropFirst()).allSatisfy { $1.time > $0.time })
+  }
+
+  @Test("The time of a picture is its place in the film")
+  func time() async throws {
+    let film = try Film(10, frameRate: "5/1")
+    let seen = try await read(VideoReader(uri: film.uri))
+    #expect(seen.map(\.time) == (0..<10).map { .milliseconds(200 * $0) })
+  }
+
+  @Test("Goes as fast as whoever reads: five minutes of film take seconds")
+  func pace() async throws {
+    let film = try Film(30, frameRate: "1/10")
+    let beginning = ContinuousClock.now
+    let last = try #require(try await read(VideoReader(uri: film.uri)).last)
+    #expect(last.time == .seconds(290))
+    #expect(ContinuousClock.now - beginning < last.time / 2)
+  }
+
+  @Test(
+    "The first plane of these arrangements is brightness and is taken as it is",
+    arguments: ["NV12", "NV21", "I420", "YV12", "Y42B", "Y444", "GRAY8", "YUY2", "BGRx", "RGB"])
+  func arrangements(format: String) async throws {
+    // White on the left of the colour bars, black at the end of a ramp: known in any arrangement.
+    let reader = VideoReader(
+      parts: "videotestsrc num-buffers=2 pattern=smpte75"
+        + " ! video/x-raw,format=\(format),width=322,height=50 ! identity")
+    var count = 0
+    while let frame = try await reader.nextFrame() {
+      count += 1
+      let size = frame.size
+      let bars = (0..<7).map { frame.luma.row(5)[23 + 46 * $0] }
+      #expect(size == PixelSize(width: 322, height: 50))
+      // 75 % white, yellow, cyan, green, magenta, red, blue: darker each.
+      #expect(zip(bars, bars.dropFirst()).allSatisfy { $0 > $1 }, "\(bars)")
+    }
+    #expect(count == 2)
+  }
+
+  @Test("A reader that is closed has no next picture, and gives everything back")
+  func close() async throws {
+    let film = try Film(30)
+    let reader = VideoReader(uri: film.uri)
+    #expect(try await reader.hasNext())
+    await reader.close()
+    #expect(try await !reader.hasNext())
+  }
+}
+
+extension VideoReader {
+  /// Whether there is a next picture, which is passed over.
+  func hasNext() throws(CaptureFault) -> Bool {
+    let frame = try nextFrame()
+    return frame != nil
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import Desktop
+
+@Suite("The wall around the program")
+struct SandboxTests {
+  @Test("A Flatpak has a file that says so")
+  func flatpak() throws {
+    let root = try TemporaryFolder()
+    #expect(!Sandbox.isPresent(root: root.path, snap: nil, program: "/app/bin/reticle"))
+    try root.write("", to: ".flatpak-info")
+    #expect(Sandbox.isPresent(root: root.path, snap: nil, program: "/app/bin/reticle"))
+  }
+
+  @Test("A program of a snap runs from the snap's folder")
+  func snap() throws {
+    let root = try TemporaryFolder()
+    let snap = "/snap/reticle/7"
+    #expect(Sandbox.isPresent(root: root.path, snap: snap, program: "\(snap)/usr/bin/reticle"))
+  }
+
+  @Test("A program that is started from a snap's terminal is none")
+  func terminal() throws {
+    let root = try TemporaryFolder()
+    #expect(!Sandbox.isPresent(root: root.path, snap: "/snap/code/7", program: "/usr/bin/reticle"))
+    #expect(!Sandbox.isPresent(root: root.path, snap: "/snap/code/7", program: "/snap/code/70/r"))
+  }
+
+  @Test("These tests run in the open")
+  func here() {
+    #expect(!Sandbox.isPresent)
+  }
+}

@@ -1,0 +1,117 @@
+// What is believed of a live picture, and what it may cost to find out.
+
+import Barcodes
+import Imaging
+import Recognition
+import Staging
+import Testing
+
+@Suite("Believing what is read frame by frame")
+struct LiveEvidenceTests {
+  private let script = Script(isEasy: false)
+  private let center = Point(x: 300, y: 200)
+
+  /// A code of a linear kind on which `lines` agree.
+  private func bars(_ text: String, _ symbology: Symbology, lines: Int) throws -> Detection {
+    var detection = try Stage().detection(at: center)
+    detection.symbology = symbology
+    detection.payload = Payload(bytes: Array(text.utf8))
+    detection.lineCount = lines
+    return detection
+  }
+
+  /// What is shown with each of 40 frames, with all dear looks between them.
+  private func shown(
+    noise: Double, _ between: (Int) -> Void = { _ in }
+  ) throws -> [[String]] {
+    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var tracker = SightingTracker()
+    let scene = try Stage().bitmap(at: center)
+    return (0..<40).map { index in
+      let frame = noise > 0 ? scene.noisy(sigma: noise, seed: UInt64(index)) : scene
+      let seen = reading.look(at: frame.image, time: .milliseconds(33 * index))
+      while reading.think() {}
+      between(index)
+      return tracker.update(with: seen).map {
+        String(decoding: $0.detection.payload.bytes, as: UTF8.self)
+      }
+    }
+  }
+
+  @Test("A kind without a check digit is shown once dear looks at two pictures agree")
+  func confirmed() throws {
+    script.detections = [try bars("CODE 39", .code39, lines: 20)]
+    let frames = try shown(noise: 4)
+    #expect(frames[1].isEmpty)
+    #expect(frames.last == ["CODE 39"])
+  }
+
+  @Test("A kind without a check digit that a dear look read in one picture only is not shown")
+  func unconfirmed() throws {
+    script.detections = [try bars("CODE 39", .code39, lines: 20)]
+    let frames = try shown(noise: 4) { _ in script.detections = [] }
+    #expect(frames.filter { !$0.isEmpty }.isEmpty)
+  }
+
+  @Test(
+    "In a picture that is the same to the last bit, many lines take the place of a second picture")
+  func stillPicture() throws {
+    script.detections = [try bars("CODE 39", .code39, lines: 20)]
+    let frames = try shown(noise: 0)
+    #expect(frames.last == ["CODE 39"])
+  }
+
+  @Test("A few lines that say the same in each frame are not shown before a better look")
+  func fewLines() throws {
+    let script = Script()
+    script.detections = [try bars("Code#1,<", .code128, lines: 3)]
+    script.thoroughDetections = [try bars("Code 128", .code128, lines: 20)]
+    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    let scene = try Stage().bitmap(at: center)
+    for index in 0..<40 {
+      let frame = scene.noisy(sigma: 3, seed: UInt64(index))
+      let seen = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
+      #expect(!seen.contains { $0.payload.bytes == script.detections[0].payload.bytes })
+      if index > 4 { while reading.think() {} }
+      if index > 6 { #expect(seen.count == 1) }
+    }
+  }
+
+  @Test("A piece of a code without a check digit is not shown, though both engines say it")
+  func piece() throws {
+    let script = Script()
+    var piece = try bars("78901231", .code39, lines: 6)
+    piece.engines.append(Engine(rawValue: "zbar"))
+    script.detections = [piece]
+    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    let scene = try Stage().bitmap(at: center)
+    for index in 0..<20 {
+      let frame = scene.noisy(sigma: 3, seed: UInt64(index))
+      let seen = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
+      #expect(seen.isEmpty)
+      while reading.think() {}
+    }
+  }
+
+  @Test("A picture that is all noise is looked at in half its size, by both lanes")
+  func noise() throws {
+    let even = LumaBitmap(size: Script.size, filledWith: 128)
+    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    for index in 0..<4 {
+      let frame = even.noisy(sigma: 40, seed: UInt64(index))
+      _ = reading.look(at: frame.image, time: .milliseconds(33 * index))
+      while reading.think() {}
+    }
+    #expect(script.count(.careful) > 0)
+    #expect(script.count(.thorough) > 0)
+    #expect(script.largest(.careful) <= Script.size.area / 4)
+    #expect(script.largest(.thorough) <= Script.size.area / 4 * 3 / 2)
+  }
+
+  @Test("What one picture of a scene has too much noise for is looked for in several at once")
+  func mean() throws {
+    _ = try shown(noise: 8)
+    // Smoothing alone leaves three.
+    #expect(script.leastNoise < 2)
+  }
+}

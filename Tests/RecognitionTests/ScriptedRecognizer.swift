@@ -1,0 +1,96 @@
+// An engine that does as it is told and remembers what it was asked, on whichever thread.
+
+import Barcodes
+import Imaging
+import Recognition
+import Synchronization
+
+/// What scripted engines say, and how often they were asked.
+final class Script: Sendable {
+  private struct State {
+    var counts: [RecognitionRequest.Effort: Int] = [:]
+    var asked: Set<Symbology> = []
+    var detections: [Detection] = []
+    var thoroughDetections: [Detection]?
+    var largest: [RecognitionRequest.Effort: Int] = [:]
+    var leastNoise = Double.infinity
+  }
+
+  private let state = Mutex(State())
+  /// Whether the detections are seen by quick looks too.
+  let isEasy: Bool
+  /// Is called by each thorough look before it answers.
+  let beforeThoroughLook: @Sendable () -> Void
+
+  init(isEasy: Bool = true, beforeThoroughLook: @escaping @Sendable () -> Void = {}) {
+    self.isEasy = isEasy
+    self.beforeThoroughLook = beforeThoroughLook
+  }
+
+  /// What is to be seen in a whole picture; in parts nothing is.
+  var detections: [Detection] {
+    get { state.withLock { $0.detections } }
+    set { state.withLock { $0.detections = newValue } }
+  }
+
+  /// What thorough looks see, if it is something else.
+  var thoroughDetections: [Detection]? {
+    get { state.withLock { $0.thoroughDetections } }
+    set { state.withLock { $0.thoroughDetections = newValue } }
+  }
+
+  /// The noise of the calmest picture that was looked at.
+  var leastNoise: Double { state.withLock { $0.leastNoise } }
+
+  /// The pixels of the largest picture that was shown for looks of a kind.
+  func largest(_ effort: RecognitionRequest.Effort) -> Int {
+    state.withLock { $0.largest[effort, default: 0] }
+  }
+
+  /// The kinds that were asked for last.
+  var asked: Set<Symbology> { state.withLock { $0.asked } }
+
+  /// How many looks of the one or the other kind were made.
+  func count(_ effort: RecognitionRequest.Effort) -> Int {
+    state.withLock { $0.counts[effort, default: 0] }
+  }
+
+  /// The detections as a look of this kind at a picture of this size sees them.
+  func answer(
+    _ request: RecognitionRequest, of size: PixelSize, noise: Double
+  ) -> [Detection] {
+    if request.effort == .thorough { beforeThoroughLook() }
+    return state.withLock { state in
+      state.counts[request.effort, default: 0] += 1
+      state.asked = request.symbologies
+      state.largest[request.effort] = max(state.largest[request.effort, default: 0], size.area)
+      if size == Self.size { state.leastNoise = min(state.leastNoise, noise) }
+      guard isEasy || request.effort == .thorough, size == Self.size else { return [] }
+      let isThorough = request.effort == .thorough
+      let seen = isThorough ? state.thoroughDetections ?? state.detections : state.detections
+      return seen.filter { request.symbologies.contains($0.symbology) }
+    }
+  }
+
+  /// The size of the pictures in which detections are seen.
+  static let size = PixelSize(width: 640, height: 480)
+}
+
+/// Plays a script; reads QR codes, EAN-13, Code 128 and Code 39.
+final class ScriptedRecognizer: Recognizer {
+  let readable: Set<Symbology> = [.qrCode, .ean13, .code128, .code39]
+  private let script: Script
+
+  init(_ script: Script) {
+    self.script = script
+  }
+
+  func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
+    script.answer(request, of: image.size, noise: image.noise)
+  }
+}
+
+extension RecognitionSettings {
+  /// What scripted engines can read.
+  static let scripted = RecognitionSettings(symbologies: [.qrCode, .ean13, .code128, .code39])
+}

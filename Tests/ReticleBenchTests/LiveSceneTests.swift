@@ -1,0 +1,84 @@
+// The scenes that live scanning is measured with are what their names say.
+
+import Imaging
+import Recognition
+import Staging
+import Testing
+
+@testable import ReticleBench
+
+@Suite("Scenes for measuring")
+struct LiveSceneTests {
+  private static let scenes = LiveScene.all(seeds: 2)
+
+  private func film(_ line: String) throws -> Film {
+    try #require(Self.scenes.first { $0.line == line }).film()
+  }
+
+  @Test("There are all numbers of codes in all sizes and conditions")
+  func names() {
+    let lines = Set(Self.scenes.map(\.line))
+    for size in ["720p", "1080p"] {
+      for count in ["none", "one", "five", "twenty"] {
+        for condition in ["still", "moving", "noisy", "blurred"] {
+          #expect(lines.contains("\(size) \(count) \(condition)"))
+        }
+        if count != "none" { #expect(lines.contains("\(size) hard \(count)")) }
+      }
+      #expect(lines.contains("\(size) pure noise"))
+      #expect(lines.contains("\(size) linear kinds"))
+    }
+    #expect(Self.scenes.count { $0.line == "720p hard one" } == 2)
+  }
+
+  @Test(
+    "Codes lie apart from each other within the picture",
+    arguments: [
+      "720p one still", "720p five moving", "720p twenty still", "720p twenty moving",
+      "1080p linear kinds", "720p hard five", "720p hard twenty", "1080p QR version 40",
+    ])
+  func apart(line: String) throws {
+    let film = try film(line)
+    let picture = Quadrilateral(of: film.size)
+    for frame in film.sample(4) {
+      for (index, placed) in frame.codes.enumerated() {
+        #expect(placed.outline.corners.allSatisfy(picture.contains), "\(placed.code)")
+        for other in frame.codes[..<index] {
+          #expect(placed.outline.sharedArea(with: other.outline) == 0)
+        }
+      }
+    }
+  }
+
+  @Test("A still scene has the same codes under other noise, a moving one the same codes elsewhere")
+  func movement() throws {
+    let still = try film("720p five still")
+    #expect(Set(still.frames.map(\.bitmap)).count == still.frames.count)
+    #expect(Set(still.frames.map { $0.codes.map(\.outline) }).count == 1)
+    let moving = try film("720p five moving")
+    #expect(Set(moving.frames.map { $0.codes.map(\.outline) }).count == moving.frames.count)
+    #expect(
+      moving.frame(at: .seconds(1)).codes.map(\.outline) == moving.frames[30].codes.map(\.outline))
+    #expect(
+      moving.frame(at: .seconds(4)).codes.map(\.outline) == moving.frames[30].codes.map(\.outline))
+  }
+
+  @Test("Hard frames are the same in every run, and each seed has its own")
+  func seeds() throws {
+    let hard = Self.scenes.filter { $0.line == "720p hard one" }
+    let bitmaps = try hard.map { try $0.film().frames[0].bitmap }
+    #expect(try bitmaps == hard.map { try $0.film().frames[0].bitmap })
+    #expect(bitmaps[0] != bitmaps[1])
+  }
+
+  @Test("A scene goes through the whole pipeline, and its codes are reported")
+  func pipeline() async throws {
+    let film = try film("720p five still")
+    let record = try await LiveRun(film: film, duration: .seconds(6)).record()
+    #expect(record.reported(within: .seconds(60)) == 5)
+    #expect(record.wrong.isEmpty)
+    #expect(record.offered > 0)
+    #expect(record.readings > 0)
+    #expect(record.processorTime > .zero)
+  }
+}

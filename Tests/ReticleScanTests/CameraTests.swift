@@ -1,0 +1,100 @@
+// The built program before a camera of a session of its own.
+
+import Barcodes
+import Foundation
+import Imaging
+import Staging
+import TestSupport
+import Testing
+
+@Suite("Reading before a camera", .serialized)
+@Stage
+struct CameraTests {
+  private let folder: SampleFolder
+  private let rig: CameraRig
+
+  init() throws {
+    folder = try SampleFolder()
+    rig = try CameraRig()
+  }
+
+  private func picture(of texts: String...) throws -> LumaBitmap {
+    var scene = Scene(PixelSize(width: 640, height: 480), ground: 200)
+    for (index, text) in texts.enumerated() {
+      let code = try SampleCode(.qrCode, text: text)
+      scene.place(code, at: Point(x: 160 + 320 * Double(index), y: 240))
+    }
+    return scene.bitmap
+  }
+
+  @Test("A camera is listed by name, format and identity, and read by either")
+  func names() throws {
+    _ = try rig.plugIn("desk", "Desk Camera", showing: picture(of: "here"))
+    let listing = try ScanRun("--list-cameras", environment: rig.environment, in: folder)
+    let line = try #require(listing.text.split(separator: "\n").first)
+    let columns = line.split(separator: "\t").map(String.init)
+    try #require(columns.count == 3)
+    #expect(columns[0] == "Desk Camera")
+    #expect(columns[1] == "640 × 480, 30/s, YUY2")
+    for name in [columns[0], columns[2]] {
+      let run = try ScanRun(
+        "--camera", name, "--once", "--timeout", "30", environment: rig.environment, in: folder)
+      #expect(run.text == "QR-Code:here\n")
+      #expect(run.status == 0, "\(run.errors)")
+    }
+  }
+
+  @Test("Ctrl+C ends a camera, and the program ends with what was found")
+  func interrupted() throws {
+    _ = try rig.plugIn("desk", "Desk Camera", showing: picture(of: "one", "two"))
+    let (output, errors) = (Pipe(), Pipe())
+    let child = try ScanChild(
+      ["--json", "--camera"], in: folder, environment: rig.environment,
+      output: output.fileHandleForWriting, errors: errors.fileHandleForWriting)
+    var text = ""
+    // Both codes have come when the second is there.
+    while !(text.contains(#""text":"one""#) && text.contains(#""text":"two""#)) {
+      let data = output.fileHandleForReading.availableData
+      guard !data.isEmpty else { break }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    child.interrupt()
+    text += String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    let complaints = String(
+      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    #expect(child.wait() == 0, "\(complaints)")
+    let last = try #require(text.split(separator: "\n").last)
+    #expect(last.contains(#""codes":2,"width":640,"height":480"#))
+    #expect(last.contains(#""summary":true"#))
+  }
+
+  @Test("A camera that is not there has a sentence that names those that are")
+  func absent() throws {
+    _ = try rig.plugIn("desk", "Desk Camera", showing: picture(of: "here"))
+    // It may take a moment until it is known.
+    while try ScanRun("--list-cameras", environment: rig.environment, in: folder).status != 0 {}
+    let run = try ScanRun("--camera", "Door", environment: rig.environment, in: folder)
+    #expect(
+      run.complaints == ["reticle-scan: Door: is not there; these cameras are: Desk Camera"])
+    #expect(run.status == 1)
+  }
+
+  @Test("Without any camera the program says so and ends")
+  func none() throws {
+    let run = try ScanRun("--camera", environment: rig.environment, in: folder)
+    // It ends, so that it may not promise to use one that comes.
+    #expect(run.complaints == ["reticle-scan: camera: No camera was found."])
+    #expect(run.status == 1)
+    #expect(try ScanRun("--list-cameras", environment: rig.environment, in: folder).status == 4)
+  }
+
+  @Test("With --timeout a camera that shows nothing ends with the status for that")
+  func nothing() throws {
+    _ = try rig.plugIn(
+      "desk", "Desk Camera",
+      showing: LumaBitmap(size: PixelSize(width: 640, height: 480), filledWith: 200))
+    let run = try ScanRun("--camera", "--timeout", "3", environment: rig.environment, in: folder)
+    #expect(run.status == 4, "\(run.errors)")
+  }
+}

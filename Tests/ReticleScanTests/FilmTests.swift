@@ -1,0 +1,141 @@
+// Films through the built program: every picture is read, each code once, and what is no film has
+// its sentence.
+
+import Barcodes
+import Foundation
+import Imaging
+import Staging
+import Testing
+import ZXingRecognizer
+
+@testable import ReticleScan
+
+@Suite("Reading films")
+struct FilmTests {
+  let folder: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder()
+  }
+
+  /// Writes a film of ten pictures a second in which each of `scenes` is seen for so many pictures.
+  private func addFilm(_ name: String, _ scenes: [(bitmap: LumaBitmap, pictures: Int)]) throws {
+    var number = 0
+    for scene in scenes {
+      for _ in 0..<scene.pictures {
+        try folder.add("\(name)-\(number).luma", scene.bitmap.pixels)
+        number += 1
+      }
+    }
+    let source = folder.url.appending(path: "\(name)-%d.luma").path
+    let maker = Process()
+    maker.executableURL = URL(filePath: "/usr/bin/gst-launch-1.0")
+    maker.arguments = [
+      "-q", "multifilesrc", "location=\(source)",
+      "caps=video/x-raw,format=GRAY8,width=640,height=480,framerate=10/1", "!", "videoconvert", "!",
+      "jpegenc", "!", "avimux", "!", "filesink",
+      "location=\(folder.url.appending(path: name).path)",
+    ]
+    maker.standardOutput = FileHandle.nullDevice
+    maker.standardError = FileHandle.nullDevice
+    try maker.run()
+    maker.waitUntilExit()
+    try #require(maker.terminationStatus == 0)
+  }
+
+  private func scene(_ texts: String...) throws -> LumaBitmap {
+    var scene = Scene(PixelSize(width: 640, height: 480), ground: 200)
+    for (index, text) in texts.enumerated() {
+      let code = try SampleCode(.qrCode, text: text)
+      scene.place(code, at: Point(x: 160 + 320 * Double(index), y: 240))
+    }
+    return scene.bitmap
+  }
+
+  private var empty: LumaBitmap {
+    LumaBitmap(size: PixelSize(width: 640, height: 480), filledWith: 200)
+  }
+
+  @Test("Each code of a film is printed once, in the order in which they come into sight")
+  func codes() throws {
+    try addFilm(
+      "a.avi",
+      [
+        (scene("one"), 5), (empty, 8), (scene("two", "one"), 5), (empty, 8), (scene("one"), 2),
+        (scene("three", "three"), 1),
+      ])
+    let run = try ScanRun("a.avi", in: folder)
+    #expect(run.text == "QR-Code:one\nQR-Code:two\nQR-Code:three\nQR-Code:three\n")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("In JSON a code of a film tells when it was first seen, and the end how large the film is")
+  func json() throws {
+    try addFilm("a.avi", [(empty, 10), (scene("late"), 5)])
+    let run = try ScanRun("--json", "a.avi", in: folder)
+    let objects = try run.text.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    try #require(objects.count == 2)
+    #expect(objects[0]["text"] as? String == "late")
+    let time = try #require(objects[0]["time"] as? Double)
+    #expect((1.0...1.3).contains(time))
+    #expect(objects[1]["codes"] as? Int == 1)
+    #expect(objects[1]["width"] as? Int == 640)
+  }
+
+  @Test("With --once a film is read no further than its first code")
+  func once() throws {
+    try addFilm("a.avi", [(scene("one"), 3), (scene("two"), 3)])
+    let run = try ScanRun("--once", "--raw", "a.avi", in: folder)
+    #expect(run.text == "one\n")
+    #expect(run.status == 0)
+  }
+
+  @Test("A film without codes ends with the status for that")
+  func nothing() throws {
+    try addFilm("a.avi", [(empty, 3)])
+    #expect(try ScanRun("a.avi", in: folder).status == 4)
+  }
+
+  @Test("A film that breaks off is read as far as it goes")
+  func brokenOff() throws {
+    try addFilm("a.avi", [(scene("one"), 30)])
+    let whole = try folder.contents(of: "a.avi")
+    try folder.add("b.avi", Array(whole.prefix(whole.count / 2)))
+    let run = try ScanRun("b.avi", in: folder)
+    #expect(run.text == "QR-Code:one\n")
+  }
+
+  @Test("A film is found by its name in a folder whose name is not UTF-8")
+  func oldFolder() throws {
+    try addFilm("film.avi", [(try scene("here"), 5)])
+    // Only a shell can write such a name here.
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = [
+      "-c", #"d=$(printf 'caf\351'); mkdir "$d"; mv film.avi "$d"; cd "$d"; exec "$0" film.avi"#,
+      try ScanChild.program.path,
+    ]
+    shell.currentDirectoryURL = folder.url
+    let output = Pipe()
+    shell.standardOutput = output
+    try shell.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    shell.waitUntilExit()
+    #expect(String(decoding: text, as: UTF8.self) == "QR-Code:here\n")
+    #expect(shell.terminationStatus == 0)
+  }
+
+  @Test("What is neither picture nor film has a sentence, and the next source is read")
+  func neither() throws {
+    try folder.add("a.mp4", Array("....ftypisom".utf8))
+    try folder.add("b.bin", (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 7919 >> 3) })
+    try folder.add("c.pgm", text: "last")
+    let run = try ScanRun("a.mp4", "b.bin", "c.pgm", in: folder)
+    #expect(run.text == "QR-Code:last\n")
+    #expect(run.complaints.count == 2, "\(run.errors)")
+    #expect(run.status == 1)
+  }
+}

@@ -1,0 +1,33 @@
+// What counts as new of the codes in sight.
+
+import Barcodes
+import Recognition
+import Testing
+
+@testable import ReticleScan
+
+@Suite("Codes that come into sight")
+struct FreshCodesTests {
+  @Test("A code is new once, also if it goes and comes back")
+  func once() {
+    var fresh = FreshCodes()
+    #expect(fresh.take([.sample("a")]).count == 1)
+    #expect(fresh.take([.sample("a"), .sample("b")]) == [.sample("b")])
+    #expect(fresh.take([]).isEmpty)
+    #expect(fresh.take([.sample("a")]).isEmpty)
+  }
+
+  @Test("Of equal codes as many are new as were never in sight together")
+  func equals() {
+    var fresh = FreshCodes()
+    #expect(fresh.take([.sample("a")]).count == 1)
+    #expect(fresh.take([.sample("a"), .sample("a"), .sample("a")]).count == 2)
+    #expect(fresh.take([.sample("a"), .sample("a")]).isEmpty)
+  }
+
+  @Test("The same bytes in another kind of code are something else")
+  func kinds() {
+    var fresh = FreshCodes()
+    #expect(fresh.take([.sample("12345670", .ean8), .sample("12345670")]).count == 2)
+  }
+}

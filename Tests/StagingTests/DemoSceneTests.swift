@@ -1,0 +1,74 @@
+// The demonstration shows what it promises: all its codes can be read, all the time.
+
+import Barcodes
+import Imaging
+import Recognition
+import Staging
+import Testing
+import ZBarRecognizer
+import ZXingRecognizer
+
+@Suite("The demonstration")
+struct DemoSceneTests {
+  /// Moments of its first minute and one long after.
+  static let moments = [0.0, 3.3, 7.1, 11.9, 18.4, 26.2, 33, 41.7, 52.5, 7321.3]
+
+  @Test("All its codes are read at any time, at the place where they are", arguments: moments)
+  func readable(seconds: Double) throws {
+    let frame = try DemoScene().scene.frame(at: .seconds(seconds))
+    #expect(frame.codes.count == 7)
+    let found = frame.bitmap.allCodes
+    for placed in frame.codes {
+      #expect(
+        found.contains {
+          placed.isSeen(in: $0) && placed.outline.contains($0.outline.center)
+        }, "\(placed.code)")
+    }
+  }
+
+  @Test("Codes stay within the picture and apart from each other", arguments: moments)
+  func apart(seconds: Double) throws {
+    let codes = try DemoScene().scene.codes(at: .seconds(seconds))
+    let picture = Quadrilateral(of: DemoScene.size)
+    for (index, placed) in codes.enumerated() {
+      #expect(placed.outline.corners.allSatisfy(picture.contains), "\(placed.code)")
+      for other in codes[..<index] {
+        #expect(placed.outline.sharedArea(with: other.outline) == 0, "\(placed.code)")
+      }
+    }
+  }
+
+  @Test(
+    "It can be had in other sizes",
+    arguments: [PixelSize(width: 1920, height: 1080), PixelSize(width: 1600, height: 1000)])
+  func sizes(size: PixelSize) throws {
+    let frame = try DemoScene(size: size).scene.frame(at: .seconds(1))
+    #expect(frame.bitmap.size == size)
+    let found = frame.bitmap.allCodes
+    for placed in frame.codes {
+      #expect(found.contains { placed.isSeen(in: $0) }, "\(placed.code)")
+    }
+  }
+
+  @Test("The same moment always gives the same picture, another one another")
+  func deterministic() throws {
+    let one = try DemoScene().bitmap(at: .seconds(5))
+    #expect(try one == DemoScene().bitmap(at: .seconds(5)))
+    #expect(try one != DemoScene().bitmap(at: .milliseconds(5100)))
+  }
+}
+
+extension Scene.PlacedCode {
+  /// Whether `detection` is of this code.
+  func isSeen(in detection: Detection) -> Bool {
+    detection.symbology == code.symbology && detection.payload.bytes == code.bytes
+  }
+}
+
+extension LumaBitmap {
+  /// What the engines find together at one look.
+  var allCodes: [Detection] {
+    CombinedRecognizer([ZXingRecognizer(), ZBarRecognizer()])
+      .recognize(image, RecognitionRequest(Symbology.usual, effort: .thorough))
+  }
+}

@@ -1,0 +1,68 @@
+// One camera of a rig: a program that offers pictures to PipeWire under a camera's name.
+
+import Foundation
+public import Imaging
+
+/// A camera that can be frozen and unplugged; it is used on one thread.
+public final class RigCamera {
+  /// The name of its node.
+  public let name: String
+  /// What people call it.
+  public let description: String
+
+  var process: StageProcess?
+  private let frameRate: Int
+  private let file: URL
+  private let size: PixelSize?
+
+  init(name: String, description: String, frameRate: Int, file: URL, size: PixelSize?) {
+    self.name = name
+    self.description = description
+    self.frameRate = frameRate
+    self.file = file
+    self.size = size
+  }
+
+  /// Shows another picture of the size of the first, from the next frame on.
+  public func show(_ picture: LumaBitmap) throws {
+    guard picture.size == size else { throw StageFailure("A camera keeps its size.") }
+    try Data(picture.pixels).write(to: file, options: .atomic)
+  }
+
+  /// Pulls the plug.
+  public func unplug() {
+    process?.kill()
+    process = nil
+  }
+
+  /// Stops the pictures, and nothing else.
+  public func freeze() { process?.freeze() }
+
+  /// Lets them come again.
+  public func thaw() { process?.thaw() }
+
+  /// What `gst-launch-1.0` is to play.
+  var arguments: [String] {
+    let format = "video/x-raw,format=YUY2"
+    let pictures =
+      if let size {
+        [
+          // The file is read for every frame, so that what it holds may change.
+          "multifilesrc", "location=\(file.path)",
+          "caps=video/x-raw,format=GRAY8,width=\(size.width),height=\(size.height)"
+            + ",framerate=\(frameRate)/1", "!", "videoconvert", "!", format,
+        ]
+      } else {
+        ["videotestsrc", "!", "\(format),width=640,height=480,framerate=\(frameRate)/1"]
+      }
+    let properties =
+      "p,media.class=Video/Source,media.role=Camera,node.name=\(name)"
+      + #",node.description=\"\#(description)\""#
+    // Slept between pictures, because the pipeline's clock is the sink's, which stands still while
+    // nobody looks. And the sink would have the pictures made in memory of PipeWire's, where the
+    // source waits forever after a viewer has left.
+    let pace = "sleep-time=\(1_000_000 / frameRate)"
+    return ["-q"] + pictures + ["!", "identity", "drop-allocation=true", pace, "!"]
+      + ["pipewiresink", "sync=false", "mode=provide", "stream-properties=\"\(properties)\""]
+  }
+}
