@@ -15,6 +15,8 @@ let package = Package(
     .systemLibrary(
       name: "CGStreamer", path: "Sources/CLibraries/CGStreamer",
       pkgConfig: "gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0"),
+    .systemLibrary(name: "CICU", path: "Sources/CLibraries/CICU", pkgConfig: "icu-i18n"),
+    .systemLibrary(name: "CPsl", path: "Sources/CLibraries/CPsl", pkgConfig: "libpsl"),
     .systemLibrary(name: "CZBar", path: "Sources/CLibraries/CZBar", pkgConfig: "zbar"),
     .systemLibrary(name: "CZXing", path: "Sources/CLibraries/CZXing", pkgConfig: "zxing"),
 
@@ -22,6 +24,7 @@ let package = Package(
     .core("Imaging"),
     .core("Barcodes"),
     .core("Cameras", ["Imaging"]),
+    .core("Contents", ["Barcodes"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
 
@@ -30,7 +33,9 @@ let package = Package(
     .adapter("CharacterSets", ["Barcodes"]),
     .adapter("Desktop", ["Cameras", "GLib"]),
     .adapter("GLib", ["CGLib"]),
+    .adapter("HostNames", ["CICU", "Contents"]),
     .adapter("Pictures", ["CGdkPixbuf", "Imaging"]),
+    .adapter("PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("Threads", []),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter("ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
@@ -42,8 +47,9 @@ let package = Package(
     .executableTarget(
       name: "ReticleScan",
       dependencies: [
-        "Barcodes", "Cameras", "Capture", "CharacterSets", "Desktop", "GLib", "Imaging",
-        "Pictures", "Recognition", "Threads", "ZBarRecognizer", "ZXingRecognizer",
+        "Barcodes", "Cameras", "Capture", "CharacterSets", "Contents", "Desktop", "GLib",
+        "HostNames", "Imaging", "Pictures", "PublicSuffixList", "Recognition", "Threads",
+        "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleScan"),
 
@@ -66,12 +72,17 @@ let package = Package(
       name: "CaptureTests",
       dependencies: ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport"]),
     .testTarget(name: "CharacterSetsTests", dependencies: ["Barcodes", "CharacterSets"]),
+    .testTarget(name: "ContentsTests", dependencies: ["Barcodes", "Contents"]),
     .testTarget(name: "DesktopTests", dependencies: ["Cameras", "Desktop", "GLib", "TestSupport"]),
+    .testTarget(name: "HostNamesTests", dependencies: ["Contents", "HostNames"]),
     .testTarget(name: "HygieneTests"),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Staging"]),
     .testTarget(
+      name: "LinkTests", dependencies: ["Contents", "HostNames", "PublicSuffixList"]),
+    .testTarget(
       name: "LocatingTests", dependencies: ["Barcodes", "Imaging", "Locating", "Staging"]),
     .testTarget(name: "PicturesTests", dependencies: ["Imaging", "Pictures"]),
+    .testTarget(name: "PublicSuffixListTests", dependencies: ["Contents", "PublicSuffixList"]),
     .testTarget(
       name: "RecognitionTests",
       dependencies: [
@@ -87,7 +98,7 @@ let package = Package(
     .testTarget(
       name: "ReticleScanTests",
       dependencies: [
-        "Barcodes", "Imaging", "Recognition", "ReticleScan", "Staging", "TestSupport",
+        "Barcodes", "Contents", "Imaging", "Recognition", "ReticleScan", "Staging", "TestSupport",
         "ZXingRecognizer",
       ]),
     .testTarget(

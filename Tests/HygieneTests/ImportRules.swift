@@ -11,6 +11,7 @@ struct ImportRules {
     "Imaging": [],
     "Barcodes": [],
     "Cameras": ["Imaging"],
+    "Contents": ["Barcodes"],
     "Locating": ["Imaging"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
     "Scanning": ["Imaging", "Barcodes", "Cameras", "Locating", "Recognition"],

@@ -56,7 +56,8 @@ struct ResultWriterTests {
     #expect(
       String(decoding: writer.single(code, in: Origin(source: "a\"b")), as: UTF8.self) == """
         {"source":"a\\"b","symbology":"qr-code","text":"ä","bytes":"w6Q=",\
-        "corners":[[0.33,2.5],[20.33,2.5],[20.33,12.5],[0.33,12.5]],"engine":"zxing+zbar"}
+        "corners":[[0.33,2.5],[20.33,2.5],[20.33,12.5],[0.33,12.5]],"engine":"zxing+zbar",\
+        "content":{"kind":"text","title":"ä","fields":[{"name":"text","value":"ä"}]}}
 
         """)
     code.sequence = SequencePart(index: 0, count: 3, id: "9")

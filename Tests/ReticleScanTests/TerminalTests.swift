@@ -57,7 +57,9 @@ struct TerminalTests {
 
   @Test(
     "No control character of a payload arrives, whatever the form of the output",
-    arguments: [["a.pgm"], ["--raw", "a.pgm"], ["--json", "a.pgm"]])
+    arguments: [
+      ["a.pgm"], ["--raw", "a.pgm"], ["--json", "a.pgm"], ["--explain", "a.pgm"],
+    ])
   func payload(arguments: [String]) throws {
     try folder.add("a.pgm", text: Self.attack)
     let (text, status) =

@@ -33,7 +33,7 @@ _reticle_scan() {
       mapfile -t COMPREPLY < <(compgen -f -- "$word")
       return
       ;;
-    --timeout) return ;;
+    --timeout | --text) return ;;
     --camera)
       if [[ $word != -* ]]; then
         local camera
@@ -48,7 +48,7 @@ _reticle_scan() {
 
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "--formats --list-formats --isbn --once --timeout \
-      --camera --list-cameras --raw --json --output --help --version" -- "$word")
+      --camera --list-cameras --raw --json --explain --secrets --text --output --help --version" -- "$word")
   else
     _reticle_scan_sources "$word"
   fi

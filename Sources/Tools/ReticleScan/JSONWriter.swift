@@ -2,15 +2,29 @@
 // to scripts; reticle-scan(1) lists them.
 
 internal import Barcodes
+internal import Contents
 internal import Imaging
 internal import Recognition
 
 /// Writes JSON lines. They are safe on any terminal as they are.
 struct JSONWriter: ResultWriter {
   let reader: TextReader
+  /// Whether secret fields have their values.
+  var showsSecrets = false
 
   func single(_ code: Detection, in origin: Origin) -> [UInt8] {
-    object(code, in: origin, sequence: nil)
+    object(code, in: origin, sequence: nil, isWhole: true)
+  }
+
+  /// A payload that was given without a code.
+  func text(_ code: CodeText) -> [UInt8] {
+    var object = JSONObject()
+    object.add("source", .string("text"))
+    object.add("symbology", .null)
+    object.add("text", code.text.map { .string($0) } ?? .null)
+    object.add("bytes", .base64(code.bytes))
+    object.add(Explanation(of: code), showingSecrets: showsSecrets)
+    return object.line
   }
 
   func part(_ code: Detection, in origin: Origin) -> [UInt8] {
@@ -20,7 +34,8 @@ struct JSONWriter: ResultWriter {
       sequence.add("count", .number(place.count))
       sequence.add("id", .string(place.id))
     }
-    return object(code, in: origin, sequence: sequence)
+    // A part has no meaning of its own.
+    return object(code, in: origin, sequence: sequence, isWhole: false)
   }
 
   func joined(_ joined: JoinedSequence, in origin: Origin) -> [UInt8] {
@@ -28,7 +43,7 @@ struct JSONWriter: ResultWriter {
     sequence.add("count", .number(joined.count))
     sequence.add("id", .string(joined.id))
     sequence.add("joined", .bool(true))
-    return object(joined.detection, in: origin, sequence: sequence)
+    return object(joined.detection, in: origin, sequence: sequence, isWhole: true)
   }
 
   func summary(_ summary: SourceSummary) -> [UInt8] {
@@ -47,19 +62,21 @@ struct JSONWriter: ResultWriter {
   func unfinished(_ sequence: UnfinishedSequence) -> [UInt8] { [] }
 
   private func object(
-    _ code: Detection, in origin: Origin, sequence: JSONObject?
+    _ code: Detection, in origin: Origin, sequence: JSONObject?, isWhole: Bool
   ) -> [UInt8] {
+    let meant = CodeText(code, reader: reader)
     var object = JSONObject()
     object.add("source", .string(origin.source))
     if let time = origin.time { object.add("time", .decimal(time / .seconds(1))) }
     object.add("symbology", .string(code.symbology.rawValue))
-    object.add("text", reader.text(of: code.payload).map { .string($0) } ?? .null)
+    object.add("text", meant.text.map { .string($0) } ?? .null)
     object.add("bytes", .base64(code.payload.bytes))
     let corners = code.outline.corners.map { JSONValue.array([.decimal($0.x), .decimal($0.y)]) }
     object.add("corners", .array(corners))
     // From Z to A, so that the same engines always make the same name.
     let engines = code.engines.map(\.rawValue).sorted(by: >).joined(separator: "+")
     object.add("engine", .string(engines))
+    if isWhole { object.add(Explanation(of: meant), showingSecrets: showsSecrets) }
     if let sequence { object.add("sequence", .object(sequence)) }
     if code.isGS1 { object.add("gs1", .bool(true)) }
     if code.isInverted { object.add("inverted", .bool(true)) }

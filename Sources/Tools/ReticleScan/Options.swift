@@ -7,6 +7,7 @@ struct Options: Equatable, Sendable {
   /// What the program is to do.
   enum Task: Equatable, Sendable {
     case scan
+    case explain
     case showHelp
     case showVersion
     case listFormats
@@ -25,6 +26,10 @@ struct Options: Equatable, Sendable {
 
   var task = Task.scan
   var style = Style.plain
+  /// Whether lines for people say what codes mean.
+  var explains = false
+  /// Whether secret fields are written.
+  var showsSecrets = false
   /// The kinds asked for; nil where the user left the choice to the program.
   var formats: Set<Symbology>?
   /// Whether EAN-13 codes of books are reported as ISBN.
@@ -37,6 +42,8 @@ struct Options: Equatable, Sendable {
   var output: FileName?
   /// What is read, in the order given.
   var sources: [Source] = []
+  /// Payloads that are explained without a picture.
+  var texts: [FileName] = []
 
   /// The kinds to look for: what `formats` asks for in the terms of the engines.
   var symbologies: Set<Symbology> {

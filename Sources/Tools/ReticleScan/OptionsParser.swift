@@ -36,10 +36,26 @@ private struct OptionsParser {
         options.sources.append(Source(argument))
       }
     }
-    if options.task == .scan, options.sources.isEmpty {
-      throw UsageError("there is nothing to read: name a picture, or - for standard input")
-    }
+    if options.task == .scan { try settleTask() }
     return options
+  }
+
+  /// Tells a scan from an explanation, and finds what contradicts it.
+  private mutating func settleTask() throws(UsageError) {
+    if options.style == .raw, options.explains {
+      let option = options.texts.isEmpty ? "--explain" : "--text"
+      throw UsageError("--raw and \(option) exclude each other")
+    }
+    if options.texts.isEmpty {
+      guard !options.sources.isEmpty else {
+        throw UsageError("there is nothing to read: name a picture, or - for standard input")
+      }
+    } else {
+      guard options.sources.isEmpty else {
+        throw UsageError("--text explains without reading: leave the pictures out")
+      }
+      options.task = .explain
+    }
   }
 
   private mutating func parseLong(_ argument: FileName) throws(UsageError) {
@@ -79,6 +95,11 @@ private struct OptionsParser {
     case "--list-cameras": answer(.listCameras)
     case "--raw": try select(.raw)
     case "--json": try select(.json)
+    case "--explain": options.explains = true
+    case "--secrets": options.showsSecrets = true
+    case "--text":
+      options.texts.append(try take(&value, of: name))
+      options.explains = true
     case "--isbn": options.rewritesISBN = true
     case "--once": options.stopsAfterFirst = true
     case "--formats":

@@ -2,6 +2,7 @@
 // gets it with every character made visible.
 
 internal import Barcodes
+internal import Contents
 internal import Recognition
 
 /// Writes one form of a code and nothing else: no places, no summaries.
@@ -27,19 +28,35 @@ extension LineWriter {
   }
 }
 
-/// Writes `KIND:text`, a line for each code.
+/// Writes `KIND:text`, a line for each code, and what it means where that is asked for.
 struct PlainWriter: LineWriter {
   let reader: TextReader
   let isForTerminal: Bool
+  /// How meanings are printed; nil where they are not.
+  var explanations: ExplanationLines?
 
   func line(for code: Detection) -> [UInt8] {
-    let kind = code.symbology.plainName + ":"
-    let text = reader.text(of: code.payload)
+    // A part of a text has no meaning of its own.
+    line(
+      code.symbology.plainName, CodeText(code, reader: reader),
+      explanations: code.sequence == nil ? explanations : nil)
+  }
+
+  /// A payload that was given without a code.
+  func text(_ code: CodeText) -> [UInt8] {
+    line("Text", code, explanations: explanations)
+  }
+
+  private func line(
+    _ kind: String, _ code: CodeText, explanations: ExplanationLines?
+  ) -> [UInt8] {
+    let meaning = explanations?.lines(for: Explanation(of: code)) ?? ""
     if isForTerminal {
-      let shown = text.map { DisplayText($0).string } ?? code.payload.hexadecimal
-      return Array((kind + shown + "\n").utf8)
+      let shown = code.text.map { DisplayText($0).string } ?? code.bytes.hexadecimal
+      return Array("\(kind):\(shown)\n\(meaning)".utf8)
     }
-    return Array(kind.utf8) + (text.map { Array($0.utf8) } ?? code.payload.bytes) + Array("\n".utf8)
+    return Array("\(kind):".utf8) + (code.text.map { Array($0.utf8) } ?? code.bytes)
+      + Array("\n\(meaning)".utf8)
   }
 }
 
@@ -52,19 +69,19 @@ struct RawWriter: LineWriter {
   func line(for code: Detection) -> [UInt8] {
     guard isForTerminal else { return code.payload.bytes + Array("\n".utf8) }
     let text = reader.text(of: code.payload)
-    let shown = text.map { DisplayText($0, style: .line).string } ?? code.payload.hexadecimal
+    let shown = text.map { DisplayText($0, style: .line).string } ?? code.payload.bytes.hexadecimal
     return Array((shown + "\n").utf8)
   }
 }
 
-extension Payload {
+extension [UInt8] {
   /// What a terminal shows of bytes that are no text; as much as fits on a few lines.
   fileprivate var hexadecimal: String {
     let most = 64
-    let digits = bytes.prefix(most).map { byte in
+    let digits = prefix(most).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
-    let rest = bytes.count > most ? " …" : ""
-    return "(\(bytes.count) bytes) " + digits.joined(separator: " ") + rest
+    let rest = count > most ? " …" : ""
+    return "(\(count) bytes) " + digits.joined(separator: " ") + rest
   }
 }

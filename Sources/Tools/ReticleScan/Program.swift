@@ -26,6 +26,7 @@ enum Program {
       case .showVersion: end(show("\(name) \(version)\n"))
       case .listFormats: end(show(readable.ordered.map { $0.rawValue + "\n" }.joined()))
       case .listCameras: end(await listCameras())
+      case .explain: end(explain(options))
       case .scan: try await scan(options, interruptions)
       }
     } catch {
@@ -43,7 +44,7 @@ enum Program {
   private static func scan(_ options: Options, _ interruptions: Interruptions) async throws {
     let stills = try StillReader(for: options.symbologies, makeRecognizers: makeRecognizers)
     guard let output = open(options.output) else { return end(.unreadable) }
-    let writer = options.style.writer(
+    let writer = options.writer(
       toTerminal: output.isTerminal, reader: TextReader(decoder: IconvDecoder()))
     let streams = StreamReader(
       settings: RecognitionSettings(symbologies: options.symbologies),
@@ -52,6 +53,22 @@ enum Program {
       options, reader: SourceReader(stills: stills), streams: streams,
       interruptions: interruptions, writer: writer, to: output)
     end(await scan.run())
+  }
+
+  /// Says what the texts of the command line mean.
+  private static func explain(_ options: Options) -> ExitStatus {
+    guard var output = open(options.output) else { return .unreadable }
+    let reader = TextReader(decoder: IconvDecoder())
+    do {
+      for text in options.texts {
+        try output.write(
+          options.explanation(of: text, toTerminal: output.isTerminal, reader: reader))
+      }
+      try output.finish()
+      return .found
+    } catch {
+      return failure(of: output, error)
+    }
   }
 
   /// Prints a line for each camera: its name, its format, and what stays the same of it.
@@ -95,11 +112,15 @@ enum Program {
       try output.write(Array(text.utf8))
       return .found
     } catch {
-      if !error.isClosedPipe {
-        Messages.complain(about: output.name, "cannot be written: \(error.reason)")
-      }
-      return .unreadable
+      return failure(of: output, error)
     }
+  }
+
+  private static func failure(of output: Output, _ error: OutputError) -> ExitStatus {
+    if !error.isClosedPipe {
+      Messages.complain(about: output.name, "cannot be written: \(error.reason)")
+    }
+    return .unreadable
   }
 
   /// Ends the program at once: everything is written, and what a library's thread still uses must

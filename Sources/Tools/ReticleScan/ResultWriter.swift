@@ -1,6 +1,7 @@
 // What a run finds, as bytes to write. Writers are values that open and write nothing themselves.
 
 internal import Barcodes
+internal import Contents
 internal import Imaging
 internal import Recognition
 
@@ -40,13 +41,27 @@ protocol ResultWriter: Sendable {
   func unfinished(_ sequence: UnfinishedSequence) -> [UInt8]
 }
 
-extension Options.Style {
-  /// The writer of this style.
+extension Options {
+  /// The writer of the style that was asked for.
   func writer(toTerminal: Bool, reader: TextReader) -> any ResultWriter {
-    switch self {
-    case .plain: PlainWriter(reader: reader, isForTerminal: toTerminal)
+    switch style {
+    case .plain: plainWriter(toTerminal: toTerminal, reader: reader)
     case .raw: RawWriter(reader: reader, isForTerminal: toTerminal)
-    case .json: JSONWriter(reader: reader)
+    case .json: JSONWriter(reader: reader, showsSecrets: showsSecrets)
     }
+  }
+
+  /// What a text of the command line means, as it is written.
+  func explanation(of text: FileName, toTerminal: Bool, reader: TextReader) -> [UInt8] {
+    let code = CodeText(argument: text, reader: reader)
+    return style == .json
+      ? JSONWriter(reader: reader, showsSecrets: showsSecrets).text(code)
+      : plainWriter(toTerminal: toTerminal, reader: reader).text(code)
+  }
+
+  private func plainWriter(toTerminal: Bool, reader: TextReader) -> PlainWriter {
+    PlainWriter(
+      reader: reader, isForTerminal: toTerminal,
+      explanations: explains ? ExplanationLines(showsSecrets: showsSecrets) : nil)
   }
 }

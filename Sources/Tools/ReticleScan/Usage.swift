@@ -5,6 +5,7 @@ extension Program {
   static let help = """
     Usage: reticle-scan [OPTION]... FILE|URI|-...
            reticle-scan [OPTION]... --camera [NAME]
+           reticle-scan [OPTION]... --text STRING...
     Finds the codes in pictures, videos and before cameras, and prints what they say, as KIND:text.
 
     What is looked for:
@@ -19,6 +20,9 @@ extension Program {
     How it is printed:
           --raw            the text alone; to a file or program, the exact bytes
           --json           a JSON object for each code, and one for each picture
+          --explain        below each code what it means, and how its link is judged
+          --secrets        passwords and keys in the meaning, which else are masked
+          --text STRING    the meaning of a text that was in no picture
       -o, --output FILE    into FILE
 
       -h, --help           print this help

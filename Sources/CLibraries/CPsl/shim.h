@@ -1,0 +1,3 @@
+// libpsl, as its own header declares it.
+#pragma once
+#include <libpsl.h>

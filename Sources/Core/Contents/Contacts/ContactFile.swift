@@ -1,0 +1,35 @@
+// Contacts that came in another format than vCard, written as one, so that the desktop takes them.
+
+/// A vCard made from properties.
+enum ContactFile {
+  /// The file of a contact in version 3.0, which every address book reads.
+  static func bytes(of lines: [ContentLine]) -> [UInt8] {
+    var file: [UInt8] = []
+    let framed =
+      [ContentLine("BEGIN", "VCARD"), ContentLine("VERSION", "3.0")] + lines
+      + [ContentLine("END", "VCARD")]
+    for line in framed {
+      var text = line.name
+      for type in line.types { text += ";TYPE=\(type.uppercased())" }
+      fold(text.utf8 + [.colon] + line.value, into: &file)
+    }
+    return file
+  }
+
+  /// Adds a line, folded to 75 bytes as RFC 2426 asks for, never inside a character.
+  private static func fold(_ line: [UInt8], into file: inout [UInt8]) {
+    var width = 0
+    for (index, byte) in line.enumerated() {
+      let startsCharacter = byte & 0xC0 != 0x80
+      // A character of UTF-8 has four bytes at most.
+      let room = index + 1 < line.count && byte >= 0x80 ? 72 : 75
+      if width >= room, startsCharacter {
+        file += [.carriageReturn, .lineFeed, .space]
+        width = 1
+      }
+      file.append(byte)
+      width += 1
+    }
+    file += [.carriageReturn, .lineFeed]
+  }
+}

@@ -1,0 +1,121 @@
+// Moments as iCalendar writes them: `20251224`, `20251224T180000`, with `Z` or a named zone.
+
+/// A day, or a time of a day.
+struct CalendarTime: Hashable {
+  /// Whose clock shows the time.
+  enum Clock: Hashable {
+    case wholeDay, anyones, utc
+    case zone(String)
+  }
+
+  private var year: Int
+  private var month: Int
+  private var day: Int
+  /// Hour, minute and second.
+  private let time: [Int]
+  let clock: Clock
+
+  /// Reads a date or a date with time (RFC 5545, sections 3.3.4 and 3.3.5), also with the dashes and
+  /// colons of ISO 8601; nil where it is none.
+  init?(_ text: UTF8Text, zone: String? = nil) {
+    let text = text.trimmed
+    let place = text.firstIndex { $0.asciiLowercased == UInt8(ascii: "t") }
+    let dateText = text[..<(place ?? text.endIndex)]
+    guard let date = Self.numbers(dateText, widths: [4, 2, 2], separator: UInt8(ascii: "-")) else {
+      return nil
+    }
+    (year, month, day) = (date[0], date[1], date[2])
+    guard (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day) else {
+      return nil
+    }
+    guard let place else {
+      (time, clock) = ([0, 0, 0], .wholeDay)
+      return
+    }
+    var timeText = text[(place + 1)...]
+    let isUTC = timeText.last?.asciiLowercased == UInt8(ascii: "z")
+    if isUTC { timeText.removeLast() }
+    let time =
+      Self.numbers(timeText, widths: [2, 2, 2], separator: .colon)
+      ?? Self.numbers(timeText, widths: [2, 2], separator: .colon)
+    // 60 is a leap second.
+    guard let time, time[0] < 24, time[1] < 60, time.dropFirst(2).allSatisfy({ $0 <= 60 }) else {
+      return nil
+    }
+    self.time = time.count == 3 ? time : time + [0]
+    clock = isUTC ? .utc : zone.map { .zone($0) } ?? .anyones
+  }
+
+  /// The moment for people: `2025-12-24 18:00 (Europe/Berlin)`.
+  var text: String {
+    let date = "\(Self.padded(year, to: 4))-\(Self.padded(month))-\(Self.padded(day))"
+    // Seconds are told where there are some.
+    let parts = time.last == 0 ? time.dropLast() : time[...]
+    let moment = "\(date) \(parts.map { Self.padded($0) }.joined(separator: ":"))"
+    switch clock {
+    case .wholeDay: return date
+    case .anyones: return moment
+    case .utc: return "\(moment) UTC"
+    case .zone(let name): return "\(moment) (\(name))"
+    }
+  }
+
+  /// Whether this moment is surely before another: moments of different clocks are not compared.
+  func isBefore(_ other: CalendarTime) -> Bool {
+    clock == other.clock
+      && ([year, month, day] + time).lexicographicallyPrecedes(
+        [other.year, other.month, other.day] + other.time)
+  }
+
+  /// The day before: an event of whole days ends on the one before its `DTEND`.
+  var dayBefore: CalendarTime {
+    var earlier = self
+    earlier.day -= 1
+    if earlier.day == 0 {
+      earlier.month -= 1
+      if earlier.month == 0 {
+        earlier.month = 12
+        earlier.year -= 1
+      }
+      earlier.day = Self.days(of: earlier.month, in: earlier.year)
+    }
+    return earlier
+  }
+
+  /// A date of a contact for people: `19960415` becomes `1996-04-15`, what is no full date stays.
+  static func readableDate(_ text: String) -> String {
+    CalendarTime(UTF8Text(utf8: text))?.text ?? text
+  }
+
+  private static func days(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2:
+      let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+      return isLeap ? 29 : 28
+    case 4, 6, 9, 11: return 30
+    default: return 31
+    }
+  }
+
+  /// The numbers of fixed widths that a text consists of, all separated or none.
+  private static func numbers(
+    _ text: UTF8Text, widths: [Int], separator: UInt8
+  ) -> [Int]? {
+    var rest = text
+    var numbers: [Int] = []
+    let isSeparated = text.contains(separator)
+    for width in widths {
+      if isSeparated, !numbers.isEmpty, rest.popFirst() != separator { return nil }
+      let digits = rest.prefix(width)
+      guard digits.count == width, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+      numbers.append(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+      rest = rest.dropFirst(width)
+    }
+    return rest.isEmpty ? numbers : nil
+  }
+
+  private static func padded(_ number: Int, to width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,140 @@
+// From the properties of an event to what people see and do.
+
+/// An event's properties on their way to a content.
+struct EventContent {
+  private let components: CalendarComponents
+  private var known: [String: [ContentField]] = [:]
+  private var others: [ContentField] = []
+  private var actions: [ContentAction] = []
+  private var problems: [String] = []
+  private var start: CalendarTime?
+  private var end: CalendarTime?
+
+  /// Takes the properties of a calendar's event.
+  init(_ components: CalendarComponents) {
+    self.components = components
+    readTimes()
+    for line in components.event { add(line) }
+    for line in components.reminders where line.name == "TRIGGER" { addReminder(line) }
+  }
+
+  /// The content, with `file` as what is saved.
+  func content(file: [UInt8], problems earlier: [String]) -> Content {
+    let fields = Self.order.flatMap { known[$0, default: []] } + others
+    let title = known["summary"]?.first?.value ?? (components.isTask ? "Task" : "Event")
+    let isEmpty = components.count == 0
+    return Content(
+      .event, title: title, fields: fields,
+      mainAction: isEmpty
+        ? nil
+        : .saveEvent(file, fileName: SafeFileName.named(title, else: "event", type: "ics")),
+      furtherActions: actions,
+      problems: (isEmpty ? ["The calendar holds no event (VEVENT)."] : problems) + earlier)
+  }
+
+  private static let order = [
+    "summary", "start", "end", "duration", "due", "recurrence", "location", "position",
+    "description", "organiser", "attendee", "link", "reminder", "categories", "status",
+  ]
+
+  private mutating func readTimes() {
+    let lines = components.event
+    func time(_ name: String, _ meaning: String) -> (CalendarTime?, problem: String?) {
+      guard let line = lines.first(where: { $0.name == name }) else { return (nil, nil) }
+      let zone = line.values("TZID").first.flatMap { $0.isEmpty ? nil : $0 }
+      let time = CalendarTime(line.value, zone: zone)
+      return (time, time == nil ? "The \(meaning) (\(name)) is no date." : nil)
+    }
+    let (start, startProblem) = time("DTSTART", "start")
+    let (end, endProblem) = time("DTEND", "end")
+    let (_, dueProblem) = time("DUE", "due date")
+    (self.start, self.end) = (start, end)
+    problems = [startProblem, endProblem, dueProblem].compactMap(\.self)
+    if !components.isTask, !lines.contains(where: { $0.name == "DTSTART" }) {
+      problems.append("The event has no start (DTSTART).")
+    }
+    if let start, let end, end.isBefore(start) {
+      problems.append("The event ends before it starts (DTEND).")
+    }
+  }
+
+  private mutating func add(_ line: ContentLine) {
+    let text = line.text.trimmedOfBlanks
+    guard !text.isEmpty else { return }
+    switch line.name {
+    case "SUMMARY": keep("summary", "Name", text)
+    case "DTSTART": keep("start", "Start", start?.text ?? text)
+    case "DTEND": keep("end", "End", endText ?? text)
+    case "DURATION": addDuration(line, text)
+    case "DUE": keep("due", "Due", CalendarTime(line.value)?.text ?? text)
+    case "RRULE": keep("recurrence", "Repeats", text)
+    case "LOCATION":
+      keep("location", "Location", text)
+      actions.append(
+        .openAddress("geo:0,0?q=\(PercentEncoding.encoded(text))", purpose: .map))
+    case "GEO": addPosition(line, text)
+    case "DESCRIPTION": keep("description", "Description", text)
+    case "ORGANIZER": keep("organiser", "Organiser", Self.person(line))
+    case "ATTENDEE": keep("attendee", "Attendee", Self.person(line))
+    case "URL":
+      keep("link", "Link", text)
+      actions.append(.openLink(text))
+    case "CATEGORIES": keep("categories", "Categories", text)
+    case "STATUS": keep("status", "Status", text)
+    default:
+      let name = ContentField.scriptName(line.name)
+      let value = line.isBase64 ? "\(line.value.count) characters of base64" : text
+      if !name.isEmpty { others.append(ContentField(name, label: line.name, value)) }
+    }
+  }
+
+  private mutating func keep(_ name: String, _ label: String, _ value: String) {
+    known[name, default: []].append(ContentField(name, label: label, value))
+  }
+
+  /// The end for people: of whole days the last one; nil where it is no date.
+  private var endText: String? {
+    guard let end else { return nil }
+    guard end.clock == .wholeDay, let start, start.isBefore(end) else { return end.text }
+    return end.dayBefore.text
+  }
+
+  private mutating func addDuration(_ line: ContentLine, _ text: String) {
+    let duration = CalendarDuration(line.value)
+    keep("duration", "Duration", duration?.text ?? text)
+    if duration == nil || duration?.isNegative == true {
+      problems.append("The duration (DURATION) is no length of time.")
+    }
+    if end != nil {
+      problems.append("The event has an end (DTEND) and a duration (DURATION).")
+    }
+  }
+
+  private mutating func addPosition(_ line: ContentLine, _ text: String) {
+    let (latitude, longitude) = line.value.cut(at: .semicolon)
+    guard let longitude, let place = Coordinates(latitude: latitude, longitude: longitude) else {
+      problems.append("The position (GEO) is no place on Earth.")
+      keep("position", "Position", text)
+      return
+    }
+    keep("position", "Position", place.text)
+    actions.append(.openAddress(place.address, purpose: .map))
+  }
+
+  private mutating func addReminder(_ line: ContentLine) {
+    let duration = CalendarDuration(line.value)
+    let text =
+      duration.map { "\($0.text) \($0.isNegative ? "before" : "after")" }
+      ?? CalendarTime(line.value)?.text ?? line.text
+    keep("reminder", "Reminder", text)
+  }
+
+  /// The name and the address of somebody who takes part.
+  private static func person(_ line: ContentLine) -> String {
+    let text = UTF8Text(utf8: line.text).trimmed
+    let address =
+      text.dropping(prefix: "mailto:").map { PercentEncoding.decoded($0) } ?? text.string
+    let name = line.values("CN").first.flatMap { $0.isEmpty ? nil : $0 }
+    return name.map { "\($0) (\(address))" } ?? address
+  }
+}

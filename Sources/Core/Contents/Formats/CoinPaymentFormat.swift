@@ -1,0 +1,161 @@
+// Addresses of coins: `bitcoin:` (BIP 21) and the same form for others, and addresses that stand
+// alone where their check sums make them unmistakable. Private keys are secrets.
+
+/// A coin's address, perhaps with an amount.
+enum CoinPaymentFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let text = code.bareText, !text.isEmpty else { return nil }
+    guard let address = Address(text) else { return standingAlone(text) }
+    guard let coin = Coin.byScheme[address.scheme] else { return nil }
+    var problems: [String] = []
+    let target = PercentEncoding.decoded(address.bodyAfterSlashes)
+    let amount = amount(address, problems: &problems)
+    if !target.isEmpty, let problem = coin.problem(of: UTF8Text(utf8: target)) {
+      problems.append(problem)
+    } else if target.isEmpty, address["lightning"] == nil {
+      problems.append("The address is missing.")
+    }
+    for parameter in address.parameters where parameter.name.hasPrefix("req-") {
+      problems.append("The code demands “\(parameter.name.dropFirst(4))”, which is not known.")
+    }
+
+    var fields: [ContentField] = []
+    let name = ["label", "recipient_name"].compactMap { address[$0] }.first
+    fields.add("name", "Payee", name)
+    fields.add("amount", "Amount", amount)
+    fields.add("currency", "Currency", coin.symbol)
+    fields.add("account", "\(coin.name) address", target)
+    fields.add("text", "Message", address["message"] ?? address["tx_description"])
+    fields.add("lightning", "Lightning invoice", address["lightning"])
+    fields.add(unknown: address.others(than: knownParameters))
+    return Content(
+      .payment,
+      title: Content.paymentTitle(
+        amount: amount, currency: amount.map { _ in coin.symbol }, payee: name ?? shortened(target)),
+      fields: fields, mainAction: .openAddress(text.string, purpose: .payment),
+      furtherActions: fields.copies(of: ["account", "amount", "lightning"]), problems: problems)
+  }
+
+  private static let knownParameters: Set<String> = [
+    "label", "recipient_name", "amount", "tx_amount", "message", "tx_description", "lightning",
+  ]
+
+  private static func amount(_ address: Address, problems: inout [String]) -> String? {
+    guard let written = address["amount"] ?? address["tx_amount"] else { return nil }
+    guard let amount = Decimal(written.utf8) else {
+      problems.append("The amount “\(written)” is not written as one.")
+      return written
+    }
+    return amount.text()
+  }
+
+  private static func standingAlone(_ text: UTF8Text) -> Content? {
+    if let (coin, kind) = Coin.known(by: text) {
+      if let kind {
+        let fields = [ContentField("private-key", label: kind, text.string, isSecret: true)]
+        return Content(
+          .payment, title: kind, fields: fields,
+          mainAction: .copy(label: kind, text.string, isSecret: true))
+      }
+      let fields = [
+        ContentField("account", label: "\(coin.name) address", text.string),
+        ContentField("currency", label: "Currency", coin.symbol),
+      ]
+      return Content(
+        .payment, title: "Payment to \(shortened(text.string))", fields: fields,
+        mainAction: .openAddress("\(coin.scheme):\(text.string)", purpose: .payment),
+        furtherActions: fields.copies(of: ["account"]))
+    }
+    return nil
+  }
+
+  /// An address as a title has room for.
+  static func shortened(_ address: String) -> String {
+    let scalars = address.unicodeScalars
+    guard scalars.count > 20 else { return address }
+    return String(String.UnicodeScalarView(scalars.prefix(8))) + "…"
+      + String(String.UnicodeScalarView(scalars.suffix(6)))
+  }
+}
+
+/// A coin and how its addresses are written.
+struct Coin {
+  let scheme: String
+  let name: String
+  let symbol: String
+  /// What bech32 addresses begin with.
+  var bech32: [String] = []
+  /// The first bytes of base58 addresses; empty where they are not known, nil where there are none.
+  var versions: [UInt8]?
+
+  /// What is wrong with an address, as a sentence; addresses of unknown forms are right.
+  func problem(of address: UTF8Text) -> String? {
+    let isBech32 = bech32.contains { address.dropping(prefix: $0 + "1") != nil }
+    if isBech32 {
+      return Bech32(address) == nil ? "The address's check sum is wrong." : nil
+    }
+    guard let versions else { return nil }
+    guard let content = Base58Check.decoded(address), let version = content.first else {
+      return "The address's check sum is wrong."
+    }
+    return versions.isEmpty || versions.contains(version)
+      ? nil : "The address is not one of \(name)."
+  }
+
+  /// The coin of an address without a scheme, or what a private key is called.
+  static func known(by text: UTF8Text) -> (coin: Coin, privateKey: String?)? {
+    // No address or key is shorter, and no extended key longer.
+    guard (26...120).contains(text.count) else { return nil }
+    for coin in all where coin.bech32.contains(where: { text.dropping(prefix: $0 + "1") != nil }) {
+      return Bech32(text).map { _ in (coin, nil) }
+    }
+    guard let content = Base58Check.decoded(text), let version = content.first else { return nil }
+    let bitcoin = all[0]
+    switch (version, content.count) {
+    case (0x00, 21), (0x05, 21): return (bitcoin, nil)
+    case (0x80, 33), (0x80, 34): return (bitcoin, "Private key")
+    case (0x04, 78) where text.dropFirst().starts(with: "prv".utf8):
+      return (bitcoin, "Extended private key")
+    default: return nil
+    }
+  }
+
+  static let byScheme: [String: Coin] = {
+    var coins = Dictionary(all.map { ($0.scheme, $0) }, uniquingKeysWith: { first, _ in first })
+    let otherNames = [
+      "btc": "bitcoin", "ltc": "litecoin", "doge": "dogecoin", "xmr": "monero",
+      "bch": "bitcoincash",
+      "xrp": "ripple", "xrpl": "ripple", "web+stellar": "stellar", "web+cardano": "cardano",
+    ]
+    for (other, scheme) in otherNames { coins[other] = coins[scheme] }
+    return coins
+  }()
+
+  private static let all: [Coin] = [
+    // Main and test networks.
+    Coin(
+      scheme: "bitcoin", name: "Bitcoin", symbol: "BTC", bech32: ["bc", "tb", "bcrt"],
+      versions: [0x00, 0x05, 0x6F, 0xC4]),
+    Coin(
+      scheme: "litecoin", name: "Litecoin", symbol: "LTC", bech32: ["ltc"],
+      versions: [0x30, 0x32, 0x05, 0x6F]),
+    Coin(scheme: "dogecoin", name: "Dogecoin", symbol: "DOGE", versions: [0x1E, 0x16]),
+    Coin(scheme: "dash", name: "Dash", symbol: "DASH", versions: [0x4C, 0x10]),
+    Coin(scheme: "monero", name: "Monero", symbol: "XMR"),
+    Coin(scheme: "bitcoincash", name: "Bitcoin Cash", symbol: "BCH"),
+    Coin(scheme: "zcash", name: "Zcash", symbol: "ZEC"),
+    Coin(scheme: "tron", name: "Tron", symbol: "TRX", versions: [0x41]),
+    Coin(scheme: "ripple", name: "XRP", symbol: "XRP"),
+    Coin(scheme: "stellar", name: "Stellar", symbol: "XLM"),
+    Coin(scheme: "cardano", name: "Cardano", symbol: "ADA", bech32: ["addr"]),
+    Coin(scheme: "solana", name: "Solana", symbol: "SOL"),
+    Coin(scheme: "polkadot", name: "Polkadot", symbol: "DOT"),
+    Coin(scheme: "tezos", name: "Tezos", symbol: "XTZ", versions: []),
+    Coin(scheme: "algorand", name: "Algorand", symbol: "ALGO"),
+    Coin(scheme: "nano", name: "Nano", symbol: "XNO"),
+    Coin(
+      scheme: "digibyte", name: "DigiByte", symbol: "DGB", bech32: ["dgb"], versions: [0x1E, 0x3F]),
+    Coin(scheme: "decred", name: "Decred", symbol: "DCR"),
+    Coin(scheme: "ravencoin", name: "Ravencoin", symbol: "RVN", versions: [0x3C, 0x7A]),
+  ]
+}

@@ -1,0 +1,76 @@
+// `ethereum:` (EIP-681): payments in ether, transfers of tokens; and addresses that stand alone.
+
+/// A payment on Ethereum or a network like it.
+enum EthereumPaymentFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let text = code.bareText else { return nil }
+    if isAddress(text), let alone = Address(UTF8Text(utf8: "ethereum:" + text.string)) {
+      return content(of: alone, written: "ethereum:" + text.string)
+    }
+    guard let address = Address(text), address.scheme == "ethereum" else { return nil }
+    return content(of: address, written: text.string)
+  }
+
+  private static func content(of address: Address, written: String) -> Content {
+    var problems: [String] = []
+    let (head, function) = address.bodyAfterSlashes.cut(at: UInt8(ascii: "/"))
+    let (prefixed, chain) = head.cut(at: UInt8(ascii: "@"))
+    let target = PercentEncoding.decodedBytes(prefixed.dropping(prefix: "pay-") ?? prefixed)[...]
+    if !isAddress(target) && !isName(target) {
+      problems.append(
+        target.isEmpty ? "The address is missing." : "The address is not written as one.")
+    }
+    let isTransfer = function?.string == "transfer"
+    let payee = isTransfer ? address["address"] ?? "" : target.string
+    let units = isTransfer ? address["uint256"] : address["value"]
+    let number = units.flatMap { Decimal($0.utf8) }
+    if let units, number == nil {
+      problems.append("The amount “\(units)” is not written as one.")
+    }
+    let chainNumber = chain?.number
+    if let chain, chainNumber == nil {
+      problems.append("The network “\(chain.string)” is not written as a number.")
+    }
+
+    var fields: [ContentField] = []
+    fields.add("account", "Address", payee)
+    // Tokens differ in how many places they have, which the code does not tell.
+    let amount = isTransfer ? nil : number?.text(inUnitsOf: 18)
+    fields.add("amount", "Amount", amount)
+    fields.add("currency", "Currency", isTransfer ? nil : "ETH")
+    fields.add("token", "Token contract", isTransfer ? target.string : nil)
+    fields.add("token-units", "Token units", isTransfer ? number?.text() : nil)
+    fields.add("chain", "Network", (chainNumber ?? 1).chainName)
+    fields.add("function", "Function", function ?? [])
+    fields.add(unknown: address.others(than: isTransfer ? ["address", "uint256"] : ["value"]))
+    return Content(
+      .payment,
+      title: Content.paymentTitle(
+        amount: amount, currency: amount.map { _ in "ETH" },
+        payee: CoinPaymentFormat.shortened(payee)),
+      fields: fields, mainAction: .openAddress(written, purpose: .payment),
+      furtherActions: fields.copies(of: ["account", "amount"]), problems: problems)
+  }
+
+  /// `0x` and forty hexadecimal digits.
+  private static func isAddress(_ text: UTF8Text) -> Bool {
+    text.count == 42 && text.starts(with: "0x".utf8)
+      && text.dropFirst(2).allSatisfy { $0.hexValue != nil }
+  }
+
+  /// A name of the naming service: `example.eth`.
+  private static func isName(_ text: UTF8Text) -> Bool {
+    text.contains(UInt8(ascii: ".")) && !text.starts(with: "0x".utf8)
+  }
+}
+
+extension Int {
+  /// The network that a number stands for (EIP-155).
+  fileprivate var chainName: String {
+    let names = [
+      1: "Ethereum", 10: "Optimism", 56: "BNB Smart Chain", 100: "Gnosis", 137: "Polygon",
+      8453: "Base", 42_161: "Arbitrum", 43_114: "Avalanche", 11_155_111: "Sepolia (test)",
+    ]
+    return names[self].map { "\($0) (\(self))" } ?? "\(self)"
+  }
+}

@@ -1,0 +1,114 @@
+// Invoices of the Lightning network (BOLT 11), `lightning:` and LNURL.
+
+/// An invoice or a service address of the Lightning network.
+enum LightningInvoiceFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let text = code.bareText else { return nil }
+    let hasScheme = text.dropping(prefix: "lightning:")
+    let body = (hasScheme ?? text).drop { $0 == UInt8(ascii: "/") }
+    let written = body.prefix { $0 != .question }
+    let address = hasScheme == nil ? "lightning:" + text.string : text.string
+    guard let bech32 = Bech32(written) else {
+      return hasScheme.map { _ in unreadable(written, address: address) }
+    }
+    if bech32.prefix == "lnurl" { return service(bech32, address: address) }
+    guard let amount = Amount(prefix: bech32.prefix), let invoice = Invoice(bech32) else {
+      return hasScheme.map { _ in unreadable(written, address: address) }
+    }
+    var fields: [ContentField] = []
+    fields.add("amount", "Amount", amount.text)
+    fields.add("currency", "Currency", "BTC")
+    fields.add("text", "Message", invoice.description)
+    fields.add("network", "Network", amount.network)
+    fields.add("created", "Created (seconds since 1970)", "\(invoice.timestamp)")
+    fields.add("expiry", "Valid for (seconds)", "\(invoice.expiry)")
+    fields.add("invoice", "Invoice", written)
+    return Content(
+      .payment,
+      title: Content.paymentTitle(
+        amount: amount.text, currency: amount.text.map { _ in "BTC" }, payee: nil),
+      fields: fields, mainAction: .openAddress(address, purpose: .payment),
+      furtherActions: fields.copies(of: ["invoice", "amount"]),
+      problems: amount.problem.map { [$0] } ?? [])
+  }
+
+  private static func service(_ bech32: Bech32, address: String) -> Content {
+    var fields: [ContentField] = []
+    fields.add("service-address", "Service", Bech32.bytes(of: bech32.words))
+    return Content(
+      .payment, title: "Payment through a Lightning service", fields: fields,
+      mainAction: .openAddress(address, purpose: .payment),
+      furtherActions: fields.copies(of: ["service-address"]))
+  }
+
+  private static func unreadable(_ written: UTF8Text, address: String) -> Content {
+    // A Lightning address looks like one of e-mail; anything else should have been an invoice.
+    let isName = written.contains(UInt8(ascii: "@"))
+    var fields: [ContentField] = []
+    fields.add(isName ? "name" : "invoice", isName ? "Payee" : "Invoice", written)
+    return Content(
+      .payment,
+      title: Content.paymentTitle(
+        amount: nil, currency: nil, payee: isName ? written.string : nil),
+      fields: fields, mainAction: .openAddress(address, purpose: .payment),
+      problems: isName ? [] : ["The invoice cannot be read: its check sum is wrong."])
+  }
+}
+
+/// What stands before an invoice's separator: `lnbc2500u`.
+private struct Amount {
+  let network: String?
+  let text: String?
+  let problem: String?
+
+  init?(prefix: String) {
+    // The longest first: one is the beginning of another.
+    let networks = [
+      ("lnbcrt", "regression test"), ("lntbs", "signet"), ("lntb", "test"), ("lnbc", nil),
+    ]
+    guard let (head, network) = networks.first(where: { prefix.hasPrefix($0.0) }) else {
+      return nil
+    }
+    self.network = network
+    let rest = Array(prefix.utf8.dropFirst(head.utf8.count))
+    let digits = rest.prefix(while: \.isASCIIDigit)
+    // Milli, micro, nano, pico.
+    let places = ["": 0, "m": 3, "u": 6, "n": 9, "p": 12][rest[digits.endIndex...].string]
+    if rest.isEmpty {
+      (text, problem) = (nil, nil)
+    } else if let places, let amount = Decimal(digits, places: places) {
+      (text, problem) = (amount.text(), nil)
+    } else {
+      (text, problem) = (nil, "The amount “\(rest.string)” is not written as one.")
+    }
+  }
+}
+
+/// What an invoice's data say.
+private struct Invoice {
+  let timestamp: UInt64
+  private(set) var description: String?
+  /// An hour where the invoice does not tell.
+  private(set) var expiry: UInt64 = 3600
+
+  init?(_ bech32: Bech32) {
+    // Seven words of time before the fields; 104 words of signature behind them.
+    guard bech32.words.count >= 111 else { return nil }
+    var rest = bech32.words.dropLast(104)
+    timestamp = Self.number(rest.removing(7))
+    while rest.count >= 3 {
+      let type = rest.removing(1).first
+      let length = Int(Self.number(rest.removing(2)))
+      let value = rest.removing(length)
+      switch type {
+      case 13: description = Bech32.bytes(of: value).string
+      case 6: expiry = Self.number(value.suffix(12))
+      default: break
+      }
+    }
+  }
+
+  private static func number(_ words: ArraySlice<UInt8>) -> UInt64 {
+    words.reduce(0) { $0 << 5 | UInt64($1) }
+  }
+}

@@ -1,0 +1,121 @@
+// `otpauth-migration:` — several accounts at once, as Google Authenticator hands them over: a
+// protocol buffer in base64.
+
+/// The export of an authenticator.
+enum OneTimePasswordBatchFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let text = code.bareText, let address = Address(text),
+      address.scheme == "otpauth-migration"
+    else { return nil }
+    var batch = Batch()
+    if let data = address["data"] {
+      // Some decoders of parameters have made a space of each plus.
+      let repaired = data.utf8.map { $0 == .space ? UInt8(ascii: "+") : $0 }
+      if let bytes = Base64.decoded(repaired[...]) {
+        batch.read(bytes[...])
+      } else {
+        batch.problems.append("The data are not written in base64.")
+      }
+    } else {
+      batch.problems.append("The data are missing.")
+    }
+    let fields = batch.fields
+    return Content(
+      .otpBatch, title: batch.title, fields: fields,
+      mainAction: .openAddress(text.string, purpose: .authenticator),
+      furtherActions: fields.filter(\.isSecret).map {
+        .copy(label: $0.label, $0.value, isSecret: true)
+      },
+      problems: batch.problems)
+  }
+}
+
+/// What one code of an export holds.
+private struct Batch {
+  var accounts: [Account] = []
+  var size: UInt64?
+  var index: UInt64?
+  var id: UInt64?
+  var problems: [String] = []
+
+  mutating func read(_ bytes: UTF8Text) {
+    var reader = ProtocolBufferReader(bytes)
+    while let field = reader.next() {
+      switch (field.number, field.value) {
+      case (1, .bytes(let account)): accounts.append(Account(account))
+      case (3, .integer(let number)): size = number
+      case (4, .integer(let number)): index = number
+      case (5, .integer(let number)): id = number
+      default: break
+      }
+    }
+    if !reader.isAtEnd || accounts.contains(where: \.isDamaged) {
+      problems.append("The data are damaged; some accounts may be missing.")
+    } else if accounts.isEmpty {
+      problems.append("There are no accounts.")
+    }
+  }
+
+  var title: String {
+    let count = accounts.count == 1 ? "1 one-time password" : "\(accounts.count) one-time passwords"
+    return part.map { "\(count) (part \($0))" } ?? count
+  }
+
+  /// Which of several codes this is; one without an index is the first, as a zero is not written.
+  private var part: String? {
+    guard let size, size > 1 else { return nil }
+    return "\((index ?? 0).addingReportingOverflow(1).partialValue) of \(size)"
+  }
+
+  var fields: [ContentField] {
+    var fields: [ContentField] = []
+    for (number, account) in zip(1..., accounts) { fields += account.fields(number: number) }
+    fields.add("part", "Part", part)
+    // Identifiers are signed 32-bit numbers, which the format writes as 64.
+    fields.add("batch-id", "Batch", id.map { "\(Int32(truncatingIfNeeded: $0))" })
+    return fields
+  }
+}
+
+/// One account of an export.
+private struct Account {
+  private var secret: UTF8Text = []
+  private var name = ""
+  private var issuer = ""
+  private var algorithm: UInt64 = 0
+  private var digits: UInt64 = 0
+  private var type: UInt64 = 0
+  private var counter: UInt64 = 0
+  private(set) var isDamaged = false
+
+  init(_ bytes: UTF8Text) {
+    var reader = ProtocolBufferReader(bytes)
+    while let field = reader.next() {
+      switch (field.number, field.value) {
+      case (1, .bytes(let bytes)): secret = bytes
+      case (2, .bytes(let bytes)): name = bytes.string
+      case (3, .bytes(let bytes)): issuer = bytes.string
+      case (4, .integer(let number)): algorithm = number
+      case (5, .integer(let number)): digits = number
+      case (6, .integer(let number)): type = number
+      case (7, .integer(let number)): counter = number
+      default: break
+      }
+    }
+    isDamaged = !reader.isAtEnd
+  }
+
+  func fields(number: Int) -> [ContentField] {
+    var fields: [ContentField] = []
+    fields.add("issuer-\(number)", "Issuer \(number)", issuer)
+    fields.add("account-\(number)", "Account \(number)", name)
+    fields.add("secret-\(number)", "Secret \(number)", Base32.encoded(secret), isSecret: true)
+    // The values of the format's enumerations; 0 stands for the usual ones.
+    fields.add("type-\(number)", "Type \(number)", type == 1 ? "hotp" : "totp")
+    let algorithms: [UInt64: String] = [2: "SHA256", 3: "SHA512", 4: "MD5"]
+    fields.add("algorithm-\(number)", "Algorithm \(number)", algorithms[algorithm] ?? "SHA1")
+    fields.add("digits-\(number)", "Digits \(number)", digits == 2 ? "8" : "6")
+    if type == 1 { fields.add("counter-\(number)", "Counter \(number)", "\(counter)") }
+    return fields
+  }
+}

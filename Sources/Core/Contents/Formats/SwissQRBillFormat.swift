@@ -1,0 +1,123 @@
+// The payment part of Swiss QR-bills (Swiss Payment Standards): 31 to 34 lines from `SPC` on.
+
+/// A Swiss bill, ready to be paid.
+enum SwissQRBillFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let text = code.bareText, text.starts(with: "SPC".utf8) else { return nil }
+    let lines = text.lines.map { $0.trimmed.string }
+    guard lines.count > 3, lines[0] == "SPC", lines[1].utf8.count == 4, lines[1].utf8.areDigits
+    else { return nil }
+    var bill = Bill(lines: lines)
+    bill.read()
+    return Content(
+      .payment,
+      title: Content.paymentTitle(
+        amount: bill.fields["amount"], currency: bill.fields["currency"],
+        payee: bill.fields["name"]),
+      fields: bill.fields, mainAction: bill.fields.copies(of: ["iban"]).first,
+      furtherActions: bill.fields.copies(of: ["reference", "amount", "text", "name"]),
+      problems: bill.problems)
+  }
+}
+
+/// The lines of a bill and what was read of them.
+private struct Bill {
+  let lines: [String]
+  var fields: [ContentField] = []
+  var problems: [String] = []
+
+  init(lines: [String]) { self.lines = lines }
+
+  private func line(_ index: Int) -> String { lines[ifThere: index] ?? "" }
+
+  mutating func read() {
+    if !line(1).hasPrefix("02") {
+      problems.append("The version is “\(line(1))”; “0200” is known.")
+    }
+    if line(2) != "1" { problems.append("The character set “\(line(2))” is not known.") }
+    let iban = IBAN(line(3).utf8)
+    addParty(from: 4, prefix: "", label: "Payee")
+    if fields.isEmpty { problems.append("The payee is missing.") }
+    fields.insert(ContentField("iban", label: "IBAN", iban.text.string), at: min(1, fields.count))
+    check(iban)
+    addAmount()
+    addReference(of: iban)
+    addParty(from: 11, prefix: "final-", label: "Final payee")
+    addParty(from: 20, prefix: "debtor-", label: "Payer")
+    if line(30) != "EPD" { problems.append("The end mark “EPD” is not where it should be.") }
+    // Alternative schemes: eBill, Twint …
+    fields.add("billing", "Billing information", line(31))
+    fields.add("scheme-1", "Alternative scheme", line(32))
+    fields.add("scheme-2", "Alternative scheme", line(33))
+    for index in lines.indices.dropFirst(34) {
+      fields.add("line-\(index + 1)", "Line \(index + 1)", lines[index])
+    }
+  }
+
+  private mutating func check(_ iban: IBAN) {
+    if let problem = iban.problem {
+      problems.append(problem)
+    } else if iban.country != "CH" && iban.country != "LI" {
+      problems.append("The account is not in Switzerland or Liechtenstein.")
+    }
+  }
+
+  private mutating func addAmount() {
+    let (amount, currency) = (line(18), line(19))
+    fields.add("amount", "Amount", amount)
+    fields.add("currency", "Currency", currency)
+    if !amount.isEmpty {
+      if let number = Decimal(amount.utf8), number.wholeDigits <= 9, number.places <= 2 {
+        // Zero is a bill that only informs.
+      } else {
+        problems.append("The amount “\(amount)” is not written as one.")
+      }
+    }
+    if currency != "CHF" && currency != "EUR" {
+      problems.append("The currency “\(currency)” is not one of Swiss bills.")
+    }
+  }
+
+  private mutating func addReference(of iban: IBAN) {
+    let (type, reference) = (line(27), line(28))
+    fields.add("reference", "Reference", reference)
+    fields.add("text", "Message", line(29))
+    fields.add("reference-type", "Kind of reference", type)
+    switch type {
+    case "QRR":
+      let digits = reference.utf8.filter { !$0.isASCIIBlank }
+      if digits.count != 27 || !digits.areDigits {
+        problems.append("The reference must have 27 digits.")
+      } else if !CheckDigits.areValidRecursive(digits) {
+        problems.append("The reference's check digit is wrong.")
+      }
+    case "SCOR":
+      problems += [CreditorReference(reference.utf8).problem].compactMap(\.self)
+    case "NON":
+      if !reference.isEmpty { problems.append("There is a reference where none is stated.") }
+    default:
+      problems.append("The kind of reference “\(type)” is not known.")
+    }
+    if iban.problem == nil, iban.isSwissQR != (type == "QRR") {
+      problems.append("The kind of reference does not go with the kind of account.")
+    }
+  }
+
+  /// Seven lines: kind of address, name, two lines that depend on it, postcode, town, country.
+  private mutating func addParty(from first: Int, prefix: String, label: String) {
+    let parts = (first..<(first + 7)).map(line)
+    guard parts.contains(where: { !$0.isEmpty }) else { return }
+    fields.add(prefix + "name", label, parts[1])
+    let isCombined = parts[0] == "K"
+    if !isCombined && parts[0] != "S" {
+      problems.append("The kind of address “\(parts[0])” is not known.")
+    }
+    let street =
+      isCombined
+      ? [parts[2]] : [[parts[2], parts[3]].filter { !$0.isEmpty }.joined(separator: " ")]
+    let town = [parts[4], parts[5]].filter { !$0.isEmpty }.joined(separator: " ")
+    let address = (street + [isCombined ? parts[3] : "", town, parts[6]]).filter { !$0.isEmpty }
+    fields.add(
+      prefix + "address", "Address of the \(label.lowercased())", address.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,54 @@
+// Contacts as vCard 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350).
+
+/// The format that starts with `BEGIN:VCARD`.
+enum VCardFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let text = code.text else { return nil }
+    let card = UTF8Text(utf8: text).trimmedOfMark
+    guard card.dropping(prefix: "BEGIN:VCARD") != nil else { return nil }
+    let read = ContentLines(card)
+    var problems = read.problems
+    let cards = Self.cards(in: read.lines, problems: &problems)
+    let lines = cards.first ?? []
+    switch lines.first(where: { $0.name == "VERSION" })?.text.trimmedOfBlanks {
+    case nil: problems.append("The contact does not say its version (VERSION).")
+    case "2.1", "3.0", "4.0": break
+    case let version?:
+      problems.append("The version “\(UTF8Text(utf8: version).excerpt)” is not known (VERSION).")
+    }
+    if cards.count > 1 {
+      problems.append("The code holds \(cards.count) contacts; only the first is shown.")
+    }
+    let isOpen = read.lines.last.map { $0.name != "END" } ?? true
+    let file = read.file + (isOpen ? Array("END:VCARD\r\n".utf8) : [])
+    return ContactContent(lines).content(file: file, problems: problems)
+  }
+
+  /// The properties of each contact; those of a contact inside another (AGENT) are left out.
+  private static func cards(
+    in lines: [ContentLine], problems: inout [String]
+  ) -> [[ContentLine]] {
+    var cards: [[ContentLine]] = []
+    var depth = 0
+    for line in lines {
+      switch line.name {
+      case "BEGIN":
+        depth += 1
+        if depth == 1 { cards.append([]) }
+      case "END": depth = max(0, depth - 1)
+      case _ where depth == 1 && !cards.isEmpty: cards[cards.count - 1].append(line)
+      default: break
+      }
+    }
+    if depth > 0 { problems.append("The contact has no end (END:VCARD).") }
+    return cards
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text without blanks and the mark of UTF-8 (U+FEFF) around it.
+  var trimmedOfMark: UTF8Text {
+    let text = trimmed
+    return (text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text).trimmed
+  }
+}

@@ -1,0 +1,27 @@
+// File names behind which a browser saves a file instead of showing a page.
+
+/// What a browser may save.
+enum Downloads {
+  /// Whether the last part of a path ends like a program, a package, an archive or a document that
+  /// can hold programs.
+  static func begin(at fileName: String) -> Bool {
+    let name = PercentEncoding.decodedBytes(UTF8Text(utf8: fileName))
+    guard let dot = name.lastIndex(of: .dot), dot > 0 else { return false }
+    return extensions.contains(
+      String(decoding: name[(dot + 1)...].map(\.asciiLowercased), as: UTF8.self))
+  }
+
+  private static let extensions: Set = [
+    // Programs and scripts.
+    "exe", "com", "msi", "msix", "msixbundle", "appx", "scr", "pif", "cpl", "dll", "bat", "cmd",
+    "ps1", "vbs", "vbe", "jse", "wsf", "hta", "lnk", "reg", "jar", "jnlp", "sh", "run", "command",
+    "desktop", "appimage", "bin", "py",
+    // Packages.
+    "apk", "apkm", "xapk", "aab", "ipa", "deb", "rpm", "snap", "flatpak", "flatpakref",
+    "flatpakrepo", "pkg", "mpkg", "dmg", "crx", "xpi", "mobileconfig",
+    // Archives and disks.
+    "zip", "rar", "7z", "tar", "gz", "tgz", "bz2", "xz", "zst", "cab", "iso", "img", "vhd", "vhdx",
+    // Documents with macros.
+    "docm", "dotm", "xlsm", "xltm", "xlam", "pptm", "ppsm", "one", "iqy", "slk",
+  ]
+}

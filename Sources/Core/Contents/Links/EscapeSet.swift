@@ -1,0 +1,33 @@
+// Which characters are percent-encoded in which part of an address (WHATWG URL Standard, 1.3).
+
+/// The characters that a part of an address may not hold as they are.
+struct EscapeSet {
+  private let escaped: Set<UInt8>
+
+  private init(_ characters: String, and others: EscapeSet? = nil) {
+    escaped = Set(characters.utf8).union(others?.escaped ?? [])
+  }
+
+  /// Only controls and what is not ASCII.
+  static let controls = EscapeSet(" ")
+  static let fragment = EscapeSet(" \"<>`")
+  static let query = EscapeSet(" \"#<>'")
+  static let path = EscapeSet(" \"#<>?^`{}")
+  static let userInfo = EscapeSet("/:;=@[\\]|", and: path)
+
+  /// The text with these characters, controls and all beyond ASCII escaped. Escapes that it already
+  /// has stay as they are.
+  func encoded(_ text: UTF8Text) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    for byte in text {
+      if byte <= 0x1F || byte >= 0x7F || escaped.contains(byte) {
+        output += [.percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      } else {
+        output.append(byte)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,75 @@
+// A host as people are shown it, and what is odd about its name. Letters beyond ASCII show only
+// where they cannot mislead; elsewhere people see the ASCII form (`xn--…`), which deceives nobody.
+
+/// A host's display form.
+struct HostView {
+  /// The labels to show.
+  private(set) var labels: [String] = []
+  private(set) var reasons: Set<LinkReason> = []
+
+  /// Looks at a name in ASCII; `domain` is its registrable part.
+  init(name: String, domain: String?, names: some HostNames) {
+    let ascii = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let decoded = ascii.map { $0.hasPrefix("xn--") ? names.unicode(ofLabel: $0) ?? $0 : $0 }
+    let topLevel = decoded.last { !$0.isEmpty } ?? ""
+    for (label, letters) in zip(ascii, decoded) {
+      if letters.utf8.allSatisfy({ $0 < 0x80 }) {
+        labels.append(label)
+        continue
+      }
+      let reason = Self.reason(against: letters, under: topLevel, names: names)
+      if let reason { reasons.insert(reason) }
+      labels.append(reason == nil ? letters : label)
+    }
+    let own = domain.map { $0.split(separator: ".").count } ?? 0
+    if let place = imitation(in: decoded, own: own, names: names) {
+      reasons.insert(.lookalike)
+      labels[place] = ascii[place]
+    }
+  }
+
+  /// Why a label may not show in its letters; nil where it may.
+  private static func reason(
+    against label: String, under topLevel: String, names: some HostNames
+  ) -> LinkReason? {
+    let scalars = Array(label.unicodeScalars)
+    // Zero-width joiners are allowed in names of a few languages, where nobody sees them.
+    if scalars.contains(where: { $0.properties.isDefaultIgnorableCodePoint }) { return .invisible }
+    switch names.look(ofLabel: label, under: topLevel) {
+    case .mixed: return .mixedScript
+    case .misleading: return .lookalike
+    case .plain: break
+    }
+    for (index, scalar) in scalars.enumerated() where feigned.contains(scalar) {
+      // ドラゴンball is Japanese; comンpath looks like com/path.
+      let around = [scalars[..<index].last, scalars[(index + 1)...].first].compactMap { $0 }
+      if !around.isEmpty, around.allSatisfy(\.isASCII) { return .lookalike }
+    }
+    for (index, scalar) in scalars.enumerated() where scalar == "\u{B7}" {
+      // Catalan has its middle dot between two l and nowhere else.
+      let isCatalan =
+        index > 0 && index + 1 < scalars.count && scalars[index - 1] == "l"
+        && scalars[index + 1] == "l"
+      if !isCatalan { return .lookalike }
+    }
+    return nil
+  }
+
+  /// East Asian characters that look like slashes, dots, dashes and the like beside Latin letters.
+  private static let feigned: Set<Unicode.Scalar> = [
+    "ノ", "ソ", "ゾ", "ン", "丶", "丿", "乀", "乁", "〳", "〵", "・", "ー", "一", "〇", "ㅡ", "ㅣ", "丨",
+    "ㆍ",
+  ]
+
+  /// The label that imitates a well-known name; `own` labels at the end are the registrable domain.
+  private func imitation(in decoded: [String], own: Int, names: some HostNames) -> Int? {
+    let labels = decoded.last == "" ? decoded.dropLast() : decoded[...]
+    guard own > 0, own <= labels.count else { return nil }
+    let registered = labels.count - own
+    if WellKnownNames.areImitated(by: labels[registered], names: names) { return registered }
+    // paypal.com.example.net: what stands there belongs to example.net.
+    return labels[..<registered].indices.dropLast().first {
+      WellKnownNames.list.contains(labels[$0]) && ["com", "net", "org"].contains(labels[$0 + 1])
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// The address of a search, a setting: `https://example.com/?q=%s`. It is only put together here;
+// nothing is fetched before a person opens it.
+
+/// A search address with a place for what is looked for.
+public struct SearchTemplate: Hashable, Sendable {
+  /// Why a text is no search address.
+  public enum Problem: Error, Hashable, Sendable {
+    /// It begins with neither http:// nor https://.
+    case scheme
+    /// It has no host, or a character that no address has.
+    case address
+    /// `%s` is missing, or stands before the path.
+    case place
+
+    /// The problem in plain words.
+    public var sentence: String {
+      switch self {
+      case .scheme: "A search address begins with https:// or http://."
+      case .address: "This is no web address."
+      case .place: "A search address has %s, behind the host, where the text belongs."
+      }
+    }
+  }
+
+  /// The address with `%s`.
+  public let text: String
+
+  /// Takes an address that a person wrote.
+  public init(_ text: String) throws(Problem) {
+    let written = LinkText.trimmed(text)
+    guard let body = written.dropping(prefix: "https://") ?? written.dropping(prefix: "http://")
+    else { throw .scheme }
+    let host = body.prefix { $0 != UInt8(ascii: "/") && $0 != .question && $0 != .numberSign }
+    let isClean = written.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != .backslash }
+    guard isClean else { throw .address }
+    guard !Self.hasPlace(host) else { throw .place }
+    guard !host.isEmpty, !host.contains(.percent), !host.contains(.at) else { throw .address }
+    let (beforeFragment, _) = body[host.endIndex...].cut(at: .numberSign)
+    guard Self.hasPlace(beforeFragment) else { throw .place }
+    self.text = written.string
+  }
+
+  private init(known text: String) {
+    self.text = text
+  }
+
+  /// The search for texts that is offered where nothing else was chosen.
+  public static let texts = SearchTemplate(known: "https://duckduckgo.com/?q=%s")
+  /// The search for product numbers that is offered where nothing else was chosen.
+  public static let products = SearchTemplate(known: "https://www.barcodelookup.com/%s")
+
+  /// The address of the search for a term, which stands in it percent-encoded (RFC 3986).
+  public func address(for term: String) -> String {
+    let encoded = PercentEncoding.encoded(term).utf8
+    var output: [UInt8] = []
+    var rest = UTF8Text(utf8: text)
+    while let byte = rest.popFirst() {
+      if byte == .percent, rest.first == UInt8(ascii: "s") {
+        output += encoded
+        rest = rest.dropFirst()
+      } else {
+        output.append(byte)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static func hasPlace(_ text: UTF8Text) -> Bool {
+    zip(text, text.dropFirst()).contains { $0 == .percent && $1 == UInt8(ascii: "s") }
+  }
+}

@@ -1,0 +1,169 @@
+// The fields of a Wi-Fi code, judged: which network they describe and which of them are wrong.
+
+/// What a Wi-Fi code says.
+struct WiFiReading {
+  private let code: KeyedFields
+  private(set) var network = WiFiNetwork(ssid: [], security: .open, password: "", isHidden: false)
+  private(set) var problems: [String]
+
+  /// Judges the fields of a code.
+  init(_ code: KeyedFields) {
+    self.code = code
+    problems = code.problems
+    readName()
+    readSecurity()
+    readPassword()
+    network.isHidden = ["true", "1", "yes"].contains(value("H").lowercased())
+    var seen: Set<String> = []
+    for field in code.fields where !seen.insert(field.key).inserted {
+      problems.append(
+        "The field \(UTF8Text(utf8: field.key).excerpt): is given more than once; the first counts."
+      )
+      break
+    }
+  }
+
+  /// The fields for people, the secret ones marked.
+  var contentFields: [ContentField] {
+    var fields = [ContentField("ssid", label: "Network", network.name)]
+    fields.append(ContentField("security", label: "Security", securityText))
+    fields.append(ContentField("password", label: "Password", value("P"), isSecret: true))
+    if network.isHidden { fields.append(ContentField("hidden", label: "Hidden", "yes")) }
+    for (key, name, label) in Self.further {
+      let value = value(key)
+      if !value.isEmpty { fields.append(ContentField(name, label: label, value)) }
+    }
+    for field in code.fields where !Self.known.contains(field.key) {
+      let name = ContentField.scriptName(field.key)
+      // It may be a password under another key.
+      if !name.isEmpty {
+        fields.append(ContentField(name, label: field.key, field.text, isSecret: true))
+      }
+    }
+    return fields.filter { !$0.value.isEmpty }
+  }
+
+  private static let further = [
+    ("E", "eap-method", "Method (EAP)"), ("PH2", "phase2", "Inner method"),
+    ("I", "identity", "Identity"), ("A", "anonymous-identity", "Anonymous identity"),
+    ("R", "transition-disable", "Transitions switched off"), ("K", "public-key", "Public key"),
+  ]
+  private static let known: Set = ["S", "T", "P", "H", "E", "PH2", "I", "A", "AI", "R", "K"]
+
+  /// A field's text. Codes with a public key follow the WPA3 specification, whose escape is `%`.
+  private func value(_ key: String) -> String {
+    guard let field = code[key == "A" && code["A"] == nil ? "AI" : key] else { return "" }
+    let hasKey = code["K"] != nil && !field.value.contains(.backslash)
+    return hasKey && key != "K" ? PercentEncoding.decoded(field.value) : field.text
+  }
+
+  private mutating func readName() {
+    guard let field = code["S"], !field.value.isEmpty else {
+      problems.append("The network has no name (S:).")
+      return
+    }
+    network.ssid = Self.hexadecimalName(field) ?? Array(value("S").utf8)
+    if network.ssid.count > 32 {
+      problems.append("The network's name (S:) is longer than the 32 bytes that a name can have.")
+    }
+  }
+
+  /// The bytes of a name in hexadecimal. Without quotes a name may be either; it is taken for
+  /// hexadecimal where it is too long for a name, or where the bytes spell a word, which those of a
+  /// name like “Cafe” or “12345678” do not.
+  private static func hexadecimalName(_ field: KeyedField) -> [UInt8]? {
+    let digits = field.value
+    guard !field.isQuoted, digits.count.isMultiple(of: 2), (8...64).contains(digits.count) else {
+      return nil
+    }
+    var bytes: [UInt8] = []
+    var rest = digits
+    while !rest.isEmpty {
+      guard let byte = PercentEncoding.hexPair(rest) else { return nil }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    if digits.count > 32 { return bytes }
+    guard let word = String(validating: bytes, as: UTF8.self),
+      word.unicodeScalars.allSatisfy({
+        $0.properties.isAlphabetic || "0123456789 -_.'".unicodeScalars.contains($0)
+      }),
+      word.unicodeScalars.contains(where: \.properties.isAlphabetic)
+    else { return nil }
+    return bytes
+  }
+
+  private mutating func readSecurity() {
+    let type = value("T").trimmedOfBlanks
+    let words = Set(
+      type.uppercased().split(whereSeparator: { "/-_+ ".contains($0) }).map(String.init))
+    let hasPassword = !value("P").isEmpty
+    if words.contains("EAP") || words.contains("ENTERPRISE") || words.contains("8021X") {
+      network.security = enterprise
+    } else if words.isSubset(of: ["NOPASS", "NONE", "OPEN", "OWE", "UNENCRYPTED"]) {
+      network.security = .open
+      if type.isEmpty && !value("E").isEmpty {
+        network.security = enterprise
+      } else if type.isEmpty && hasPassword {
+        network.security = .wpa
+        problems.append(
+          "The code does not say how the network is protected (T:); it has a password.")
+      }
+    } else if words == ["WEP"] {
+      network.security = .wep
+    } else if words.isSubset(of: Self.personal) {
+      // Where the transition is switched off, bit 0, the network no longer takes WPA2.
+      let forbidsOlder = (value("R").utf8.last?.hexValue ?? 0) & 1 == 1
+      let isNewOnly = words.isSubset(of: ["SAE", "WPA3", "PERSONAL"])
+      network.security = isNewOnly || forbidsOlder ? .sae : .wpa
+    } else {
+      network.security = hasPassword ? .wpa : .open
+      problems.append("The protection “\(UTF8Text(utf8: type).excerpt)” (T:) is not known.")
+    }
+    if case .enterprise(_, _, let identity, _) = network.security, identity.isEmpty {
+      problems.append("The network asks for a name (I:) that the code does not hold.")
+    }
+  }
+
+  private static let personal: Set<String> = [
+    "WPA", "WPA2", "WPA3", "PSK", "SAE", "RSN", "PERSONAL", "AES", "CCMP", "TKIP",
+  ]
+
+  private var enterprise: WiFiNetwork.Security {
+    .enterprise(
+      method: value("E"), phase2: value("PH2"), identity: value("I"),
+      anonymousIdentity: value("A"))
+  }
+
+  private mutating func readPassword() {
+    let password = value("P")
+    if network.security != .open { network.password = password }
+    switch network.security {
+    case .open:
+      if !password.isEmpty {
+        problems.append("The code has a password (P:) for a network that needs none.")
+      }
+    case .wep:
+      if password.isEmpty { problems.append("The network has no password (P:).") }
+    case .wpa:
+      if password.isEmpty {
+        problems.append("The network has no password (P:).")
+      } else if !(8...64).contains(password.utf8.count) {
+        problems.append("The password (P:) has \(password.utf8.count) bytes; WPA needs 8 to 63.")
+      }
+    case .sae:
+      if password.isEmpty { problems.append("The network has no password (P:).") }
+    case .enterprise: break
+    }
+  }
+
+  private var securityText: String {
+    switch network.security {
+    case .open: "none"
+    case .wep: "WEP"
+    case .wpa: "WPA/WPA2"
+    case .sae: "WPA3"
+    case .enterprise: "WPA Enterprise"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// Days as codes write them: checked against the calendar, given as ISO 8601.
+
+/// A day of the Gregorian calendar; without a day, the whole month.
+struct CalendarDate: Hashable {
+  let year: Int
+  let month: Int
+  let day: Int?
+
+  /// Takes a day that exists; day 0 stands for the month.
+  init?(year: Int, month: Int, day: Int) {
+    guard (1...12).contains(month), day >= 0, day <= Self.days(in: month, of: year) else {
+      return nil
+    }
+    self.year = year
+    self.month = month
+    self.day = day == 0 ? nil : day
+  }
+
+  /// Reads YYMMDD. The rule counts from the current year, which is not known here: the years to
+  /// come reach to 2079, long after any date of expiry that is in use.
+  init?(twoDigitYear text: some Collection<UInt8>) {
+    guard text.count == 6, let number = text.number else { return nil }
+    let year = number / 10_000
+    self.init(
+      year: year < 80 ? 2000 + year : 1900 + year, month: number / 100 % 100, day: number % 100)
+  }
+
+  /// Reads YYYYMMDD.
+  init?(fourDigitYear text: some Collection<UInt8>) {
+    guard text.count == 8, let number = text.number else { return nil }
+    self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+  }
+
+  /// `2026-03-31`, or `2026-03`.
+  var text: String {
+    let month = "\(year)-\(month.twoDigits)"
+    return day.map { month + "-" + $0.twoDigits } ?? month
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// The day and month of the `ordinal`th day of a year, as `14 August`.
+  static func dayAndMonth(ordinal: Int, inLeapYear: Bool) -> String? {
+    var rest = ordinal
+    guard rest > 0 else { return nil }
+    for (index, name) in months.enumerated() {
+      let length = days(in: index + 1, of: inLeapYear ? 2000 : 2001)
+      if rest <= length { return "\(rest) \(name)" }
+      rest -= length
+    }
+    return nil
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+}
+
+extension Int {
+  /// With a zero before a single digit.
+  var twoDigits: String { self < 10 && self >= 0 ? "0\(self)" : "\(self)" }
+}

@@ -1,0 +1,58 @@
+// Decimal numbers as digits: amounts are shifted and checked, never rounded by binary fractions.
+
+/// Digits and the power of ten that they are multiplied with.
+struct Decimal: Hashable {
+  private let digits: [UInt8]
+  private let exponent: Int
+
+  /// More places than any amount has; bounds what a hostile exponent can make of few digits.
+  private static let largestExponent = 120
+
+  /// Takes digits of which the last `places` stand behind the point.
+  init?(_ digits: some Collection<UInt8>, places: Int) {
+    guard digits.areDigits, abs(places) <= Self.largestExponent else { return nil }
+    self.digits = Array(digits)
+    exponent = -places
+  }
+
+  /// Reads `12`, `12.5`, `2.014e18`.
+  init?(_ text: some Collection<UInt8>) {
+    let parts = Array(text).split(
+      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0.asciiLowercased == 0x65 }
+    )
+    let sides = (parts.first.map(Array.init) ?? []).split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    let power = parts.count > 1 ? Array(parts[1]).number : 0
+    guard let whole = sides.first, let power, power <= Self.largestExponent else { return nil }
+    let fraction = sides.count > 1 ? sides[1] : []
+    guard whole.areDigits, sides.count == 1 || fraction.areDigits else { return nil }
+    guard fraction.count <= Self.largestExponent else { return nil }
+    digits = Array(whole + fraction)
+    exponent = power - fraction.count
+  }
+
+  /// Whether it is nothing at all.
+  var isZero: Bool { digits.allSatisfy { $0 == 0x30 } }
+  /// How many digits stand behind the point.
+  var places: Int { max(0, -exponent) }
+  /// The digits before the point, without zeros before them.
+  var wholeDigits: Int { max(0, digits.drop { $0 == 0x30 }.count + exponent) }
+
+  /// The number in units that are `power` powers of ten larger, as `0.0025`.
+  func text(inUnitsOf power: Int = 0, keepsZeros: Bool = false) -> String {
+    let shift = exponent - power
+    var whole = digits
+    var fraction: ArraySlice<UInt8> = []
+    if shift >= 0 {
+      whole += Array(repeating: 0x30, count: shift)
+    } else {
+      whole = Array(repeating: 0x30, count: max(0, 1 - shift - digits.count)) + digits
+      fraction = whole.suffix(-shift)
+      whole.removeLast(-shift)
+    }
+    if !keepsZeros { while fraction.last == 0x30 { fraction.removeLast() } }
+    let significant = whole.drop { $0 == 0x30 }
+    let front = significant.isEmpty ? "0" : significant.string
+    return fraction.isEmpty ? front : front + "." + fraction.string
+  }
+}

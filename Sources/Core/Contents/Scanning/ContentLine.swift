@@ -1,0 +1,146 @@
+// A line of vCard and iCalendar: `GROUP.NAME;PARAMETER=VALUE,"VALUE":value`.
+
+/// A property with its parameters.
+struct ContentLine {
+  /// What a property says about its value.
+  struct Parameter {
+    /// The name in upper case; empty for the bare words of vCard 2.1 (`TEL;WORK:`).
+    var name: String
+    var values: [String]
+  }
+
+  /// The group in lower case; mostly empty.
+  var group = ""
+  /// The name in upper case.
+  var name: String
+  var parameters: [Parameter] = []
+  /// The value, the escapes of its kind still in it; base64 is not decoded.
+  var value: UTF8Text
+  /// Whether the value is base64.
+  var isBase64 = false
+  /// The character set that the value was to be read in and could not.
+  var unreadableCharset: String?
+
+  /// States a property.
+  init(_ name: String, _ value: String, type: String? = nil) {
+    self.name = name
+    self.value = UTF8Text(utf8: value)
+    if let type { parameters = [Parameter(name: "TYPE", values: [type])] }
+  }
+
+  /// Reads an unfolded line; nil where it has no name and colon.
+  init?(_ line: UTF8Text) {
+    // A quote that nothing closes is a character like others.
+    guard let colon = Self.index(of: .colon, in: line) ?? line.firstIndex(of: .colon) else {
+      return nil
+    }
+    var parts = Self.parts(of: line[..<colon], at: .semicolon)[...]
+    let head = (parts.popFirst() ?? []).trimmed
+    let dot = head.firstIndex(of: UInt8(ascii: "."))
+    group = dot.map { head[..<$0].string.lowercased() } ?? ""
+    name = head[(dot.map { $0 + 1 } ?? head.startIndex)...].string.uppercased()
+    guard !name.isEmpty else { return nil }
+    parameters = parts.map(Self.parameter)
+    value = line[(colon + 1)...]
+    decode()
+  }
+
+  /// The values of a parameter, of all its occurrences.
+  func values(_ parameter: String) -> [String] {
+    parameters.filter { $0.name == parameter }.flatMap(\.values)
+  }
+
+  /// The words that say what kind of address a property is, in lower case.
+  var types: [String] {
+    parameters.filter { $0.name.isEmpty || $0.name == "TYPE" }.flatMap(\.values)
+      .map { $0.lowercased() }
+  }
+
+  /// The value as one text without escapes.
+  var text: String { BackslashEscapes.unescaped(value, breaksLines: true) }
+
+  /// The parts between semicolons, without escapes and blanks around them.
+  var components: [String] {
+    BackslashEscapes.split(value, at: .semicolon).map {
+      BackslashEscapes.unescaped($0, breaksLines: true).trimmedOfBlanks
+    }
+  }
+
+  /// Undoes the encoding that the parameters name.
+  private mutating func decode() {
+    let encodings = (values("ENCODING") + values("")).map { $0.uppercased() }
+    if encodings.contains("BASE64") || encodings.contains("B") {
+      isBase64 = true
+      return
+    }
+    let isQuotedPrintable = encodings.contains("QUOTED-PRINTABLE")
+    guard isQuotedPrintable else { return }
+    let bytes = QuotedPrintable.decoded(value)
+    let label = values("CHARSET").first
+    if let text = LabelledCharset.text(of: bytes, label: label) {
+      value = UTF8Text(utf8: text)
+    } else if let text = String(validating: bytes, as: UTF8.self) {
+      // Labels are often wrong; UTF-8 by chance is not.
+      value = UTF8Text(utf8: text)
+    } else {
+      unreadableCharset = label
+    }
+  }
+
+  private static func parameter(_ text: UTF8Text) -> Parameter {
+    let (name, value) = text.cut(at: .equals)
+    guard let value else { return Parameter(name: "", values: [name.trimmed.string]) }
+    let values = parts(of: value, at: .comma).flatMap { part -> [String] in
+      let part = part.trimmed
+      guard part.count > 1, part.first == .quote, part.last == .quote else { return [part.string] }
+      // Version 4 also writes lists between one pair of quotes: TYPE="voice,home".
+      let inner = part.dropFirst().dropLast()
+      return name.isEqual(ignoringCase: "TYPE")
+        ? inner.split(separator: .comma).map(\.string) : [uncareted(inner)]
+    }
+    return Parameter(name: name.trimmed.string.uppercased(), values: values)
+  }
+
+  /// A quoted parameter with its escapes undone (RFC 6868).
+  private static func uncareted(_ text: UTF8Text) -> String {
+    let caret = UInt8(ascii: "^")
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      let meaning: UInt8? =
+        switch (byte, rest.first) {
+        case (caret, caret?): caret
+        case (caret, UInt8(ascii: "n")?): .lineFeed
+        case (caret, UInt8(ascii: "'")?): .quote
+        default: nil
+        }
+      bytes.append(meaning ?? byte)
+      if meaning != nil { rest = rest.dropFirst() }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func parts(of text: UTF8Text, at separator: UInt8) -> [UTF8Text] {
+    var parts: [UTF8Text] = []
+    var rest = text
+    while let end = index(of: separator, in: rest) {
+      parts.append(rest[..<end])
+      rest = rest[(end + 1)...]
+    }
+    return parts + [rest]
+  }
+
+  /// The first `byte` that stands in no quotes.
+  private static func index(of byte: UInt8, in text: UTF8Text) -> Int? {
+    var isQuoted = false
+    return text.firstIndex {
+      if $0 == .quote { isQuoted.toggle() }
+      return $0 == byte && !isQuoted
+    }
+  }
+}
+
+extension String {
+  /// The text without blanks and line ends around it.
+  var trimmedOfBlanks: String { UTF8Text(utf8: self).trimmed.string }
+}

@@ -1,0 +1,102 @@
+// The shape of MeCard, BizCard, MATMSG and Wi-Fi codes: `KEY:value;KEY:value;;`, escaped by
+// backslashes.
+
+/// A part of such a code.
+struct KeyedField {
+  /// The key in upper case.
+  var key: String
+  /// The value with its escapes, without quotes around it.
+  var value: UTF8Text
+  /// Whether the value stood in quotes.
+  var isQuoted = false
+}
+
+/// The parts of such a code, without its prefix, in their order.
+struct KeyedFields {
+  private(set) var fields: [KeyedField] = []
+  private(set) var problems: [String] = []
+
+  /// Reads the parts; the last may lack its semicolon.
+  init(_ body: UTF8Text) {
+    var rest = body
+    while let byte = rest.last, byte == .carriageReturn || byte == .lineFeed { rest.removeLast() }
+    while !rest.isEmpty {
+      let end = Self.end(of: rest)
+      let part = rest[..<end]
+      let (key, value) = part.cut(at: .colon)
+      if let value {
+        let isQuoted = value.count > 1 && value.first == .quote && Self.endsWithQuote(value)
+        fields.append(
+          KeyedField(
+            key: key.trimmed.string.uppercased(),
+            value: isQuoted ? value.dropFirst().dropLast() : value, isQuoted: isQuoted))
+      } else if !part.trimmed.isEmpty {
+        problems.append("The part “\(part.excerpt)” has no name and was left out.")
+      }
+      rest = rest[end...].dropFirst()
+    }
+  }
+
+  /// The value of the first field with this key.
+  subscript(key: String) -> KeyedField? {
+    fields.first { $0.key == key }
+  }
+
+  /// Where the first field ends: at its semicolon, or at the end of the text.
+  private static func end(of text: UTF8Text) -> Int {
+    let plain = unescapedIndex(of: .semicolon, in: text) ?? text.endIndex
+    // A semicolon between quotes is no end. What looks like the next field shows that the quote
+    // belongs to the value, and keeps the search from going through all the rest for each field.
+    guard let colon = text[..<plain].firstIndex(of: .colon),
+      text[(colon + 1)...].first == .quote,
+      plain - colon == 2 || !endsWithQuote(text[(colon + 1)..<plain])
+    else { return plain }
+    var index = plain
+    while index < text.endIndex {
+      if text[index] == .semicolon, startsField(text[(index + 1)...].prefix(8)) { return plain }
+      if text[index] == .backslash {
+        index += 1
+      } else if text[index] == .quote,
+        index + 1 == text.endIndex || text[index + 1] == .semicolon
+      {
+        return index + 1
+      }
+      index += 1
+    }
+    return plain
+  }
+
+  /// Whether the last character is a quote that no backslash takes the meaning from.
+  private static func endsWithQuote(_ text: UTF8Text) -> Bool {
+    guard text.last == .quote else { return false }
+    let escapes = text.dropLast().reversed().prefix { $0 == .backslash }.count
+    return escapes.isMultiple(of: 2)
+  }
+
+  private static func startsField(_ text: UTF8Text) -> Bool {
+    let key = text.prefix { $0.isASCIILetter || $0.isASCIIDigit }
+    return !key.isEmpty && text.dropFirst(key.count).first == .colon
+  }
+
+  private static func unescapedIndex(of byte: UInt8, in text: UTF8Text) -> Int? {
+    var index = text.startIndex
+    while index < text.endIndex {
+      if text[index] == byte { return index }
+      index += text[index] == .backslash ? 2 : 1
+    }
+    return nil
+  }
+}
+
+extension KeyedField {
+  /// The value without escapes.
+  var text: String { BackslashEscapes.unescaped(value, breaksLines: false) }
+}
+
+extension ArraySlice<UInt8> {
+  /// As much of the text as a sentence about it needs.
+  var excerpt: String {
+    let start = String(String.UnicodeScalarView(prefix(160).string.unicodeScalars.prefix(30)))
+    return start.utf8.count < count ? start + "…" : start
+  }
+}

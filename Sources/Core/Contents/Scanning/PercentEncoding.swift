@@ -1,0 +1,60 @@
+// The escapes of addresses (RFC 3986, section 2.1).
+
+/// Percent-encoding of UTF-8.
+enum PercentEncoding {
+  /// The text with its escapes undone. A percent sign that starts none stands for itself; bytes
+  /// that are no UTF-8 are taken for Windows-1252, in which old programs wrote.
+  static func decoded(_ text: UTF8Text, plusIsSpace: Bool = false) -> String {
+    let bytes = decodedBytes(text, plusIsSpace: plusIsSpace)
+    return String(validating: bytes, as: UTF8.self) ?? LabelledCharset.windows1252(bytes)
+  }
+
+  /// The bytes that the text stands for.
+  static func decodedBytes(_ text: UTF8Text, plusIsSpace: Bool = false) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var rest = text
+    while let byte = rest.popFirst() {
+      if byte == .percent, let value = hexPair(rest) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? .space : byte)
+      }
+    }
+    return bytes
+  }
+
+  /// The text with everything escaped but letters, digits, `-._~` and the characters of `kept`.
+  static func encoded(_ text: String, keeping kept: String = "") -> String {
+    let kept = Set("-._~".utf8).union(kept.utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    var output: [UInt8] = []
+    for byte in text.utf8 {
+      if byte.isASCIILetter || byte.isASCIIDigit || kept.contains(byte) {
+        output.append(byte)
+      } else {
+        output += [.percent, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The value of the two hexadecimal digits that `text` starts with.
+  static func hexPair(_ text: UTF8Text) -> UInt8? {
+    guard let high = text.first?.hexValue, let low = text.dropFirst().first?.hexValue else {
+      return nil
+    }
+    return high << 4 | low
+  }
+}
+
+/// Hexadecimal digits.
+enum Hexadecimal {
+  /// The digits of bytes, in upper case.
+  static func digits(_ bytes: some Sequence<UInt8>) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,64 @@
+// The encodings that carry bytes in lines of ASCII (RFC 2045): quoted-printable and base64.
+
+/// Quoted-printable, without its soft line breaks: those are undone with the lines.
+enum QuotedPrintable {
+  /// The bytes that a text stands for; an equals sign that starts no escape stands for itself.
+  static func decoded(_ text: UTF8Text) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var rest = text
+    while let byte = rest.popFirst() {
+      if byte == .equals, let value = PercentEncoding.hexPair(rest) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}
+
+/// Base64 in both its alphabets.
+enum Base64 {
+  /// The bytes of a text, with or without padding and with blanks between; nil where it is no base64.
+  static func decoded(_ text: UTF8Text) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var group: UInt32 = 0
+    var digits = 0
+    var padding = 0
+    for byte in text where !byte.isASCIIBlank {
+      if byte == .equals {
+        padding += 1
+        continue
+      }
+      guard padding == 0, let value = value(of: byte) else { return nil }
+      group = group << 6 | value
+      digits += 1
+      if digits == 4 {
+        bytes += [UInt8(group >> 16 & 255), UInt8(group >> 8 & 255), UInt8(group & 255)]
+        group = 0
+        digits = 0
+      }
+    }
+    guard padding == 0 || (digits > 1 && digits + padding == 4) else { return nil }
+    switch digits {
+    case 0: return bytes
+    case 2: return bytes + [UInt8(group >> 4 & 255)]
+    case 3: return bytes + [UInt8(group >> 10 & 255), UInt8(group >> 2 & 255)]
+    default: return nil
+    }
+  }
+
+  private static func value(of digit: UInt8) -> UInt32? {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// Meanings and judgements of links as JSON. Names of kinds, fields, verdicts and reasons are stable.
+
+internal import Contents
+
+extension JSONObject {
+  /// The meaning of a code; secrets are null unless they are asked for.
+  init(_ content: Content, showingSecrets: Bool) {
+    self.init()
+    add("kind", .string(content.kind.rawValue))
+    add("title", .string(content.title))
+    let fields = content.fields.map { field in
+      var object = JSONObject()
+      object.add("name", .string(field.name))
+      object.add("value", field.isSecret && !showingSecrets ? .null : .string(field.value))
+      if field.isSecret { object.add("secret", .bool(true)) }
+      return JSONValue.object(object)
+    }
+    add("fields", .array(fields))
+    if !content.problems.isEmpty {
+      add("problems", .array(content.problems.map { .string($0) }))
+    }
+  }
+
+  /// The judgement of a link.
+  init(_ report: LinkReport) {
+    self.init()
+    add("url", .string(report.url))
+    add("host", report.host.map { .string($0) } ?? .null)
+    add("domain", report.domain.map { .string($0) } ?? .null)
+    add("verdict", .string(report.verdict.rawValue))
+    add("reasons", .array(report.reasons.map { .string($0.rawValue) }))
+  }
+
+  /// Adds what a code means, and where it is a link, how that is judged.
+  mutating func add(_ explanation: Explanation, showingSecrets: Bool) {
+    add("content", .object(JSONObject(explanation.content, showingSecrets: showingSecrets)))
+    if let link = explanation.link { add("link", .object(JSONObject(link))) }
+  }
+}

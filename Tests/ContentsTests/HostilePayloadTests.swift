@@ -1,0 +1,100 @@
+// Payloads that nobody meant: altered, cut, repeated, very long.
+
+internal import Barcodes
+internal import Testing
+
+@testable internal import Contents
+
+@Suite("Hostile payloads")
+struct HostilePayloadTests {
+  static let samples = Samples.examples.map(\.payload)
+
+  private static let symbologies: [Symbology?] = [
+    nil, .qrCode, .ean13, .ean8, .upcA, .upcE, .isbn13, .isbn10, .itf, .databar, .code128,
+  ]
+
+  @Test("Twenty thousand altered payloads are read without a trap")
+  func alterations() {
+    var random = Mutator(seed: 4)
+    var recognised = 0
+    for round in 0..<20_000 {
+      let bytes = random.altered(Array(Self.samples[round % Self.samples.count].utf8))
+      let code = CodeText(
+        bytes: bytes, text: round % 17 == 0 ? nil : String(decoding: bytes, as: UTF8.self),
+        symbology: Self.symbologies[round % Self.symbologies.count], isGS1: round % 5 == 0)
+      for format in Content.formats where format.content(of: code) != nil { recognised += 1 }
+    }
+    // Enough of what was altered still has its form, so that the depths were reached.
+    #expect(recognised > 4_000)
+  }
+
+  /// What each format could be made to repeat.
+  static let patterns: [(head: String, repeated: String)] =
+    samples.map { ($0, $0) } + samples.map { (String($0.prefix($0.count / 2)), "0") }
+    + [
+      ("otpauth://totp/a?", "a=%41&"), ("otpauth://totp/", "%"), ("bitcoin:", "1"),
+      ("bitcoin:bc1", "q"), ("otpauth-migration://offline?data=", "CgA"),
+      ("BCD\n001\n1\nSCT", "\n"),
+      ("000201", "2600"), ("000201", "2604000062040000"), ("", "(10)"), ("", "(01"),
+      ("\u{1D}01095011015300", "03\u{1D}"), ("]C1", "10A\u{1D}"), ("https://a.b", "/01/1"),
+      ("https://id.gs1.org/01/09506000134352?", "17=261231&"), ("lightning:ln1", "q"),
+      ("@\nANSI 636000100099", "DL00000000"), ("@\nANSI 636000100001DL00000000", "DAQ1\n"),
+      ("M9DESMARAIS/LUC       ", "EABC123 YULFRAAC 0834 326J001A0025 1FF"),
+      ("ethereum:0x", "0"), ("ethereum:a.b?value=", "9"), ("upi://pay?am=", "1"),
+    ]
+
+  @Test("What is repeated without end is read in time that grows with its length, not faster")
+  func linearity() {
+    let clock = ContinuousClock()
+    for (head, repeated) in Self.patterns where !repeated.isEmpty {
+      func time(_ bytes: Int) -> Duration {
+        let text = head + String(repeating: repeated, count: bytes / repeated.utf8.count)
+        let code = CodeText(bytes: Array(text.utf8), text: text, isGS1: true)
+        return clock.measure { for format in Content.formats { _ = format.content(of: code) } }
+      }
+      // No code holds more than 7089 characters: this is nearly three times as much. The square
+      // would take sixteen times as long for four times as much. What is not linear fails each time;
+      // what was held up by the machine does not.
+      let isLinear = (0..<10).contains { _ in
+        let long = time(20_000)
+        return long < .milliseconds(20) || long < time(5_000) * 9
+      }
+      #expect(isLinear, "\(head.prefix(40)) … \(repeated.prefix(20))")
+    }
+  }
+}
+
+/// Alters payloads, always in the same way.
+private struct Mutator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// A number below `limit` (splitmix64).
+  private mutating func below(_ limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return Int((z ^ z >> 31) % UInt64(max(1, limit)))
+  }
+
+  mutating func altered(_ payload: [UInt8]) -> [UInt8] {
+    var bytes = payload
+    for _ in 0...below(4) {
+      let place = below(bytes.count + 1)
+      switch below(7) {
+      case 0 where place < bytes.count: bytes[place] = UInt8(below(256))
+      case 1 where place < bytes.count: bytes.remove(at: place)
+      case 2: bytes.insert(UInt8(below(256)), at: place)
+      case 3: bytes.removeLast(bytes.count - place)
+      case 4: bytes.insert(contentsOf: bytes.prefix(below(40)), at: place)
+      case 5 where place < bytes.count: bytes[place] ^= 1 << UInt8(below(8))
+      default:
+        let marks = Array("%=&;:/?\n\r\u{1D}()^>@.-0123456789".utf8)
+        bytes.insert(marks[below(marks.count)], at: place)
+      }
+    }
+    return bytes
+  }
+}

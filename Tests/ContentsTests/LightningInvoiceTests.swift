@@ -1,0 +1,30 @@
+// Lightning invoices.
+
+internal import Barcodes
+internal import Testing
+
+@testable internal import Contents
+
+@Suite("Lightning invoices")
+struct LightningInvoiceTests {
+  @Test(
+    "An invoice says how much it is about and what for", arguments: LightningInvoiceSamples.examples
+  )
+  func examples(_ example: ContentExample) {
+    example.check(LightningInvoiceFormat.self, kind: .payment)
+  }
+
+  @Test("An invoice that stands alone becomes an address that can be opened")
+  func actions() throws {
+    let invoice = LightningInvoiceSamples.samples[0]
+    let content = try #require(LightningInvoiceFormat.content(of: CodeText(invoice)))
+    #expect(content.mainAction == .openAddress("lightning:" + invoice, purpose: .payment))
+  }
+
+  @Test(
+    "Other texts are none",
+    arguments: ["", "lnbc2500u1x", "BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4"])
+  func others(_ text: String) {
+    #expect(LightningInvoiceFormat.content(of: CodeText(text)) == nil)
+  }
+}

@@ -1,0 +1,33 @@
+// Keys of one-time passwords.
+
+internal import Barcodes
+internal import Testing
+
+@testable internal import Contents
+
+@Suite("Keys of one-time passwords")
+struct OneTimePasswordTests {
+  @Test(
+    "The key of a one-time password is read as its writers meant it",
+    arguments: OneTimePasswordSamples.examples)
+  func examples(_ example: ContentExample) {
+    example.check(OneTimePasswordFormat.self, kind: .otp)
+  }
+
+  @Test("The key is a secret, and an authenticator is where it goes")
+  func secret() throws {
+    let address = "otpauth://totp/A:b?secret=MFRGG&issuer=A"
+    let content = try #require(OneTimePasswordFormat.content(of: CodeText(address)))
+    #expect(content.fields.filter(\.isSecret).map(\.name) == ["secret"])
+    #expect(content.mainAction == .openAddress(address, purpose: .authenticator))
+    #expect(content.furtherActions.first == .copy(label: "Secret", "MFRGG", isSecret: true))
+  }
+
+  @Test(
+    "Other addresses are none",
+    arguments: ["", "otpauth", "otp://totp/a?secret=MFRGG", "see otpauth://totp/a?secret=MFRGG"])
+  func others(_ text: String) {
+    #expect(OneTimePasswordFormat.content(of: CodeText(text)) == nil)
+    #expect(OneTimePasswordBatchFormat.content(of: CodeText(text)) == nil)
+  }
+}

@@ -1,0 +1,57 @@
+// Products' numbers.
+
+internal import Barcodes
+internal import Testing
+
+@testable internal import Contents
+
+@Suite("Products' numbers")
+struct RetailProductTests {
+  @Test("A number is told by its kind of code", arguments: RetailProductSamples.examples)
+  func examples(_ example: ContentExample) {
+    example.check(RetailProductFormat.self, kind: .product)
+  }
+
+  @Test("A product is searched by its number; what a shop numbers for itself is not")
+  func search() throws {
+    func action(_ number: String) -> ContentAction? {
+      let code = CodeText(bytes: Array(number.utf8), text: number, symbology: .ean13)
+      return RetailProductFormat.content(of: code)?.mainAction
+    }
+    #expect(action("4006381333931") == .searchProduct("4006381333931"))
+    #expect(action("9780306406157") == .searchProduct("9780306406157"))
+    #expect(action("9770317847001") == .searchProduct("0317-8471"))
+    #expect(action("2298765012347") == nil)
+  }
+
+  @Test(
+    "Digits elsewhere are digits",
+    arguments: [
+      ("4006381333931", .qrCode), ("4006381333931", nil), ("19501101530001", .itf),
+      ("1950110153000", .itf), ("40063813339", .ean13), ("030640615", .isbn10), ("12", .ean2),
+      ("X306406152", .isbn10),
+    ] as [(String, Symbology?)])
+  func others(_ text: String, _ symbology: Symbology?) {
+    let code = CodeText(bytes: Array(text.utf8), text: text, symbology: symbology)
+    #expect(RetailProductFormat.content(of: code) == nil)
+  }
+
+  @Test(
+    "Prefixes name who issued the number",
+    arguments: [
+      ("0", "GS1 US"), ("050", "coupons"), ("139", "GS1 US"), ("379", "GS1 France"),
+      ("381", "not assigned"), ("499", "GS1 Japan"), ("500", "GS1 UK"), ("693", "GS1 China"),
+      ("951", "electronic product codes"), ("952", "examples"), ("980", "refund receipts"),
+      ("981", "coupons"), ("999", "coupons"), ("960", "GS1 Global Office"),
+    ])
+  func prefixes(_ digits: String, _ name: String) {
+    let padded = digits + String(repeating: "0", count: 13 - digits.count)
+    #expect(GS1Prefix(of: Array(padded.utf8)).name == name)
+  }
+
+  @Test("Short numbers have a prefix of their own")
+  func shortPrefix() {
+    #expect(GS1Prefix(of: Array("96012345".utf8)).name == "GS1 UK")
+    #expect(GS1Prefix(of: Array("96212345".utf8)).name == "GS1 Global Office")
+  }
+}

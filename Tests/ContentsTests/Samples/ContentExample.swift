@@ -1,0 +1,56 @@
+// A payload with what it must mean: the examples of a format are its tests and the seeds of its fuzzing.
+
+internal import Barcodes
+internal import Testing
+
+@testable internal import Contents
+
+/// A payload and what is expected of it.
+struct ContentExample: Sendable, CustomTestStringConvertible {
+  let payload: String
+  let title: String
+  /// The fields that matter, by name.
+  let fields: [String: String]
+  let problems: [String]
+  let symbology: Symbology?
+  let isGS1: Bool
+
+  init(
+    _ payload: String, title: String, _ fields: [String: String] = [:], problems: [String] = [],
+    symbology: Symbology? = nil, isGS1: Bool = false
+  ) {
+    self.payload = payload
+    self.title = title
+    self.fields = fields
+    self.problems = problems
+    self.symbology = symbology
+    self.isGS1 = isGS1
+  }
+
+  var code: CodeText {
+    CodeText(
+      bytes: Array(payload.utf8), text: payload, symbology: symbology, isGS1: isGS1)
+  }
+
+  var testDescription: String { String(payload.prefix(60)) }
+
+  /// Compares with what `format` makes of the payload, and with what the list of formats makes of it.
+  func check(
+    _ format: any ContentFormat.Type, kind: Content.Kind,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    guard let content = format.content(of: code) else {
+      Issue.record("Not recognised: \(payload)", sourceLocation: sourceLocation)
+      return
+    }
+    #expect(content.kind == kind, sourceLocation: sourceLocation)
+    #expect(content.title == title, sourceLocation: sourceLocation)
+    #expect(content.problems == problems, sourceLocation: sourceLocation)
+    for (name, value) in fields {
+      let found = content.fields.first { $0.name == name }?.value
+      #expect(found == value, "\(name)", sourceLocation: sourceLocation)
+    }
+    #expect(!content.fields.contains { $0.value.isEmpty }, sourceLocation: sourceLocation)
+    #expect(Content(of: code) == content, sourceLocation: sourceLocation)
+  }
+}

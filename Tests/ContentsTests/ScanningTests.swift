@@ -1,0 +1,66 @@
+// The encodings inside of formats.
+
+import Testing
+
+@testable import Contents
+
+@Suite("Encodings")
+struct ScanningTests {
+  @Test(
+    "Base64 is read in both alphabets, with and without padding",
+    arguments: [
+      ("", []), ("Zg==", [0x66]), ("Zg", [0x66]), ("Zm8=", [0x66, 0x6F]),
+      ("Zm9v", [0x66, 0x6F, 0x6F]),
+      ("Zm\r\n 9v", [0x66, 0x6F, 0x6F]), ("+/+/", [0xFB, 0xFF, 0xBF]),
+      ("-_-_", [0xFB, 0xFF, 0xBF]),
+    ] as [(String, [UInt8])])
+  func base64(_ text: String, _ bytes: [UInt8]) {
+    #expect(Base64.decoded(UTF8Text(utf8: text)) == bytes)
+  }
+
+  @Test(
+    "What is no base64 is none",
+    arguments: ["Z", "Zm9vZ", "Zg=", "Zg===", "Zg==Zg==", "Z!==", "===="])
+  func noBase64(_ text: String) {
+    #expect(Base64.decoded(UTF8Text(utf8: text)) == nil)
+  }
+
+  @Test("Percent-encoding is undone where it is one, and goes back and forth")
+  func percent() {
+    func decoded(_ text: String) -> String { PercentEncoding.decoded(UTF8Text(utf8: text)) }
+    #expect(decoded("a%20b%2") == "a b%2")
+    #expect(decoded("%zz%") == "%zz%")
+    #expect(decoded("%80") == "€")
+    #expect(decoded("a+b") == "a+b")
+    #expect(PercentEncoding.decoded(UTF8Text(utf8: "a+b"), plusIsSpace: true) == "a b")
+    #expect(decoded(PercentEncoding.encoded("é/ü?\n\0")) == "é/ü?\n\0")
+    #expect(PercentEncoding.encoded("a@b c", keeping: "@") == "a@b%20c")
+  }
+
+  @Test("Lines end in three ways, and the last needs no end")
+  func lines() {
+    #expect(UTF8Text(utf8: "a\r\nb\rc\n\nd").lines.map(\.string) == ["a", "b", "c", "", "d"])
+    #expect(UTF8Text(utf8: "").lines.isEmpty)
+    #expect(UTF8Text(utf8: "a\r").lines.map(\.string) == ["a"])
+  }
+
+  @Test("Excerpts are short and end where characters end")
+  func excerpts() {
+    #expect(UTF8Text(utf8: "short").excerpt == "short")
+    #expect(
+      UTF8Text(utf8: String(repeating: "🙂", count: 50)).excerpt == String(repeating: "🙂", count: 30)
+        + "…")
+  }
+
+  @Test(
+    "File names hold nothing that a folder or a reader stumbles over",
+    arguments: [
+      ("Jane Doe", "Jane Doe.vcf"), ("../../etc/passwd", "etcpasswd.vcf"), ("", "x.vcf"),
+      ("...", "x.vcf"),
+      ("a\u{202E}b\0c\nd", "abcd.vcf"), ("日本 太郎", "日本 太郎.vcf"), ("e\u{301}", "e\u{301}.vcf"),
+      (String(repeating: "a", count: 300), String(repeating: "a", count: 60) + ".vcf"),
+    ])
+  func fileNames(_ title: String, _ name: String) {
+    #expect(SafeFileName.named(title, else: "x", type: "vcf") == name)
+  }
+}
