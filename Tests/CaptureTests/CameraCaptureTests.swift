@@ -25,8 +25,7 @@ struct CameraCaptureTests {
   func replugged() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
-    let probe = try ProbeRun(in: rig)
-    try probe.next("flow")
+    let probe = try ProbeRun.watching(camera, in: rig)
     var gone: [Double] = []
     var back: [Double] = []
     var base: (pictures: Int, descriptors: Int, threads: Int)?
@@ -53,8 +52,7 @@ struct CameraCaptureTests {
   func frozen() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
-    let probe = try ProbeRun(in: rig)
-    try probe.next("state", "running")
+    let probe = try ProbeRun.watching(camera, in: rig)
     var noticed: [Double] = []
     var resumed: [Double] = []
     for _ in 0..<5 {
@@ -75,8 +73,7 @@ struct CameraCaptureTests {
   func frozenForLong() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
-    let probe = try ProbeRun(in: rig)
-    try probe.next("state", "running")
+    let probe = try ProbeRun.watching(camera, in: rig)
     camera.freeze()
     try probe.next("state", "frozen")
     // Longer than it takes to give up waiting.
@@ -91,9 +88,8 @@ struct CameraCaptureTests {
   @Test("Paused the camera is given back, and its pictures come again afterwards")
   func paused() throws {
     let rig = try CameraRig()
-    _ = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
-    let probe = try ProbeRun(in: rig)
-    try probe.next("state", "running")
+    let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
+    let probe = try ProbeRun.watching(camera, in: rig)
     let inUse = try probe.counts()
     try probe.order("pause")
     try probe.next("state", "paused")
@@ -114,11 +110,9 @@ struct CameraCaptureTests {
   @Test("Two programs have the pictures of one camera at the same time")
   func shared() throws {
     let rig = try CameraRig()
-    _ = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
+    let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
     let probes = try (0..<2).map { _ in
-      let probe = try ProbeRun(in: rig)
-      try probe.next("state", "running")
-      return probe
+      try ProbeRun.watching(camera, in: rig)
     }
     for probe in probes {
       let before = try probe.counts().pictures
@@ -132,8 +126,7 @@ struct CameraCaptureTests {
   func serviceRestarted() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
-    let probe = try ProbeRun(in: rig)
-    try probe.next("state", "running")
+    let probe = try ProbeRun.watching(camera, in: rig)
     var noticed: [Double] = []
     var resumed: [Double] = []
     for _ in 0..<3 {

@@ -48,6 +48,25 @@ final class ProbeRun {
     try process.run()
   }
 
+  /// A probe that has pictures of `camera`. On a busy machine the rig's cameras now and then have none
+  /// for their first viewer, and then for nobody: a fault of PipeWire's sink, which real cameras do
+  /// not have. Such a one is plugged in anew.
+  static func watching(_ camera: RigCamera, in rig: CameraRig) throws -> ProbeRun {
+    for _ in 0..<4 {
+      let probe = try ProbeRun(in: rig)
+      do {
+        try probe.next("state", "running", limit: 8)
+        return probe
+      } catch is StageFailure {
+        camera.unplug()
+        try rig.plugIn(camera)
+      }
+    }
+    let probe = try ProbeRun(in: rig)
+    try probe.next("state", "running")
+    return probe
+  }
+
   deinit {
     kill(process.processIdentifier, SIGKILL)
     process.waitForEnd()

@@ -52,9 +52,9 @@ struct CameraDoor: Sendable {
     var cameras: [Camera] = []
     for await report in monitor.reports {
       cameras = CameraRoster(devices: report.devices).cameras
-      guard !cameras.isEmpty else { continue }
       deadline.cancel()
-      deadline = end(monitor, after: quiet)
+      // One that was just unplugged may be on its way back.
+      deadline = end(monitor, after: cameras.isEmpty ? patience : quiet)
     }
     return cameras
   }
