@@ -4,6 +4,7 @@ import PackageDescription
 let package = Package(
   name: "Reticle",
   products: [
+    .executable(name: "reticle", targets: ["Reticle"]),
     .executable(name: "reticle-scan", targets: ["ReticleScan"]),
     .executable(name: "reticle-bench", targets: ["ReticleBench"]),
   ],
@@ -15,6 +16,7 @@ let package = Package(
     .systemLibrary(
       name: "CGStreamer", path: "Sources/CLibraries/CGStreamer",
       pkgConfig: "gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0"),
+    .systemLibrary(name: "CGtk", path: "Sources/CLibraries/CGtk", pkgConfig: "libadwaita-1"),
     .systemLibrary(name: "CICU", path: "Sources/CLibraries/CICU", pkgConfig: "icu-i18n"),
     .systemLibrary(name: "CPsl", path: "Sources/CLibraries/CPsl", pkgConfig: "libpsl"),
     .systemLibrary(name: "CZBar", path: "Sources/CLibraries/CZBar", pkgConfig: "zbar"),
@@ -27,18 +29,36 @@ let package = Package(
     .core("Contents", ["Barcodes"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
+    .core("Scanning", ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition"]),
 
     // Adapters: one C library or service each.
     .adapter("Capture", ["CGStreamer", "Cameras", "Imaging", "Threads"]),
     .adapter("CharacterSets", ["Barcodes"]),
-    .adapter("Desktop", ["Cameras", "GLib"]),
+    .adapter("Desktop", ["Cameras", "Contents", "GLib"]),
     .adapter("GLib", ["CGLib"]),
+    .adapter("Gtk", ["CGtk", "GLib", "Imaging"]),
     .adapter("HostNames", ["CICU", "Contents"]),
     .adapter("Pictures", ["CGdkPixbuf", "Imaging"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("Threads", []),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter("ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
+
+    // The window.
+    .target(
+      name: "ReticleUI",
+      dependencies: [
+        "Barcodes", "Cameras", "Contents", "GLib", "Gtk", "Imaging", "Recognition", "Scanning",
+      ],
+      path: "Sources/App/ReticleUI"),
+    .executableTarget(
+      name: "Reticle",
+      dependencies: [
+        "Barcodes", "Cameras", "Capture", "CharacterSets", "Contents", "Desktop", "GLib", "Gtk",
+        "HostNames", "Imaging", "Pictures", "PublicSuffixList", "Recognition", "ReticleUI",
+        "Scanning", "Staging", "Threads", "ZBarRecognizer", "ZXingRecognizer",
+      ],
+      path: "Sources/App/Reticle"),
 
     // Tools.
     .target(
@@ -62,7 +82,8 @@ let package = Package(
       path: "Sources/Tools/ReticleBench"),
 
     // Tests: one folder per module, and what they share.
-    .target(name: "TestSupport", dependencies: ["Imaging", "Threads"], path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["GLib", "Imaging", "Threads"], path: "Tests/Support"),
     .executableTarget(
       name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging"],
       path: "Tests/CameraProbe"),
@@ -73,7 +94,16 @@ let package = Package(
       dependencies: ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport"]),
     .testTarget(name: "CharacterSetsTests", dependencies: ["Barcodes", "CharacterSets"]),
     .testTarget(name: "ContentsTests", dependencies: ["Barcodes", "Contents"]),
-    .testTarget(name: "DesktopTests", dependencies: ["Cameras", "Desktop", "GLib", "TestSupport"]),
+    .testTarget(
+      name: "DesktopTests",
+      dependencies: ["Cameras", "Contents", "Desktop", "GLib", "TestSupport"]),
+    .testTarget(
+      name: "EndToEnd",
+      dependencies: [
+        "Barcodes", "GLib", "Imaging", "Reticle", "Staging", "TestSupport", "ZXingRecognizer",
+      ],
+      path: "Tests/EndToEnd"),
+    .testTarget(name: "GLibTests", dependencies: ["Contents", "GLib"]),
     .testTarget(name: "HostNamesTests", dependencies: ["Contents", "HostNames"]),
     .testTarget(name: "HygieneTests"),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Staging"]),
@@ -111,6 +141,21 @@ let package = Package(
       dependencies: [
         "Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "ZBarRecognizer",
       ]),
+    .testTarget(
+      name: "ScanningTests",
+      dependencies: ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Scanning"]),
+    .testTarget(
+      name: "ReticleTests",
+      dependencies: [
+        "Barcodes", "Cameras", "Capture", "Desktop", "Imaging", "Recognition", "Reticle",
+        "Scanning", "Staging", "ZBarRecognizer", "ZXingRecognizer",
+      ]),
+    .testTarget(
+      name: "ReticleUITests",
+      dependencies: [
+        "Barcodes", "Contents", "Imaging", "Recognition", "ReticleUI", "Scanning",
+      ]),
+    .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
     .testTarget(
       name: "ZXingRecognizerTests",
@@ -140,8 +185,12 @@ for target in package.targets where target.type != .system {
     .enableExperimentalFeature("Lifetimes"),
     .treatAllWarnings(as: .error),
   ]
-  if target.path?.hasPrefix("Sources/Core/") == true {
+  if target.path?.hasPrefix("Sources/Core/") == true || target.name == "ReticleUI" {
     settings.append(.strictMemorySafety())
+  }
+  if ["Scanning", "ReticleUI"].contains(target.name) {
+    // Everything there belongs to the window's thread.
+    settings.append(.defaultIsolation(MainActor.self))
   }
   if target.path?.hasPrefix("Sources/Core/") == true || target.name == "Staging" {
     // Pixel loops without optimization take a hundred times as long: tests could not be run.

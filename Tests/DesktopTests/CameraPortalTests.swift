@@ -20,7 +20,7 @@ struct CameraPortalTests {
     let number = descriptor.number
     // Whoever hangs up is who was at the other end.
     #expect(!hasHungUp(number, within: .zero))
-    pipeWire.stop()
+    pipeWire.kill()
     #expect(hasHungUp(number, within: .seconds(60)))
     let opened = identity(of: number)
     #expect(opened != nil)
@@ -112,7 +112,7 @@ struct CameraPortalTests {
     // It answers one call after the other: what comes after this one finds it asking.
     _ = try await portal.mock.bus.call(
       "Ping", of: portal.mock.object("org.freedesktop.DBus.Peer"))
-    portal.child.stop()
+    portal.child.kill()
     let outcome = try await beforeDeadline { try await asking.value }
     #expect(outcome.isUnavailable, "\(outcome)")
     try await waitUntilAllIsReturned(to: bus)
@@ -139,7 +139,7 @@ extension CameraPortal.Outcome {
 
 extension BusRig {
   /// A portal that takes a question from `bus` and never answers it.
-  func startSilentPortal(for bus: Bus) async throws -> (mock: Mock, child: BusChild) {
+  func startSilentPortal(for bus: Bus) async throws -> (mock: Mock, child: StageProcess) {
     let camera = "org.freedesktop.portal.Camera"
     let portal = try await startMock(
       of: "org.freedesktop.portal.Desktop", at: "/org/freedesktop/portal/desktop",

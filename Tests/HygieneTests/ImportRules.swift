@@ -14,7 +14,7 @@ struct ImportRules {
     "Contents": ["Barcodes"],
     "Locating": ["Imaging"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
-    "Scanning": ["Imaging", "Barcodes", "Cameras", "Locating", "Recognition"],
+    "Scanning": ["Imaging", "Barcodes", "Cameras", "Contents", "Locating", "Recognition"],
   ]
 
   /// The imports of one file that the architecture does not know.
@@ -33,8 +33,9 @@ struct ImportRules {
       return false
     case .adapter:
       // Two adapters carry others: GLib's those of what is built upon GLib, and that of threads.
+      // libdispatch belongs to Swift.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
-        || cLibraries.contains(module) || ["Glibc", "GLib", "Threads"].contains(module)
+        || cLibraries.contains(module) || ["Dispatch", "Glibc", "GLib", "Threads"].contains(module)
     case .app("ReticleUI"):
       // A view has its widgets from Gtk and speaks to Core; who takes the pictures is not its concern.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil

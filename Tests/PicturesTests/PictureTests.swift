@@ -33,6 +33,48 @@ struct PictureTests {
     #expect(Set(try Picture(bytes: Array(drawing.utf8)).luma.pixels) == [255])
   }
 
+  @Test("A picture has colours only for whoever asks for them")
+  func colors() throws {
+    let bytes = Array("P6 2 1 255\n".utf8) + [250, 20, 3, 40, 50, 60]
+    let plain = try Picture(bytes: bytes)
+    let picture = try Picture(bytes: bytes, keepsColor: true)
+    #expect(plain.color == nil)
+    #expect(picture.luma == plain.luma)
+    #expect(
+      picture.color
+        == ColorBitmap(size: picture.luma.size, bytes: [3, 20, 250, 255, 60, 50, 40, 255]))
+  }
+
+  @Test("Colours are turned like the brightness, and what is transparent is white")
+  func uprightColors() throws {
+    let turned = try Picture(
+      bytes: Self.tiff(pixels: [10, 200], orientation: 6), keepsColor: true)
+    #expect(
+      turned.color
+        == ColorBitmap(
+          size: PixelSize(width: 1, height: 2), bytes: [10, 10, 10, 255, 200, 200, 200, 255]))
+    let half = "<rect width='1' height='1' fill='#f00' fill-opacity='0.5'/>"
+    let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='1'>\(half)</svg>"
+    let picture = try Picture(bytes: Array(drawing.utf8), keepsColor: true)
+    let colors = try #require(picture.color).bytes(at: 0..<8)
+    #expect((126...129).contains(colors[0]) && colors[0] == colors[1])
+    #expect(colors[2...] == [255, 255, 255, 255, 255, 255])
+  }
+
+  @Test("What is larger than a screen is shown smaller, in its proportions, and read as it is")
+  func largeColors() throws {
+    let size = PixelSize(width: 8000, height: 2000)
+    let half = [UInt8](repeating: 40, count: size.width / 2)
+    let row = half + half.map { _ in 240 }
+    let bytes = Array("P5 8000 2000 255\n".utf8) + repeatElement(row, count: 2000).joined()
+    let picture = try Picture(bytes: bytes, keepsColor: true)
+    #expect(picture.luma.size == size)
+    let color = try #require(picture.color)
+    #expect(color.size == PixelSize(width: 5656, height: 1414))
+    #expect(color.bytes(at: 0..<3) == [40, 40, 40])
+    #expect(color.bytes(at: color.stride - 4..<color.stride) == [240, 240, 240, 255])
+  }
+
   @Test("A header that claims more than is decoded is refused before it costs anything")
   func claims() {
     let claim = PixelSize(width: 30000, height: 30000)
@@ -97,5 +139,13 @@ struct PictureTests {
       file += bytes(entry.tag) + [3, 0, 1, 0, 0, 0] + bytes(entry.value) + [0, 0]
     }
     return file + [0, 0, 0, 0]
+  }
+}
+
+extension ColorBitmap {
+  /// Bytes of the first rows.
+  fileprivate func bytes(at places: Range<Int>) -> [UInt8] {
+    let pixels = pixels
+    return places.map { pixels[$0] }
   }
 }

@@ -37,6 +37,18 @@ struct LiveReadingTests {
     #expect(frames.map(\.time) == (0..<8).map { .milliseconds(33 * $0) })
   }
 
+  @Test("The same scene of a source that began anew is looked at anew")
+  func newBeginning() throws {
+    let script = Script()
+    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    let scene = try Stage().bitmap(at: Point(x: 300, y: 200))
+    let before = (60..<80).map { reading.look(at: scene.image, time: .milliseconds(33 * $0)) }
+    #expect(before.last?.isFreshLook == false)
+    let after = (0..<20).map { reading.look(at: scene.image, time: .milliseconds(33 * $0)) }
+    #expect(after.filter(\.isFreshLook).count >= 2)
+    #expect(after.last?.isFreshLook == false)
+  }
+
   @Test("A code that moves by a pixel is looked at again", arguments: [0.0, 6])
   func slightMotion(_ noise: Double) throws {
     let script = Script()

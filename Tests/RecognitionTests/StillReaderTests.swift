@@ -20,6 +20,22 @@ struct StillReaderTests {
     try await expect(code, alone: scene.bitmap, "\(symbology.rawValue)-\(degrees)")
   }
 
+  @Test("In a task that is cancelled no look is begun")
+  func cancelled() async throws {
+    let script = Script()
+    let reader = try StillReader(for: RecognitionSettings.scripted.symbologies) {
+      [ScriptedRecognizer(script)]
+    }
+    let picture = LumaBitmap.desk(PixelSize(width: 320, height: 240))
+    let reading = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await reader.read(picture)
+    }
+    reading.cancel()
+    #expect(await reading.value.isEmpty)
+    #expect(script.count(.quick) + script.count(.careful) + script.count(.thorough) == 0)
+  }
+
   @Test("A blurred code of each kind is read", arguments: SampleCode.symbologies)
   func blurred(_ symbology: Symbology) async throws {
     let code = try #require(try SampleCode(symbology))

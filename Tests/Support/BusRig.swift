@@ -1,5 +1,6 @@
 // A bus of a test's own, with a home, settings and a runtime folder of its own for everything that
-// is started beside it. Nothing on it starts by itself: what a test does not start is not there.
+// is started beside it. Nothing on it starts by itself but what a test puts into its folder of
+// services. The reaper clears up, however the test ends. Used on one thread.
 
 public import Foundation
 
@@ -11,32 +12,29 @@ public final class BusRig {
   public let folder: URL
   /// The environment of everything that is started here.
   public private(set) var environment: [String: String]
-  private var children: [BusChild] = []
-  private var daemon: BusChild?
 
-  /// Starts the bus.
-  public init() throws {
+  private let reaper: Reaper
+  private var programs: [(name: String, process: StageProcess)] = []
+  private var daemon: StageProcess?
+
+  /// Makes the folders, and starts the bus unless that is left for later.
+  public init(startingBus: Bool = true) throws {
     // A short path: that of a socket has 107 bytes.
     folder = URL(filePath: "/tmp").appending(
       path: "reticle-bus-\(UInt32.random(in: 0 ... .max))", directoryHint: .isDirectory)
     address = "unix:path=\(folder.path)/bus"
-    environment = [
-      "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory",
-      "DBUS_SESSION_BUS_ADDRESS": address, "DBUS_SYSTEM_BUS_ADDRESS": address,
-      "XDG_RUNTIME_DIR": folder.path,
-    ]
-    for (variable, name) in [
-      "HOME": "home", "XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data",
-      "XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state",
-    ] {
-      let path = folder.appending(path: name)
-      try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-      environment[variable] = path.path
+    environment = Self.environment(in: folder, address: address)
+    reaper = try Reaper(clearing: folder)
+    for name in Self.homes.values + [Self.services] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: true,
+        // A runtime folder that others may enter is refused by some.
+        attributes: [.posixPermissions: 0o700])
     }
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
-    let configuration = folder.appending(path: "bus.conf")
-    try Data(Self.configuration(address).utf8).write(to: configuration)
-    try startBus()
+    try Data(Self.configuration(address, folder).utf8)
+      .write(to: folder.appending(path: "bus.conf"))
+    if startingBus { try startBus() }
   }
 
   deinit {
@@ -45,30 +43,45 @@ public final class BusRig {
 
   /// Starts the bus, if it has been stopped.
   public func startBus() throws {
-    let log = nextLog
-    daemon = try start([
+    // Its socket is there before it listens; it says where it is when it does.
+    let daemon = try start([
       "dbus-daemon", "--nofork", "--print-address", "--config-file=\(folder.path)/bus.conf",
     ])
-    // Its socket is there before it listens; it says where it is when it does.
-    try wait(for: "the bus") { [address] in
-      Self.text(of: log).contains(address)
-    }
+    self.daemon = daemon
+    try wait(for: "the bus") { daemon.said.contains(address) }
   }
 
   /// Ends the bus alone.
   public func stopBus() {
-    daemon?.stop()
+    daemon?.kill()
     try? FileManager.default.removeItem(at: folder.appending(path: "bus"))
   }
 
-  /// Starts a program on the bus, with `more` in its environment.
+  /// Has everything that is started from now on find `value` in its environment.
+  public func set(_ variable: String, to value: String) {
+    environment[variable] = value
+  }
+
+  /// Starts a program on the bus, with `more` in its environment. Its log goes by its name, or by
+  /// `log`.
   @discardableResult
-  public func start(_ command: [String], _ more: [String: String] = [:]) throws -> BusChild {
-    let child = try BusChild(
-      command, environment: environment.merging(more) { $1 },
-      log: nextLog)
-    children.append(child)
-    return child
+  public func start(
+    _ command: [String], _ more: [String: String] = [:], log: String? = nil
+  ) throws -> StageProcess {
+    guard let program = command.first else { throw StageFailure("No program is named.") }
+    let name = log ?? URL(filePath: program).lastPathComponent
+    let process = try StageProcess(
+      program, Array(command.dropFirst()), environment: environment.merging(more) { $1 },
+      log: folder.appending(path: "\(programs.count)-\(name).log"))
+    programs.append((name, process))
+    return process
+  }
+
+  /// Runs a program, which reads `input`, to its end, and returns what it writes; one that fails is
+  /// an error.
+  @discardableResult
+  public func output(of command: [String], reading input: URL? = nil) throws -> Data {
+    try StageCommand(command, environment: environment).output(reading: input)
   }
 
   /// Waits until there is a file in the rig's runtime folder, such as a daemon's socket.
@@ -77,55 +90,30 @@ public final class BusRig {
     try wait(for: name) { FileManager.default.fileExists(atPath: file) }
   }
 
-  private func wait(for thing: String, until isThere: () -> Bool) throws {
-    let deadline = ContinuousClock.now + .seconds(30)
-    while !isThere() {
-      guard ContinuousClock.now < deadline else { throw BusRigError.neverCame(thing, logs: logs) }
+  /// Waits, on this thread, for something to happen.
+  public func wait(for thing: String, until hasHappened: () throws -> Bool) throws {
+    // A loaded machine may take long to start a program.
+    let deadline = ContinuousClock.now + .seconds(60)
+    while try !hasHappened() {
+      guard ContinuousClock.now < deadline else {
+        throw StageFailure("There is no sign of \(thing).\n\(logs)")
+      }
       usleep(5000)
     }
   }
 
-  private var nextLog: URL { folder.appending(path: "\(children.count).log") }
-
   /// What the programs have said, for a test that fails.
   public var logs: String {
-    children.indices.map { index in
-      "--- \(index)\n\(Self.text(of: folder.appending(path: "\(index).log")))"
-    }.joined(separator: "\n")
+    programs.map { "--- \($0.name)\n\($0.process.said.suffix(4000))" }.joined(separator: "\n")
   }
 
-  // Not the strings' own reading of files: it leaks where one is empty.
-  private static func text(of file: URL) -> String {
-    let bytes = try? FileHandle(forReadingFrom: file).readToEnd()
-    return bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
+  /// What the programs whose log goes by `name` have said, one after the other.
+  public func log(of name: String) -> String {
+    programs.filter { $0.name == name }.map(\.process.said).joined()
   }
 
-  /// Ends everything, the newest first.
+  /// Ends everything.
   public func stop() {
-    while let child = children.popLast() { child.stop() }
-    try? FileManager.default.removeItem(at: folder)
+    reaper.reap()
   }
-
-  private static func configuration(_ address: String) -> String {
-    """
-    <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-     "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-    <busconfig>
-      <type>session</type>
-      <listen>\(address)</listen>
-      <auth>EXTERNAL</auth>
-      <policy context="default">
-        <allow send_destination="*" eavesdrop="true"/>
-        <allow eavesdrop="true"/>
-        <allow own="*"/>
-      </policy>
-    </busconfig>
-    """
-  }
-}
-
-/// What a rig could not do.
-public enum BusRigError: Error {
-  /// Something that a program makes when it is ready never came.
-  case neverCame(String, logs: String)
 }

@@ -4,8 +4,9 @@
 internal import CGStreamer
 public import Imaging
 
-/// A picture that a stream delivered, as long as somebody needs it.
-public struct VideoFrame: ~Copyable, LumaFrame, Sendable {
+/// A picture that a stream delivered, as long as somebody needs it: brightness or colour, as its
+/// layout says.
+public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
   /// How the bytes of `pixels` are to be taken.
   public enum Layout: Sendable {
     /// One byte a pixel, brightness; what a stream's samples have.

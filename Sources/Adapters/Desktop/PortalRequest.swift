@@ -12,8 +12,8 @@ internal import GLib
 struct PortalRequest {
   /// How a request ends.
   enum Answer {
-    /// The person agreed.
-    case agreed
+    /// The person agreed, with these results.
+    case agreed([String: Variant])
     /// The person did not agree.
     case refused
     /// There is nobody who could ask, or it was not asked to the end.
@@ -30,11 +30,15 @@ struct PortalRequest {
     BusObject(service: service, path: path, interface: "org.freedesktop.portal.\(interface)")
   }
 
-  /// Asks by calling `method`, whose only argument is a list of options, and waits for the answer
+  /// Asks by calling `method`, whose last argument is a list of options, and waits for the answer
   /// as long as it takes; a task that is cancelled takes the question back.
-  func ask(_ method: String, of interface: String) async throws -> Answer {
+  func ask(
+    _ method: String, of interface: String, _ arguments: [Variant] = [],
+    options: [String: Variant] = [:]
+  ) async throws -> Answer {
     // Unlike any other, also of other programs on the same connection.
     let token = "reticle\(UInt64.random(in: 0 ... .max))"
+    let options = options.merging(["handle_token": .string(token)]) { $1 }
     let request = BusObject(
       service: Self.service, path: Self.requestPath(of: try await bus.uniqueName(), token),
       interface: "org.freedesktop.portal.Request")
@@ -47,7 +51,7 @@ struct PortalRequest {
     let bus = self.bus
     let call = Task {
       try await bus.call(
-        method, of: Self.object(interface), [.options(["handle_token": .string(token)])])
+        method, of: Self.object(interface), arguments + [.options(options)])
     }
     _ = try await call.value
     for await signal in signals {
@@ -69,7 +73,15 @@ extension PortalRequest.Answer {
   /// What `signal` says of a request; nil if it leaves it open.
   fileprivate init?(_ signal: BusSignal) {
     switch (signal.name, signal.values.first, signal.values.dropFirst().first) {
-    case ("Response", .uint32(0), _): self = .agreed
+    case ("Response", .uint32(0), .dictionary(let results, of: _)):
+      self = .agreed(
+        Dictionary(
+          uniqueKeysWithValues: results.compactMap { key, value in
+            guard case .string(let name) = key, case .variant(let content) = value else {
+              return nil
+            }
+            return (name, content)
+          }))
     case ("Response", .uint32(1), _): self = .refused
     case ("Response", _, _): self = .none(reason: "The question was not asked to its end.")
     // Somebody had the name and has it no more; one who only now comes had no owner before.

@@ -1,12 +1,13 @@
 // Whether the program runs walled in, where devices are asked for at a portal and not opened.
 
+internal import GLib
 internal import Glibc
 
 /// The wall around the program, if there is one.
 public enum Sandbox {
   /// Whether the program runs as a Flatpak or a snap.
   public static var isPresent: Bool {
-    isPresent(root: "/", snap: getenv("SNAP").map { String(cString: $0) }, program: ownProgram)
+    isPresent(root: "/", snap: getenv("SNAP").map { String(cString: $0) }, program: OwnProgram.path)
   }
 
   /// The same of another file system, environment and program.
@@ -15,12 +16,5 @@ public enum Sandbox {
     // A terminal that is a snap hands its variable on to what is started from it.
     guard let snap, !snap.isEmpty, let program else { return false }
     return program.hasPrefix(snap.hasSuffix("/") ? snap : snap + "/")
-  }
-
-  private static var ownProgram: String? {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/self/exe", &path, path.count)
-    guard length > 0 else { return nil }
-    return String(decoding: path.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -20,7 +20,7 @@ public final class Loans: Sendable {
 }
 
 /// A value in C's hands.
-final class Loan<Value: Sendable>: Sendable {
+package final class Loan<Value: Sendable>: Sendable {
   private let value: Value
   private let loans: Loans
 
@@ -35,23 +35,23 @@ final class Loan<Value: Sendable>: Sendable {
   }
 
   /// Makes of `value` what C is given; it lives until it is taken back or given to `endLoan`.
-  static func lend(_ value: Value, counting loans: Loans) -> UnsafeMutableRawPointer {
+  package static func lend(_ value: Value, counting loans: Loans) -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(Loan(value, loans)).toOpaque()
   }
 
   /// The value of a loan that goes on.
-  static func look(at pointer: UnsafeMutableRawPointer) -> Value {
+  package static func look(at pointer: UnsafeMutableRawPointer) -> Value {
     Unmanaged<Loan>.fromOpaque(pointer).takeUnretainedValue().value
   }
 
   /// The value of a loan that ends.
-  static func takeBack(_ pointer: UnsafeMutableRawPointer) -> Value {
+  package static func takeBack(_ pointer: UnsafeMutableRawPointer) -> Value {
     Unmanaged<Loan>.fromOpaque(pointer).takeRetainedValue().value
   }
 }
 
 /// Ends a loan of whatever value; C calls it when it needs it no more.
-func endLoan(_ pointer: gpointer?) {
+package func endLoan(_ pointer: UnsafeMutableRawPointer?) {
   if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
 }
 

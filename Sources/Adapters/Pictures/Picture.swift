@@ -1,5 +1,6 @@
-// A picture file as brightness, the way up it is shown. Files are strangers': their size is
-// bounded before they are read, and their pixels are bounded before one is decoded.
+// A picture file as brightness and, where it is asked for, in colour, the way up it is shown. Files
+// are strangers': their size is bounded before they are read, and their pixels are bounded before
+// one is decoded.
 
 internal import CGdkPixbuf
 internal import Glibc
@@ -15,17 +16,24 @@ public struct Picture: Sendable {
   /// The brightness as the picture is shown: turned upright by its EXIF note, on white where it
   /// is transparent.
   public let luma: LumaBitmap
+  /// The same in colour, for a screen: scaled down where it is larger than one; nil where it was
+  /// not asked for.
+  public let color: ColorBitmap?
 
-  /// Reads the file at `path`.
-  public init(path: String) throws(PictureError) {
+  /// 8 megapixels, as a large screen has: what is shown costs 32 MB at most.
+  static let mostColorPixels = 8_000_000
+
+  /// Reads the file at `path`, also in colour if it `keepsColor`.
+  public init(path: String, keepsColor: Bool = false) throws(PictureError) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .inaccessible(reason: String(cString: strerror(errno))) }
     defer { close(file) }
-    try self.init(file: file)
+    try self.init(file: file, keepsColor: keepsColor)
   }
 
-  /// Reads what the open file descriptor `file` still holds; it stays open.
-  public init(file: CInt) throws(PictureError) {
+  /// Reads what the open file descriptor `file` still holds, also in colour if it `keepsColor`;
+  /// the descriptor stays open.
+  public init(file: CInt, keepsColor: Bool = false) throws(PictureError) {
     var status = stat()
     if fstat(file, &status) == 0 {
       if status.st_mode & S_IFMT == S_IFDIR { throw .folder }
@@ -46,14 +54,14 @@ public struct Picture: Sendable {
       if bytes.count > Self.mostBytes { throw .tooManyBytes }
       if arrived == 0 { break }
     }
-    try self.init(bytes: bytes)
+    try self.init(bytes: bytes, keepsColor: keepsColor)
   }
 
-  /// Decodes a picture file's bytes.
-  public init(bytes: [UInt8]) throws(PictureError) {
+  /// Decodes a picture file's bytes, also in colour if it `keepsColor`.
+  public init(bytes: [UInt8], keepsColor: Bool = false) throws(PictureError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= Self.mostBytes else { throw .tooManyBytes }
     if let objection = PictureError.objection(to: bytes) { throw objection }
-    luma = try PixbufDecoder().decode(bytes)
+    (luma, color) = try PixbufDecoder().decode(bytes, keepsColor: keepsColor)
   }
 }

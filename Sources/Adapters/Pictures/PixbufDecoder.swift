@@ -17,7 +17,9 @@ final class PixbufDecoder {
     g_object_unref(loader)
   }
 
-  func decode(_ bytes: [UInt8]) throws(PictureError) -> LumaBitmap {
+  func decode(
+    _ bytes: [UInt8], keepsColor: Bool
+  ) throws(PictureError) -> (LumaBitmap, ColorBitmap?) {
     let onSize: @convention(c) (OpaquePointer?, CInt, CInt, UnsafeMutableRawPointer?) -> Void = {
       loader, width, height, decoder in
       guard let loader, let decoder else { return }
@@ -38,7 +40,7 @@ final class PixbufDecoder {
       let upright = gdk_pixbuf_apply_embedded_orientation(pixbuf)
     else { throw .damaged(reason: "it holds no pixels") }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-    return LumaBitmap(flattening: upright)
+    return (LumaBitmap(flattening: upright), keepsColor ? ColorBitmap(showing: upright) : nil)
   }
 
   /// Refuses a picture of too many pixels; a size of nothing makes every loader give up.

@@ -43,6 +43,12 @@ public struct UnreadableSymbologies: Error, Hashable, Sendable {
   public let asked: Set<Symbology>
   /// What could be asked for.
   public let readable: Set<Symbology>
+
+  /// States that of the kinds `asked` for none is among those that are `readable`.
+  public init(asked: Set<Symbology>, readable: Set<Symbology>) {
+    self.asked = asked
+    self.readable = readable
+  }
 }
 
 extension UnreadableSymbologies: CustomStringConvertible {

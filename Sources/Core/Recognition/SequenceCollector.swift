@@ -13,6 +13,11 @@ public struct JoinedSequence: Hashable, Sendable {
   public let id: String
 }
 
+/// Tells texts in several codes apart; never used again within one collector.
+public struct SequenceID: Hashable, Sendable {
+  let number: Int
+}
+
 /// Gathers the parts of texts in several codes.
 public struct SequenceCollector: Sendable {
   /// What became of a code that was added.
@@ -30,6 +35,7 @@ public struct SequenceCollector: Sendable {
   private let mostParts: Int
   private var sets: [PartSet] = []
   private var turn = 0
+  private var lastNumber = 0
 
   /// Creates a collector that has seen nothing; beyond `mostParts` parts it forgets the texts of
   /// which it has seen nothing for longest.
@@ -42,7 +48,10 @@ public struct SequenceCollector: Sendable {
     guard let place = detection.sequence, place.isPossible else { return .single }
     // Ids are short, so two texts can have the same: what the first set refuses begins another.
     let index = sets.firstIndex { $0.takes(detection, at: place) } ?? sets.endIndex
-    if index == sets.endIndex { sets.append(PartSet(of: detection, at: place)) }
+    if index == sets.endIndex {
+      lastNumber += 1
+      sets.append(PartSet(SequenceID(number: lastNumber), of: detection, at: place))
+    }
     turn += 1
     sets[index].lastTurn = turn
     defer { forgetOldest() }
@@ -51,10 +60,18 @@ public struct SequenceCollector: Sendable {
 
   /// How much has been seen of the text that `detection` is a part of; nil if it is no part.
   public func progress(of detection: Detection) -> SequenceProgress? {
-    guard let place = detection.sequence, place.isPossible,
-      let set = sets.first(where: { $0.takes(detection, at: place) })
-    else { return nil }
+    guard let set = set(of: detection) else { return nil }
     return set.joined.map { .joined($0) } ?? .collecting(seen: set.partCount, count: set.count)
+  }
+
+  /// Which of the texts `detection` is a part of; nil if it is no part.
+  public func text(of detection: Detection) -> SequenceID? {
+    set(of: detection)?.text
+  }
+
+  private func set(of detection: Detection) -> PartSet? {
+    guard let place = detection.sequence, place.isPossible else { return nil }
+    return sets.first { $0.takes(detection, at: place) }
   }
 
   private mutating func forgetOldest() {
@@ -87,6 +104,7 @@ extension SequencePart {
 
 /// The parts of one text, by their place.
 private struct PartSet {
+  let text: SequenceID
   let symbology: Symbology
   let id: String
   private(set) var count: Int
@@ -95,7 +113,8 @@ private struct PartSet {
   var lastTurn = 0
   private var parts: [Int: Detection] = [:]
 
-  init(of detection: Detection, at place: SequencePart) {
+  init(_ text: SequenceID, of detection: Detection, at place: SequencePart) {
+    self.text = text
     symbology = detection.symbology
     id = place.id
     count = place.count

@@ -22,6 +22,8 @@ public struct Sighting: Identifiable, Hashable, Sendable {
   public let lastSeen: Duration
   /// What there is of the text, if the code is one of several that carry it together.
   public let sequence: SequenceProgress?
+  /// Which text it is a part of, if the code is one of several that carry it together.
+  public let text: SequenceID?
 }
 
 /// How much of a text in several codes has been seen.

@@ -18,14 +18,14 @@ public struct SightingTracker: Sendable {
   /// Frames that arrive this much out of order belong to a source that began anew.
   static let rewind = Duration.seconds(1)
 
-  private var codes: [TrackedCode] = []
-  private var lastNumber = 0
+  var codes: [TrackedCode] = []
+  var lastNumber = 0
   private var time = Duration.zero
   private var size = PixelSize(width: 0, height: 0)
-  private var sequences = SequenceCollector(mostParts: mostParts)
+  var sequences = SequenceCollector(mostParts: mostParts)
 
   /// The texts in several codes of which the newest reading brought the last part; each text once.
-  public private(set) var completed: [JoinedSequence] = []
+  public internal(set) var completed: [JoinedSequence] = []
 
   /// Creates a tracker that has seen nothing.
   public init() {}
@@ -131,6 +131,7 @@ public struct SightingTracker: Sendable {
     Sighting(
       id: code.id, detection: code.detection, outline: code.outline.drawn,
       firstSeen: code.firstSeen, lastSeen: code.lastSeen,
-      sequence: sequences.progress(of: code.detection))
+      sequence: sequences.progress(of: code.detection),
+      text: sequences.text(of: code.detection))
   }
 }

@@ -29,7 +29,8 @@ public struct StillReader: Sendable {
     self.patience = patience
   }
 
-  /// Finds the codes of `picture`, each once, in the picture's own pixels.
+  /// Finds the codes of `picture`, each once, in the picture's own pixels; in a task that is
+  /// cancelled it ends with the looks at work, and what it found by then.
   public func read(_ picture: LumaBitmap) async -> [Detection] {
     // Engines want rows to compare.
     guard min(picture.size.width, picture.size.height) > 2 else { return [] }

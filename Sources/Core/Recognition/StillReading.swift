@@ -42,14 +42,15 @@ struct StillReading {
     return found.credible
   }
 
-  private var isInTime: Bool { worked.total < reader.patience }
+  /// Whether anything further may be looked at.
+  private var isInTime: Bool { worked.total < reader.patience && !Task.isCancelled }
 
   /// Looks at the places that no code explains, round by round.
   private mutating func look(at proposals: [Proposal]) async {
     var rounds = PlaceRounds(of: proposals, isFirstFind: found.isEmpty)
     while true {
       let round = rounds.next(sparing: found)
-      guard !round.isEmpty else { return }
+      guard !round.isEmpty, !Task.isCancelled else { return }
       await make(round)
     }
   }
@@ -71,9 +72,8 @@ struct StillReading {
         group.addTask {
           let recognizers = reader.makeRecognizers()
           return stride(from: worker, to: attempts.count, by: workers).map { index in
-            guard attempts[index].isOfAll || worked.total < reader.patience else {
-              return (index, [])
-            }
+            guard attempts[index].isOfAll || worked.total < reader.patience, !Task.isCancelled
+            else { return (index, []) }
             return worked.measure {
               (index, attempts[index].make(on: picture, recognizers, reader.symbologies))
             }

@@ -4,21 +4,6 @@
 internal import Barcodes
 internal import Imaging
 
-/// A code's kind and content: what two looks at one code have in common.
-struct CodeKey: Hashable, Sendable {
-  private let symbology: Symbology?
-  private let bytes: [UInt8]
-
-  init(_ detection: Detection) {
-    // A number has several spellings, and its add-on is easily missed.
-    if let number = RetailNumber(detection.payload.bytes, of: detection.symbology) {
-      (symbology, bytes) = (nil, number.digits)
-    } else {
-      (symbology, bytes) = (detection.symbology, detection.payload.bytes)
-    }
-  }
-}
-
 /// A code from its first look to its last.
 struct TrackedCode: Sendable {
   /// A code stays drawn so long after the last look that saw it.

@@ -10,14 +10,14 @@ struct ExplanationLines: Equatable, Sendable {
   var showsSecrets = false
 
   /// The lines of one meaning, each with its end.
-  func lines(for explanation: Explanation) -> String {
-    let content = explanation.content
+  func lines(for meaning: Meaning) -> String {
+    let content = meaning.content
     var lines = [Self.line(content.kind.rawValue, content.title)]
     lines += content.fields.map { field in
       Self.line(field.label, field.isSecret && !showsSecrets ? Self.mask : field.value)
     }
     lines += content.problems.map { Self.line("Problem", $0) }
-    if let link = explanation.link {
+    if let link = meaning.link {
       lines.append(Self.line("Opens", link.verdict.words))
       lines += link.reasons.map { Self.line("Reason", $0.sentence) }
     }

@@ -32,8 +32,8 @@ extension JSONObject {
   }
 
   /// Adds what a code means, and where it is a link, how that is judged.
-  mutating func add(_ explanation: Explanation, showingSecrets: Bool) {
-    add("content", .object(JSONObject(explanation.content, showingSecrets: showingSecrets)))
-    if let link = explanation.link { add("link", .object(JSONObject(link))) }
+  mutating func add(_ meaning: Meaning, showingSecrets: Bool) {
+    add("content", .object(JSONObject(meaning.content, showingSecrets: showingSecrets)))
+    if let link = meaning.link { add("link", .object(JSONObject(link))) }
   }
 }

@@ -23,7 +23,7 @@ struct JSONWriter: ResultWriter {
     object.add("symbology", .null)
     object.add("text", code.text.map { .string($0) } ?? .null)
     object.add("bytes", .base64(code.bytes))
-    object.add(Explanation(of: code), showingSecrets: showsSecrets)
+    object.add(Interpreter.ofThisSystem.meaning(of: code), showingSecrets: showsSecrets)
     return object.line
   }
 
@@ -76,7 +76,9 @@ struct JSONWriter: ResultWriter {
     // From Z to A, so that the same engines always make the same name.
     let engines = code.engines.map(\.rawValue).sorted(by: >).joined(separator: "+")
     object.add("engine", .string(engines))
-    if isWhole { object.add(Explanation(of: meant), showingSecrets: showsSecrets) }
+    if isWhole {
+      object.add(Interpreter.ofThisSystem.meaning(of: meant), showingSecrets: showsSecrets)
+    }
     if let sequence { object.add("sequence", .object(sequence)) }
     if code.isGS1 { object.add("gs1", .bool(true)) }
     if code.isInverted { object.add("inverted", .bool(true)) }

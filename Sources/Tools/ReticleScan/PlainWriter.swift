@@ -50,7 +50,7 @@ struct PlainWriter: LineWriter {
   private func line(
     _ kind: String, _ code: CodeText, explanations: ExplanationLines?
   ) -> [UInt8] {
-    let meaning = explanations?.lines(for: Explanation(of: code)) ?? ""
+    let meaning = explanations?.lines(for: Interpreter.ofThisSystem.meaning(of: code)) ?? ""
     if isForTerminal {
       let shown = code.text.map { DisplayText($0).string } ?? code.bytes.hexadecimal
       return Array("\(kind):\(shown)\n\(meaning)".utf8)

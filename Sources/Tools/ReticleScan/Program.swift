@@ -1,7 +1,7 @@
 // The composition root of reticle-scan: it names the engines and joins the parts.
 
 internal import Barcodes
-internal import CharacterSets
+internal import Contents
 internal import Glibc
 internal import Recognition
 internal import Threads
@@ -45,7 +45,7 @@ enum Program {
     let stills = try StillReader(for: options.symbologies, makeRecognizers: makeRecognizers)
     guard let output = open(options.output) else { return end(.unreadable) }
     let writer = options.writer(
-      toTerminal: output.isTerminal, reader: TextReader(decoder: IconvDecoder()))
+      toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader)
     let streams = StreamReader(
       settings: RecognitionSettings(symbologies: options.symbologies),
       makeRecognizers: makeRecognizers)
@@ -58,7 +58,7 @@ enum Program {
   /// Says what the texts of the command line mean.
   private static func explain(_ options: Options) -> ExitStatus {
     guard var output = open(options.output) else { return .unreadable }
-    let reader = TextReader(decoder: IconvDecoder())
+    let reader = Interpreter.ofThisSystem.reader
     do {
       for text in options.texts {
         try output.write(

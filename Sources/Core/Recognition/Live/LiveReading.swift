@@ -40,6 +40,7 @@ public struct LiveReading {
   public mutating func think() -> Bool {
     guard !study.isIdle else { return false }
     lookout.add(study.step())
+    lookout.condition = study.condition
     return true
   }
 }

@@ -44,6 +44,8 @@ struct Lookout {
   var codes: [FollowedCode] = []
   private var news: [Finding] = []
   private var shown: [Detection] = []
+  /// What may keep codes from being read, as the study says.
+  var condition: SceneCondition?
 
   init(_ settings: RecognitionSettings, _ recognizers: [any Recognizer]) {
     self.settings = settings
@@ -75,7 +77,9 @@ struct Lookout {
 
   /// What is in the frame of `time`.
   mutating func look(at image: LumaImage, time: Duration) -> FrameReading {
-    if format != image.size {
+    // A source that began anew, as a camera does that was given back, shows another scene, even if it
+    // looks the same: whoever follows its codes has forgotten them.
+    if format != image.size || time < now - SightingTracker.rewind {
       format = image.size
       beginAnew()
     }
@@ -84,7 +88,9 @@ struct Lookout {
     now = time
     let isFresh = look(atArea: image.cropped(to: area))
     if isFresh { shown = codesToShow(area, in: image.size) }
-    return FrameReading(time: time, size: image.size, codes: shown, isFreshLook: isFresh)
+    return FrameReading(
+      time: time, size: image.size, codes: shown, isFreshLook: isFresh,
+      condition: shown.isEmpty ? condition : nil)
   }
 
   /// A copy of the part of the frame `image` that is looked at, for the study; nil where that has

@@ -74,6 +74,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
 
   private func look(at frame: borrowing Frame) {
     lookout.add(exchange.findings())
+    lookout.condition = exchange.condition
     let image = frame.luma
     output.yield(lookout.look(at: image, time: frame.time))
     if let snapshot = lookout.snapshot(of: image, for: exchange.appetite) {

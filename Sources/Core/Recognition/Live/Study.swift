@@ -21,6 +21,8 @@ struct Study {
   private let recognizers: [any Recognizer]
   private var order = Strategy.inOrder
   private var work: StudyWork?
+  /// What may keep codes from being read, as the last picture said of which it was clear.
+  private(set) var condition: SceneCondition?
 
   init(_ recognizers: [any Recognizer]) {
     self.recognizers = recognizers
@@ -51,6 +53,8 @@ struct Study {
   /// Takes one step, of at most one look; what is new since the last.
   mutating func step() -> [Finding] {
     let recognizers = recognizers
-    return work?.step(recognizers) ?? []
+    let news = work?.step(recognizers) ?? []
+    if let verdict = work?.verdict { condition = verdict.condition }
+    return news
   }
 }

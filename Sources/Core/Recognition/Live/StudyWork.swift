@@ -33,6 +33,10 @@ struct StudyWork {
   /// Bars that were seen, at a place of which the engine is not to be trusted; they count where a
   /// look at the place has not found them.
   private var astray: [Detection] = []
+  /// Why something may not be read; nil while that is not clear.
+  private(set) var verdict: SceneVerdict?
+  /// Where it has been looked for places.
+  private var lookedFor: Set<Strategy> = []
 
   init(
     _ snapshot: Snapshot, _ strategies: [Strategy], _ symbologies: Set<Symbology>,
@@ -57,6 +61,9 @@ struct StudyWork {
       return entry
     }
     delivered = Set(found.entries.map(Told.init))
+    if let condition = SceneCondition(lightAndFocusOf: snapshot.bitmap.image) {
+      verdict = SceneVerdict(condition: condition)
+    }
     // What was doubtful in one picture of the scene may be certain in two.
     if let last, last.snapshot.scene == snapshot.scene, last.snapshot.era == snapshot.era {
       found.entries += last.found.entries.filter { !found.isKnown($0.detection) }
@@ -119,12 +126,14 @@ struct StudyWork {
     case .places:
       let finders = symbologies.contains(.qrCode) ? picture.finderPatterns() : []
       let areas = located()
+      judge(finders + areas.bars, after: strategy)
       rounds = PlaceRounds(
         of: Array(finders.prefix(Self.mostFinders)) + areas.bars + areas.dense,
         isFirstFind: found.isEmpty)
     case .smallFinders:
-      guard symbologies.contains(.qrCode) else { return }
+      guard symbologies.contains(.qrCode) else { return judge([], after: strategy) }
       let finders = picture.smallFinderPatterns().prefix(Self.mostFinders)
+      judge(Array(finders), after: strategy)
       rounds = PlaceRounds(of: Array(finders), isFirstFind: found.isEmpty)
     case .secondLooks:
       let areas = located()
@@ -139,6 +148,17 @@ struct StudyWork {
       for guise in guises where guise != .doubled || noise < Self.mostNoise {
         attempts += (0..<engineCount).map { .guise(guise, engine: $0) }
       }
+    }
+  }
+
+  /// Takes in where codes were supposed, of which nothing is read yet.
+  private mutating func judge(_ proposals: [Proposal], after strategy: Strategy) {
+    lookedFor.insert(strategy)
+    guard verdict == nil else { return }
+    let condition = SceneCondition(
+      unread: proposals.filter { !found.explains($0) }, in: snapshot.bitmap.size)
+    if condition != nil || lookedFor == [.places, .smallFinders] {
+      verdict = SceneVerdict(condition: condition)
     }
   }
 

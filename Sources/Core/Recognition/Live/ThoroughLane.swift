@@ -9,6 +9,7 @@ final class Exchange: Sendable {
   private struct State {
     var offer: (snapshot: Snapshot, settings: RecognitionSettings)?
     var findings: [Finding] = []
+    var condition: SceneCondition?
     var appetite = Appetite.anything
     var isClosed = false
   }
@@ -47,14 +48,21 @@ final class Exchange: Sendable {
     state.withLock { $0.offer.take() }
   }
 
-  /// Leaves findings for the fast lane, and which pictures are welcome; false once closed.
-  func report(_ findings: [Finding], _ appetite: Appetite) -> Bool {
+  /// Leaves findings for the fast lane, what may keep others from being made, and which pictures
+  /// are welcome; false once closed.
+  func report(
+    _ findings: [Finding], _ condition: SceneCondition?, _ appetite: Appetite
+  ) -> Bool {
     state.withLock { state in
       state.findings += findings
+      state.condition = condition
       state.appetite = state.offer == nil ? appetite : .nothing
       return !state.isClosed
     }
   }
+
+  /// What may keep codes from being read.
+  var condition: SceneCondition? { state.withLock { $0.condition } }
 
   /// Ends the thorough lane before its next look.
   func close() {
@@ -63,8 +71,11 @@ final class Exchange: Sendable {
   }
 }
 
-/// Works through snapshots, one look at a time.
+/// Works through snapshots, one look at a time. Before codes that move each frame is another scene, and
+/// it would never be done; while some are known it rests after each look for as long as that took.
 actor ThoroughLane {
+  private var knowsSome = false
+
   private nonisolated let executor: any SerialExecutor
   private let exchange: Exchange
   private var study: Study
@@ -91,10 +102,15 @@ actor ThoroughLane {
     for await _ in exchange.rings {
       var isOpen = true
       while isOpen {
-        if let offer = exchange.takeOffer() { study.begin(offer.snapshot, offer.settings) }
+        if let offer = exchange.takeOffer() {
+          knowsSome = !offer.snapshot.known.isEmpty
+          study.begin(offer.snapshot, offer.settings)
+        }
         if study.isIdle { break }
+        let began = ContinuousClock.now
         let findings = study.step()
-        isOpen = exchange.report(findings, study.appetite)
+        isOpen = exchange.report(findings, study.condition, study.appetite)
+        if isOpen, knowsSome { try? await Task.sleep(for: .now - began) }
       }
     }
   }

@@ -1,0 +1,27 @@
+// Why a file could not be written, in the kernel's terms and in plain words.
+
+internal import Glibc
+
+/// What the desktop did not do.
+public struct DesktopFailure: Error, Hashable, Sendable {
+  /// The reason, for people.
+  public let sentence: String
+
+  /// Gives a reason.
+  public init(_ sentence: String) {
+    self.sentence = sentence
+  }
+
+  /// The reason that the kernel gave for not writing `name`.
+  init(writing name: String, errno code: CInt) {
+    sentence =
+      switch code {
+      case EACCES, EPERM, EROFS: "You are not permitted to write “\(name)” there."
+      case ENOSPC, EDQUOT: "There is no room left for “\(name)”."
+      case ENOENT, ENOTDIR: "The folder for “\(name)” is not there."
+      case EISDIR: "“\(name)” is a folder."
+      case ENAMETOOLONG: "The name “\(name)” is too long."
+      default: "“\(name)” could not be written: \(String(cString: strerror(code)))."
+      }
+  }
+}

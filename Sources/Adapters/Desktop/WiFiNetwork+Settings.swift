@@ -1,0 +1,98 @@
+// A network in NetworkManager's words: the settings of a new profile. What is left out NetworkManager
+// fills in: a name that no other profile has, an identity, addresses by DHCP.
+
+internal import Contents
+internal import GLib
+
+extension WiFiNetwork {
+  /// The settings for joining it where `accessPoints` of its name are heard; `user` is the only one
+  /// whom the profile is for, nil if everybody.
+  func settings(
+    near accessPoints: [WirelessView.AccessPoint], for user: String? = nil
+  ) throws(NetworkFailure) -> Variant {
+    try check()
+    var connection: [String: Variant] = ["type": .string("802-11-wireless")]
+    if let user { connection["permissions"] = .array([.string("user:\(user):")], of: "s") }
+    var wireless: [String: Variant] = [
+      "ssid": .array(ssid.map { .byte($0) }, of: "y"), "mode": .string("infrastructure"),
+    ]
+    if isHidden { wireless["hidden"] = .boolean(true) }
+    var settings = ["connection": connection, "802-11-wireless": wireless]
+    settings["802-11-wireless-security"] = protection(near: accessPoints)
+    settings["802-1x"] = try authentication()
+    return .dictionary(
+      Dictionary(uniqueKeysWithValues: settings.map { (.string($0), .options($1)) }),
+      of: "{sa{sv}}")
+  }
+
+  /// Whether a profile needs a password.
+  var needsPassword: Bool { security != .open }
+
+  /// Refuses what no profile can be made of.
+  private func check() throws(NetworkFailure) {
+    guard (1...32).contains(ssid.count) else {
+      throw .other("A network's name has 1 to 32 bytes; this one has \(ssid.count).")
+    }
+    guard !password.utf8.contains(0) else { throw .wrongPassword(isSaved: false) }
+  }
+
+  private func protection(near accessPoints: [WirelessView.AccessPoint]) -> [String: Variant]? {
+    switch security {
+    case .open:
+      // Encrypted without a password; a transitional network is also there without.
+      let isEncrypted = !accessPoints.isEmpty && accessPoints.allSatisfy(\.isOWE)
+      return isEncrypted ? ["key-mgmt": .string("owe")] : nil
+    case .wep:
+      return [
+        "key-mgmt": .string("none"), "wep-key0": .string(password),
+        "wep-key-type": .uint32(isWEPKey ? 1 : 2),
+      ]
+    case .wpa:
+      // Many codes say WPA of a network that takes nothing older than WPA3.
+      let isNewOnly =
+        accessPoints.contains(where: \.takesSAE)
+        && !accessPoints.contains(where: \.takesSharedKey)
+      return [
+        "key-mgmt": .string(isNewOnly ? "sae" : "wpa-psk"), "psk": .string(password),
+      ]
+    case .sae: return ["key-mgmt": .string("sae"), "psk": .string(password)]
+    case .enterprise: return ["key-mgmt": .string("wpa-eap")]
+    }
+  }
+
+  /// Whether a WEP password is a key of 40 or 104 bits, as characters or hexadecimal digits, and
+  /// not words that a key is made from.
+  private var isWEPKey: Bool {
+    let count = password.utf8.count
+    return [5, 13].contains(count)
+      || [10, 26].contains(count)
+        && password.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
+  }
+
+  private func authentication() throws(NetworkFailure) -> [String: Variant]? {
+    guard case .enterprise(let method, let phase2, let identity, let anonymousIdentity) = security
+    else { return nil }
+    let outer = Self.methodName(method) ?? "peap"
+    guard outer != "tls" else {
+      throw .other("The network asks for a certificate, which no code can hold.")
+    }
+    var settings: [String: Variant] = ["eap": .array([.string(outer)], of: "s")]
+    for (name, value) in [
+      ("identity", identity), ("anonymous-identity", anonymousIdentity), ("password", password),
+    ] where !value.isEmpty {
+      guard !value.utf8.contains(0) else { throw .wrongPassword(isSaved: false) }
+      settings[name] = .string(value)
+    }
+    // Of the methods inside a tunnel, the usual one that never tells the password itself.
+    let inner = Self.methodName(phase2) ?? "mschapv2"
+    if ["peap", "ttls", "fast"].contains(outer) { settings["phase2-auth"] = .string(inner) }
+    return settings
+  }
+
+  /// A method as NetworkManager spells it; nil where there is none.
+  private static func methodName(_ text: String) -> String? {
+    let name = text.lowercased()
+    let bare = name.hasPrefix("eap-") ? String(name.dropFirst(4)) : name
+    return ["", "none"].contains(bare) || bare.utf8.contains(0) ? nil : bare
+  }
+}

@@ -1,0 +1,14 @@
+// The file from which this very program runs, as the kernel knows it.
+
+internal import Glibc
+
+/// The running program.
+public enum OwnProgram {
+  /// Its file; nil where the kernel does not say.
+  public static var path: String? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/proc/self/exe", &path, path.count)
+    guard length > 0 else { return nil }
+    return String(decoding: path.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

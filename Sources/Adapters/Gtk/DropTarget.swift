@@ -1,0 +1,97 @@
+// Where files and pictures can be dropped. A picture dragged from another program comes as the bytes
+// of a file that nobody has decoded yet: GDK would make room for whatever size a picture claims.
+
+internal import CGtk
+internal import GLib
+
+/// What was dropped.
+public enum Dropped: Sendable {
+  /// Files, by their paths.
+  case files([String])
+  /// A picture, as the bytes of a file in one of the usual formats.
+  case picture([UInt8])
+}
+
+/// A place on which files and pictures can be dropped.
+public final class DropTarget: EventController {
+  /// Says by `onHover` whether something that can be dropped is held above, and by `onDrop` what was
+  /// dropped; nil if the other program did not hand it over, or it is none of these.
+  public init(
+    onHover: @escaping @MainActor (Bool) -> Void,
+    onDrop: @escaping @MainActor (Dropped?) -> Void
+  ) {
+    let builder = gdk_content_formats_builder_new()
+    gdk_content_formats_builder_add_gtype(builder, gdk_file_list_get_type())
+    for type in ["text/uri-list", "application/vnd.portal.filetransfer"] + Offer.pictureTypes {
+      gdk_content_formats_builder_add_mime_type(builder, type)
+    }
+    let target = gtk_drop_target_async_new(
+      gdk_content_formats_builder_free_to_formats(builder), GDK_ACTION_COPY)
+    guard let target else { preconditionFailure("GTK makes no drop target.") }
+    super.init(adopting: UnsafeMutableRawPointer(target))
+
+    _ = connect("drag-enter") { _, result in
+      onHover(true)
+      if let result { g_value_set_flags(result, GDK_ACTION_COPY.rawValue) }
+    }
+    on(Signal<Void>("drag-leave")) { onHover(false) }
+    _ = connect("drop") { arguments, result in
+      onHover(false)
+      guard arguments.values.count > 1, let drop = g_object(in: arguments.values[1]) else { return }
+      if let result { g_value_set_boolean(result, 1) }
+      let held = Drop(retaining: drop)
+      Task { onDrop(await held.content()) }
+    }
+  }
+}
+
+/// A drop under way; the other program waits until it is finished.
+@MainActor
+private final class Drop: Object {
+  func content() async -> Dropped? {
+    let content = await read()
+    gdk_drop_finish(opaque, content == nil ? GdkDragAction(0) : GDK_ACTION_COPY)
+    return content
+  }
+
+  private func read() async -> Dropped? {
+    let files = await withCheckedContinuation { (continuation: FilesContinuation) in
+      gdk_drop_read_value_async(
+        opaque, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil, finishFiles,
+        Loan.lend(continuation, counting: Self.loans))
+    }
+    if !files.isEmpty { return .files(files) }
+    let stream = await withCheckedContinuation { (continuation: StreamContinuation) in
+      Offer.withPictureTypes { types in
+        gdk_drop_read_async(
+          opaque, types, G_PRIORITY_DEFAULT, nil, finishStream,
+          Loan.lend(continuation, counting: Self.loans))
+      }
+    }
+    return await stream?.bytes().map { .picture($0) }
+  }
+}
+
+private typealias StreamContinuation = CheckedContinuation<ByteStream?, Never>
+private typealias FilesContinuation = CheckedContinuation<[String], Never>
+
+private func finishStream(
+  _ drop: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
+) {
+  guard let loan, let drop else { return }
+  let continuation: StreamContinuation = Loan.takeBack(loan)
+  var type: UnsafePointer<CChar>?
+  nonisolated(unsafe) let stream = gdk_drop_read_finish(OpaquePointer(drop), result, &type, nil)
+  MainActor.assumeIsolated {
+    continuation.resume(returning: stream.map { ByteStream(adoptingStream: $0) })
+  }
+}
+
+private func finishFiles(
+  _ drop: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
+) {
+  guard let loan, let drop else { return }
+  let continuation: FilesContinuation = Loan.takeBack(loan)
+  continuation.resume(
+    returning: Offer.paths(in: gdk_drop_read_value_finish(OpaquePointer(drop), result, nil)))
+}

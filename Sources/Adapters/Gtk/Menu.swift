@@ -1,0 +1,37 @@
+// Menus as models: what they offer are names of actions.
+
+internal import CGtk
+
+/// A menu.
+@MainActor
+public final class Menu: Object {
+  /// An empty menu.
+  public init() {
+    super.init(adopting: UnsafeMutableRawPointer(g_menu_new()))
+  }
+
+  var model: UnsafeMutablePointer<GMenuModel> { cast() }
+  private var menu: OpaquePointer { opaque }
+
+  /// Adds an item that does `action`, such as "win.open"; an underline stands before the key that
+  /// chooses it.
+  public func append(_ label: String, _ action: String) {
+    g_menu_append(menu, label, action)
+  }
+
+  /// Adds an item that does `action` with a text, of which no character acts.
+  public func append(_ label: String, _ action: String, target: String) {
+    let item = g_menu_item_new(label.replacing("_", with: "__"), nil)
+    g_menu_item_set_action_and_target_value(item, action, g_variant_new_string(target))
+    g_menu_append_item(menu, item)
+    g_object_unref(UnsafeMutableRawPointer(item))
+  }
+
+  /// Adds a group of items, under a heading if that is not empty.
+  public func append(section: Menu, _ heading: String = "") {
+    g_menu_append_section(menu, heading.isEmpty ? nil : heading, section.model)
+  }
+
+  /// Takes all items out.
+  public func removeAll() { g_menu_remove_all(menu) }
+}

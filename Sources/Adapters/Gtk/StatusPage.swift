@@ -1,0 +1,37 @@
+// A page that says how things stand: an icon, a title, a sentence, and buttons below.
+
+internal import CGtk
+
+/// A page about a state, in the middle of the room that it is given.
+public final class StatusPage: Widget {
+  /// Shows an icon, a title, a text, and `child` below them. Title and text wrap by words: they must
+  /// be ours or short.
+  public init(icon: String, title: String, text: String = "", _ child: Widget? = nil) {
+    super.init(
+      adopting: Self.make(
+        adw_status_page_get_type(),
+        [("icon-name", icon), ("title", title), ("description", text.asMarkup)]))
+    setChild(child)
+    self.text = text
+  }
+
+  /// The icon's name.
+  public var icon: String {
+    get { property("icon-name") }
+    set { if icon != newValue { set("icon-name", newValue) } }
+  }
+
+  /// The title.
+  public var title: String {
+    get { property("title") }
+    set { if title != newValue { set("title", newValue) } }
+  }
+
+  /// The sentence below the title, shown as it is.
+  public var text = "" {
+    didSet { if text != oldValue { set("description", text.asMarkup) } }
+  }
+
+  /// What is below the texts.
+  public func setChild(_ child: Widget?) { adw_status_page_set_child(opaque, child?.widget) }
+}

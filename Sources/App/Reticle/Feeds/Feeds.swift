@@ -1,0 +1,68 @@
+// Opens every kind of source: here the engines, the capture, the pictures and the demonstration are
+// joined.
+
+internal import Barcodes
+internal import Cameras
+internal import Desktop
+internal import Recognition
+internal import Scanning
+
+/// Opens feeds whose pictures go to one viewfinder. A feed is closed before the next one begins.
+@MainActor
+final class Feeds: FeedOpening {
+  let readable: Set<Symbology>
+  private let previews: PreviewOutlet
+  private let makeRecognizers: @Sendable () -> [any Recognizer]
+
+  /// Opens feeds that show their pictures through `previews` and read them with engines that
+  /// `makeRecognizers` makes for each thread.
+  init(
+    previews: PreviewOutlet, makeRecognizers: @escaping @Sendable () -> [any Recognizer]
+  ) {
+    self.previews = previews
+    self.makeRecognizers = makeRecognizers
+    readable = CombinedRecognizer(makeRecognizers()).readable
+  }
+
+  func open(
+    _ source: ScanSource, _ settings: RecognitionSettings, camera: Camera.ID?
+  ) throws(UnreadableSymbologies) -> any Feed {
+    switch source {
+    case .pictures(let items):
+      return try StillFeed(
+        items, settings, previews: previews, makeRecognizers: makeRecognizers)
+    case .camera:
+      let (reader, teller) = try live(settings)
+      return CameraFeed(
+        last: camera, asking: Sandbox.isPresent ? Self.askPortal : nil, previews: previews,
+        reader: reader, teller: teller)
+    case .stream(let uri):
+      return try stream(.film(uri: uri), settings)
+    case .demo:
+      return try stream(.demo, settings)
+    }
+  }
+
+  @Sendable
+  private nonisolated static func askPortal() async throws(CancellationError)
+    -> CameraPortal.Outcome
+  {
+    try await CameraPortal().requestAccess()
+  }
+
+  private func stream(
+    _ program: StreamProgram, _ settings: RecognitionSettings
+  ) throws(UnreadableSymbologies) -> StreamFeed {
+    let (reader, teller) = try live(settings)
+    return StreamFeed(program, previews: previews, reader: reader, teller: teller)
+  }
+
+  private func live(
+    _ settings: RecognitionSettings
+  ) throws(UnreadableSymbologies) -> (LiveReader, FeedTeller) {
+    let teller = FeedTeller()
+    let reader = try LiveReader(
+      settings, tellingTo: teller, makeRecognizers: makeRecognizers)
+    return (reader, teller)
+  }
+}

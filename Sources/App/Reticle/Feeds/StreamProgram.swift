@@ -1,0 +1,36 @@
+// What a feed of streams plays. It can be opened again and again, one stream at a time.
+
+internal import Cameras
+internal import Capture
+internal import Staging
+internal import ZXingRecognizer
+
+/// Something to play.
+enum StreamProgram: Sendable {
+  /// A film or network stream, from its beginning.
+  case film(uri: String)
+  /// The demonstration, whose time began at this moment and goes on whether it is seen or not.
+  case demo(Result<DemoScene, CreationError>, since: ContinuousClock.Instant)
+
+  /// The demonstration from now on.
+  static var demo: StreamProgram {
+    .demo(Result { () throws(CreationError) in try DemoScene() }, since: .now)
+  }
+
+  private static let demoFrameRate = 30.0
+
+  /// The source for one more stream.
+  func source() throws(CaptureFault) -> VideoSource {
+    switch self {
+    case .film(let uri):
+      return .uri(uri, repeats: false)
+    case .demo(.failure(let error), _):
+      throw .failed("\(error)")
+    case .demo(.success(let scene), let beginning):
+      let passed = ContinuousClock.now - beginning
+      return .painted(size: DemoScene.size, frameRate: Self.demoFrameRate) {
+        scene.bitmap(at: passed + $0)
+      }
+    }
+  }
+}

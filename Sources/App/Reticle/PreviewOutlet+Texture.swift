@@ -1,0 +1,18 @@
+// The newest picture as the window draws it, and none while the picture stands still.
+
+internal import Gtk
+internal import Imaging
+internal import ReticleUI
+internal import Scanning
+
+extension PreviewOutlet {
+  /// The newest picture, if there is one.
+  @MainActor
+  func texture() -> Texture? {
+    switch take() {
+    case .video(let frame): Texture(owning: frame)
+    case .still(let bitmap): Texture(owning: bitmap)
+    case nil: nil
+    }
+  }
+}

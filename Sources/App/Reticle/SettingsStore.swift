@@ -1,0 +1,72 @@
+// The person's choices in GSettings: each key by its name in the schema, whatever is unknown left at
+// what somebody has who chose nothing.
+
+internal import Barcodes
+internal import Contents
+internal import GLib
+internal import Imaging
+internal import ReticleUI
+internal import Scanning
+
+/// Keeps choices; without a schema they last as long as the program.
+@MainActor
+final class SettingsStore: PreferencesStore {
+  private let settings = Settings.open(schema: Program.id)
+
+  func load() -> Preferences {
+    var preferences = Preferences()
+    guard let settings else { return preferences }
+    let kinds: [String] = settings.value(of: "kinds") ?? []
+    let symbologies = Set(kinds.compactMap { Symbology(rawValue: $0) })
+    if !symbologies.isEmpty { preferences.symbologies = symbologies }
+    func take(_ key: String, _ path: WritableKeyPath<Preferences, Bool>) {
+      if let value: Bool = settings.value(of: key) { preferences[keyPath: path] = value }
+    }
+    for (key, path) in Self.switches { take(key, path) }
+    let scaling: String? = settings.value(of: "scaling")
+    preferences.scaling = scaling == "fit" ? .fit : .fill
+    preferences.textSearch = template("search-text") ?? preferences.textSearch
+    preferences.productSearch = template("search-product") ?? preferences.productSearch
+    let camera: String? = settings.value(of: "last-camera")
+    preferences.lastCamera = camera.flatMap { $0.isEmpty ? nil : $0 }
+    return preferences
+  }
+
+  func save(_ preferences: Preferences) {
+    guard let settings else { return }
+    // The usual kinds are kept as none, so that kinds to come are among them.
+    let kinds = preferences.symbologies == Symbology.usual ? [] : preferences.symbologies
+    settings.set(Symbology.allCases.filter(kinds.contains).map(\.rawValue), for: "kinds")
+    for (key, path) in Self.switches { settings.set(preferences[keyPath: path], for: key) }
+    settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
+    settings.set(preferences.textSearch.text, for: "search-text")
+    settings.set(preferences.productSearch.text, for: "search-product")
+    settings.set(preferences.lastCamera ?? "", for: "last-camera")
+  }
+
+  /// How large the window was.
+  var windowSize: WindowSize {
+    get {
+      let usual = WindowSize()
+      return WindowSize(
+        width: settings?.value(of: "window-width") ?? usual.width,
+        height: settings?.value(of: "window-height") ?? usual.height,
+        isMaximized: settings?.value(of: "maximized") ?? usual.isMaximized)
+    }
+    set {
+      settings?.set(newValue.width, for: "window-width")
+      settings?.set(newValue.height, for: "window-height")
+      settings?.set(newValue.isMaximized, for: "maximized")
+    }
+  }
+
+  private func template(_ key: String) -> SearchTemplate? {
+    let text: String? = settings?.value(of: key)
+    return text.flatMap { try? SearchTemplate($0) }
+  }
+
+  private static let switches: [(String, WritableKeyPath<Preferences, Bool>)] = [
+    ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("beep", \.beeps),
+    ("flash", \.flashes), ("history", \.keepsHistory),
+  ]
+}

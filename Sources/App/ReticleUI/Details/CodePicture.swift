@@ -1,0 +1,92 @@
+// A copy of the code, drawn from what it says: every module a whole number of points, on white with room
+// around it whatever the style, so that another camera can read it off the screen.
+
+internal import Gtk
+internal import Imaging
+
+final class CodePicture: CustomWidget {
+  private var bitmap: LumaBitmap?
+  private var texture: Texture?
+  private var textureScale = PixelSize(width: 0, height: 0)
+
+  /// Shows nothing until it is given something.
+  init() {
+    super.init(role: .image)
+    setAccessibleName("Picture of the code")
+    isVisible = false
+  }
+
+  private var isLinear = false
+
+  /// In points: a large code still has some of them a module; bars need no more than to be hit.
+  private var room: Int { isLinear ? 120 : 240 }
+  /// Some kinds are drawn without the white around them that readers need; in points.
+  private static let margin = 16.0
+
+  /// Shows this copy, or goes if there is none; that of a linear code is made as high as there is
+  /// room.
+  func show(_ bitmap: LumaBitmap?, isLinear: Bool) {
+    guard bitmap != self.bitmap else { return }
+    self.bitmap = bitmap
+    self.isLinear = isLinear
+    setLeastSize(height: room)
+    textureScale = PixelSize(width: 0, height: 0)
+    isVisible = bitmap != nil
+    queueDraw()
+  }
+
+  override func measure(_ orientation: Orientation) -> (least: Int, natural: Int) {
+    orientation == .horizontal ? (160, 320) : (room, room)
+  }
+
+  override func draw(on canvas: Canvas, width: Double, height: Double) {
+    guard let bitmap, bitmap.size.area > 0 else { return }
+    let (across, down) = (Double(bitmap.size.width), Double(bitmap.size.height))
+    let room = min((width - 2 * Self.margin) / across, (height - 2 * Self.margin) / down)
+    let scale = room >= 1 ? room.rounded(.down) : max(room, 0.05)
+    let tall = isLinear ? max(scale, ((height - 2 * Self.margin) / down).rounded(.down)) : scale
+    prepareTexture(of: bitmap, across: max(1, Int(scale)), down: max(1, Int(tall)))
+    let place = Area(
+      x: ((width - across * scale) / 2).rounded(), y: ((height - down * tall) / 2).rounded(),
+      width: across * scale, height: down * tall)
+    let paper = Area(
+      x: place.x - Self.margin, y: place.y - Self.margin, width: place.width + 2 * Self.margin,
+      height: place.height + 2 * Self.margin)
+    canvas.paint(in: paper) { pen in
+      pen.rectangle(paper, radius: 9)
+      pen.fill(Color(red: 1, green: 1, blue: 1))
+    }
+    guard let texture else { return }
+    let step = Point(
+      x: place.width / Double(texture.size.width), y: place.height / Double(texture.size.height))
+    canvas.draw(
+      texture, by: { Point(x: place.x + $0.x * step.x, y: place.y + $0.y * step.y) }, within: place)
+  }
+
+  /// Enlarged twice as much as needed: then nothing is smoothed on screens of either density.
+  private func prepareTexture(of bitmap: LumaBitmap, across: Int, down: Int) {
+    let scale = PixelSize(width: across, height: down)
+    guard scale != textureScale else { return }
+    textureScale = scale
+    texture = Texture(owning: bitmap.enlarged(across: 2 * across, down: 2 * down))
+  }
+}
+
+nonisolated extension LumaBitmap {
+  /// The picture in colour, each pixel so many across and down.
+  func enlarged(across: Int, down: Int) -> ColorBitmap {
+    let wide = PixelSize(width: size.width * across, height: size.height * down)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * wide.area)
+    for y in 0..<size.height {
+      var row: [UInt8] = []
+      row.reserveCapacity(4 * wide.width)
+      for x in 0..<size.width {
+        let value = pixels[y * size.width + x]
+        for _ in 0..<across { row += [value, value, value, 255] }
+      }
+      for _ in 0..<down { bytes += row }
+    }
+    return ColorBitmap(size: wide, bytes: bytes)
+  }
+}

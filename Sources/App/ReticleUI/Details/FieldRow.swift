@@ -1,0 +1,63 @@
+// A labelled value: a secret one masked until it is asked for, and each with a button that copies it.
+
+internal import Contents
+internal import Gtk
+
+final class FieldRow {
+  let root: Widget
+  /// What it is called; never what it says, which may be a secret.
+  let name: String
+  private let field: ContentField
+  private let value = Label()
+  private let reveal: ToggleButton?
+
+  /// A row for `field`; `copy` is called for its value.
+  init(_ field: ContentField, copy: @escaping (ContentField) -> Void) {
+    self.field = field
+    let label = ShownText.line(field.label, most: 60)
+    name = label
+    let button = Button(icon: ResultIcon.copy, name: "Copy \(label)")
+    reveal = field.isSecret ? ToggleButton(icon: ResultIcon.reveal, name: "Show \(label)") : nil
+    let buttons = [reveal, button].compactMap(\.self)
+    let texts = Self.texts(label, value)
+    root = Box(.horizontal, spacing: 6, [texts] + buttons)
+    root.setMargins(across: 12, down: 8)
+    for button in buttons {
+      button.addStyle("flat")
+      button.addStyle("circular")
+      button.verticalAlignment = .center
+    }
+    button.on(Button.clicked) { copy(field) }
+    reveal?.on(ToggleButton.toggled) { [weak self] in self?.showValue() }
+    showValue()
+  }
+
+  /// A row for a fact, which nobody copies.
+  init(_ fact: CodeFact) {
+    field = ContentField("fact", label: fact.label, fact.value)
+    name = fact.label
+    reveal = nil
+    root = Self.texts(fact.label, value)
+    root.setMargins(across: 12, down: 8)
+    showValue()
+  }
+
+  private static func texts(_ label: String, _ value: Label) -> Box {
+    let caption = Label(label)
+    caption.addStyle("caption")
+    caption.addStyle("dim-label")
+    value.setLines(5)
+    let texts = Box(.vertical, spacing: 2, [caption, value])
+    texts.expandsAcross = true
+    texts.verticalAlignment = .center
+    return texts
+  }
+
+  /// Longer values are cut off: all of it is in the text below, and on the clipboard.
+  private static let most = 400
+
+  private func showValue() {
+    let isShown = reveal?.isActive ?? true
+    value.text = isShown ? ShownText.line(field.value, most: Self.most) : ShownText.mask
+  }
+}

@@ -1,0 +1,49 @@
+// Asks before a network is joined: its name made safe, its protection in words, what to beware of.
+
+internal import Contents
+internal import Gtk
+
+/// The question before a network is joined.
+enum ConfirmNetworkDialog {
+  /// Asks; `savedProfile` is the name of the profile that the computer keeps for the network. True to
+  /// join.
+  static func ask(
+    _ network: WiFiNetwork, warnings: [String], savedProfile: String?, over window: Window
+  ) async -> Bool {
+    let dialog = MessageDialog("Join This Network?", over: window)
+    let name = DialogContent.sentence(DialogContent.short(network.name))
+    name.addStyle("title-3")
+    let box = Box(
+      .vertical, spacing: 12, [name, DialogContent.sentence(network.security.sentence)])
+    if let savedProfile {
+      box.append(
+        DialogContent.sentence(
+          """
+          The profile “\(DialogContent.short(savedProfile))” that is saved on this computer is used \
+          as it is. What the code says of the password does not count.
+          """))
+    }
+    if !warnings.isEmpty { box.append(DialogContent.warnings(warnings)) }
+    dialog.setExtra(box)
+    dialog.add("cancel", "Cancel")
+    dialog.add("join", "Join", .suggested)
+    dialog.setDefault("cancel")
+    return await dialog.ask() == "join"
+  }
+}
+
+extension WiFiNetwork.Security {
+  fileprivate var sentence: String {
+    switch self {
+    case .open: return "It is open to everybody."
+    case .wep: return "It is protected by WEP."
+    case .wpa: return "It is protected by WPA with a password."
+    case .sae: return "It is protected by WPA3 with a password."
+    case .enterprise(_, _, let identity, _):
+      let name = DialogContent.short(identity)
+      return name.isEmpty
+        ? "It is protected by WPA Enterprise."
+        : "It is protected by WPA Enterprise; you join it as “\(name)”."
+    }
+  }
+}

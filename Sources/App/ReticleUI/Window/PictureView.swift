@@ -1,0 +1,129 @@
+// The place of the picture: the viewfinder with what lies over it, or a page that says why there is no
+// picture and what can be done.
+//
+//   Stack ┬ live    Overlay ┬ Viewfinder
+//         │                 ├ hint or announcement of a hold-up   (below)
+//         │                 ├ Scan Again                          (below)
+//         │                 └ ‹ 2 of 5 ›                          (above, for pictures)
+//         └ status  StatusView
+
+import Gtk
+import Imaging
+import Recognition
+import Scanning
+
+/// Shows the source.
+final class PictureView {
+  let root: Stack
+  let viewfinder = Viewfinder()
+  private let session: ScanSession
+  private let status: StatusView
+  private let hint = Label()
+  private let hintPlace: Revealer
+  private let again = Button("_Scan Again")
+  private let turning: PictureTurning
+  private var lastArrival = 0
+  /// Whose pictures the viewfinder shows.
+  private var source: ScanSource?
+
+  init(_ session: ScanSession, _ status: StatusView) {
+    self.session = session
+    self.status = status
+    root = Stack(.crossfade)
+    turning = PictureTurning(session)
+    hint.addStyle("osd")
+    hint.addStyle("hint")
+    hint.setLines(3, widthInCharacters: 40)
+    hint.justification = 0.5
+    hintPlace = Revealer(hint)
+    hintPlace.alignment = .center
+    hintPlace.verticalAlignment = .end
+    hintPlace.setMargins(18)
+    hintPlace.isTarget = false
+    again.addStyle("pill")
+    again.addStyle("suggested-action")
+    again.alignment = .center
+    again.verticalAlignment = .end
+    again.setMargins(24)
+    again.action = "win.again"
+    let overlay = Overlay(viewfinder)
+    for layer in [hintPlace, again, turning.root] as [Widget] { overlay.add(layer) }
+    root.add(overlay, named: "picture")
+    root.add(status.root, named: "status")
+    observe(for: self) { $0.update() }
+    observe(for: self) { $0.updateMarks() }
+  }
+
+  /// Shows the one or the other; the keyboard's focus goes along, as it must not stay where nobody
+  /// sees it.
+  private func turn(to page: String) {
+    guard root.shown != page else { return }
+    let hasFocus = root.containsFocus
+    root.shown = page
+    if hasFocus { takeFocus() }
+  }
+
+  /// Gives the keyboard's focus to what is shown.
+  func takeFocus() {
+    if root.shown == "picture" { viewfinder.takeFocus() } else { status.root.takeFocus() }
+  }
+
+  private func update() {
+    switch session.page {
+    case .live, .pictures:
+      turn(to: "picture")
+    case .status(let camera):
+      status.show(camera)
+      turn(to: "status")
+    case .failed(let sentence):
+      status.show(failure: sentence)
+      turn(to: "status")
+    }
+    if source != session.source {
+      source = session.source
+      viewfinder.clear()
+    }
+    // What cannot be read must not look like the picture before.
+    if case .unreadable = session.pictures?.currentOutcome { viewfinder.clear() }
+    viewfinder.viewport = session.viewport
+    // Pictures that have been read are over as well, but would not become others.
+    again.isVisible = session.freeze != nil || session.hasEnded && session.pictures == nil
+    again.label = session.freeze == .paused ? "_Go On" : "_Scan Again"
+    let advice = advice
+    if let advice { hint.text = advice }
+    hintPlace.isRevealed = advice != nil && !again.isVisible
+    frame()
+  }
+
+  /// What to say over the picture.
+  private var advice: String? {
+    if let outcome = session.pictures?.currentOutcome { return outcome.sentence }
+    if session.pictures != nil { return "Reading the picture …" }
+    return session.hint?.sentence
+  }
+
+  /// Only a camera looks at whoever sits before it, as a mirror does; a still picture is always seen
+  /// whole.
+  private func frame() {
+    viewfinder.framing = Framing(
+      samples: session.pictureSize,
+      scaling: session.pictures == nil ? session.preferences.scaling : .fit,
+      isMirrored: session.source == .camera && session.preferences.isMirrored,
+      zoom: session.zoom)
+  }
+
+  private func updateMarks() {
+    viewfinder.marks = session.sightings.map { sighting in
+      let result = session.result(of: sighting)
+      return Mark(
+        sighting: sighting.id, result: result?.id, number: session.number(of: sighting),
+        outline: sighting.outline, text: result.map { RowText.title(of: $0) } ?? "")
+    }
+    let fresh = session.arrivals.filter { $0.serial > lastArrival }
+    lastArrival = session.arrivals.last?.serial ?? lastArrival
+    guard !fresh.isEmpty, session.preferences.flashes, !Motion.isReduced else { return }
+    let results = Set(fresh.map(\.result))
+    viewfinder.flash(
+      viewfinder.marks.filter { $0.result.map(results.contains) ?? false }.map(\.sighting))
+  }
+}

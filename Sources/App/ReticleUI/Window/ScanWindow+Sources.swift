@@ -1,0 +1,113 @@
+// Choosing what is looked at: files opened, dropped and pasted, the screen, a camera.
+
+import Cameras
+import GLib
+import Gtk
+import Scanning
+
+extension ScanWindow {
+  /// Looks at files: pictures together, or else the first film.
+  public func open(paths: [String]) {
+    let films = paths.filter(FileKind.isFilm)
+    let pictures = paths.filter { !FileKind.isFilm($0) }
+    if !pictures.isEmpty {
+      session.open(
+        .pictures(
+          pictures.map { PictureItem(name: FileKind.name(of: $0), origin: .file(path: $0)) }))
+    } else if let film = films.first {
+      session.open(.stream(uri: FileURI.of(path: film) ?? film))
+    }
+    if films.count > (pictures.isEmpty ? 1 : 0) {
+      say(Notice("Films are looked at one at a time.", isError: true))
+    }
+  }
+
+  /// Has files chosen and looks at them, or does something else if the person would rather not.
+  public func openFiles(orElse instead: @escaping () -> Void = {}) {
+    Task { [weak self] in
+      guard let window = self?.window else { return }
+      let paths = await FileChooser.openPictures("Open", over: window)
+      if paths.isEmpty { instead() } else { self?.open(paths: paths) }
+    }
+  }
+
+  /// Looks at what is on the clipboard: files or a picture.
+  func paste() {
+    Task { [weak self] in
+      guard let clipboard = Clipboard() else { return }
+      let paths = await clipboard.readFiles()
+      if !paths.isEmpty {
+        self?.open(paths: paths)
+      } else if let picture = await clipboard.readPicture() {
+        self?.open(picture: picture, named: "Pasted picture")
+      } else {
+        self?.say(Notice("There is no picture on the clipboard.", isError: true))
+      }
+    }
+  }
+
+  /// Looks at a picture that is no file.
+  func open(picture: [UInt8], named name: String) {
+    session.open(.pictures([PictureItem(name: name, origin: .bytes(picture))]))
+  }
+
+  /// Takes what is dropped anywhere on the window.
+  func acceptDrops() {
+    window.add(
+      DropTarget { _ in
+      } onDrop: { [weak self] dropped in
+        switch dropped {
+        case .files(let paths): self?.open(paths: paths)
+        case .picture(let bytes): self?.open(picture: bytes, named: "Dropped picture")
+        case nil:
+          self?.say(Notice("What was dropped cannot be read as a picture.", isError: true))
+        }
+      })
+  }
+
+  /// Takes a picture of the screen, as the person allows it, and looks at that.
+  public func scanScreen() async {
+    say(await session.screenshot())
+  }
+
+  func use(camera id: String) {
+    if session.source != .camera { session.open(.camera) }
+    session.choose(id)
+  }
+
+  /// Looks through the camera that people call `name`, as soon as there is one, or the usual one.
+  public func useCamera(called name: String?) {
+    session.open(.camera)
+    guard let name = name?.lowercased() else { return }
+    wishedCamera = name
+    observe(for: self) { $0.chooseWishedCamera() }
+  }
+
+  private func chooseWishedCamera() {
+    let cameras = session.cameras
+    guard let wished = wishedCamera else { return }
+    let match =
+      cameras.first { $0.id.lowercased() == wished || $0.name.lowercased() == wished }
+      ?? cameras.first { $0.name.lowercased().hasPrefix(wished) }
+    guard let match else { return }
+    wishedCamera = nil
+    session.choose(match.id)
+  }
+
+  /// Opens the desktop's settings where cameras are allowed and forbidden.
+  func openCameraSettings() {
+    Task { [weak self] in
+      guard let self else { return }
+      if await services.openCameraSettings() { return }
+      say(
+        Notice(
+          "The settings could not be opened. Look for “Camera” under “Privacy” there.",
+          isError: true))
+    }
+  }
+
+  func turnPicture(by step: Int) {
+    guard let pictures = session.pictures else { return }
+    session.show(picture: (pictures.current + step).clamped(to: 0...pictures.count - 1))
+  }
+}

@@ -1,0 +1,112 @@
+// A page in place of the picture: one icon, one sentence, the ways on, the best one suggested.
+
+import Cameras
+import Gtk
+import Scanning
+
+/// Says why there is no picture.
+final class StatusView {
+  let root: Widget
+  private let page = StatusPage(icon: "camera-web-symbolic", title: "")
+  private let buttons = Box(.vertical, spacing: 12)
+  private let spinner = Spinner()
+  private var shown: [Way] = []
+
+  /// A way on.
+  private enum Way: Hashable {
+    case openPicture, scanScreen, tryDemo, useCamera, openSettings, again
+
+    var label: String {
+      switch self {
+      case .openPicture: "_Open a Picture"
+      case .scanScreen: "_Scan the Screen"
+      case .tryDemo: "Try the _Demo"
+      case .useCamera: "Use the _Camera"
+      case .openSettings: "Open _Settings"
+      case .again: "_Try Again"
+      }
+    }
+
+    var action: String {
+      switch self {
+      case .openPicture: "win.open"
+      case .scanScreen: "win.scan-screen"
+      case .tryDemo: "win.demo"
+      case .useCamera: "win.camera"
+      case .openSettings: "win.camera-settings"
+      case .again: "win.again"
+      }
+    }
+  }
+
+  init() {
+    spinner.setLeastSize(width: 32, height: 32)
+    let content = Box(.vertical, spacing: 24, [spinner, buttons])
+    buttons.alignment = .center
+    page.setChild(content)
+    // Else nothing here could have the focus while there is no button.
+    page.isFocusable = true
+    root = page
+  }
+
+  func show(_ state: CameraState) {
+    let (icon, title) = Self.heading(of: state)
+    show(icon: icon, title: title, sentence: state.sentence, ways: Self.ways(in: state))
+    spinner.isVisible = Self.isPassing(state)
+  }
+
+  func show(failure: String) {
+    show(
+      icon: "dialog-warning-symbolic", title: "No Picture", sentence: failure,
+      ways: [.again, .openPicture, .useCamera])
+    spinner.isVisible = false
+  }
+
+  private func show(icon: String, title: String, sentence: String, ways: [Way]) {
+    page.icon = icon
+    page.title = title
+    page.text = sentence
+    guard ways != shown else { return }
+    shown = ways
+    buttons.removeAll()
+    for (place, way) in ways.enumerated() {
+      let button = Button(way.label)
+      button.action = way.action
+      button.addStyle("pill")
+      if place == 0 { button.addStyle("suggested-action") }
+      buttons.append(button)
+    }
+  }
+
+  private static func heading(of state: CameraState) -> (icon: String, title: String) {
+    switch state {
+    case .looking, .starting: ("camera-web-symbolic", "One Moment")
+    case .askingForPermission: ("camera-web-symbolic", "May the Camera Be Used?")
+    case .denied: ("camera-disabled-symbolic", "Camera Not Allowed")
+    case .noCamera, .noCameraService: ("camera-disabled-symbolic", "No Camera")
+    case .busy: ("camera-disabled-symbolic", "Camera in Use")
+    case .unplugged: ("camera-disabled-symbolic", "Camera Unplugged")
+    case .frozen: ("camera-disabled-symbolic", "No Picture")
+    case .unusablePicture, .failing: ("dialog-warning-symbolic", "Camera Not Working")
+    case .missing: ("dialog-warning-symbolic", "A Part Is Missing")
+    case .paused: ("media-playback-pause-symbolic", "Camera Off")
+    case .running: ("camera-web-symbolic", "Camera")
+    }
+  }
+
+  /// Whether the state passes by itself in a moment.
+  private static func isPassing(_ state: CameraState) -> Bool {
+    switch state {
+    case .looking, .starting: true
+    default: false
+    }
+  }
+
+  private static func ways(in state: CameraState) -> [Way] {
+    switch state {
+    case .looking, .starting, .askingForPermission, .running, .paused: []
+    case .denied: [.openSettings, .openPicture, .scanScreen]
+    default: [.openPicture, .scanScreen, .tryDemo]
+    }
+  }
+}

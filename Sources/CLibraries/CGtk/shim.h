@@ -1,0 +1,3 @@
+// GTK 4 and libadwaita, as their own headers declare them.
+#pragma once
+#include <adwaita.h>

@@ -1,0 +1,27 @@
+// Still pictures beside live frames: what was read in one with all patience counts at once.
+
+extension SightingTracker {
+  /// The codes of a still picture as sightings with identities of their own; parts of texts in
+  /// several codes are gathered across pictures and frames. Who is followed stays as it is.
+  public mutating func sightings(inStill detections: [Detection]) -> [Sighting] {
+    completed = []
+    let counted = detections.prefix(Self.mostCodes)
+    for detection in counted {
+      if case .completed(let text) = sequences.add(detection) { completed.append(text) }
+    }
+    return counted.map { detection in
+      lastNumber += 1
+      return Sighting(
+        id: Sighting.ID(number: lastNumber), detection: detection, outline: detection.outline,
+        firstSeen: .zero, lastSeen: .zero, sequence: sequences.progress(of: detection),
+        text: sequences.text(of: detection))
+    }
+  }
+
+  /// Follows nobody any more, because another source is looked at. Identities are not used again,
+  /// and parts of texts in several codes are kept.
+  public mutating func forgetCodes() {
+    completed = []
+    codes = []
+  }
+}

@@ -1,0 +1,47 @@
+// Still pictures that were opened together, and what became of each.
+
+public import Imaging
+
+/// The pictures of a source of stills.
+public nonisolated struct PictureList: Hashable, Sendable {
+  /// What became of a picture.
+  public enum Outcome: Hashable, Sendable {
+    /// It was read, and has so many codes.
+    case read(PixelSize, codes: Int)
+    /// It cannot be read, for this reason.
+    case unreadable(String)
+  }
+
+  /// The pictures.
+  public let items: [PictureItem]
+  /// Which of them is shown.
+  public internal(set) var current = 0
+  /// What became of each; nil while it is still being read.
+  public internal(set) var outcomes: [Outcome?]
+  /// Whether all have been read.
+  public internal(set) var isFinished = false
+
+  init(_ items: [PictureItem]) {
+    self.items = items
+    outcomes = Array(repeating: nil, count: items.count)
+  }
+
+  /// How many there are.
+  public var count: Int { items.count }
+
+  /// What became of the picture that is shown; nil while it is still being read.
+  public var currentOutcome: Outcome? {
+    outcomes.indices.contains(current) ? outcomes[current] : nil
+  }
+}
+
+nonisolated extension PictureList.Outcome {
+  /// What to say where the codes would be listed; nil where there are some.
+  public var sentence: String? {
+    switch self {
+    case .read(_, codes: 0): "No code was found in this picture."
+    case .read: nil
+    case .unreadable(let sentence): sentence
+    }
+  }
+}

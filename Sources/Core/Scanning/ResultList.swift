@@ -1,0 +1,134 @@
+// The results of a session as a value: each code once, newest first, with numbers while in view.
+// Who is in view is told by keys; results come and go independently of that.
+
+internal import Recognition
+
+/// What was found, and what of it is in view.
+nonisolated struct ResultList: Equatable {
+  /// More results are not kept; what is in view always is.
+  static let most = 1000
+
+  /// The results, newest first.
+  private(set) var results: [ScanResult] = []
+  /// The numbers of those that are in view.
+  private(set) var numbers: [ResultKey: Int] = [:]
+  private var ids: [ResultKey: ScanResult.ID] = [:]
+  private var keysInView: Set<ResultKey> = []
+  /// What was deleted while in view stays away until it comes into view anew.
+  private var dismissed: Set<ResultKey> = []
+  /// What each deletion took away, the newest last.
+  private var deletions: [[ScanResult]] = []
+  private var lastNumber = 0
+
+  /// The result of this number; nil if there is none any more.
+  subscript(id: ScanResult.ID) -> ScanResult? {
+    place(of: id).map { results[$0] }
+  }
+
+  /// The result of this key; nil if there is none.
+  subscript(key: ResultKey) -> ScanResult? {
+    ids[key].flatMap { self[$0] }
+  }
+
+  func isInView(_ key: ResultKey) -> Bool { keysInView.contains(key) }
+
+  func isDismissed(_ key: ResultKey) -> Bool { dismissed.contains(key) }
+
+  var canUndo: Bool { !deletions.isEmpty }
+
+  private func place(of id: ScanResult.ID) -> Int? {
+    // Numbers fall from the newest to the oldest.
+    var range = results.indices
+    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
+      let other = results[middle].id.number
+      if other == id.number { return middle }
+      range = other > id.number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
+  // MARK: What is in view
+
+  /// States what is in view now, in order of appearance, and gives back what came into view.
+  mutating func see(_ keys: [ResultKey]) -> [ResultKey] {
+    let seen = Set(keys)
+    guard seen != keysInView else { return [] }
+    for key in keysInView.subtracting(seen) {
+      dismissed.remove(key)
+      setNumber(nil, of: key)
+    }
+    var entered: [ResultKey] = []
+    for key in keys where keysInView.insert(key).inserted { entered.append(key) }
+    keysInView = seen
+    for key in entered { giveNumber(to: key) }
+    return entered
+  }
+
+  /// Gives the smallest free number to what is in view and has a result.
+  private mutating func giveNumber(to key: ResultKey) {
+    guard ids[key] != nil, keysInView.contains(key), numbers[key] == nil else { return }
+    let taken = Set(numbers.values)
+    setNumber((1...).first { !taken.contains($0) }, of: key)
+  }
+
+  private mutating func setNumber(_ number: Int?, of key: ResultKey) {
+    guard let place = ids[key].flatMap({ place(of: $0) }) else { return }
+    numbers[key] = number
+    results[place].number = number
+  }
+
+  // MARK: Coming, changing, going
+
+  /// Adds what `make` makes of a new identity, and gives that back.
+  mutating func insert(_ make: (ScanResult.ID) -> ScanResult) -> ScanResult.ID {
+    lastNumber += 1
+    let result = make(ScanResult.ID(number: lastNumber))
+    results.insert(result, at: 0)
+    ids[result.key] = result.id
+    giveNumber(to: result.key)
+    if results.count > Self.most, let oldest = results.lastIndex(where: { !$0.isInView }) {
+      ids[results.remove(at: oldest).key] = nil
+    }
+    return result.id
+  }
+
+  /// Changes a result that is still there.
+  mutating func change(_ id: ScanResult.ID, _ body: (inout ScanResult) -> Void) {
+    if let place = place(of: id) { body(&results[place]) }
+  }
+
+  /// Takes results away, so that it can be undone.
+  mutating func delete(where isDoomed: (ScanResult) -> Bool) {
+    let doomed = results.filter(isDoomed)
+    guard !doomed.isEmpty else { return }
+    for result in doomed {
+      if keysInView.contains(result.key) { dismissed.insert(result.key) }
+      numbers[result.key] = nil
+      ids[result.key] = nil
+    }
+    results.removeAll(where: isDoomed)
+    deletions.append(doomed)
+    while deletions.count > 1, deletions.reduce(0, { $0 + $1.count }) > Self.most {
+      deletions.removeFirst()
+    }
+  }
+
+  /// Keeps away what is in view and has no result yet.
+  mutating func dismissUnknown() {
+    dismissed.formUnion(keysInView.filter { ids[$0] == nil })
+  }
+
+  /// Brings back what was deleted last, but for what was found anew since.
+  mutating func undo() {
+    guard let last = deletions.popLast() else { return }
+    let missing = last.filter { ids[$0.key] == nil }
+    for var result in missing {
+      result.number = nil
+      ids[result.key] = result.id
+      dismissed.remove(result.key)
+      let place = results.firstIndex { $0.id.number < result.id.number } ?? results.endIndex
+      results.insert(result, at: place)
+    }
+    for result in missing.reversed() { giveNumber(to: result.key) }
+  }
+}

@@ -1,0 +1,74 @@
+// When the picture stands still, and when the camera is given back because nobody looks.
+
+internal import Cameras
+internal import Recognition
+
+/// Why nobody looks.
+nonisolated enum Absence: Hashable {
+  /// The window is minimised or hidden.
+  case hidden
+  /// The computer sleeps.
+  case asleep
+}
+
+extension ScanSession {
+  /// Lets the picture stand still with its outlines, and gives the camera back.
+  public func pause() {
+    freezePicture(.paused)
+  }
+
+  /// Goes on after a pause, and after the first code.
+  public func resume() {
+    guard freeze != nil else { return }
+    freeze = nil
+    heldOver = (Set(sightings.map { ResultKey($0) }), nil)
+    settleFeed()
+  }
+
+  /// Goes on after the first code; a film that is over begins anew. What is still in view then does
+  /// not count as another first code.
+  public func scanAgain() {
+    if hasEnded, pictures == nil { open(source) } else { resume() }
+  }
+
+  /// States whether somebody can see the picture; while nobody can, the camera is given back.
+  public func attend(isLooking: Bool) {
+    set(.hidden, isLooking: isLooking)
+  }
+
+  /// The computer is about to sleep.
+  public func sleep() {
+    set(.asleep, isLooking: false)
+  }
+
+  /// The computer is awake again.
+  public func wake() {
+    set(.asleep, isLooking: true)
+  }
+
+  private func set(_ absence: Absence, isLooking: Bool) {
+    if isLooking { absences.remove(absence) } else { absences.insert(absence) }
+    settleFeed()
+  }
+
+  func freezePicture(_ reason: Freeze) {
+    guard freeze == nil, pictures == nil, failure == nil, feed != nil, !isClosed else { return }
+    freeze = reason
+    settleFeed()
+  }
+
+  /// Lets the feed run or rest as it ought to.
+  func settleFeed() {
+    let rests = freeze != nil || !absences.isEmpty
+    if rests { switchTorchOff() }
+    guard let feed, rests != isFeedResting else { return }
+    isFeedResting = rests
+    resetHint()
+    if rests {
+      feed.pause()
+    } else {
+      if isFeedBegun { feed.resume() } else { feed.start() }
+      isFeedBegun = true
+    }
+  }
+}

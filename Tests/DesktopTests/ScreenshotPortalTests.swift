@@ -1,0 +1,64 @@
+// A picture of the screen, asked for from the real portal, whose dialog is answered by a mock.
+
+import Desktop
+import Foundation
+import GLib
+import TestSupport
+import Testing
+
+@Suite("Asking for a picture of the screen")
+struct ScreenshotPortalTests {
+  @Test("A person who agrees gives a picture's path, whatever letters it has, and chose themselves")
+  func allowed() async throws {
+    let rig = try BusRig()
+    defer { rig.stop() }
+    let mock = try await rig.startScreenshotPortal(
+      answering: 0, "file:///tmp/Bilder/Bildschirm%20%C3%A4.png")
+    let bus = rig.bus
+    let outcome = await ScreenshotPortal(bus: bus).take()
+    #expect(outcome == .taken(path: "/tmp/Bilder/Bildschirm ä.png"), "\(rig.logs)")
+    let calls = try await mock.calls(of: "Screenshot")
+    #expect(calls.count == 1)
+    guard case .dictionary(let options, _)? = calls.first?.last else {
+      Issue.record("It was asked with \(calls).")
+      return
+    }
+    #expect(options[.string("interactive")] == .variant(.boolean(true)))
+    try await waitUntilAllIsReturned(to: bus)
+  }
+
+  @Test("A person who does not agree has refused")
+  func refused() async throws {
+    let rig = try BusRig()
+    defer { rig.stop() }
+    _ = try await rig.startScreenshotPortal(answering: 1, "")
+    let bus = rig.bus
+    #expect(await ScreenshotPortal(bus: bus).take() == .refused, "\(rig.logs)")
+    try await waitUntilAllIsReturned(to: bus)
+  }
+
+  @Test("A picture that is no file, or a dialog that fails, is a sentence")
+  func useless() async throws {
+    for (response, address) in [(0, "https://example.org/screen.png"), (2, "")] {
+      let rig = try BusRig()
+      defer { rig.stop() }
+      _ = try await rig.startScreenshotPortal(answering: response, address)
+      #expect(await ScreenshotPortal(bus: rig.bus).take().isUnavailable, "\(rig.logs)")
+    }
+  }
+
+  @Test("Without a portal, without its dialog or without a bus there is nobody to ask")
+  func absent() async throws {
+    let rig = try BusRig()
+    defer { rig.stop() }
+    #expect(await ScreenshotPortal(bus: rig.bus).take().isUnavailable)
+    try await rig.startPortal(["Access"]) { _, _ in }
+    #expect(await ScreenshotPortal(bus: rig.bus).take().isUnavailable)
+    let nowhere = Bus(.session, address: "unix:path=/nowhere/at/all")
+    #expect(await ScreenshotPortal(bus: nowhere).take().isUnavailable)
+  }
+}
+
+extension ScreenshotPortal.Outcome {
+  fileprivate var isUnavailable: Bool { if case .unavailable = self { true } else { false } }
+}

@@ -1,0 +1,166 @@
+// The window and what happens to cameras: frozen, unplugged, given back while nobody looks.
+
+import Foundation
+import GLib
+import Imaging
+import TestSupport
+import Testing
+
+extension WindowTests {
+  @Stage
+  @Suite("Cameras in the window", .serialized)
+  struct CameraTests {
+    @Test("Whatever happens to the camera, a page says so, and goes when the camera is back")
+    func troubles() async throws {
+      let desktop = try DesktopRig()
+      let staged = try StagedPicture.codes([("https://example.org/", Point(x: 640, y: 360))])
+      let cameras = try desktop.startCameras()
+      let camera = try cameras.plugIn(
+        "desk", "Desk Camera", showing: staged.bitmap, frameRate: 10)
+      // The window does not wait for a camera that sends nothing.
+      camera.freeze()
+      try await WindowRig.use(on: desktop) { rig in
+        try await rig.page("No Picture")
+        camera.unplug()
+        let patience = try await rig.page("Camera Unplugged")
+        print("unplugged: the page after \(patience)")
+        #expect(patience < .seconds(2))
+        let start = ContinuousClock.now
+        try cameras.plugIn(camera)
+        try await rig.outlines(of: staged, PictureLook(), "plugged in again")
+        print("plugged in again: outlines after \(ContinuousClock.now - start)")
+
+        camera.freeze()
+        try await rig.page("No Picture")
+        camera.thaw()
+        try await rig.outlines(of: staged, PictureLook(), "thawed")
+        #expect(try await rig.rows().count == 1)
+      }
+    }
+
+    @Test("The camera is given back while nobody looks, and when the window is closed")
+    func givenBack() async throws {
+      let desktop = try DesktopRig()
+      let sleep = try await desktop.startSleepService()
+      let staged = try StagedPicture.codes([("https://example.org/", Point(x: 640, y: 360))])
+      let cameras = try desktop.startCameras()
+      let camera = try cameras.plugIn(
+        "desk", "Desk Camera", showing: staged.bitmap, frameRate: 10)
+      let before = try desktop.processes()
+      try await WindowRig.use(on: desktop) { rig in
+        try await rig.waitForPictures(of: camera, in: cameras)
+        try await rig.rows(count: 1)
+        try await desktop.waitForCameraUsers(1)
+
+        try await rig.window.minimise()
+        try await desktop.waitForCameraUsers(0)
+        try await rig.window.activate()
+        try await desktop.waitForCameraUsers(1)
+        try await rig.outlines(of: staged, PictureLook(), "brought back")
+
+        try await sleep.prepareForSleep(true)
+        try await desktop.waitForCameraUsers(0)
+        try await sleep.prepareForSleep(false)
+        try await desktop.waitForCameraUsers(1)
+        try await rig.outlines(of: staged, PictureLook(), "awake")
+
+        try await rig.window.activate()
+        let start = ContinuousClock.now
+        try desktop.press("alt+F4")
+        try await rig.expectGoodEnd()
+        print("closed: the end after \(ContinuousClock.now - start)")
+        #expect(ContinuousClock.now - start < .seconds(2))
+      }
+      try await desktop.waitForCameraUsers(0)
+      #expect(try desktop.processes() == before)
+    }
+
+    @Test("Stopped at the first code, or by hand, the picture stands still until it goes on")
+    func standing() async throws {
+      let desktop = try DesktopRig()
+      let empty = try StagedPicture.codes([])
+      let first = try StagedPicture.codes([("https://example.org/1", Point(x: 640, y: 360))])
+      let second = try StagedPicture.codes([("https://example.org/2", Point(x: 500, y: 300))])
+      let cameras = try desktop.startCameras()
+      let camera = try cameras.plugIn(
+        "desk", "Desk Camera", showing: empty.bitmap, frameRate: 10)
+      try await WindowRig.use(on: desktop) { rig in
+        try await rig.waitForPictures(of: camera, in: cameras)
+        try await rig.choose("Stop after the First Code")
+        try camera.show(first.bitmap)
+        let again = try await rig.button("Scan Again")
+        try await desktop.waitForCameraUsers(0)
+        try await again.press()
+        try await desktop.waitForCameraUsers(1)
+        // It is still there, and has stopped the picture already.
+        try await rig.outlines(of: first, PictureLook(), "going on with the first code")
+        try await rig.waitUntilGone(button: "Scan Again")
+        try camera.show(empty.bitmap)
+        try await rig.rows("no code in view") { !$0.contains { $0.contains("in view") } }
+        try camera.show(first.bitmap)
+        _ = try await rig.button("Scan Again")
+        try await desktop.waitForCameraUsers(0)
+        try camera.show(second.bitmap)
+        try await rig.outlines(of: first, PictureLook(), "stopped at the first code")
+        try await again.press()
+        // Another code, so that it stops again.
+        try await rig.outlines(of: second, PictureLook(), "stopped at the second code")
+        try await desktop.waitForCameraUsers(0)
+        try camera.show(empty.bitmap)
+        try await rig.button("Scan Again").press()
+        try await rig.rows("no code in view") { rows in
+          rows.count == 2 && !rows.contains { $0.contains("in view") }
+        }
+        try await rig.choose("Stop after the First Code")
+        try camera.show(second.bitmap)
+        try await rig.outlines(of: second, PictureLook(), "going on")
+        try desktop.press("ctrl+p")
+        let resume = try await rig.button("Go On")
+        try await desktop.waitForCameraUsers(0)
+        try camera.show(first.bitmap)
+        try await rig.outlines(of: second, PictureLook(), "paused")
+        try await resume.press()
+        try await rig.outlines(of: first, PictureLook(), "resumed")
+        try await rig.waitUntilGone(button: "Go On")
+      }
+    }
+
+    @Test("Codes outside the scan area do not count, until its corner is dragged around them")
+    func scanArea() async throws {
+      let desktop = try DesktopRig()
+      let (inside, outside) = (Point(x: 640, y: 330), Point(x: 290, y: 580))
+      let empty = try StagedPicture.codes([])
+      let one = try StagedPicture.codes([("outside", outside)])
+      let two = try StagedPicture.codes([("outside", outside), ("inside", inside)])
+      let cameras = try desktop.startCameras()
+      let camera = try cameras.plugIn(
+        "desk", "Desk Camera", showing: empty.bitmap, frameRate: 10)
+      try await WindowRig.use(on: desktop) { rig in
+        try await rig.waitForPictures(of: camera, in: cameras)
+        try await rig.choose("Mirror the Camera")
+        let look = PictureLook(fills: true, isMirrored: false)
+        let view = try await rig.viewfinder()
+        try await rig.window.waitForPicture("the desk") { $0.brightness(at: view.center) > 90 }
+        try desktop.press("ctrl+b")
+        // The surroundings are darkened, the middle is not.
+        let place = one.place(of: outside, in: view, look)
+        try await rig.window.waitForPicture("the scan area") {
+          $0.brightness(at: place) < 90 && $0.brightness(at: view.center) > 90
+        }
+        try camera.show(one.bitmap)
+        try await rig.window.waitForPicture("the code outside") { picture in
+          // Its quiet zone, which is as bright as anything.
+          picture.brightness(at: place + Point(x: -95, y: 0)) > 100
+        }
+        try camera.show(two.bitmap)
+        #expect(try await rig.rows(count: 1)[0].contains("inside"))
+
+        // The corner at the lower left: the area is the middle three fifths of what is seen.
+        let corner = view.center + Point(x: -0.3 * view.width, y: 0.3 * view.height)
+        try rig.window.drag(from: corner, to: view.bottomLeft + Point(x: 12, y: -12))
+        let rows = try await rig.rows(count: 2)
+        #expect(rows.contains { $0.contains("outside") })
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// What of a session is seen from outside the program: who uses a camera, and what runs.
+
+import Foundation
+import Imaging
+import TestSupport
+
+extension DesktopRig {
+  /// How many programs a camera sends its pictures to; nil while PipeWire's tool, which writes several
+  /// lists where something changes meanwhile, does not say so in one.
+  private func cameraUsers() throws -> Int? {
+    let inventory = try session.output(of: ["pw-dump"])
+    let objects = try? JSONSerialization.jsonObject(with: inventory) as? [[String: Any]]
+    return objects?.count { $0["type"] as? String == "PipeWire:Interface:Link" }
+  }
+
+  /// Waits until the camera sends its pictures to so many programs.
+  func waitForCameraUsers(_ count: Int) async throws {
+    try await sight(of: "\(count) users of the camera") {
+      try cameraUsers() == count ? true : nil
+    }
+  }
+
+  /// The programs that run on this desktop beside assistive technology's own, by their numbers.
+  func processes() throws -> Set<Int> {
+    let mark = Data("XDG_RUNTIME_DIR=\(session.folder.path)\0".utf8)
+    func text(_ file: String) -> Data {
+      (try? FileHandle(forReadingAtPath: "/proc/\(file)")?.readToEnd()) ?? Data()
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+    return Set(
+      names.compactMap { Int($0) }.filter { number in
+        text("\(number)/environ").range(of: mark) != nil
+          && text("\(number)/cmdline").range(of: Data("at-spi".utf8)) == nil
+      })
+  }
+}
+
+extension DesktopRig {
+  /// Writes a picture into the session's folder, of the kind that its name tells.
+  func write(_ bitmap: LumaBitmap, as name: String) throws {
+    let raw = session.folder.appending(path: name + ".pgm")
+    try bitmap.portableGraymap.write(to: raw)
+    try session.output(of: ["convert", raw.path, session.folder.appending(path: name).path])
+    try FileManager.default.removeItem(at: raw)
+  }
+}

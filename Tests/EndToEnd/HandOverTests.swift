@@ -1,0 +1,104 @@
+// What is handed to other programs: contacts, events, numbers, mails, places, searches, files.
+
+import Barcodes
+import Foundation
+import Staging
+import TestSupport
+import Testing
+
+extension WindowTests {
+  @Stage
+  @Suite("Handing over from the window", .serialized)
+  struct HandOverTests {
+    private static let contact =
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane\r\nFN:Jane Doe\r\nTEL:+12015550123\r\nEND:VCARD\r\n"
+    private static let event =
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Tea & <b>cake</b>\r\n"
+      + "DTSTART:20270102T150000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+
+    @Test("A contact and an event arrive as files with the very bytes of the code")
+    func files() async throws {
+      let rig = try await WindowRig.showing([.qr(Self.contact), .qr(Self.event)])
+      for (title, text, type) in [
+        ("Jane Doe", Self.contact, ".vcf"), ("Tea & <b>cake</b>", Self.event, ".ics"),
+      ] {
+        let count = rig.desktop.handedOver.count
+        try await rig.window.click(on: rig.row(title))
+        let address = try await rig.desktop.handedOver(after: count)
+        // GIO hands a file over by its address or by its path.
+        let file = try #require(
+          address.hasPrefix("file:") ? URL(string: address) : URL(filePath: address))
+        #expect(file.path.hasSuffix(type))
+        #expect(String(decoding: try Data(contentsOf: file), as: UTF8.self) == text)
+      }
+      try await rig.finish()
+    }
+
+    @Test("A number, a message, a mail and a place are asked about, then handed over exactly")
+    func addresses() async throws {
+      let rig = try await WindowRig.showing([
+        .qr("tel:+1-201-555-0123"), .qr("sms:+15105550101?body=hello%20there"),
+        .qr("mailto:jane@example.com?subject=a%26b"), .qr("geo:52.5163,13.3777"),
+      ])
+      for (row, heading, button, address) in [
+        ("phone number", "Call +12015550123?", "Call", "tel:+12015550123"),
+        (
+          "text message", "Write a Message?", "Write Message",
+          "sms:+15105550101?body=hello%20there"
+        ),
+        ("e-mail", "Write a Mail?", "Write Mail", "mailto:jane@example.com?subject=a%26b"),
+        ("place", "Show This Place?", "Show Place", "geo:52.5163,13.3777"),
+      ] {
+        let count = rig.desktop.handedOver.count
+        try await rig.window.click(on: rig.row("\(row), "))
+        _ = try await rig.question(heading)
+        try await rig.text(address)
+        try await rig.answer("Cancel", to: heading)
+        #expect(rig.desktop.handedOver.count == count)
+        try await rig.window.click(on: rig.row("\(row), "))
+        _ = try await rig.question(heading)
+        try await rig.answer(button, to: heading)
+        #expect(try await rig.desktop.handedOver(after: count) == address)
+      }
+      try await rig.finish()
+    }
+
+    @Test("A text is searched for as it was edited, a product at once, and bytes are saved")
+    func searchAndSave() async throws {
+      let bytes = [UInt8](0...255)
+      let rig = try await WindowRig.showing([
+        .qr("plain words"), SampleCode(.ean13, text: "4006381333931"),
+        SampleCode(.qrCode, bytes: bytes),
+      ])
+      try await rig.window.click(on: rig.row("4006381333931"))
+      #expect(
+        try await rig.desktop.handedOver(after: 0) == "https://www.barcodelookup.com/4006381333931")
+
+      try await rig.window.click(on: rig.row("plain words"))
+      _ = try await rig.question("Search the Web?")
+      let field = try await rig.application.wait(for: "text box", named: "Text to search for")
+      #expect(try await field.text() == "plain words")
+      try rig.desktop.press("ctrl+a")
+      try rig.desktop.type("other & words")
+      try rig.desktop.press("Return")
+      #expect(
+        try await rig.desktop.handedOver(after: 1)
+          == "https://duckduckgo.com/?q=other%20%26%20words")
+
+      try await rig.window.click(on: rig.row("binary data, "))
+      let chooser = try await sight(of: "the dialog for a file") {
+        rig.run.windows.first { $0.identifier != rig.window.identifier && $0.isOpen }
+      }
+      try await chooser.activate()
+      _ = try await rig.application.wait(for: "text box") { $0.states.contains(.focused) }
+      let path = rig.desktop.session.folder.appending(path: "saved.bin").path
+      try rig.desktop.press("ctrl+a")
+      try rig.desktop.type(path)
+      try rig.desktop.press("Return")
+      try await rig.text("Saved")
+      let saved = try Data(contentsOf: URL(filePath: path))
+      #expect(saved == Data(bytes))
+      try await rig.finish()
+    }
+  }
+}

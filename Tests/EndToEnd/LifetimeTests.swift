@@ -1,0 +1,106 @@
+// Nothing is left behind: fifty times opened and closed, and C holds no more of the program's than
+// before.
+
+import Barcodes
+import Foundation
+import Imaging
+import Staging
+import TestSupport
+import Testing
+
+extension WindowTests {
+  @Stage
+  @Suite("What the window leaves behind", .serialized)
+  struct LifetimeTests {
+    private static let digits = String(repeating: "1234567", count: 1013).prefix(7089).description
+
+    @Test(
+      "Details, windows and sources that are opened and closed give back all that C held for them")
+    func boxes() async throws {
+      let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 900))
+      let rig = try await WindowRig.showing(
+        [.qr("https://one.example/")], size: PixelSize(width: 900, height: 700), in: desktop)
+      let picture = URL(
+        filePath: try desktop.picture(.qr("https://one.example/"), named: "one.pgm"))
+      try desktop.copy(Data("\(picture.absoluteString)\r\n".utf8), as: "text/uri-list")
+      try await rig.window.activate()
+      for kind in ["details", "preferences", "shortcuts", "about", "sources"] {
+        for _ in 0..<2 { try await round(kind, rig) }
+        let base = try await settled(rig)
+        for _ in 0..<10 { try await round(kind, rig) }
+        let after = try await settled(rig, at: base)
+        #expect(after <= base, "\(kind)")
+      }
+      try await rig.finish()
+      let left = rig.watch()
+      #expect(left["frames"] == 0)
+      // The program's own: its start, the four ways in which it is asked for something, its four
+      // actions, the clipboard's watcher. A window has seventy.
+      #expect(left["boxes"] ?? .max <= 10)
+    }
+
+    /// Opens something and closes it again.
+    private func round(_ kind: String, _ rig: WindowRig) async throws {
+      switch kind {
+      case "details":
+        try rig.desktop.press("alt+Return")
+        _ = try await rig.button("Back")
+        try rig.desktop.press("Escape")
+        try await rig.application.waitUntilGone("button", named: "Back")
+      case "sources":
+        try rig.desktop.press("ctrl+v")
+        try await rig.text("one.pgm")
+        try await rig.choose("Demo", from: "Source")
+        try await rig.application.waitUntilGone("label", named: "one.pgm")
+      default:
+        switch kind {
+        case "preferences": try rig.desktop.press("ctrl+comma")
+        case "shortcuts": try rig.desktop.press("ctrl+question")
+        default: try await rig.choose("About Reticle")
+        }
+        let window = try await rig.front("the window of \(kind)")
+        try rig.desktop.press("Escape")
+        try await window.waitUntilClosed()
+        try await rig.window.activate()
+      }
+    }
+
+    /// What C holds once that has been the same for a while, or is `wanted` or less.
+    private func settled(_ rig: WindowRig, at wanted: Int? = nil) async throws -> Int {
+      var seen: [Int] = []
+      var last = -1
+      return try await sight(of: "an even number of boxes", within: .seconds(20)) {
+        let facts = rig.watch()
+        guard let now = facts["boxes"], let time = facts["milliseconds"], time != last else {
+          return nil
+        }
+        last = time
+        seen.append(now)
+        if let wanted, now <= wanted { return now }
+        let tail = seen.suffix(wanted == nil ? 4 : 12)
+        return tail.count == (wanted == nil ? 4 : 12) && Set(tail).count == 1 ? now : nil
+      }
+    }
+
+    @Test("A payload of 7,089 digits is listed and opened without a hold-up")
+    func long() async throws {
+      let rig = try await WindowRig.showing([.qr(Self.digits), .qr("https://one.example/")])
+      try await sight(of: "the watchdog's first report") { rig.watch()["longest"] }
+      let before = rig.watch()["longest"] ?? 0
+      try await rig.openDetails(of: Self.digits.prefix(100) + "…")
+      try await rig.press("Show Bytes")
+      _ = try await rig.application.wait(for: "text box", named: "Bytes of the code")
+      let began = rig.watch()["milliseconds"] ?? 0
+      try await sight(of: "a later report") {
+        (rig.watch()["milliseconds"] ?? 0) > began + 500 ? true : nil
+      }
+      let longest = rig.watch()["longest"] ?? .max
+      print(
+        "The longest hold-up was \(before) ms before and \(longest) ms with the long payload's details."
+      )
+      #expect(longest < 250)
+      try await rig.press("Back")
+      try await rig.finish()
+    }
+  }
+}

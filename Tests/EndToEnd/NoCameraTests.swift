@@ -1,0 +1,46 @@
+// A machine without a camera: a page that says so, with three ways on, each of which works.
+
+import Foundation
+import GLib
+import Imaging
+import TestSupport
+import Testing
+
+extension WindowTests {
+  @Stage
+  @Suite("Without a camera", .serialized)
+  struct NoCameraTests {
+    @Test("Without a camera a picture can be opened, the screen scanned and the demonstration seen")
+    func ways() async throws {
+      let desktop = try DesktopRig()
+      _ = try desktop.startCameras()
+      let staged = try StagedPicture.threeCodes()
+      let file = desktop.session.folder.appending(path: "screen.pgm")
+      try staged.bitmap.portableGraymap.write(to: file)
+      let portal = try await desktop.session.startScreenshotPortal(
+        answering: 0, file.absoluteString)
+      try await WindowRig.use(on: desktop) { rig in
+        try await rig.page("No Camera")
+        try await rig.button("Open a Picture").press()
+        let dialog = try await rig.run.window(titled: "Open")
+        try await dialog.activate()
+        try desktop.press("Escape")
+        try await dialog.waitUntilClosed()
+
+        try await rig.button("Scan the Screen").press()
+        try await rig.rows(count: 3)
+        #expect(try await portal.calls(of: "Screenshot").count == 1)
+        // A still picture is seen whole and not mirrored.
+        try await rig.outlines(
+          of: staged, PictureLook(fills: false, isMirrored: false), "the screen's picture")
+
+        try await rig.choose("Camera", from: "Source")
+        try await rig.page("No Camera")
+        try await rig.button("Try the Demo").press()
+        try await rig.rows("codes of the demonstration") { rows in
+          rows.count { $0.contains("in view") } >= 3
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// The window of choices: what can be chosen, what is refused, what holds afterwards and tomorrow.
+
+import Barcodes
+import Foundation
+import Imaging
+import Staging
+import TestSupport
+import Testing
+
+extension WindowTests {
+  @Stage
+  @Suite("Preferences in the window", .serialized)
+  struct PreferencesTests {
+    private static let codes = [
+      ("qr.pgm", Symbology.qrCode, "https://qr.example/"), ("bars.pgm", .code128, "SHELF 42"),
+    ]
+
+    @Test("Only the chosen kinds are read, one at least is chosen, and choices outlive the program")
+    func kinds() async throws {
+      let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1400))
+      let environment = ["GSETTINGS_BACKEND": "keyfile"]
+      // Two kinds, so that one is quickly left.
+      let folder = desktop.session.folder.appending(path: "config/glib-2.0/settings")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data("[io/github/reticle_app/Reticle]\nkinds=['qr-code', 'code-128']\n".utf8)
+        .write(to: folder.appending(path: "keyfile"))
+      let codes = try Self.codes.map { try SampleCode($1, text: $2) }
+      let first = try await WindowRig.showing(codes, in: desktop, environment: environment)
+      try await openPreferences(first)
+      for name in [
+        "Mirror the picture", "Stop after the first code", "Flash its outline",
+        "Make a sound", "Keep what was found",
+      ] {
+        try await flip(name, in: first)
+      }
+      try await turn(to: "Kinds", in: first)
+      try await flip(Symbology.qrCode.displayName, in: first)
+      let last = try await knob(Symbology.code128.displayName, in: first)
+      try await last.press()
+      try await first.text("At least one kind must be looked for")
+      try await last.wait(until: .checked)
+      try await closeFront(first)
+      try await first.finish()
+
+      let second = try await WindowRig.showing([codes[1]], in: desktop, environment: environment)
+      let picture = try desktop.picture(codes[0], named: "only-qr.pgm")
+      try desktop.copy(
+        Data("\(URL(filePath: picture).absoluteString)\r\n".utf8), as: "text/uri-list")
+      try await second.window.activate()
+      try desktop.press("ctrl+v")
+      try await second.text("No code was found in this picture.")
+      try await openPreferences(second)
+      for (name, isOn) in [
+        ("Mirror the picture", false), ("Stop after the first code", true),
+        ("Flash its outline", false), ("Make a sound", true), ("Keep what was found", false),
+      ] {
+        #expect(try await knob(name, in: second).states().contains(.checked) == isOn, "\(name)")
+      }
+      try await closeFront(second)
+      try await second.finish()
+    }
+
+    @Test("An address without a place for the text is refused, and a good one is used")
+    func search() async throws {
+      let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1400))
+      let rig = try await WindowRig.showing([.qr("plain words")], in: desktop)
+      try await openPreferences(rig)
+      try await turn(to: "Search", in: rig)
+      let field = try await rig.application.wait(for: "text box", named: "Address for texts")
+      try await field.setText("https://search.example/?q=")
+      try await rig.text("A search address has %s, behind the host, where the text belongs.")
+      try await closeFront(rig)
+      try await rig.finish()
+    }
+
+    private func openPreferences(_ rig: WindowRig) async throws {
+      try rig.desktop.press("ctrl+comma")
+      let window = try await rig.run.window(titled: "Preferences")
+      try await window.resize(to: PixelSize(width: 640, height: 1300))
+      try await window.activate()
+    }
+
+    private func turn(to page: String, in rig: WindowRig) async throws {
+      let tab = try await rig.application.wait(for: "tab", named: page)
+      try await rig.run.window(titled: "Preferences").click(on: tab)
+      try await tab.wait(until: .selected)
+    }
+
+    private func knob(_ name: String, in rig: WindowRig) async throws -> Accessible {
+      try await rig.application.wait(for: "switch", named: name)
+    }
+
+    private func flip(_ name: String, in rig: WindowRig) async throws {
+      let knob = try await knob(name, in: rig)
+      let wasOn = try await knob.states().contains(.checked)
+      try await knob.press()
+      try await knob.wait(until: .checked, is: !wasOn)
+    }
+
+    private func closeFront(_ rig: WindowRig) async throws {
+      let window = try await rig.run.window(titled: "Preferences")
+      try await window.close()
+      try await window.waitUntilClosed()
+      try await rig.window.activate()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// What the cameras and files of these tests show: codes on a desk whose true corners are known; and
+// where those have to be on the screen. Values.
+
+import Barcodes
+import Imaging
+import Staging
+
+/// A picture with codes of which the truth is known.
+struct StagedPicture {
+  /// What the QR code says, a link that opens at once.
+  static let link = "https://example.org/desk?a=1&b=%20two"
+  static let size = PixelSize(width: 1280, height: 720)
+
+  let bitmap: LumaBitmap
+  /// The true corners of the codes.
+  let outlines: [Quadrilateral]
+
+  /// Three codes, slightly turned and leaning away: a QR code, a Code 39 and a Data Matrix code.
+  static func threeCodes() throws -> StagedPicture {
+    var scene = Scene(on: .desk(size))
+    let link = try SampleCode(.qrCode, text: Self.link, scale: 8)
+    let shelf = try SampleCode(.code39, text: "SHELF-7", scale: 3)
+    let parcel = try SampleCode(
+      .dataMatrix, text: "Parcel 42, shelf B", options: "forceSquare", scale: 9)
+    scene.place(link, at: Point(x: 400, y: 225), turnedBy: 7, scale: 0.95, slant: 0.08)
+    // Where bars lean, a reader knows their sides less well than modules.
+    scene.place(shelf, at: Point(x: 855, y: 225), turnedBy: -5, scale: 0.75, slant: 0.04)
+    scene.place(parcel, at: Point(x: 690, y: 545), turnedBy: 12, scale: 1.1, slant: 0.08)
+    return StagedPicture(scene)
+  }
+
+  /// QR codes of so many texts, each upright with its middle at a place.
+  static func codes(_ texts: [(text: String, place: Point)]) throws -> StagedPicture {
+    var scene = Scene(on: .desk(size))
+    for (text, place) in texts {
+      scene.place(try SampleCode(.qrCode, text: text, scale: 6), at: place)
+    }
+    return StagedPicture(scene)
+  }
+
+  init(_ scene: Scene) {
+    bitmap = scene.bitmap
+    outlines = scene.codes.map(\.outline)
+  }
+
+  /// Where a place in the picture is on the screen.
+  func place(of point: Point, in view: Quadrilateral, _ look: PictureLook) -> Point {
+    let (width, height) = (Double(bitmap.size.width), Double(bitmap.size.height))
+    let (across, down) = (view.width / width, view.height / height)
+    let scale = look.fills ? max(across, down) : min(across, down)
+    let x = (point.x - width / 2) * scale * (look.isMirrored ? -1 : 1)
+    return view.center + Point(x: x, y: (point.y - height / 2) * scale)
+  }
+}
+
+/// How a picture is shown.
+struct PictureLook {
+  var fills = true
+  var isMirrored = true
+}

@@ -1,0 +1,92 @@
+// Pictures on the command line, and further starts of the program.
+
+import Foundation
+import GLib
+import Imaging
+import TestSupport
+import Testing
+
+extension WindowTests {
+  @Stage
+  @Suite("Pictures in the window, and starts without one", .serialized)
+  struct StillTests {
+    @Test("Pictures are read and turned, a broken one says why, a second start comes to the first")
+    func pictures() async throws {
+      let desktop = try DesktopRig()
+      let folder = desktop.session.folder
+      let one = try StagedPicture.codes([("one", Point(x: 400, y: 300))])
+      let two = try StagedPicture.codes([("two", Point(x: 700, y: 400))])
+      let three = try StagedPicture.codes([("three", Point(x: 500, y: 300))])
+      for (name, staged) in [("a.png", one), ("b.png", two), ("c.png", three)] {
+        try desktop.write(staged.bitmap, as: name)
+      }
+      try Data("\u{89}PNG\r\n\u{1A}\n and no more".utf8)
+        .write(to: folder.appending(path: "broken.png"))
+      let paths = ["a.png", "b.png", "broken.png"].map { folder.appending(path: $0).path }
+      let look = PictureLook(fills: false, isMirrored: false)
+      try await WindowRig.use(paths, on: desktop) { rig in
+        let rows = try await rig.rows(count: 2)
+        #expect(rows.contains { $0.contains("one") } && rows.contains { $0.contains("two") })
+        try await rig.outlines(of: one, look, "the first picture")
+        try await rig.button("Next Picture").press()
+        try await rig.outlines(of: two, look, "the second picture")
+        try await rig.button("Next Picture").press()
+        let reason = try await rig.application.wait(for: "label") {
+          $0.name.hasPrefix("This file ")
+        }
+        print("broken.png: \(try await reason.name())")
+        let view = try await rig.viewfinder()
+        try await rig.window.waitForPicture("nothing of the picture before") {
+          $0.brightness(at: view.center) < 20
+        }
+        try await rig.button("Previous Picture").press()
+        try await rig.outlines(of: two, look, "the second picture again")
+
+        // A file's name is one of the folder where the second start is made.
+        let second = try ProgramRun(
+          ["env", "-C", folder.path, ProgramRun.built("reticle"), "c.png"], in: desktop)
+        #expect(try await second.waitForEnd() == .status(0), "\(second.log)")
+        try await rig.outlines(of: three, look, "the second start's picture")
+        #expect(rig.run.windows.count == 1 && second.windows.isEmpty)
+        #expect(second.complaints == [])
+      }
+    }
+
+    @Test("Without a display a sentence names reticle-scan; wrong options are told from right ones")
+    func withoutWindow() async throws {
+      let desktop = try DesktopRig()
+      func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> (
+        end: ProcessEnd, log: String
+      ) {
+        let run = try ProgramRun(
+          [ProgramRun.built("reticle")] + arguments, in: desktop, environment: environment)
+        return (try await run.waitForEnd(), run.log)
+      }
+      let blind = try await run(environment: ["DISPLAY": ""])
+      #expect(blind.end == .status(1))
+      #expect(blind.log.hasPrefix("reticle: ") && blind.log.contains("reticle-scan"))
+      #expect(blind.log.split(separator: "\n").count == 1, "\(blind.log)")
+      let version = try await run("--version", environment: ["DISPLAY": ""])
+      #expect(version.end == .status(0))
+      #expect(version.log.wholeMatch(of: /reticle \d+\.\d+\.\d+\n/) != nil, "\(version.log)")
+      let wrong = try await run("--wrong")
+      #expect(wrong.end == .status(2))
+      #expect(wrong.log.contains("--wrong") && wrong.log.contains("--help"))
+    }
+
+    @Test("The window is there soon after the start, and the first codes soon after that")
+    func start() async throws {
+      let start = ContinuousClock.now
+      let desktop = try DesktopRig()
+      let ready = ContinuousClock.now
+      print("start: the desktop took \(ready - start)")
+      try await WindowRig.use(["--demo"], on: desktop) { rig in
+        let window = ContinuousClock.now - ready
+        try await rig.rows("the first code") { !$0.isEmpty }
+        let row = ContinuousClock.now - ready
+        print("start: the window after \(window), the first row after \(row)")
+        #expect(window < .seconds(10) && row < .seconds(10))
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// The viewfinder in the window's picture: where it is, and whether the outlines drawn in it lie on the
+// codes.
+
+import Foundation
+import Imaging
+import TestSupport
+
+extension WindowRig {
+  /// Waits for the pictures of `camera`. On a busy machine a rig's camera now and then has none for its
+  /// first viewer, a fault of PipeWire's sink: such a one is plugged in anew.
+  func waitForPictures(of camera: RigCamera, in cameras: CameraRig) async throws {
+    for _ in 0..<4 {
+      let image = try? await application.wait(
+        for: "image", named: "Viewfinder", within: .seconds(10))
+      if image != nil { return }
+      camera.unplug()
+      try cameras.plugIn(camera)
+    }
+    _ = try await viewfinder()
+  }
+
+  /// Where the viewfinder is in the window's picture.
+  func viewfinder() async throws -> Quadrilateral {
+    try await place(of: application.wait(for: "image", named: "Viewfinder"))
+  }
+
+  /// Waits until outlines are drawn on the codes of `staged`, each corner within 3 pixels of the true
+  /// one, with a dark line beneath, and nothing else is drawn; how far off each is at most.
+  @discardableResult
+  func outlines(
+    of staged: StagedPicture, _ look: PictureLook, _ name: String
+  ) async throws -> [Double] {
+    var (last, errors): (Screenshot?, [[Double]]) = (nil, [])
+    return try await sight(
+      of: "outlines on the codes, \(name)", within: .seconds(30),
+      telling: { "\(errors)\n\(last?.kept(as: name) ?? "")" }
+    ) { () async throws -> [Double]? in
+      let view = try await viewfinder()
+      let corners = staged.outlines.map { outline in
+        outline.corners.map { staged.place(of: $0, in: view, look) }
+      }
+      let picture = try window.screenshot()
+      last = picture
+      let drawn = corners.map { DrawnOutline(near: $0, in: picture) }
+      errors = drawn.map(\.errors)
+      guard drawn.allSatisfy({ $0.worst <= 3 && $0.hairline > 25 }),
+        !picture.hasStrayBlue(within: view.aboveButtons, beyond: 16, of: corners)
+      else { return nil }
+      return drawn.map(\.worst)
+    }
+  }
+}
+
+extension Quadrilateral {
+  /// The view without its lowest part, where a button may lie over the picture.
+  fileprivate var aboveButtons: Quadrilateral {
+    Quadrilateral(x: topLeft.x, y: topLeft.y, width: width, height: height - 90)
+  }
+}

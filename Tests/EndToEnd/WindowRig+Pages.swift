@@ -1,0 +1,94 @@
+// What is shown in the window besides the picture: pages, results, menus.
+
+import Foundation
+import GLib
+import TestSupport
+
+extension WindowRig {
+  /// Waits for the page with this heading; how long that took.
+  @discardableResult
+  func page(_ heading: String) async throws -> Duration {
+    let start = ContinuousClock.now
+    _ = try await application.wait(for: "label", named: heading)
+    return ContinuousClock.now - start
+  }
+
+  /// Waits for what a person can press under this name.
+  func button(_ name: String) async throws -> Accessible {
+    try await sight(of: "the button \(name)", telling: story) {
+      try await application.find(where: {
+        $0.isButton(name) && $0.states.isSuperset(of: [.focusable, .sensitive])
+      })
+    }
+  }
+
+  /// Waits until there is nothing to press under this name.
+  func waitUntilGone(button name: String) async throws {
+    try await sight(of: "the button \(name) going", telling: story) {
+      try await application.find(where: { $0.isButton(name) }) == nil ? true : nil
+    }
+  }
+
+  /// Chooses an entry of a menu by the keyboard.
+  func choose(_ entry: String, from menu: String = "Main Menu") async throws {
+    try await window.activate()
+    try await button(menu).press()
+    let item = try await sight(of: entry, telling: story) {
+      try await application.find(where: {
+        $0.role.hasPrefix("menu item") && $0.name.replacing("_", with: "") == entry
+      })
+    }
+    // The entries can be found, but not pressed: the keyboard goes there.
+    for _ in 0..<20 where try await !item.states().contains(.focused) {
+      try desktop.press("Down")
+    }
+    try desktop.press("Return")
+    try await sight(of: "the menu's closing", telling: story) {
+      try await application.find(where: { $0.role.hasPrefix("menu item") }) == nil ? true : nil
+    }
+  }
+
+  /// The rows of the results, the uppermost first, by what a screen reader says of them.
+  func rows() async throws -> [String] {
+    try await application.findAll("list item") { $0.name.contains(", ") }.asyncNames()
+  }
+
+  /// Waits for as many rows.
+  @discardableResult
+  func rows(count: Int) async throws -> [String] {
+    try await rows("\(count) rows") { $0.count == count }
+  }
+
+  /// Waits for rows that are meant.
+  @discardableResult
+  func rows(_ thing: String, where areMeant: ([String]) -> Bool) async throws -> [String] {
+    try await sight(of: thing, telling: story) {
+      let rows = try await rows()
+      return areMeant(rows) ? rows : nil
+    }
+  }
+
+  /// What the window has at this moment and what the program has said, for a failure's message.
+  func story() async -> String {
+    // A window that is gone has no picture, and whoever wants one waits.
+    if let end = run.end { return "The program has ended: \(end)\n\(run.log)" }
+    let tree = (try? await application.tree().outline) ?? "There are no widgets."
+    let picture = (try? window.screenshot().kept(as: "window-\(run.process.identifier)")) ?? ""
+    return "\(tree)\n\(picture)\n\(run.log)"
+  }
+}
+
+extension AccessibleNode {
+  /// Whether it is a button on which this is written.
+  fileprivate func isButton(_ word: String) -> Bool {
+    role == "button" && (name == word || children.contains { $0.name == word })
+  }
+}
+
+extension [Accessible] {
+  fileprivate func asyncNames() async throws -> [String] {
+    var names: [String] = []
+    for widget in self { names.append(try await widget.name()) }
+    return names
+  }
+}

@@ -1,0 +1,128 @@
+// The window as people use it who have found something: pictures of codes opened, a row looked for, a
+// button pressed, a text read, a question answered. Used on the stage.
+
+import Barcodes
+import Foundation
+import Imaging
+import Staging
+import TestSupport
+
+extension WindowRig {
+  /// Starts the program with pictures, each of one code, in a window that has room for all their
+  /// rows, and waits until they are listed.
+  static func showing(
+    _ codes: [SampleCode], size: PixelSize = PixelSize(width: 1100, height: 1000),
+    in prepared: DesktopRig? = nil, environment: [String: String] = [:]
+  ) async throws -> WindowRig {
+    let desktop = try prepared ?? DesktopRig(size: PixelSize(width: 1200, height: 1100))
+    let files = try codes.enumerated().map { try desktop.picture($1, named: "code-\($0).pgm") }
+    let rig = try await WindowRig(
+      files, on: desktop,
+      environment: environment.merging(["RETICLE_WATCHDOG": desktop.watchdogFile]) { $1 })
+    // A window that is still being placed would not hear of another size.
+    try await rig.window.waitUntilStill()
+    try await rig.window.resize(to: size)
+    try await rig.window.activate()
+    try await rig.rows(count: codes.count)
+    return rig
+  }
+
+  /// The row of a result, by what a screen reader says of it.
+  func row(_ words: String) async throws -> Accessible {
+    try await application.wait(for: "list item", within: .seconds(20)) { $0.name.contains(words) }
+  }
+
+  /// Presses a button, also one of libadwaita's own, which GTK 4.8 calls by its text twice.
+  func press(_ name: String) async throws {
+    try await sight(of: "the button \(name)", within: .seconds(20), telling: story) {
+      try await application.find(where: {
+        $0.role == "button" && $0.states.isSuperset(of: [.focusable, .sensitive])
+          && [name, "\(name) \(name)", "_\(name) \(name)"].contains($0.name)
+      })
+    }.press()
+  }
+
+  /// Presses an answer of a question, and waits until the question is gone.
+  func answer(_ name: String, to heading: String) async throws {
+    try await press(name)
+    try await application.waitUntilGone("label", named: heading, within: .seconds(20))
+  }
+
+  /// Closes the window as a person does; the program has to end in good order.
+  func finish() async throws {
+    if run.end == nil { try await window.close() }
+    try await expectGoodEnd()
+  }
+
+  /// Waits until a text can be read somewhere, exactly as it is here.
+  @discardableResult
+  func text(_ text: String) async throws -> Accessible {
+    try await sight(of: "the text \(text.prefix(200))", within: .seconds(20), telling: story) {
+      try await application.find { ["label", "text box"].contains($0.role) && $0.name == text }
+    }
+  }
+
+  /// Opens a row's details by the button on it.
+  func openDetails(of title: String) async throws {
+    try await press("Details of \(title)")
+    _ = try await button("Back")
+  }
+
+  /// The window before the main one, once it is there.
+  func front(_ thing: String) async throws -> RigWindow {
+    let front = try await sight(of: thing, telling: story) {
+      run.windows.first { $0.identifier != window.identifier && $0.isOpen && !$0.title.isEmpty }
+        ?? run.windows.first { $0.identifier != window.identifier && $0.isOpen }
+    }
+    try await front.activate()
+    return front
+  }
+
+  /// Waits for a question and has it in front.
+  @discardableResult
+  func question(_ heading: String) async throws -> RigWindow {
+    try await text(heading)
+    return try await front("the window of “\(heading)”")
+  }
+
+  /// What the program's watchdog wrote last, by its names.
+  func watch() -> [String: Int] {
+    let file = FileManager.default.contents(atPath: desktop.watchdogFile) ?? Data()
+    var facts: [String: Int] = [:]
+    for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: " ")
+      if parts.count == 2 { facts[String(parts[0])] = Int(parts[1]) }
+    }
+    return facts
+  }
+}
+
+extension DesktopRig {
+  /// Where the program's watchdog writes.
+  var watchdogFile: String { session.folder.appending(path: "watchdog").path }
+
+  /// A picture of a code as a file.
+  func picture(_ code: SampleCode, named name: String) throws -> String {
+    let file = session.folder.appending(path: name)
+    try Scene(around: code).bitmap.portableGraymap.write(to: file)
+    return file.path
+  }
+}
+
+extension SampleCode {
+  /// A QR code of a text.
+  static func qr(_ text: String) throws -> SampleCode {
+    // Else the creator would choose a character set for what is not ASCII, and not say which.
+    try SampleCode(
+      .qrCode, text: text, options: text.utf8.allSatisfy { $0 < 128 } ? "" : "eci=UTF-8")
+  }
+}
+
+extension Sequence {
+  /// The values that `body` makes of the elements, one after the other.
+  func asyncMap<T>(_ body: (Element) async throws -> T) async throws -> [T] {
+    var values: [T] = []
+    for element in self { values.append(try await body(element)) }
+    return values
+  }
+}

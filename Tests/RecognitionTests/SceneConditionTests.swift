@@ -1,0 +1,67 @@
+// Why nothing is read, as the live readings say it: measured on scenes of which it is known.
+
+import Barcodes
+import Imaging
+import Recognition
+import Staging
+import Testing
+import ZBarRecognizer
+import ZXingRecognizer
+
+@Suite("What keeps codes from being read")
+struct SceneConditionTests {
+  /// What is said of a picture that was studied to the end.
+  private func condition(of bitmap: LumaBitmap) throws -> SceneCondition? {
+    var reading = try LiveReading { [ZXingRecognizer(), ZBarRecognizer()] }
+    _ = reading.look(at: bitmap.image, time: .zero)
+    while reading.think() {}
+    return reading.look(at: bitmap.image, time: .milliseconds(33)).condition
+  }
+
+  private func desk(_ code: SampleCode, at center: Point, scale: Double = 1) -> LumaBitmap {
+    var scene = Scene(PixelSize(width: 640, height: 480), ground: 190)
+    scene.place(code, at: center, scale: scale)
+    return scene.bitmap
+  }
+
+  private let middle = Point(x: 320, y: 240)
+
+  @Test("Little light is said to be too little")
+  func dark() throws {
+    let picture = desk(try SampleCode(.qrCode, text: "in the dark", scale: 5), at: middle)
+    #expect(try condition(of: picture.withRange(black: 2, white: 6).noisy(sigma: 2)) == .tooDark)
+  }
+
+  @Test("Soft edges are said to be soft")
+  func blurred() throws {
+    let picture = desk(try SampleCode(.qrCode, text: "out of focus", scale: 3), at: middle)
+    #expect(try condition(of: picture.blurred(40)) == .tooBlurred)
+    #expect(try condition(of: picture.blurred(40).noisy(sigma: 2)) == .tooBlurred)
+  }
+
+  @Test("A code of which the picture has no more than a part is said to be cut off")
+  func cutOff() throws {
+    let bars = try SampleCode(.code128, text: "RETICLE-128-LONG", scale: 3)
+    #expect(try condition(of: desk(bars, at: Point(x: 20, y: 240))) == .cutOff)
+    let square = try SampleCode(.qrCode, text: "beyond the edge", scale: 6)
+    var scene = Scene(PixelSize(width: 640, height: 480), ground: 190)
+    // The corner without a finder pattern points out of the picture.
+    scene.place(square, at: Point(x: 590, y: 240), turnedBy: -45)
+    #expect(try condition(of: scene.bitmap) == .cutOff)
+  }
+
+  @Test("A code with modules of little more than a pixel is said to be small")
+  func small() throws {
+    let code = try SampleCode(
+      .qrCode, text: "A longer text that takes a larger code, seen from afar", scale: 4)
+    #expect(try condition(of: desk(code, at: middle, scale: 0.3).noisy(sigma: 8)) == .tooSmall)
+  }
+
+  @Test("Of an empty table, and where a code is read, nothing is said")
+  func nothing() throws {
+    #expect(try condition(of: LumaBitmap.desk(PixelSize(width: 640, height: 480))) == nil)
+    let code = try SampleCode(.qrCode, text: "plain to see")
+    #expect(try condition(of: desk(code, at: middle)) == nil)
+    #expect(try condition(of: desk(code, at: middle).noisy(sigma: 8)) == nil)
+  }
+}

@@ -1,0 +1,75 @@
+// Codes of still pictures among those of live frames.
+
+import Barcodes
+import Imaging
+import Recognition
+import Testing
+
+@Suite("Sightings in still pictures")
+struct StillSightingTests {
+  @Test("Every code counts at once, with an identity that no other sighting ever has")
+  func atOnce() {
+    var tracker = SightingTracker()
+    let live = tracker.update(with: reading([code("a")]))
+    let first = tracker.sightings(inStill: [code("a"), code("A", .code39)])
+    let second = tracker.sightings(inStill: [code("a")])
+    #expect(first.map(\.detection.symbology) == [.qrCode, .code39])
+    #expect(Set((live + first + second).map(\.id)).count == 4)
+  }
+
+  @Test("A still picture does not disturb who is followed")
+  func undisturbed() {
+    var tracker = SightingTracker()
+    let before = tracker.update(with: reading([code("a")]))
+    _ = tracker.sightings(inStill: [code("b")])
+    #expect(tracker.update(with: reading([code("a")], at: 33)).map(\.id) == before.map(\.id))
+  }
+
+  @Test("Who is forgotten is another sighting when seen again")
+  func forgotten() {
+    var tracker = SightingTracker()
+    let before = tracker.update(with: reading([code("a")]))
+    tracker.forgetCodes()
+    let after = tracker.update(with: reading([code("a")], at: 33))
+    #expect(after.count == 1)
+    #expect(after.map(\.id) != before.map(\.id))
+  }
+
+  @Test("Parts of a text are one text across pictures and frames, and tell which it is")
+  func parts() {
+    var tracker = SightingTracker()
+    let first = tracker.sightings(inStill: [part(0), code("x")])
+    #expect(first.map(\.sequence) == [.collecting(seen: 1, count: 2), nil])
+    #expect(first.last?.text == nil)
+    let second = tracker.update(with: reading([part(1)]))
+    #expect(second.first?.text != nil)
+    #expect(second.first?.text == first.first?.text)
+    #expect(tracker.completed.map(\.detection.payload.bytes) == [Array("part 0part 1".utf8)])
+  }
+
+  @Test("Texts that share an id and differ are told apart")
+  func others() {
+    var tracker = SightingTracker()
+    let first = tracker.sightings(inStill: [part(0)])
+    let second = tracker.sightings(inStill: [part(0, of: 3)])
+    #expect(second.first?.text != first.first?.text)
+  }
+
+  private func reading(_ codes: [Detection], at milliseconds: Int = 0) -> FrameReading {
+    FrameReading(
+      time: .milliseconds(milliseconds), size: PixelSize(width: 640, height: 480), codes: codes)
+  }
+
+  private func code(_ text: String, _ symbology: Symbology = .qrCode) -> Detection {
+    Detection(
+      symbology: symbology, payload: Payload(bytes: Array(text.utf8)),
+      outline: Quadrilateral(x: 100, y: 100, width: 80, height: 80),
+      engines: [Engine(rawValue: "test")])
+  }
+
+  private func part(_ index: Int, of count: Int = 2) -> Detection {
+    var part = code("part \(index)")
+    part.sequence = SequencePart(index: index, count: count, id: "7")
+    return part
+  }
+}

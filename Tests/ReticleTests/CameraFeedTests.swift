@@ -1,0 +1,118 @@
+// The camera as a feed where there is none, or where somebody has to be asked first.
+
+import Cameras
+import Capture
+import Desktop
+import Recognition
+import Scanning
+import Synchronization
+import Testing
+
+@testable import Reticle
+
+@Suite("A feed of a camera", .timeLimit(.minutes(3)))
+@MainActor
+struct CameraFeedTests {
+  /// A portal that gives these answers, the last one for ever; nil leaves the question open.
+  final class Portal: Sendable {
+    private let answers: [CameraPortal.Outcome?]
+    private let count = Atomic(0)
+
+    init(_ answers: CameraPortal.Outcome?...) {
+      self.answers = answers
+    }
+
+    var askedCount: Int { count.load(ordering: .acquiring) }
+
+    func ask() async throws(CancellationError) -> CameraPortal.Outcome {
+      let number = count.add(1, ordering: .acquiringAndReleasing).oldValue
+      if let answer = answers[min(number, answers.count - 1)] { return answer }
+      while !Task.isCancelled { await Task.yield() }
+      throw CancellationError()
+    }
+  }
+
+  private func feed(asking portal: Portal, again rest: Duration) throws -> CameraFeed {
+    let teller = FeedTeller()
+    let reader = try LiveReader(
+      RecognitionSettings(), tellingTo: teller, makeRecognizers: makeRecognizers)
+    return CameraFeed(
+      last: nil, asking: { () async throws(CancellationError) in try await portal.ask() },
+      again: rest, previews: PreviewOutlet(), reader: reader, teller: teller)
+  }
+
+  private func expect(
+    of feed: any Feed, _ isWanted: (CameraState) -> Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let event = await feed.next {
+      if case .camera(let state) = $0 { isWanted(state) } else { false }
+    }
+    #expect(event != nil, sourceLocation: sourceLocation)
+  }
+
+  @Test("An answer that is no is told, and asked for again and again")
+  func denied() async throws {
+    let reason = "nobody there"
+    let portal = Portal(.unavailable(reason: reason), .unavailable(reason: reason), .denied)
+    let feed = try feed(asking: portal, again: .milliseconds(50))
+    feed.start()
+    await expect(of: feed) { $0 == .failing(name: "The camera", reason: reason) }
+    await expect(of: feed) { $0 == .denied }
+    let count = portal.askedCount
+    while portal.askedCount < count + 3 { await Task.yield() }
+    await feed.close()
+  }
+
+  @Test("Nobody is asked while nobody looks, and at once when somebody does")
+  func resumed() async throws {
+    let portal = Portal(.denied)
+    let feed = try feed(asking: portal, again: .seconds(3600))
+    feed.start()
+    await expect(of: feed) { $0 == .denied }
+    #expect(portal.askedCount == 1)
+    feed.pause()
+    feed.resume()
+    while portal.askedCount < 2 { await Task.yield() }
+    await feed.close()
+    feed.resume()
+    for _ in 0..<1000 { await Task.yield() }
+    #expect(portal.askedCount == 2)
+  }
+
+  @Test("A question that is open is not asked twice, and the close takes it back")
+  func open() async throws {
+    let portal = Portal(nil)
+    let feed = try feed(asking: portal, again: .zero)
+    feed.start()
+    await expect(of: feed) { $0 == .askingForPermission }
+    while portal.askedCount < 1 { await Task.yield() }
+    feed.pause()
+    feed.resume()
+    for _ in 0..<1000 { await Task.yield() }
+    await feed.close()
+    #expect(portal.askedCount == 1)
+  }
+
+  @Test("Without a camera it says so, and gives everything back")
+  func noCamera() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let feeds = Feeds(previews: PreviewOutlet(), makeRecognizers: makeRecognizers)
+      let feed = try feeds.open(.camera, RecognitionSettings(), camera: nil)
+      feed.start()
+      feed.choose("none")
+      let event = await feed.next {
+        if case .camera(let state) = $0 { state != .looking } else { false }
+      }
+      #expect(event != nil)
+      feed.pause()
+      let paused = await feed.next {
+        if case .camera(.paused) = $0 { true } else { false }
+      }
+      #expect(paused != nil)
+      await feed.close()
+      #expect(VideoFrame.outstanding == 0)
+      #expect(VideoStream.outstandingContexts == 0)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// The values behind the details page.
+
+import Contents
+import Imaging
+import Recognition
+import Testing
+
+@testable import ReticleUI
+@testable import Scanning
+
+@Suite("The details of a result")
+struct DetailsTests {
+  @Test("A hex dump has places, bytes, and letters where there are any")
+  func hexDump() {
+    let text = HexDump.text(of: Array("https://exa\u{0}".utf8))
+    #expect(
+      text == """
+        0000  68 74 74 70 73 3a 2f 2f  https://
+        0008  65 78 61 00              exa.
+        """)
+  }
+
+  @Test("A long payload is dumped in part, and said to be", arguments: [4096, 4097])
+  func longDump(count: Int) {
+    let bytes = [UInt8](repeating: 0x41, count: count)
+    #expect(HexDump.text(of: bytes).split(separator: "\n").count == 512)
+    #expect((HexDump.remark(on: bytes) == nil) == (count == 4096))
+  }
+
+  @Test("Nothing is dumped as nothing")
+  func emptyDump() {
+    #expect(HexDump.text(of: []).isEmpty)
+  }
+
+  @Test("Facts that nobody knows are left out")
+  func facts() {
+    var result = ScanResult.sample(1, inView: 1)
+    #expect(!result.facts.contains { $0.label == "Version" })
+    result.code.version = "7"
+    result.code.isInverted = true
+    result.code.isGS1 = true
+    let facts = Dictionary(uniqueKeysWithValues: result.facts.map { ($0.label, $0.value) })
+    #expect(facts["Version"] == "7")
+    #expect(facts["Traits"] == "GS1, light on dark")
+    #expect(facts["Size"] == "5 bytes")
+    #expect(facts["Corners in the picture"] == "(10, 20) (110, 20) (110, 120) (10, 120)")
+  }
+
+  @Test("A file has the name that the content gives it, or one by what it is")
+  func fileNames() {
+    let save = ContentAction.saveBytes([], fileName: "data.json")
+    let json = Content(.json, title: "JSON", furtherActions: [save])
+    #expect(ScanResult.sample(1, json).fileName == "data.json")
+    #expect(ScanResult.sample().fileName == "code.txt")
+    #expect(ScanResult.sample(text: nil).fileName == "code.bin")
+  }
+
+  @Test("What holds secrets or is incomplete is kept back until asked for")
+  func masked() {
+    let secret = Content(
+      .otp, title: "Key", fields: [ContentField("secret", label: "Secret", "X", isSecret: true)])
+    #expect(ScanResult.sample(1, secret).isMasked)
+    #expect(ScanResult.sample(sequence: .collecting(seen: 1, count: 2)).isMasked)
+    #expect(!ScanResult.sample().isMasked)
+  }
+
+  @Test("A picture is enlarged without being smoothed")
+  func enlarged() {
+    let small = LumaBitmap(size: PixelSize(width: 2, height: 1), pixels: [0, 255])
+    let large = small.enlarged(across: 2, down: 2)
+    let row: [UInt8] = [0, 0, 0, 255, 0, 0, 0, 255] + [UInt8](repeating: 255, count: 8)
+    #expect(large == ColorBitmap(size: PixelSize(width: 4, height: 2), bytes: row + row))
+  }
+}

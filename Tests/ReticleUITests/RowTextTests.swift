@@ -1,0 +1,127 @@
+// What rows say, told apart from the widgets that show it.
+
+import Contents
+import Recognition
+import Testing
+
+@testable import ReticleUI
+@testable import Scanning
+
+@Suite("The texts of a row")
+struct RowTextTests {
+  private func link(_ url: String) -> ScanResult {
+    let report = LinkReport(of: url, suffixes: TwoLabels(), names: PlainNames())
+    let content = Content(
+      .link, title: report.displayHost ?? url, fields: [ContentField("url", label: "Link", url)],
+      mainAction: .openLink(url))
+    return .sample(1, content, bytes: Array(url.utf8), text: url, link: report, inView: 1)
+  }
+
+  @Test("The registered part of a link's host is emphasised")
+  func emphasis() {
+    let text = RowText(link("https://www.example.org/a"), now: .now)
+    #expect(text.title == "www.example.org")
+    let part = text.title.utf8.dropFirst(text.emphasis.lowerBound).prefix(text.emphasis.count)
+    #expect(String(part) == "example.org")
+    #expect(text.detail == "https://www.example.org/a")
+    #expect(text.cutsDetailInTheMiddle)
+    #expect(text.warning.isEmpty)
+  }
+
+  @Test("An odd link says why, and is called odd")
+  func warning() {
+    let text = RowText(link("https://user@www.example.org/"), now: .now)
+    #expect(text.warning.contains(LinkReason.userinfo.sentence))
+    #expect(text.spoken.hasSuffix("odd link"))
+  }
+
+  @Test("A screen reader hears kind, title, and the number in view")
+  func spoken() {
+    let text = RowText(link("https://example.org/"), now: .now)
+    #expect(text.spoken == "link, example.org, in view, number 1")
+    #expect(text.badge == "①")
+  }
+
+  @Test("Beyond nine there are no badges", arguments: [(9, "⑨"), (10, "")])
+  func badges(number: Int, badge: String) {
+    #expect(RowText(.sample(inView: number), now: .now).badge == badge)
+  }
+
+  @Test("No part of a row holds a secret")
+  func secrets() {
+    let fields = [
+      ContentField("network", label: "Network", "Home"),
+      ContentField("password", label: "Password", "hunter2", isSecret: true),
+    ]
+    let result = ScanResult.sample(
+      1, Content(.wifi, title: "Home", fields: fields), text: "WIFI:S:Home;P:hunter2;;")
+    let text = RowText(result, now: .now)
+    #expect(!"\(text)".contains("hunter2"))
+    #expect(text.detail == "Password ••••••")
+  }
+
+  @Test("Characters that hide or reorder are shown as signs")
+  func hidden() {
+    let evil = "a\u{202E}b\u{0}c"
+    let text = RowText(
+      .sample(1, Content(.text, title: evil), text: evil + "\nmore"), now: .now)
+    let shown = text.title + text.detail + text.spoken
+    #expect(!shown.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{0}" })
+  }
+
+  @Test("An empty code and one that is no text say so")
+  func nothing() {
+    #expect(!RowText(.sample(bytes: [0], text: nil), now: .now).canCopy)
+    #expect(RowText(.sample(), now: .now).canCopy)
+    #expect(RowText(.sample(bytes: [], text: nil), now: .now).title == "Empty code")
+    #expect(RowText(.sample(bytes: [0], text: nil), now: .now).title == "Binary data, 1 byte")
+    let bytes = [UInt8](repeating: 0, count: 123)
+    #expect(RowText(.sample(bytes: bytes, text: nil), now: .now).title == "Binary data, 123 bytes")
+  }
+
+  @Test("A blank title gives way to the kind")
+  func blank() {
+    let result = ScanResult.sample(1, Content(.contact, title: "  "))
+    #expect(RowText(result, now: .now).title == "Contact")
+  }
+
+  @Test("A text in several codes tells how many are seen, and nothing of what they say")
+  func parts() {
+    let result = ScanResult.sample(
+      1, Content(.text, title: "Text in several codes"), text: nil,
+      sequence: .collecting(seen: 2, count: 4), inView: 2)
+    let text = RowText(result, now: .now)
+    #expect(text.foot == "QR Code · now · 2 of 4")
+    #expect(text.title == "Text in several codes")
+    #expect(text.detail.isEmpty)
+  }
+
+  @Test("The longest payload makes a short row, which does not say the same twice")
+  func long() {
+    let digits = String(repeating: "0123456789", count: 709)
+    let title = String(digits.prefix(100)) + "…"
+    let text = RowText(.sample(1, Content(.text, title: title), text: digits), now: .now)
+    #expect(text.title.count < 250)
+    #expect(text.detail.isEmpty)
+  }
+
+  @Test("The line below a link keeps both ends of a long one")
+  func bothEnds() {
+    let url = "https://example.org/" + String(repeating: "x", count: 5000) + "/end"
+    let text = RowText(link(url), now: .now)
+    #expect(text.detail.hasPrefix("https://example.org/"))
+    #expect(text.detail.hasSuffix("/end"))
+    #expect(text.detail.count < 400)
+  }
+
+  @Test(
+    "Time is told in as many words as there is room for",
+    arguments: [
+      (0, "now"), (59, "now"), (60, "1 min ago"), (150, "2 min ago"), (3600, "1 h ago"),
+      (86_399, "23 h ago"), (86_400, "1 day ago"), (3 * 86_400, "3 days ago"),
+    ])
+  func age(seconds: Int, text: String) {
+    let then = ContinuousClock.now
+    #expect(Age.text(from: then, to: then + .seconds(seconds)) == text)
+  }
+}

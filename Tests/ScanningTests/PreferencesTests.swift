@@ -1,0 +1,86 @@
+// Choices: kept at once, felt at once, and never such that nothing can be read.
+
+import Barcodes
+import Recognition
+import Scanning
+import Testing
+
+@Suite("Choices", .timeLimit(.minutes(10)))
+@MainActor
+struct PreferencesTests {
+  @Test("A choice is kept at once, and only what matters to recognition reaches the feed")
+  func keeping() async {
+    let stage = Stage()
+    await stage.runCamera()
+    stage.session.preferences.isMirrored = false
+    #expect(stage.store.kept.isMirrored == false)
+    #expect(stage.feeds.newest?.looks == [])
+    stage.session.preferences.symbologies = [.qrCode]
+    #expect(stage.store.kept.symbologies == [.qrCode])
+    #expect(stage.feeds.newest?.looks.map(\.symbologies) == [[.qrCode]])
+    let count = stage.store.saved.count
+    stage.session.preferences.symbologies = [.qrCode]
+    #expect(stage.store.saved.count == count)
+  }
+
+  @Test("Kinds that nobody reads are refused with a list of what can be, and the old ones stay")
+  func refusing() async {
+    var preferences = Preferences()
+    preferences.symbologies = [.qrCode]
+    let stage = Stage(preferences: preferences, readable: [.qrCode, .aztec])
+    await stage.runCamera()
+    #expect(stage.session.refusal == nil)
+    stage.session.preferences.symbologies = [.qrCode, .maxiCode]
+    #expect(
+      stage.session.refusal
+        == UnreadableSymbologies(asked: [.maxiCode], readable: [.qrCode, .aztec]))
+    #expect(stage.session.preferences.symbologies == [.qrCode])
+    #expect(stage.feeds.newest?.looks == [])
+    stage.session.preferences.symbologies = []
+    #expect(stage.session.preferences.symbologies == [.qrCode])
+    stage.session.preferences.symbologies = [.aztec]
+    #expect(stage.session.refusal == nil)
+    #expect(stage.feeds.newest?.looks.map(\.symbologies) == [[.aztec]])
+  }
+
+  @Test("Kinds kept from a time when they could be read do not keep the rest from being read")
+  func keptKinds() async {
+    var preferences = Preferences()
+    preferences.symbologies = [.qrCode, .maxiCode]
+    let stage = Stage(preferences: preferences, readable: [.qrCode])
+    #expect(stage.session.refusal?.asked == [.maxiCode])
+    await stage.runCamera()
+    #expect(stage.feeds.newest?.settings.symbologies == [.qrCode])
+    stage.session.acknowledgeRefusal()
+    #expect(stage.session.refusal == nil)
+  }
+
+  @Test("Where nothing can be read at all, the source says so")
+  func nothingReadable() async {
+    let stage = Stage(readable: [])
+    stage.session.open(.camera)
+    await stage.session.close()
+    #expect(stage.session.refusal != nil)
+  }
+
+  @Test("The viewport stays inside the picture, reaches the feed, and leaves still pictures whole")
+  func viewport() async {
+    let stage = Stage()
+    await stage.runCamera()
+    stage.session.viewport = Viewport(x: 0.9, y: -1, width: 0.5, height: 0.001)
+    #expect(stage.session.viewport == Viewport(x: 0.5, y: 0, width: 0.5, height: 0.1))
+    #expect(stage.feeds.newest?.looks.map(\.viewport) == [stage.session.viewport])
+    stage.session.viewport = Viewport(x: .nan, y: 0, width: 1, height: 1)
+    #expect(stage.session.viewport == nil)
+    stage.session.viewport = Viewport(x: 0, y: 0, width: 0.5, height: 0.5)
+    let still = ScanSource.pictures([PictureItem(name: "p", origin: .file(path: "p"))])
+    stage.session.open(still)
+    await until { stage.feeds.newest?.source == still }
+    #expect(stage.feeds.newest?.settings.viewport == nil)
+    stage.session.viewport = Viewport(x: 0, y: 0, width: 0.4, height: 0.5)
+    #expect(stage.feeds.newest?.looks == [])
+    stage.session.open(.demo)
+    await until { stage.feeds.newest?.source == .demo }
+    #expect(stage.feeds.newest?.settings.viewport?.width == 0.4)
+  }
+}

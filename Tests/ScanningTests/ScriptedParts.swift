@@ -1,0 +1,169 @@
+// The world around a session, for tests: it does nothing and writes everything down.
+
+import Barcodes
+import Cameras
+import Contents
+import Observation
+import Recognition
+import Scanning
+
+/// What was asked of the world, in order.
+@MainActor
+@Observable
+final class Log {
+  private(set) var lines: [String] = []
+
+  func note(_ line: String) { lines.append(line) }
+}
+
+@MainActor
+@Observable
+final class ScriptedFeed: Feed {
+  let source: ScanSource
+  let settings: RecognitionSettings
+  let camera: Camera.ID?
+  let events: AsyncStream<FeedEvent>
+  let continuation: AsyncStream<FeedEvent>.Continuation
+  private(set) var looks: [RecognitionSettings] = []
+  /// Whether `close` may return.
+  var mayClose = true
+  private let log: Log
+
+  init(_ source: ScanSource, _ settings: RecognitionSettings, camera: Camera.ID?, log: Log) {
+    self.source = source
+    self.settings = settings
+    self.camera = camera
+    self.log = log
+    (events, continuation) = AsyncStream.makeStream()
+  }
+
+  func start() { log.note("start") }
+  func look(for settings: RecognitionSettings) { looks.append(settings) }
+  func choose(_ camera: Camera.ID) { log.note("choose \(camera)") }
+  func show(picture index: Int) { log.note("show \(index)") }
+  func pause() { log.note("pause") }
+  func resume() { log.note("resume") }
+  func close() async {
+    log.note("closing")
+    await until { self.mayClose }
+    log.note("closed")
+    continuation.finish()
+  }
+}
+
+@MainActor
+@Observable
+final class ScriptedFeeds: FeedOpening {
+  let readable: Set<Symbology>
+  private(set) var opened: [ScriptedFeed] = []
+  private let log: Log
+
+  init(log: Log, readable: Set<Symbology>) {
+    self.log = log
+    self.readable = readable
+  }
+
+  var newest: ScriptedFeed? { opened.last }
+
+  func open(
+    _ source: ScanSource, _ settings: RecognitionSettings, camera: Camera.ID?
+  ) throws(UnreadableSymbologies) -> any Feed {
+    let unreadable = settings.symbologies.subtracting(readable)
+    guard unreadable.isEmpty else {
+      throw UnreadableSymbologies(asked: unreadable, readable: readable)
+    }
+    log.note("open \(source.word)")
+    let feed = ScriptedFeed(source, settings, camera: camera, log: log)
+    opened.append(feed)
+    return feed
+  }
+}
+
+extension ScanSource {
+  fileprivate var word: String {
+    switch self {
+    case .camera: "camera"
+    case .stream(let uri): uri
+    case .pictures: "pictures"
+    case .demo: "demo"
+    }
+  }
+}
+
+@MainActor
+final class ScriptedDesk: Desk {
+  var failure: DeskFailure?
+  var picture: PictureItem?
+  private let log: Log
+
+  init(log: Log) { self.log = log }
+
+  private func carryOut(_ line: String) throws(DeskFailure) {
+    if let failure { throw failure }
+    log.note(line)
+  }
+
+  func open(_ uri: String) async throws(DeskFailure) { try carryOut("browse \(uri)") }
+  func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure) {
+    try carryOut("hand over \(fileName)")
+  }
+  func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure) {
+    try carryOut("save \(path)")
+  }
+  func copy(_ text: String, isSecret: Bool) {
+    log.note("copy \(text)\(isSecret ? ", a secret" : "")")
+  }
+  func savedProfile(of network: WiFiNetwork) async -> String? { "Home" }
+  func join(_ network: WiFiNetwork) async throws(DeskFailure) {
+    try carryOut("join \(network.name)")
+  }
+  func screenshot() async throws(DeskFailure) -> PictureItem? {
+    try carryOut("screenshot")
+    return picture
+  }
+  func beep() { log.note("beep") }
+}
+
+@MainActor
+final class ScriptedStore: PreferencesStore {
+  var kept = Preferences()
+  private(set) var saved: [Preferences] = []
+
+  func load() -> Preferences { kept }
+  func save(_ preferences: Preferences) {
+    kept = preferences
+    saved.append(preferences)
+  }
+}
+
+/// A lamp that does as it is told, after a while.
+@MainActor
+@Observable
+final class ScriptedTorch: TorchSwitch {
+  nonisolated let states: AsyncStream<TorchState>
+  private let continuation: AsyncStream<TorchState>.Continuation
+  private var now: TorchState
+  private(set) var commands: [String] = []
+
+  init(_ state: TorchState = .off) {
+    now = state
+    (states, continuation) = AsyncStream.makeStream()
+  }
+
+  func change(to state: TorchState) {
+    now = state
+    continuation.yield(state)
+  }
+
+  @MainActor func state() async -> TorchState { now }
+  @MainActor func turnOn() async -> TorchState { await obey("on", .on) }
+  @MainActor func turnOff() async -> TorchState { await obey("off", .off) }
+
+  private func obey(_ command: String, _ state: TorchState) async -> TorchState {
+    for _ in 0..<10 { await Task.yield() }
+    commands.append(command)
+    if case .absent = now { return now }
+    now = state
+    return state
+  }
+}

@@ -1,0 +1,65 @@
+// One text in several codes is one result.
+
+import Barcodes
+import Cameras
+import Contents
+import Recognition
+import Scanning
+import Testing
+
+@Suite("A text in several codes", .timeLimit(.minutes(10)))
+@MainActor
+struct SequenceTests {
+  private func part(_ index: Int, _ text: String, at x: Double = 100) -> Detection {
+    code(text, at: x, part: SequencePart(index: index, count: 3, id: "7"))
+  }
+
+  @Test("Is one result that tells how much has been seen, and then what it says")
+  func progress() async throws {
+    let stage = Stage()
+    await stage.runCamera()
+    await stage.see([part(0, "WIFI:T:WPA;S:Café;")])
+    let id = try #require(stage.session.results.first).id
+    #expect(stage.session.results.first?.sequence == .collecting(seen: 1, count: 3))
+    #expect(stage.session.results.first?.content.fields.map(\.value) == ["1 of 3"])
+    await stage.see([part(2, "word;;", at: 300)], after: .seconds(1))
+    #expect(stage.session.result(id)?.sequence == .collecting(seen: 2, count: 3))
+    #expect(stage.session.announcement == "Text in several codes: 2 of 3.")
+    #expect(stage.session.mainStep(for: id) == .showDetails)
+    // Half of a password is nobody's business.
+    #expect(stage.session.result(id)?.text == nil)
+    await stage.see([part(1, "P:pass", at: 500)], after: .seconds(1))
+    #expect(stage.titles == ["Café"])
+    #expect(stage.session.result(id)?.content.kind == .wifi)
+    #expect(stage.session.announcement == "1 code found: Café")
+    #expect(stage.session.arrivals.map(\.isReturn) == [false, false])
+    #expect(stage.session.results.map(\.number) == [1])
+    await stage.see([part(1, "P:pass", at: 500)])
+    #expect(stage.session.arrivals.count == 2)
+  }
+
+  @Test("Shares its number among all its parts in view")
+  func number() async {
+    let stage = Stage()
+    await stage.runCamera()
+    await stage.see([code("x", at: 900)])
+    await stage.see([code("x", at: 900), part(0, "a"), part(1, "b", at: 300)])
+    #expect(stage.session.sightings.map { stage.session.number(of: $0) } == [1, 2, 2])
+  }
+
+  @Test("Is joined across pictures and a camera's frames")
+  func acrossSources() async {
+    let stage = Stage()
+    let items = ["p", "q"].map { PictureItem(name: $0, origin: .file(path: $0)) }
+    await stage.run(.pictures(items))
+    stage.tell(.still(index: 0, .frame, [part(0, "One ")]))
+    stage.tell(.still(index: 1, .frame, [part(1, "two ")]))
+    await stage.settle()
+    #expect(stage.session.results.map(\.sequence) == [.collecting(seen: 2, count: 3)])
+    stage.session.open(.camera)
+    await until { stage.feeds.newest?.source == .camera }
+    stage.tell(.camera(.running(.webcam, format: "720p")))
+    await stage.see([part(2, "three")])
+    #expect(stage.titles == ["One two three"])
+  }
+}

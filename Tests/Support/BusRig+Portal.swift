@@ -1,0 +1,63 @@
+// The real xdg-desktop-portal on a test's own bus, with a mock in the place of the desktop's dialogs,
+// which answers at once.
+
+import Foundation
+import GLib
+
+extension BusRig {
+  /// Starts the portal with a backend that has `interfaces` of "org.freedesktop.impl.portal" and is
+  /// prepared by `preparation`; returns the backend.
+  @discardableResult
+  public func startPortal(
+    _ interfaces: [String], isCameraLocked: Bool = false,
+    preparation: (_ backend: Mock, _ prefix: String) async throws -> Void
+  ) async throws -> Mock {
+    let prefix = "org.freedesktop.impl.portal"
+    let (mock, _) = try await startMock(
+      of: "\(prefix).Test", at: "/org/freedesktop/portal/desktop",
+      interface: "\(prefix).Access")
+    try await preparation(mock, prefix)
+    try await mock.tell(
+      "AddProperties", .string("\(prefix).Lockdown"),
+      .options(["disable-camera": .boolean(isCameraLocked)]))
+    let portals = folder.appending(path: "portals")
+    try FileManager.default.createDirectory(at: portals, withIntermediateDirectories: true)
+    let names = (interfaces + ["Lockdown"]).map { "\(prefix).\($0);" }.joined()
+    try Data(
+      """
+      [portal]
+      DBusName=\(prefix).Test
+      Interfaces=\(names)
+      UseIn=test
+      """.utf8
+    ).write(to: portals.appending(path: "test.portal"))
+    try start(["/usr/libexec/xdg-permission-store"])
+    try await waitForOwner(of: "\(prefix).PermissionStore")
+    try start(
+      ["/usr/libexec/xdg-desktop-portal", "--verbose"],
+      [
+        "XDG_CURRENT_DESKTOP": "test", "XDG_DESKTOP_PORTAL_DIR": portals.path,
+        // It warns of what a test's machine does not have, and that must not end it.
+        "G_DEBUG": "",
+      ])
+    try await waitForOwner(of: "org.freedesktop.portal.Desktop")
+    return mock
+  }
+
+  /// Starts the portal; whoever is asked for a picture of the screen answers with `response` (0 is
+  /// yes, 1 no) and the picture at `address`. Returns the one who is asked.
+  public func startScreenshotPortal(answering response: Int, _ address: String) async throws
+    -> Mock
+  {
+    try await startPortal(["Access", "Screenshot"]) { mock, prefix in
+      try await mock.add(
+        "AccessDialog", of: "\(prefix).Access", "osssssa{sv}", returning: "ua{sv}",
+        "ret = (dbus.UInt32(0), dbus.Dictionary({}, signature='sv'))")
+      try await mock.add(
+        "Screenshot", of: "\(prefix).Screenshot", "ossa{sv}", returning: "ua{sv}",
+        "ret = (dbus.UInt32(\(response)), {'uri': dbus.String('\(address)', variant_level=1)})")
+      try await mock.tell(
+        "AddProperties", .string("\(prefix).Screenshot"), .options(["version": .uint32(2)]))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// Finding a widget by what a person knows of it: what it is and what it is called. Only what can be
+// seen is found; what lies on another page of a stack is not there for a person.
+
+import GLib
+
+extension Accessible {
+  /// The first widget of that role and name from here on that can be seen and `isMeant`; nil if
+  /// there is none now.
+  public func find(
+    _ role: String? = nil, named name: String? = nil,
+    where isMeant: (AccessibleNode) -> Bool = { _ in true }
+  ) async throws -> Accessible? {
+    try await findAll(role, named: name, where: isMeant, limit: 1).first
+  }
+
+  /// All such widgets, in the order of a page.
+  public func findAll(
+    _ role: String? = nil, named name: String? = nil,
+    where isMeant: (AccessibleNode) -> Bool = { _ in true }, limit: Int = .max
+  ) async throws -> [Accessible] {
+    var found: [Accessible] = []
+    for (node, anchor) in try await tree().anchored(by: nil) where found.count < limit {
+      guard role ?? node.role == node.role, name ?? node.name == node.name, isMeant(node),
+        try await anchor.isShown()
+      else { continue }
+      found.append(node.accessible)
+    }
+    return found
+  }
+
+  /// Waits for such a widget.
+  public func wait(
+    for role: String, named name: String? = nil,
+    within limit: Duration = .seconds(60),
+    where isMeant: (AccessibleNode) -> Bool = { _ in true }
+  ) async throws -> Accessible {
+    try await sight(of: "\(role) \(name ?? "")", within: limit, telling: outline) {
+      try await find(role, named: name, where: isMeant)
+    }
+  }
+
+  /// Waits until there is no such widget.
+  public func waitUntilGone(
+    _ role: String, named name: String? = nil,
+    within limit: Duration = .seconds(60),
+    where isMeant: (AccessibleNode) -> Bool = { _ in true }
+  ) async throws {
+    try await sight(of: "\(role) \(name ?? "") going", within: limit, telling: outline) {
+      try await find(role, named: name, where: isMeant) == nil ? true : nil
+    }
+  }
+
+  /// Waits until the widget is in a state, or is not.
+  public func wait(
+    until state: AccessibleState, is isIn: Bool = true, within limit: Duration = .seconds(60)
+  ) async throws {
+    try await sight(of: "\(state) being \(isIn)", within: limit, telling: outline) {
+      try await states().contains(state) == isIn ? true : nil
+    }
+  }
+
+  /// Whether it is on the screen and can be used. GTK 4.8 has no such state; but it finds a widget
+  /// under a place only if it is there.
+  public func isShown() async throws -> Bool {
+    do {
+      let extents = try await extents()
+      guard extents.width > 0, extents.height > 0 else { return false }
+      // Where a part lies that has no object of its own, such as an icon or an entry's text, nothing
+      // is found: then at its edge, and in the padding beside it and above it. A round one has no
+      // corner.
+      let (x, y) = (extents.x + extents.width / 2, extents.y + extents.height / 2)
+      let places = [
+        (x, y), (extents.x, extents.y), (extents.x - 2, y), (x, extents.y - 2), (x, extents.y + 2),
+      ]
+      for (x, y) in places {
+        let hit = try await call(
+          "GetAccessibleAtPoint", "Component", .int32(Int32(x)), .int32(Int32(y)), .uint32(1))
+        if hit.first.flatMap(object) != nil { return true }
+      }
+      return false
+    } catch let error as BusError where Self.tellsOfGone.contains(error.name) {
+      return false
+    }
+  }
+
+  private func outline() async -> String {
+    do { return try await tree().outline } catch { return "\(error)" }
+  }
+
+  /// The program that has the process `identifier`; nil as long as it has no widgets.
+  static func application(of identifier: Int32, on bus: Bus) async throws -> Accessible? {
+    let desktop = Accessible(service: "org.a11y.atspi.Registry", path: root, bus: bus)
+    for program in try await desktop.children() {
+      let reply = try? await bus.call(
+        "GetConnectionUnixProcessID", of: .bus, [.string(program.service)])
+      if reply?.values == [.uint32(UInt32(identifier))] { return program }
+    }
+    return nil
+  }
+}
+
+extension AccessibleNode {
+  /// Every node from here on with the widget that is asked whether it is on the screen: an
+  /// insensitive one is never found under a place, but what it belongs to is.
+  fileprivate func anchored(by parent: Accessible?) -> [(AccessibleNode, Accessible)] {
+    let anchor = states.contains(.sensitive) ? accessible : parent ?? accessible
+    return [(self, anchor)] + children.flatMap { $0.anchored(by: anchor) }
+  }
+}

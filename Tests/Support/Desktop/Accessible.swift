@@ -1,0 +1,133 @@
+// A widget as assistive technology meets it: over D-Bus, by AT-SPI, in the program's own process. It
+// is asked afresh every time; nothing is kept. May be used anywhere.
+//
+// What GTK 4.8.3 does otherwise than one may think:
+// - Never ask for places on the screen: GTK warns that it has none, which ends a program whose
+//   warnings are fatal. Places are those within the window, and in popovers they are wrong.
+// - A place is that of a widget's content, without its padding and border.
+// - Roles have GTK's names ("button", "text box"), and `showing` is a state of windows alone.
+// - Nothing can be given the keyboard this way (`GrabFocus` is not supported): see `RigWindow.focus`.
+// - Rows of lists have no action: they are clicked on, or chosen with the keyboard.
+// - A label's text ends at -1 with nothing: its number of characters has to be asked for first.
+// - The cache's list has only what somebody has asked for before, and no descriptions.
+
+import GLib
+
+/// A live object of a program's accessibility tree.
+public struct Accessible: Sendable {
+  /// The program's name on the bus of assistive technology.
+  public let service: String
+  /// The object's name within the program.
+  public let path: String
+  let bus: Bus
+
+  /// What it is, in GTK's words, such as "button" or "list item".
+  public func role() async throws -> String {
+    guard case .string(let name)? = try await call("GetRoleName", "Accessible").first else {
+      throw StageFailure("\(path) has no role.")
+    }
+    return name
+  }
+
+  /// What it is called.
+  public func name() async throws -> String { try await text(of: "Name") }
+
+  /// What is said of it beside its name.
+  public func description() async throws -> String { try await text(of: "Description") }
+
+  /// The states that it is in.
+  public func states() async throws -> Set<AccessibleState> {
+    guard case .array(let words, _)? = try await call("GetState", "Accessible").first else {
+      return []
+    }
+    return .all(in: words)
+  }
+
+  /// Further attributes, as the toolkit names them.
+  public func attributes() async throws -> [String: String] {
+    guard case .dictionary(let entries, _)? = try await call("GetAttributes", "Accessible").first
+    else { return [:] }
+    var attributes: [String: String] = [:]
+    for case (.string(let name), .string(let value)) in entries { attributes[name] = value }
+    return attributes
+  }
+
+  /// What it consists of, whether in sight or not.
+  public func children() async throws -> [Accessible] {
+    guard case .array(let children, _)? = try await call("GetChildren", "Accessible").first else {
+      return []
+    }
+    return children.compactMap { object($0) }
+  }
+
+  /// What it belongs to; nil for a program.
+  public func parent() async throws -> Accessible? {
+    object(try await property("Parent", of: "Accessible")).flatMap {
+      $0.service == service ? $0 : nil
+    }
+  }
+
+  /// The window that it belongs to, or itself.
+  public func topLevel() async throws -> Accessible {
+    guard let parent = try await parent(), parent.path != Self.root else { return self }
+    return try await parent.topLevel()
+  }
+
+  // MARK: What every request goes through
+
+  static let root = "/org/a11y/atspi/accessible/root"
+
+  func call(_ method: String, _ interface: String, _ arguments: Variant...) async throws
+    -> [Variant]
+  {
+    try await bus.call(method, of: side("org.a11y.atspi.\(interface)"), arguments).values
+  }
+
+  func property(_ name: String, of interface: String) async throws -> Variant {
+    let reply = try await bus.call(
+      "Get", of: side("org.freedesktop.DBus.Properties"),
+      [.string("org.a11y.atspi.\(interface)"), .string(name)])
+    guard case .variant(let value)? = reply.values.first else {
+      throw StageFailure("\(path) has no \(name).")
+    }
+    return value
+  }
+
+  func side(_ interface: String) -> BusObject {
+    BusObject(service: service, path: path, interface: interface)
+  }
+
+  /// The object that a reply names; nil where it names none.
+  func object(_ value: Variant) -> Accessible? {
+    guard case .tuple(let parts) = value, parts.count == 2, case .string(let service) = parts[0],
+      case .objectPath(let path) = parts[1], path != "/org/a11y/atspi/null"
+    else { return nil }
+    return Accessible(service: service, path: path, bus: bus)
+  }
+
+  private func text(of name: String) async throws -> String {
+    guard case .string(let text) = try await property(name, of: "Accessible") else { return "" }
+    return text
+  }
+}
+
+extension Accessible: Hashable {
+  /// Whether both are the same widget.
+  public static func == (one: Accessible, other: Accessible) -> Bool {
+    one.service == other.service && one.path == other.path
+  }
+
+  /// Adds what tells one from another.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(service)
+    hasher.combine(path)
+  }
+}
+
+extension Set<AccessibleState> {
+  /// The states of a set as the bus brings it.
+  static func all(in words: [Variant]) -> Self {
+    AccessibleState.all(
+      in: words.map { if case .uint32(let word) = $0 { word } else { 0 } })
+  }
+}

@@ -1,0 +1,59 @@
+# Completion for reticle in bash: options, cameras, pictures and films.
+
+_reticle() {
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} index
+  COMPREPLY=()
+
+  # bash divides `--option=value` at the equals sign.
+  if [[ $word == = ]]; then
+    word=
+  elif [[ $previous == = ]]; then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    if [[ ${COMP_WORDS[index]} == -- ]]; then
+      _reticle_files "$word"
+      return
+    fi
+  done
+
+  case $previous in
+    --source)
+      _reticle_files "$word"
+      return
+      ;;
+    --camera)
+      if [[ $word != -* ]]; then
+        local camera
+        # Not by compgen, which would carry out what a camera calls itself.
+        while IFS= read -r camera; do
+          [[ $camera == "$word"* ]] && COMPREPLY+=("$(printf %q "$camera")")
+        done < <(reticle-scan --list-cameras 2>/dev/null | cut -f 1)
+        return
+      fi
+      ;;
+  esac
+
+  if [[ $word == -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "--camera --source --screenshot --open --demo --help \
+      --version" -- "$word")
+  else
+    _reticle_files "$word"
+  fi
+}
+
+_reticle_files() {
+  local name
+  compopt -o filenames
+  while IFS= read -r name; do
+    # The tilde stays as it was typed, so it is resolved only for the test.
+    case ${name,,} in
+      *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | \
+        *.pbm | *.pnm | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv) COMPREPLY+=("$name") ;;
+      *) [[ -d ${name/#\~/$HOME} ]] && COMPREPLY+=("$name") ;;
+    esac
+  done < <(compgen -f -- "$1")
+}
+
+complete -F _reticle reticle
