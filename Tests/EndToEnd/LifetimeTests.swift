@@ -34,8 +34,8 @@ extension WindowTests {
       try await rig.finish()
       let left = rig.watch()
       #expect(left["frames"] == 0)
-      // The program's own: its start, the four ways in which it is asked for something, its four
-      // actions, the clipboard's watcher. A window has seventy.
+      // What the program has without a window: the ways in which it is asked for something, and its
+      // actions. A window has seventy.
       #expect(left["boxes"] ?? .max <= 10)
     }
 

@@ -43,7 +43,7 @@ extension WindowTests {
     }
 
     @Test(
-      "The details have every field, another reading, the bytes and a drawn copy; Escape leads back"
+      "The details have every field, the bytes and a drawn copy; Escape leads back"
     )
     func details() async throws {
       // Both Shift-JIS and another reading are possible.
