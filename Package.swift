@@ -23,20 +23,22 @@ let package = Package(
     .systemLibrary(name: "CZXing", path: "Sources/CLibraries/CZXing", pkgConfig: "zxing"),
 
     // Core: values and rules.
+    .core("Wording"),
     .core("Imaging"),
-    .core("Barcodes"),
-    .core("Cameras", ["Imaging"]),
-    .core("Contents", ["Barcodes"]),
+    .core("Barcodes", ["Wording"]),
+    .core("Cameras", ["Imaging", "Wording"]),
+    .core("Contents", ["Barcodes", "Wording"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
-    .core("Scanning", ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition"]),
+    .core(
+      "Scanning", ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Wording"]),
 
     // Adapters: one C library or service each.
-    .adapter("Capture", ["CGStreamer", "Cameras", "Imaging", "Threads"]),
+    .adapter("Capture", ["CGStreamer", "Cameras", "Imaging", "Threads", "Wording"]),
     .adapter("CharacterSets", ["Barcodes"]),
-    .adapter("Desktop", ["Cameras", "Contents", "GLib"]),
-    .adapter("GLib", ["CGLib"]),
-    .adapter("Gtk", ["CGtk", "GLib", "Imaging"]),
+    .adapter("Desktop", ["Cameras", "Contents", "GLib", "Wording"]),
+    .adapter("GLib", ["CGLib", "Wording"]),
+    .adapter("Gtk", ["CGtk", "GLib", "Imaging", "Wording"]),
     .adapter("HostNames", ["CICU", "Contents"]),
     .adapter("Pictures", ["CGdkPixbuf", "Imaging"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
@@ -49,6 +51,7 @@ let package = Package(
       name: "ReticleUI",
       dependencies: [
         "Barcodes", "Cameras", "Contents", "GLib", "Gtk", "Imaging", "Recognition", "Scanning",
+        "Wording",
       ],
       path: "Sources/App/ReticleUI"),
     .executableTarget(
@@ -56,7 +59,7 @@ let package = Package(
       dependencies: [
         "Barcodes", "Cameras", "Capture", "CharacterSets", "Contents", "Desktop", "GLib", "Gtk",
         "HostNames", "Imaging", "Pictures", "PublicSuffixList", "Recognition", "ReticleUI",
-        "Scanning", "Staging", "Threads", "ZBarRecognizer", "ZXingRecognizer",
+        "Scanning", "Staging", "Threads", "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
@@ -136,6 +139,7 @@ let package = Package(
       dependencies: [
         "Barcodes", "Imaging", "Recognition", "Staging", "ZBarRecognizer", "ZXingRecognizer",
       ]),
+    .testTarget(name: "WordingTests", dependencies: ["Wording"]),
     .testTarget(
       name: "ZBarRecognizerTests",
       dependencies: [

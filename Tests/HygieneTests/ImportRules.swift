@@ -8,13 +8,16 @@ struct ImportRules {
 
   /// The modules of Core, each with the ones below it.
   static let core: [String: Set<String>] = [
+    "Wording": [],
     "Imaging": [],
-    "Barcodes": [],
-    "Cameras": ["Imaging"],
-    "Contents": ["Barcodes"],
+    "Barcodes": ["Wording"],
+    "Cameras": ["Imaging", "Wording"],
+    "Contents": ["Barcodes", "Wording"],
     "Locating": ["Imaging"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
-    "Scanning": ["Imaging", "Barcodes", "Cameras", "Contents", "Locating", "Recognition"],
+    "Scanning": [
+      "Imaging", "Barcodes", "Cameras", "Contents", "Locating", "Recognition", "Wording",
+    ],
   ]
 
   /// The imports of one file that the architecture does not know.

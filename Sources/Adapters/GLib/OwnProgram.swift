@@ -11,4 +11,9 @@ public enum OwnProgram {
     guard length > 0 else { return nil }
     return String(decoding: path.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
+
+  /// What a variable of its environment says; nil where it says nothing.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
 }

@@ -2,7 +2,6 @@
 // folder, the one that lies there, compiled when it is newer than what was compiled last.
 
 internal import CGLib
-internal import Glibc
 
 /// A schema of settings, which belongs to one place. Asked for a key that it does not have, GLib would
 /// end the process: whether it does is seen here first.
@@ -21,18 +20,11 @@ final class Schema: @unchecked Sendable {
   /// compiled. What comes of compiling is kept under `cache`.
   convenience init?(_ id: String, of sourceFolder: String, cache: String) {
     let data = "\(sourceFolder)/data"
-    guard let digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, data, -1) else {
-      return nil
-    }
-    defer { g_free(digest) }
-    // Each folder of sources has its own: the schema may differ from one to the next.
-    let target = "\(cache)/reticle/schemas/\(String(cString: digest).prefix(16))"
-    let compiled = "\(target)/gschemas.compiled"
-    if !Self.isNewer(compiled, than: "\(data)/\(id).gschema.xml") {
-      guard g_mkdir_with_parents(target, 0o700) == 0,
-        Command(words: ["glib-compile-schemas", "--strict", "--targetdir=\(target)", data]).run()
-      else { return nil }
-    }
+    guard let target = CompiledFile.place(of: "schemas", from: data, cache: cache),
+      CompiledFile.update(
+        "gschemas.compiled", in: target, from: "\(data)/\(id).gschema.xml",
+        by: ["glib-compile-schemas", "--strict", "--targetdir=\(target)", data])
+    else { return nil }
     guard
       let source = g_settings_schema_source_new_from_directory(
         target, g_settings_schema_source_get_default(), 0, nil)
@@ -68,12 +60,5 @@ final class Schema: @unchecked Sendable {
     defer { g_settings_schema_key_unref(found) }
     return g_variant_is_of_type(value, g_settings_schema_key_get_value_type(found)) != 0
       && g_settings_schema_key_range_check(found, value) != 0
-  }
-
-  private static func isNewer(_ file: String, than other: String) -> Bool {
-    var (status, otherStatus) = (stat(), stat())
-    guard stat(file, &status) == 0, stat(other, &otherStatus) == 0 else { return false }
-    return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-      > (otherStatus.st_mtim.tv_sec, otherStatus.st_mtim.tv_nsec)
   }
 }

@@ -1,9 +1,11 @@
 // The program `reticle`: its command line and its one instance. What a start asks for is done by the
 // first one that runs; everything else is in other rooms.
 
+internal import GLib
 internal import Glibc
 internal import Gtk
 internal import Threads
+internal import Wording
 
 /// The program.
 @main
@@ -14,6 +16,7 @@ enum Program {
   static let version = "0.1.0"
 
   static func main() {
+    speakTheUsersLanguage()
     let arguments = CommandLine.arguments
     do {
       switch try Launch(arguments.dropFirst()).task {
@@ -25,6 +28,14 @@ enum Program {
       complain("\(error.sentence) See \(name) --help.")
       exit(2)
     }
+  }
+
+  private static func speakTheUsersLanguage() {
+    let translations = Translations.ofUser(domain: name)
+    #if DEBUG
+      if getenv("RETICLE_BRACKETS") != nil { return Wording.use(BracketedWords()) }
+    #endif
+    Wording.use(translations)
   }
 
   private static func run(_ arguments: [String]) -> Int {

@@ -3,6 +3,8 @@
 #include <gio/gio.h>
 #include <gio/gunixfdlist.h>
 #include <glib-unix.h>
+#include <libintl.h>
+#include <locale.h>
 
 // What libdispatch offers to whoever runs the main queue from a loop of their own; it is exported, and
 // in no header that Swift's archive brings.

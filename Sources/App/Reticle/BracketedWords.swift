@@ -1,0 +1,13 @@
+// A language for tests: English in brackets. What has none on the screen was never translated.
+
+#if DEBUG
+  internal import Wording
+
+  struct BracketedWords: Catalog {
+    func translation(of words: String, context: String?) -> String? { "⟦\(words)⟧" }
+
+    func translation(of words: String, plural: String, count: Int) -> String? {
+      "⟦\(count == 1 ? words : plural)⟧"
+    }
+  }
+#endif
