@@ -40,7 +40,7 @@ let package = Package(
     .adapter("GLib", ["CGLib", "Wording"]),
     .adapter("Gtk", ["CGtk", "GLib", "Imaging", "Wording"]),
     .adapter("HostNames", ["CICU", "Contents"]),
-    .adapter("Pictures", ["CGdkPixbuf", "Imaging"]),
+    .adapter("Pictures", ["CGdkPixbuf", "Imaging", "Wording"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("Threads", []),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
@@ -103,7 +103,8 @@ let package = Package(
     .testTarget(
       name: "EndToEnd",
       dependencies: [
-        "Barcodes", "GLib", "Imaging", "Reticle", "Staging", "TestSupport", "ZXingRecognizer",
+        "Barcodes", "GLib", "Imaging", "Reticle", "Staging", "TestSupport", "Wording",
+        "ZXingRecognizer",
       ],
       path: "Tests/EndToEnd"),
     .testTarget(name: "GLibTests", dependencies: ["Contents", "GLib"]),

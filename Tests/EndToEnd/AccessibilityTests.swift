@@ -1,10 +1,5 @@
 // Everything has a name, for people who do not see the screen.
 
-import Barcodes
-import Foundation
-import GLib
-import Imaging
-import Staging
 import TestSupport
 import Testing
 
@@ -12,73 +7,20 @@ extension WindowTests {
   @Stage
   @Suite("The window for people who do not see", .serialized)
   struct AccessibilityTests {
-    private static let odd = "http://user@203.0.113.7/"
-
     @Test("Whatever can be used has a name that is a name, on every page and in every window")
     func names() async throws {
-      let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1100))
-      _ = try await desktop.startNetworkService()
-      let rig = try await WindowRig.showing(
-        [
-          .qr("https://example.org/"), .qr(Self.odd), .qr("WIFI:T:WPA;S:Home;P:geheim12;;"),
-          .qr("tel:+12015550123"), .qr("plain words"),
-        ], in: desktop)
-      try await expectNames("pictures and results", rig)
-      try await rig.openDetails(of: "Home")
-      try await rig.press("Show Bytes")
-      try await expectNames("details", rig)
-      try desktop.press("Escape")
-      for (row, heading) in [
-        ("203.0.113.7", "Open This Link?"), ("Home", "Join This Network?"),
-        ("+12015550123", "Call +12015550123?"), ("plain words", "Search the Web?"),
-      ] {
-        try await rig.window.click(on: rig.row(row))
-        try await rig.question(heading)
-        try await expectNames(heading, rig)
-        try await rig.answer("Cancel", to: heading)
-      }
-      for button in ["Source", "Main Menu"] {
-        try await rig.press(button)
-        _ = try await rig.application.wait(for: "menu item")
-        try await expectNames("the menu \(button)", rig)
-        try desktop.press("Escape")
-        try await rig.application.waitUntilGone("menu item")
-      }
-      for (keys, name) in [("ctrl+comma", "preferences"), ("ctrl+question", "shortcuts")] {
-        try await rig.window.activate()
-        try desktop.press(keys)
-        let window = try await rig.front("the window of \(name)")
-        try await expectNames(name, rig)
-        try desktop.press("Escape")
-        try await window.waitUntilClosed()
-      }
-      try await rig.choose("About Reticle")
-      let about = try await rig.front("the window about the program")
-      try await expectNames("about", rig)
-      try desktop.press("Escape")
-      try await about.waitUntilClosed()
-      try await rig.choose("Clear Results")
-      try await rig.text("Nothing Found Yet")
-      try await expectNames("no results", rig)
-      try await rig.finish()
+      try await PageWalk(visit: Self.expectNames).results()
     }
 
     @Test("Without a camera the page says so, with names for its ways on")
     func status() async throws {
-      let rig = try await WindowRig()
-      _ = try await rig.button("Try the Demo")
-      try await expectNames("status", rig)
-      try await rig.press("Try the Demo")
-      _ = try await rig.application.wait(for: "list item")
-      try await expectNames("live", rig)
-      try await rig.finish()
+      try await PageWalk(visit: Self.expectNames).withoutCamera()
     }
 
     /// Sees to it that everything that can be used is called something that people would say.
-    private func expectNames(_ page: String, _ rig: WindowRig) async throws {
-      let nodes = try await Self.ours(in: rig.application.tree())
-      let nameless = nodes.filter { node in
-        guard Self.usable.contains(node.role) else { return false }
+    private static func expectNames(_ page: String, _ tree: AccessibleNode) {
+      let nameless = ours(in: tree).filter { node in
+        guard usable.contains(node.role) else { return false }
         let name = node.name
         return name.allSatisfy(\.isWhitespace) || name.hasPrefix("Gtk") || name.hasPrefix("Adw")
           || name.hasSuffix("-symbolic")

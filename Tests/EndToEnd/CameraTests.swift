@@ -5,6 +5,7 @@ import GLib
 import Imaging
 import TestSupport
 import Testing
+import Wording
 
 extension WindowTests {
   @Stage

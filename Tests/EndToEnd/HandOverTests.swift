@@ -5,6 +5,7 @@ import Foundation
 import Staging
 import TestSupport
 import Testing
+import Wording
 
 extension WindowTests {
   @Stage
@@ -40,7 +41,7 @@ extension WindowTests {
         .qr("tel:+1-201-555-0123"), .qr("sms:+15105550101?body=hello%20there"),
         .qr("mailto:jane@example.com?subject=a%26b"), .qr("geo:52.5163,13.3777"),
       ])
-      for (row, heading, button, address) in [
+      let questions: [(row: String, heading: Sentence, button: Sentence, address: String)] = [
         ("phone number", "Call +12015550123?", "Call", "tel:+12015550123"),
         (
           "text message", "Write a Message?", "Write Message",
@@ -48,7 +49,8 @@ extension WindowTests {
         ),
         ("e-mail", "Write a Mail?", "Write Mail", "mailto:jane@example.com?subject=a%26b"),
         ("place", "Show This Place?", "Show Place", "geo:52.5163,13.3777"),
-      ] {
+      ]
+      for (row, heading, button, address) in questions {
         let count = rig.desktop.handedOver.count
         try await rig.window.click(on: rig.row("\(row), "))
         _ = try await rig.question(heading)

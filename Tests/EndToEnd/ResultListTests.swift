@@ -6,6 +6,7 @@ import Imaging
 import Staging
 import TestSupport
 import Testing
+import Wording
 
 extension WindowTests {
   @Stage

@@ -3,19 +3,21 @@
 import Foundation
 import GLib
 import TestSupport
+import Wording
 
 extension WindowRig {
   /// Waits for the page with this heading; how long that took.
   @discardableResult
-  func page(_ heading: String) async throws -> Duration {
+  func page(_ heading: Sentence) async throws -> Duration {
     let start = ContinuousClock.now
-    _ = try await application.wait(for: "label", named: heading)
+    _ = try await application.wait(for: "label", named: tr(heading))
     return ContinuousClock.now - start
   }
 
   /// Waits for what a person can press under this name.
-  func button(_ name: String) async throws -> Accessible {
-    try await sight(of: "the button \(name)", telling: story) {
+  func button(_ name: Sentence) async throws -> Accessible {
+    let name = tr(name).withoutKey
+    return try await sight(of: "the button \(name)", telling: story) {
       try await application.find(where: {
         $0.isButton(name) && $0.states.isSuperset(of: [.focusable, .sensitive])
       })
@@ -23,19 +25,21 @@ extension WindowRig {
   }
 
   /// Waits until there is nothing to press under this name.
-  func waitUntilGone(button name: String) async throws {
+  func waitUntilGone(button name: Sentence) async throws {
+    let name = tr(name).withoutKey
     try await sight(of: "the button \(name) going", telling: story) {
       try await application.find(where: { $0.isButton(name) }) == nil ? true : nil
     }
   }
 
   /// Chooses an entry of a menu by the keyboard.
-  func choose(_ entry: String, from menu: String = "Main Menu") async throws {
+  func choose(_ entry: Sentence, from menu: Sentence = "Main Menu") async throws {
+    let entry = tr(entry).withoutKey
     try await window.activate()
     try await button(menu).press()
     let item = try await sight(of: entry, telling: story) {
       try await application.find(where: {
-        $0.role.hasPrefix("menu item") && $0.name.replacing("_", with: "") == entry
+        $0.role.hasPrefix("menu item") && $0.name.withoutKey == entry
       })
     }
     // The entries can be found, but not pressed: the keyboard goes there.
@@ -83,6 +87,11 @@ extension AccessibleNode {
   fileprivate func isButton(_ word: String) -> Bool {
     role == "button" && (name == word || children.contains { $0.name == word })
   }
+}
+
+extension String {
+  /// What is written on a button or in a menu, without the mark before the letter that is its key.
+  var withoutKey: String { replacing("_", with: "") }
 }
 
 extension [Accessible] {

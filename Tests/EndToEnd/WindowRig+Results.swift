@@ -6,6 +6,7 @@ import Foundation
 import Imaging
 import Staging
 import TestSupport
+import Wording
 
 extension WindowRig {
   /// Starts the program with pictures, each of one code, in a window that has room for all their
@@ -33,19 +34,20 @@ extension WindowRig {
   }
 
   /// Presses a button, also one of libadwaita's own, which GTK 4.8 calls by its text twice.
-  func press(_ name: String) async throws {
+  func press(_ name: Sentence) async throws {
+    let name = tr(name).withoutKey
     try await sight(of: "the button \(name)", within: .seconds(20), telling: story) {
       try await application.find(where: {
         $0.role == "button" && $0.states.isSuperset(of: [.focusable, .sensitive])
-          && [name, "\(name) \(name)", "_\(name) \(name)"].contains($0.name)
+          && [name, "\(name) \(name)"].contains($0.name.withoutKey)
       })
     }.press()
   }
 
   /// Presses an answer of a question, and waits until the question is gone.
-  func answer(_ name: String, to heading: String) async throws {
+  func answer(_ name: Sentence, to heading: Sentence) async throws {
     try await press(name)
-    try await application.waitUntilGone("label", named: heading, within: .seconds(20))
+    try await application.waitUntilGone("label", named: tr(heading), within: .seconds(20))
   }
 
   /// Closes the window as a person does; the program has to end in good order.
@@ -80,9 +82,9 @@ extension WindowRig {
 
   /// Waits for a question and has it in front.
   @discardableResult
-  func question(_ heading: String) async throws -> RigWindow {
-    try await text(heading)
-    return try await front("the window of “\(heading)”")
+  func question(_ heading: Sentence) async throws -> RigWindow {
+    try await text(tr(heading))
+    return try await front("the window of “\(tr(heading))”")
   }
 
   /// What the program's watchdog wrote last, by its names.

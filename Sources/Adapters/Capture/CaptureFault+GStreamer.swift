@@ -3,6 +3,7 @@
 
 package import Cameras
 internal import CGStreamer
+internal import Wording
 
 extension CaptureFault {
   /// Says what an error of GStreamer's means; `domain` is the name of its group of codes.
@@ -39,7 +40,7 @@ extension CaptureFault {
       g_free(debug)
     }
     guard let raised = error?.pointee else {
-      self = .failed("GStreamer gave no reason.")
+      self = .failed(tr("GStreamer gave no reason."))
       return
     }
     self.init(

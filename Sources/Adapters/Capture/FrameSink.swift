@@ -3,6 +3,7 @@
 
 internal import CGStreamer
 internal import Imaging
+internal import Wording
 
 /// Delivers the pictures of one branch.
 final class FrameSink: CallbackContext {
@@ -49,7 +50,7 @@ final class FrameSink: CallbackContext {
       let frame = VideoFrame(
         mapping: sample, layout: layout, time: moment.time, captured: moment.captured)
     else {
-      Note.postUnusable("A picture is damaged or too large.", from: element)
+      Note.postUnusable(tr("A picture is damaged or too large."), from: element)
       return
     }
     box.put(frame)

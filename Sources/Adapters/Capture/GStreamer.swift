@@ -2,6 +2,7 @@
 
 internal import CGStreamer
 internal import Cameras
+internal import Wording
 
 /// The library that takes pictures from cameras and films.
 public enum GStreamer {
@@ -28,6 +29,7 @@ public enum GStreamer {
       return nil
     }
     defer { g_clear_error(&error) }
-    return .failed(error.map { String(cString: $0.pointee.message) } ?? "GStreamer does not start.")
+    return .failed(
+      error.map { String(cString: $0.pointee.message) } ?? tr("GStreamer does not start."))
   }()
 }

@@ -4,6 +4,7 @@
 
 internal import CGStreamer
 internal import Imaging
+internal import Wording
 
 /// Feeds an appsrc.
 final class PaintedSource: CallbackContext {
@@ -62,7 +63,7 @@ final class PaintedSource: CallbackContext {
     }
     let bitmap = painter(.nanoseconds(Int64(clamping: due)))
     guard bitmap.size == size, let buffer = buffer(of: bitmap) else {
-      Note.postUnusable("A picture of another size was painted.", from: element)
+      Note.postUnusable(tr("A picture of another size was painted."), from: element)
       return
     }
     buffer.pointee.pts = due

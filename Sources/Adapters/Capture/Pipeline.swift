@@ -3,6 +3,7 @@
 
 internal import CGStreamer
 internal import Cameras
+internal import Wording
 
 /// Owns a pipeline, which has to be brought to rest before its end.
 ///
@@ -56,7 +57,7 @@ final class Pipeline: @unchecked Sendable {
         return .missing(MissingPart(element: String(cString: name)))
       }
     }
-    return .failed(error.map { String(cString: $0.pointee.message) } ?? "It cannot be built.")
+    return .failed(error.map { String(cString: $0.pointee.message) } ?? tr("It cannot be built."))
   }
 }
 

@@ -2,6 +2,7 @@
 // too large to be kept, is refused before the first. Runs on the streaming thread.
 
 internal import CGStreamer
+internal import Wording
 
 /// Refuses what a pipeline's part is about to receive, by its announced size.
 enum SizeGuard {
@@ -32,7 +33,7 @@ enum SizeGuard {
 
   private static func refuse(at pad: UnsafeMutablePointer<GstPad>) {
     guard let element = gst_pad_get_parent_element(pad) else { return }
-    Note.postUnusable("The pictures are too large.", from: element)
+    Note.postUnusable(tr("The pictures are too large."), from: element)
     gst_object_unref(element)
   }
 }

@@ -5,6 +5,7 @@
 internal import Cameras
 internal import Imaging
 internal import Threads
+internal import Wording
 
 /// Runs one stream on a thread of its own.
 actor StreamThread {
@@ -67,7 +68,7 @@ actor StreamThread {
       case .remark(.changed): changesUnderWay -= 1
       case .remark(.unchanged):
         changesUnderWay -= 1
-        return .failed(.failed("The source does not start."))
+        return .failed(.failed(tr("The source does not start.")))
       case .remark(.stop): return nil
       case .remark(.firstPicture):
         deadline = nil
@@ -75,7 +76,7 @@ actor StreamThread {
       case .ended:
         let newest = pulse.newestFrame
         guard let newest, newest > lastEnd ?? newest - .seconds(1) else {
-          return .failed(.unusablePicture("There are no pictures in it."))
+          return .failed(.unusablePicture(tr("There are no pictures in it.")))
         }
         lastEnd = newest
         guard case .uri(_, repeats: true) = source, pipeline.rewind() else { return .ended }
@@ -90,8 +91,8 @@ actor StreamThread {
   private var silence: CaptureFault {
     switch source {
     case .camera where changesUnderWay > 0: .absent
-    case .uri: .unusablePicture("No picture came.")
-    default: .failed("No picture came.")
+    case .uri: .unusablePicture(tr("No picture came."))
+    default: .failed(tr("No picture came."))
     }
   }
 

@@ -4,6 +4,7 @@
 internal import CGStreamer
 public import Cameras
 internal import Threads
+internal import Wording
 
 /// Reads a film from its first picture to its last.
 public actor VideoReader {
@@ -99,12 +100,13 @@ public actor VideoReader {
         case .missing(let part): missing = missing ?? part
         case .ended:
           guard !hasPictures else { return nil }
-          throw .unusablePicture("There are no pictures in it.")
+          throw .unusablePicture(tr("There are no pictures in it."))
         default: break
         }
       }
     }
-    throw hasPictures ? .failed("No more pictures came.") : .unusablePicture("No picture came.")
+    throw hasPictures
+      ? .failed(tr("No more pictures came.")) : .unusablePicture(tr("No picture came."))
   }
 
   private func frame(of sample: OpaquePointer) throws(CaptureFault) -> sending VideoFrame {
@@ -113,7 +115,7 @@ public actor VideoReader {
       gst_sample_get_segment(sample), GST_FORMAT_TIME, stamp)
     let time = Duration.nanoseconds(running == .never ? 0 : Int64(clamping: running))
     guard let frame = VideoFrame(mapping: sample, layout: .luma, time: time, captured: .now)
-    else { throw .unusablePicture("A picture is damaged or too large.") }
+    else { throw .unusablePicture(tr("A picture is damaged or too large.")) }
     hasPictures = true
     return frame
   }

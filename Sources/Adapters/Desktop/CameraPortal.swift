@@ -3,6 +3,7 @@
 // whether a camera is there is not asked for: it says no where there is one.
 
 public import GLib
+internal import Wording
 
 /// The portal that gives access to cameras.
 public struct CameraPortal: Sendable {
@@ -47,7 +48,7 @@ public struct CameraPortal: Sendable {
     let reply = try await bus.call(
       "OpenPipeWireRemote", of: PortalRequest.object(Self.interface), [.options([:])])
     guard let descriptor = reply.values.first.flatMap(reply.descriptor(for:)) else {
-      return .unavailable(reason: "The portal sent no connection.")
+      return .unavailable(reason: tr("The portal sent no connection."))
     }
     return .allowed(descriptor)
   }

@@ -1,6 +1,7 @@
 // Why a file could not be written, in the kernel's terms and in plain words.
 
 internal import Glibc
+internal import Wording
 
 /// What the desktop did not do.
 public struct DesktopFailure: Error, Hashable, Sendable {
@@ -16,12 +17,12 @@ public struct DesktopFailure: Error, Hashable, Sendable {
   init(writing name: String, errno code: CInt) {
     sentence =
       switch code {
-      case EACCES, EPERM, EROFS: "You are not permitted to write “\(name)” there."
-      case ENOSPC, EDQUOT: "There is no room left for “\(name)”."
-      case ENOENT, ENOTDIR: "The folder for “\(name)” is not there."
-      case EISDIR: "“\(name)” is a folder."
-      case ENAMETOOLONG: "The name “\(name)” is too long."
-      default: "“\(name)” could not be written: \(String(cString: strerror(code)))."
+      case EACCES, EPERM, EROFS: tr("You are not permitted to write “\(name)” there.")
+      case ENOSPC, EDQUOT: tr("There is no room left for “\(name)”.")
+      case ENOENT, ENOTDIR: tr("The folder for “\(name)” is not there.")
+      case EISDIR: tr("“\(name)” is a folder.")
+      case ENAMETOOLONG: tr("The name “\(name)” is too long.")
+      default: tr("“\(name)” could not be written: \(String(cString: strerror(code))).")
       }
   }
 }

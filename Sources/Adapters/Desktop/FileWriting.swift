@@ -1,6 +1,7 @@
 // Writing files whole or not at all: beside their place first, and moved there when complete.
 
 internal import Glibc
+internal import Wording
 
 /// Writing files.
 public enum FileWriting {
@@ -12,7 +13,7 @@ public enum FileWriting {
     let parts = path.utf8.split(separator: slash, omittingEmptySubsequences: false)
     let name = parts.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
     guard !path.utf8.contains(0), !name.isEmpty else {
-      throw DesktopFailure("This is no name for a file.")
+      throw DesktopFailure(tr("This is no name for a file."))
     }
     // A link stays a link: what it leads to is written.
     let place = resolved(path) ?? path
@@ -21,7 +22,7 @@ public enum FileWriting {
     let type = existing.st_mode & S_IFMT
     if isThere, type == S_IFDIR { throw DesktopFailure(writing: name, errno: EISDIR) }
     // A device would be moved away, not written.
-    if isThere, type != S_IFREG { throw DesktopFailure("“\(name)” is no ordinary file.") }
+    if isThere, type != S_IFREG { throw DesktopFailure(tr("“\(name)” is no ordinary file.")) }
     // In the same folder, so that it can be moved, and short: `name` may be as long as names can be.
     let folder = place.utf8.lastIndex(of: slash).map { String(place[...$0]) } ?? ""
     let draft = "\(folder).reticle-\(String(UInt64.random(in: 0 ... .max), radix: 36))"

@@ -4,6 +4,7 @@
 internal import GLib
 internal import Glibc
 internal import Synchronization
+internal import Wording
 
 /// A private folder whose files are handed to other programs.
 public final class HandOver: Sendable {
@@ -57,7 +58,7 @@ public final class HandOver: Sendable {
     let isEdge = { (scalar: Unicode.Scalar) in scalar == "." || scalar.properties.isWhitespace }
     var shown = visible.drop(while: isEdge)
     while let last = shown.last, isEdge(last) { shown.removeLast() }
-    guard !shown.isEmpty else { return "Unnamed" }
+    guard !shown.isEmpty else { return tr("Unnamed") }
     var type = shown.suffix(from: shown.lastIndex(of: ".") ?? shown.endIndex)
     if text(type).utf8.count > 16 { type = [] }
     var stem = shown.dropLast(type.count)

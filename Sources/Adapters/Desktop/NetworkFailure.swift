@@ -2,6 +2,7 @@
 // everybody.
 
 internal import GLib
+internal import Wording
 
 /// Why a wireless network was not joined.
 public enum NetworkFailure: Error, Hashable, Sendable {
@@ -29,18 +30,18 @@ public enum NetworkFailure: Error, Hashable, Sendable {
   /// The failure in plain words.
   public var sentence: String {
     switch self {
-    case .noService: "NetworkManager, which joins networks, cannot be reached."
-    case .noAdapter: "This computer has no Wi-Fi adapter that can be used."
-    case .switchedOff: "Wi-Fi is switched off."
-    case .outOfReach: "The network is not in reach."
-    case .wrongPassword(isSaved: false): "The network did not accept the password."
+    case .noService: tr("NetworkManager, which joins networks, cannot be reached.")
+    case .noAdapter: tr("This computer has no Wi-Fi adapter that can be used.")
+    case .switchedOff: tr("Wi-Fi is switched off.")
+    case .outOfReach: tr("The network is not in reach.")
+    case .wrongPassword(isSaved: false): tr("The network did not accept the password.")
     case .wrongPassword(isSaved: true):
-      "The network did not accept the password that is saved for it."
+      tr("The network did not accept the password that is saved for it.")
     case .savedDifferently(let profile):
-      "“\(profile)” is already saved with another kind of protection, and was left as it is."
-    case .notPermitted: "You are not permitted to join this network."
-    case .tookTooLong: "Joining the network took too long."
-    case .calledOff: "Joining the network was called off."
+      tr("“\(profile)” is already saved with another kind of protection, and was left as it is.")
+    case .notPermitted: tr("You are not permitted to join this network.")
+    case .tookTooLong: tr("Joining the network took too long.")
+    case .calledOff: tr("Joining the network was called off.")
     case .other(let sentence): sentence
     }
   }
@@ -59,8 +60,8 @@ extension NetworkFailure {
       // It is told before anything is sent: WPA's passwords have 8 to 63 characters.
       self = .wrongPassword(isSaved: false)
     // Its message may repeat what could not be sent, and with it the password.
-    case "InvalidArgs": self = .other("The network could not be joined.")
-    default: self = .other("The network could not be joined: \(error.message)")
+    case "InvalidArgs": self = .other(tr("The network could not be joined."))
+    default: self = .other(tr("The network could not be joined: \(error.message)"))
     }
   }
 
@@ -79,10 +80,11 @@ extension NetworkFailure {
     case 11: self = .tookTooLong
     case 36: self = .noAdapter
     case 53: self = .outOfReach
-    case 5, 6, 15...17: self = .other("The network gave this computer no address.")
-    case 39, 60: self = .other("Joining was called off by another program.")
+    case 5, 6, 15...17: self = .other(tr("The network gave this computer no address."))
+    case 39, 60: self = .other(tr("Joining was called off by another program."))
     case 0, 1: return nil
-    default: self = .other("The network could not be joined (NetworkManager's reason \(reason)).")
+    default:
+      self = .other(tr("The network could not be joined (NetworkManager's reason \(reason))."))
     }
   }
 }

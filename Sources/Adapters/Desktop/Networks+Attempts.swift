@@ -3,6 +3,7 @@
 internal import Contents
 internal import GLib
 internal import Glibc
+internal import Wording
 
 /// An attempt to join.
 struct JoiningAttempt: Hashable, Sendable {
@@ -31,7 +32,7 @@ extension Networks {
     } catch let error as BusError {
       return .failure(NetworkFailure(error))
     } catch {
-      return .failure(.other("The network could not be joined."))
+      return .failure(.other(tr("The network could not be joined.")))
     }
   }
 

@@ -10,6 +10,7 @@
 
 public import Contents
 public import GLib
+internal import Wording
 
 /// The wireless networks that can be joined.
 public actor Networks {
@@ -79,7 +80,7 @@ public actor Networks {
     case .failed(let failure): return failure
     case .underway where Task.isCancelled, .ended where Task.isCancelled: return .calledOff
     case .underway: return .tookTooLong
-    case .ended: return .other("The network could not be joined.")
+    case .ended: return .other(tr("The network could not be joined."))
     }
   }
 

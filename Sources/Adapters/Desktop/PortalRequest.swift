@@ -7,6 +7,7 @@
 //                                └► the task is cancelled: Close, which takes the dialog away
 
 internal import GLib
+internal import Wording
 
 /// Asking a portal.
 struct PortalRequest {
@@ -57,7 +58,7 @@ struct PortalRequest {
     for await signal in signals {
       if let answer = Answer(signal) { return answer }
     }
-    guard Task.isCancelled else { return .none(reason: "The connection to the bus was lost.") }
+    guard Task.isCancelled else { return .none(reason: tr("The connection to the bus was lost.")) }
     // As above; that it cannot be closed means that it is closed already.
     _ = await Task { try? await bus.call("Close", of: request) }.value
     throw CancellationError()
@@ -83,10 +84,10 @@ extension PortalRequest.Answer {
             return (name, content)
           }))
     case ("Response", .uint32(1), _): self = .refused
-    case ("Response", _, _): self = .none(reason: "The question was not asked to its end.")
+    case ("Response", _, _): self = .none(reason: tr("The question was not asked to its end."))
     // Somebody had the name and has it no more; one who only now comes had no owner before.
     case ("NameOwnerChanged", _, let owner) where owner != .string(""):
-      self = .none(reason: "The portal has ended.")
+      self = .none(reason: tr("The portal has ended."))
     default: return nil
     }
   }

@@ -1,6 +1,7 @@
 // A picture of the screen, from the desktop's portal: the person sees what is taken and says yes or no.
 
 public import GLib
+internal import Wording
 
 /// The portal that takes pictures of the screen.
 public struct ScreenshotPortal: Sendable {
@@ -32,7 +33,7 @@ public struct ScreenshotPortal: Sendable {
       switch answer {
       case .agreed(let results):
         guard case .string(let uri)? = results["uri"], let path = FileURI.path(of: uri) else {
-          return .unavailable("The desktop took a picture of the screen, but sent none.")
+          return .unavailable(tr("The desktop took a picture of the screen, but sent none."))
         }
         return .taken(path: path)
       case .refused: return .refused
@@ -46,5 +47,7 @@ public struct ScreenshotPortal: Sendable {
   }
 
   private static let sentence =
-    "The desktop cannot take a picture of the screen for Reticle; take one with its own tool and open it."
+    tr(
+      "The desktop cannot take a picture of the screen for Reticle; take one with its own tool and open it."
+    )
 }

@@ -3,6 +3,7 @@
 
 internal import Contents
 internal import GLib
+internal import Wording
 
 extension WiFiNetwork {
   /// The settings for joining it where `accessPoints` of its name are heard; `user` is the only one
@@ -31,7 +32,7 @@ extension WiFiNetwork {
   /// Refuses what no profile can be made of.
   private func check() throws(NetworkFailure) {
     guard (1...32).contains(ssid.count) else {
-      throw .other("A network's name has 1 to 32 bytes; this one has \(ssid.count).")
+      throw .other(tr("A network's name has 1 to 32 bytes; this one has \(ssid.count)."))
     }
     guard !password.utf8.contains(0) else { throw .wrongPassword(isSaved: false) }
   }
@@ -74,7 +75,7 @@ extension WiFiNetwork {
     else { return nil }
     let outer = Self.methodName(method) ?? "peap"
     guard outer != "tls" else {
-      throw .other("The network asks for a certificate, which no code can hold.")
+      throw .other(tr("The network asks for a certificate, which no code can hold."))
     }
     var settings: [String: Variant] = ["eap": .array([.string(outer)], of: "s")]
     for (name, value) in [

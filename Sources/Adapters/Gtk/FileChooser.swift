@@ -1,6 +1,7 @@
 // Choosing files in the desktop's own dialog, which in a sandbox also gives the right to read them.
 
 internal import CGtk
+internal import Wording
 
 /// The desktop's dialog for files.
 @MainActor
@@ -10,8 +11,8 @@ public enum FileChooser {
   public static func openPictures(_ title: String, over window: Window) async -> [String] {
     let chooser = make(title, accept: "_Open", GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
     chooser.set("select-multiple", true)
-    chooser.addFilter("Pictures", "image/*")
-    chooser.addFilter("All Files", "*/*")
+    chooser.addFilter(tr("Pictures"), "image/*")
+    chooser.addFilter(tr("All Files"), "*/*")
     return await chooser.paths()
   }
 

@@ -1,6 +1,8 @@
 // What a picture's bytes tell before a decoder is trusted with them: pictures inside pictures,
 // drawings that compute without end, files that break off.
 
+internal import Wording
+
 extension PictureError {
   /// Why `bytes` are not given to a decoder; nil where nothing speaks against it.
   static func objection(to bytes: [UInt8]) -> PictureError? {
@@ -17,7 +19,7 @@ extension PictureError {
     return bytes.contains("<svg", first: 65536) ? objection(toSVG: bytes) : nil
   }
 
-  private static let brokenOff = PictureError.damaged(reason: "it breaks off")
+  private static var brokenOff: PictureError { .damaged(reason: tr("it breaks off")) }
 
   /// A JPEG has an end marker, and no camera's has more than a dozen passes over its pixels; a
   /// thousand of them would keep the decoder busy for minutes.
@@ -28,7 +30,7 @@ extension PictureError {
       if kind == 0xDA { passes += 1 }
       if kind == 0xD9 { hasEnd = true }
     }
-    if passes > 100 { return .unbounded(what: "\(passes) passes over its pixels") }
+    if passes > 100 { return .unbounded(what: tr("\(passes) passes over its pixels")) }
     return hasEnd ? nil : .brokenOff
   }
 
@@ -36,18 +38,18 @@ extension PictureError {
   /// pictures inside unfold, entities hide both.
   private static func objection(toSVG bytes: [UInt8]) -> PictureError? {
     // A drawing of a code takes some kilobytes.
-    if bytes.count > 4 << 20 { return .unbounded(what: "\(bytes.count >> 20) MiB of drawing") }
+    if bytes.count > 4 << 20 { return .unbounded(what: tr("\(bytes.count >> 20) MiB of drawing")) }
     let forbidden = [
-      ("<!entity", "entities"), ("<filter", "filters"), (":filter", "filters"),
-      ("<image", "pictures inside it"), (":image", "pictures inside it"),
-      ("<pattern", "patterns"), (":pattern", "patterns"),
+      ("<!entity", tr("entities")), ("<filter", tr("filters")), (":filter", tr("filters")),
+      ("<image", tr("pictures inside it")), (":image", tr("pictures inside it")),
+      ("<pattern", tr("patterns")), (":pattern", tr("patterns")),
     ]
     for (word, what) in forbidden where bytes.occurrences(of: word) > 0 {
       return .unbounded(what: what)
     }
     // A few repetitions are a drawing; ten levels of ten each are 10,000,000,000.
     let repetitions = bytes.occurrences(of: "<use") + bytes.occurrences(of: ":use")
-    return repetitions < 20 ? nil : .unbounded(what: "\(repetitions) repetitions")
+    return repetitions < 20 ? nil : .unbounded(what: tr("\(repetitions) repetitions"))
   }
 }
 

@@ -3,6 +3,7 @@
 
 internal import CGdkPixbuf
 internal import Imaging
+internal import Wording
 
 /// Decodes one picture; what it makes of C's is freed when it ends.
 final class PixbufDecoder {
@@ -38,7 +39,7 @@ final class PixbufDecoder {
     if let failure { throw failure }
     guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader),
       let upright = gdk_pixbuf_apply_embedded_orientation(pixbuf)
-    else { throw .damaged(reason: "it holds no pixels") }
+    else { throw .damaged(reason: tr("it holds no pixels")) }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
     return (LumaBitmap(flattening: upright), keepsColor ? ColorBitmap(showing: upright) : nil)
   }
@@ -79,7 +80,7 @@ extension PictureError {
   fileprivate init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
     guard let raised = error?.pointee else {
-      self = .damaged(reason: "the decoder gave no reason")
+      self = .damaged(reason: tr("the decoder gave no reason"))
       return
     }
     let isUnknown =

@@ -1,5 +1,7 @@
 // What a start of the program asks for: a value, made of the command line.
 
+internal import Wording
+
 /// A start of the program.
 struct Launch: Hashable {
   /// What is to be done.
@@ -57,19 +59,20 @@ struct Launch: Hashable {
         wishes.append(.camera(name))
       case "--source":
         guard let address = value ?? rest.popFirst(), !address.isEmpty else {
-          throw Mistake(sentence: "--source needs the address of a film, a stream or a picture.")
+          throw Mistake(
+            sentence: tr("--source needs the address of a film, a stream or a picture."))
         }
         wishes.append(.source(address))
       default:
         guard !argument.hasPrefix("-") else {
-          throw Mistake(sentence: "There is no option \(option).")
+          throw Mistake(sentence: tr("There is no option \(option)."))
         }
         files.append(argument)
       }
     }
     if !files.isEmpty { wishes.append(.files(files)) }
     guard wishes.count <= 1 else {
-      throw Mistake(sentence: "Only one source can be looked at; several pictures are one.")
+      throw Mistake(sentence: tr("Only one source can be looked at; several pictures are one."))
     }
     wish = wishes.first ?? .any
   }
@@ -82,21 +85,24 @@ struct Launch: Hashable {
     return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
   }
 
-  static let help = """
-    Usage: reticle [FILE …]
-           reticle --demo | --camera [NAME] | --source URI | --screenshot | --open
+  static var help: String {
+    tr(
+      """
+      Usage: reticle [FILE …]
+             reticle --demo | --camera [NAME] | --source URI | --screenshot | --open
 
-    Shows what a camera sees, with every code in it outlined and listed; a click opens it.
-    With pictures or a film, looks at those.
+      Shows what a camera sees, with every code in it outlined and listed; a click opens it.
+      With pictures or a film, looks at those.
 
-      --demo            look at a demonstration that needs no camera
-      --camera [NAME]   look through a camera, the one of this name
-      --source URI      look at a film or a stream, such as rtsp://host/door
-      --screenshot      take a picture of the screen and look at that
-      --open            ask which pictures to look at
-      --version         say which version this is
-      -h, --help        say this
+        --demo            look at a demonstration that needs no camera
+        --camera [NAME]   look through a camera, the one of this name
+        --source URI      look at a film or a stream, such as rtsp://host/door
+        --screenshot      take a picture of the screen and look at that
+        --open            ask which pictures to look at
+        --version         say which version this is
+        -h, --help        say this
 
-    For scripts and terminals there is reticle-scan.
-    """
+      For scripts and terminals there is reticle-scan.
+      """)
+  }
 }

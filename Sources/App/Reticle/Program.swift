@@ -25,7 +25,7 @@ enum Program {
       case .show: exit(CInt(run(arguments)))
       }
     } catch {
-      complain("\(error.sentence) See \(name) --help.")
+      complain("\(error.sentence) \(tr("See \(name) --help."))")
       exit(2)
     }
   }
@@ -41,8 +41,11 @@ enum Program {
   private static func run(_ arguments: [String]) -> Int {
     guard Application.hasDisplay() else {
       complain(
-        "There is no display to show a window on. On a terminal, \(name)-scan reads pictures, films "
-          + "and cameras.")
+        tr(
+          """
+          There is no display to show a window on. On a terminal, \(name)-scan reads pictures, films \
+          and cameras.
+          """))
       return 1
     }
     return Studio().run(arguments)

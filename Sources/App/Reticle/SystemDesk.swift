@@ -5,6 +5,7 @@ internal import Desktop
 internal import GLib
 internal import Gtk
 internal import Scanning
+internal import Wording
 
 /// Carries out what a person asked for.
 @MainActor
@@ -22,7 +23,7 @@ final class SystemDesk: Desk {
 
   func open(_ uri: String) async throws(DeskFailure) {
     if let reason = await openAddress(uri) {
-      throw DeskFailure("No program could open this. \(reason)")
+      throw DeskFailure(tr("No program could open this: \(reason)"))
     }
   }
 
@@ -68,7 +69,7 @@ final class SystemDesk: Desk {
 
   func screenshot() async throws(DeskFailure) -> PictureItem? {
     switch await ScreenshotPortal().take() {
-    case .taken(let path): PictureItem(name: "Screen", origin: .file(path: path))
+    case .taken(let path): PictureItem(name: tr("Screen"), origin: .file(path: path))
     case .refused: nil
     case .unavailable(let sentence): throw DeskFailure(sentence)
     }

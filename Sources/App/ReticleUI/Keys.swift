@@ -2,14 +2,21 @@
 // yields where a person who writes needs it for the text: then whoever has the focus has it first.
 
 internal import Gtk
+internal import Wording
 
 /// A key, or several, and what it does.
 struct Shortcut {
   /// What keys are listed together.
-  enum Group: String, CaseIterable {
-    case general = "General"
-    case picture = "Picture"
-    case results = "Results"
+  enum Group: CaseIterable {
+    case general, picture, results
+
+    var title: String {
+      switch self {
+      case .general: tr("General")
+      case .picture: tr("Picture")
+      case .results: tr("Results")
+      }
+    }
   }
 
   /// What it does, for people.
@@ -44,38 +51,38 @@ struct Shortcut {
 enum Keys {
   /// All of them, in the order in which they are listed.
   static let all: [Shortcut] = [
-    Shortcut(.general, "Open pictures", "win.open", ["<Control>o"]),
-    Shortcut(.general, "Paste a picture", "win.paste", yielding: ["<Control>v"]),
-    Shortcut(.general, "Scan the screen", "win.scan-screen", ["<Control><Shift>s"]),
-    Shortcut(.general, "Show the menu", listed: "F10"),
-    Shortcut(.general, "Preferences", "win.preferences", ["<Control>comma"]),
-    Shortcut(.general, "Keyboard shortcuts", "win.shortcuts", ["<Control>question"]),
-    Shortcut(.general, "Close the window", "window.close", ["<Control>w"]),
-    Shortcut(.general, "Quit", "app.quit", ["<Control>q"]),
+    Shortcut(.general, tr("Open pictures"), "win.open", ["<Control>o"]),
+    Shortcut(.general, tr("Paste a picture"), "win.paste", yielding: ["<Control>v"]),
+    Shortcut(.general, tr("Scan the screen"), "win.scan-screen", ["<Control><Shift>s"]),
+    Shortcut(.general, tr("Show the menu"), listed: "F10"),
+    Shortcut(.general, tr("Preferences"), "win.preferences", ["<Control>comma"]),
+    Shortcut(.general, tr("Keyboard shortcuts"), "win.shortcuts", ["<Control>question"]),
+    Shortcut(.general, tr("Close the window"), "window.close", ["<Control>w"]),
+    Shortcut(.general, tr("Quit"), "app.quit", ["<Control>q"]),
     Shortcut(
-      .picture, "Pause and resume", "win.pause", ["<Control>p"], yielding: ["space"],
+      .picture, tr("Pause and resume"), "win.pause", ["<Control>p"], yielding: ["space"],
       listed: "space <Control>p"),
-    Shortcut(.picture, "Switch the lamp", "win.torch", ["<Control>t"]),
-    Shortcut(.picture, "Scan only an area", "win.viewport", ["<Control>b"]),
+    Shortcut(.picture, tr("Switch the lamp"), "win.torch", ["<Control>t"]),
+    Shortcut(.picture, tr("Scan only an area"), "win.viewport", ["<Control>b"]),
     Shortcut(
-      .picture, "Zoom in", "win.zoom-in", yielding: ["plus", "equal", "KP_Add"], listed: "plus"),
+      .picture, tr("Zoom in"), "win.zoom-in", yielding: ["plus", "equal", "KP_Add"], listed: "plus"),
     Shortcut(
-      .picture, "Zoom out", "win.zoom-out", yielding: ["minus", "KP_Subtract"], listed: "minus"),
-    Shortcut(.picture, "Do not zoom", "win.zoom-reset", yielding: ["0", "KP_0"], listed: "0"),
-    Shortcut(.picture, "Fill or fit the window", "win.fill", yielding: ["f"]),
+      .picture, tr("Zoom out"), "win.zoom-out", yielding: ["minus", "KP_Subtract"], listed: "minus"),
+    Shortcut(.picture, tr("Do not zoom"), "win.zoom-reset", yielding: ["0", "KP_0"], listed: "0"),
+    Shortcut(.picture, tr("Fill or fit the window"), "win.fill", yielding: ["f"]),
     numbers,
-    Shortcut(.results, "Do what the chosen code is for", listed: "Return"),
-    Shortcut(.results, "Show the details", "win.details", ["<Alt>Return"]),
-    Shortcut(.results, "Copy the chosen code", "win.copy", yielding: ["<Control>c"]),
+    Shortcut(.results, tr("Do what the chosen code is for"), listed: "Return"),
+    Shortcut(.results, tr("Show the details"), "win.details", ["<Alt>Return"]),
+    Shortcut(.results, tr("Copy the chosen code"), "win.copy", yielding: ["<Control>c"]),
     Shortcut(
-      .results, "Remove the chosen code", "win.remove", yielding: ["Delete", "KP_Delete"],
+      .results, tr("Remove the chosen code"), "win.remove", yielding: ["Delete", "KP_Delete"],
       listed: "Delete"),
-    Shortcut(.results, "Bring back what was removed", "win.undo", yielding: ["<Control>z"]),
-    Shortcut(.results, "Go back", listed: "Escape"),
+    Shortcut(.results, tr("Bring back what was removed"), "win.undo", yielding: ["<Control>z"]),
+    Shortcut(.results, tr("Go back"), listed: "Escape"),
   ]
 
   private static var numbers: Shortcut {
-    var key = Shortcut(.results, "Do what the code of that number is for", listed: "1...9")
+    var key = Shortcut(.results, tr("Do what the code of that number is for"), listed: "1...9")
     key.yielding = (1...9).map { ("win.act::\($0)", ["\($0)", "KP_\($0)"]) }
     return key
   }
@@ -95,10 +102,10 @@ enum Keys {
   /// Shows the list of keys, in a window that fits a narrow screen, as GTK's own does not.
   static func show(over window: Window) {
     let list = PreferencesWindow(over: window)
-    list.title = "Keyboard Shortcuts"
-    let page = PreferencesPage("Keyboard Shortcuts", icon: "input-keyboard-symbolic")
+    list.title = tr("Keyboard Shortcuts")
+    let page = PreferencesPage(tr("Keyboard Shortcuts"), icon: "input-keyboard-symbolic")
     for group in Shortcut.Group.allCases {
-      let rows = PreferencesGroup(group.rawValue)
+      let rows = PreferencesGroup(group.title)
       for shortcut in all where shortcut.group == group {
         let row = ActionRow(shortcut.title)
         row.addSuffix(ShortcutLabel(shortcut.listed))

@@ -1,6 +1,7 @@
 // What to do when nothing is read, told only after a while and without flicker. Time is the frames'.
 
 internal import Recognition
+internal import Wording
 
 /// Advice to whoever holds the camera.
 public nonisolated enum Hint: Hashable, Sendable {
@@ -19,11 +20,11 @@ public nonisolated enum Hint: Hashable, Sendable {
   /// The advice in plain words.
   public var sentence: String {
     switch self {
-    case .pointAtCode: "Point the camera at a code."
-    case .tooDark: "It is too dark. More light helps."
-    case .tooBlurred: "The picture is not sharp. Hold still, or move a little away."
-    case .tooSmall: "Move a little closer."
-    case .cutOff: "Move a little away, so that the whole code can be seen."
+    case .pointAtCode: tr("Point the camera at a code.")
+    case .tooDark: tr("It is too dark. More light helps.")
+    case .tooBlurred: tr("The picture is not sharp. Hold still, or move a little away.")
+    case .tooSmall: tr("Move a little closer.")
+    case .cutOff: tr("Move a little away, so that the whole code can be seen.")
     }
   }
 }

@@ -1,6 +1,7 @@
 // Still pictures that were opened together, and what became of each.
 
 public import Imaging
+internal import Wording
 
 /// The pictures of a source of stills.
 public nonisolated struct PictureList: Hashable, Sendable {
@@ -39,7 +40,7 @@ nonisolated extension PictureList.Outcome {
   /// What to say where the codes would be listed; nil where there are some.
   public var sentence: String? {
     switch self {
-    case .read(_, codes: 0): "No code was found in this picture."
+    case .read(_, codes: 0): tr("No code was found in this picture.")
     case .read: nil
     case .unreadable(let sentence): sentence
     }

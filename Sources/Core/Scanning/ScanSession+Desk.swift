@@ -2,6 +2,7 @@
 
 internal import Barcodes
 public import Contents
+internal import Wording
 
 extension ScanSession {
   /// Carries out a step; of one that asks, the person has said yes. A file that has to be chosen is
@@ -13,11 +14,11 @@ extension ScanSession {
       if report.verdict != .text, let link = report.canonicalURL {
         await open(address: link)
       } else {
-        Notice("This link cannot be opened.", isError: true)
+        Notice(tr("This link cannot be opened."), isError: true)
       }
     case .confirmAddress(let address, _): await open(address: address)
     case .confirmNetwork(let network, _):
-      await notice("Joined \(DisplayText.excerpt(of: network.name))") {
+      await notice(tr("Joined \(DisplayText.excerpt(of: network.name))")) {
         (desk) async throws(DeskFailure) in
         try await desk.join(network)
       }
@@ -33,7 +34,7 @@ extension ScanSession {
 
   /// Saves bytes to a file that the person has chosen.
   public func save(_ bytes: [UInt8], to path: String) async -> Notice {
-    await notice("Saved") { (desk) async throws(DeskFailure) in
+    await notice(tr("Saved")) { (desk) async throws(DeskFailure) in
       try await desk.save(bytes, to: path)
     }
   }
@@ -61,7 +62,7 @@ extension ScanSession {
 
   private func copy(_ text: String, isSecret: Bool) -> Notice {
     desk.copy(text, isSecret: isSecret)
-    return Notice(isSecret ? "Copied for one minute" : "Copied")
+    return Notice(isSecret ? tr("Copied for one minute") : tr("Copied"))
   }
 
   private func notice(

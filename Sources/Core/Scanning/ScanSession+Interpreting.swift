@@ -4,6 +4,7 @@
 internal import Barcodes
 internal import Contents
 internal import Recognition
+internal import Wording
 
 /// A question to the interpreter.
 nonisolated struct Inquiry {
@@ -121,9 +122,13 @@ extension ScanSession {
   private static func announcement(of results: [ScanResult]) -> String {
     let most = 3
     let titles = results.prefix(most).map { DisplayText.excerpt(of: $0.content.title) }
-    let rest = results.count > most ? [" and \(results.count - most) more"] : []
-    return (results.count == 1 ? "1 code found: " : "\(results.count) codes found: ")
-      + titles.joined(separator: ", ") + rest.joined()
+    let named = titles.joined(separator: ", ")
+    let (count, rest) = (results.count, results.count - most)
+    return rest > 0
+      ? tr(
+        "\(count) codes found: \(named) and 1 more",
+        plural: "\(count) codes found: \(named) and \(rest) more", count: rest)
+      : tr("\(count) code found: \(named)", plural: "\(count) codes found: \(named)", count: count)
   }
 }
 
@@ -143,8 +148,8 @@ nonisolated extension Finding {
   fileprivate var progressText: String {
     switch progress {
     case .collecting(let seen, count: 0): "\(seen)"
-    case .collecting(let seen, let count): "\(seen) of \(count)"
-    case .joined(let whole): "\(whole.count) of \(whole.count)"
+    case .collecting(let seen, let count): tr("\(seen) of \(count)")
+    case .joined(let whole): tr("\(whole.count) of \(whole.count)")
     case nil: ""
     }
   }
@@ -157,14 +162,14 @@ nonisolated extension Interpreter {
     let finding = inquiry.finding
     guard finding.isWhole else {
       // A part has no meaning of its own, and may be half of a secret.
-      let progress = ContentField("parts", label: "Parts seen", finding.progressText)
-      let content = Content(.text, title: "Text in several codes", fields: [progress])
+      let progress = ContentField("parts", label: tr("Parts seen"), finding.progressText)
+      let content = Content(.text, title: tr("Text in several codes"), fields: [progress])
       return Interpretation(readings: [], meaning: Meaning(content: content), reports: [:])
     }
     guard !finding.code.payload.bytes.isEmpty else {
       let content = Content(
-        .binary, title: "Unable to decode",
-        problems: ["A code is there, but nothing that it carries could be decoded."])
+        .binary, title: tr("Unable to decode"),
+        problems: [tr("A code is there, but nothing that it carries could be decoded.")])
       return Interpretation(readings: [], meaning: Meaning(content: content), reports: [:])
     }
     return interpretation(

@@ -2,6 +2,7 @@
 
 internal import Barcodes
 internal import Contents
+internal import Wording
 
 nonisolated extension WiFiNetwork {
   /// What there is to warn of, a sentence each.
@@ -9,19 +10,21 @@ nonisolated extension WiFiNetwork {
     var warnings: [String] = []
     switch security {
     case .open:
-      warnings.append("The network has no password: others nearby may read what is sent over it.")
+      warnings.append(
+        tr("The network has no password: others nearby may read what is sent over it."))
     case .wep:
-      warnings.append("The network is protected by WEP, which is broken: it protects nothing.")
+      warnings.append(tr("The network is protected by WEP, which is broken: it protects nothing."))
     case .enterprise:
-      warnings.append("The code does not say how to tell the network from one that imitates it.")
+      warnings.append(
+        tr("The code does not say how to tell the network from one that imitates it."))
     case .wpa, .sae: break
     }
     if isHidden {
       warnings.append(
-        "The network is hidden: this computer will ask for it by name wherever it is.")
+        tr("The network is hidden: this computer will ask for it by name wherever it is."))
     }
     if DisplayText(name).revealsHidden {
-      warnings.append("The name of the network holds characters that cannot be seen.")
+      warnings.append(tr("The name of the network holds characters that cannot be seen."))
     }
     return warnings
   }

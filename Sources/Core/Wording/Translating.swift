@@ -8,9 +8,10 @@ public func tr(_ sentence: Sentence, context: String? = nil) -> String {
 }
 
 /// A sentence in the user's language that depends on a number: `tr("a code", plural: "\(n) codes",
-/// count: n)`. The values are those of the plural.
+/// count: n)`. The values of the plural are those of the singular, and may be more.
 public func tr(_ one: Sentence, plural: Sentence, count: Int) -> String {
-  plural.filled(
+  assert(plural.values.starts(with: one.values))
+  return plural.filled(
     Wording.current?.translation(of: one.key, plural: plural.key, count: count)
       ?? (count == 1 ? one.key : plural.key))
 }

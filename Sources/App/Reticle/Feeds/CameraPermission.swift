@@ -7,6 +7,7 @@ internal import Capture
 internal import Desktop
 internal import GLib
 internal import Scanning
+internal import Wording
 
 /// Asks a portal on behalf of one capture, whose connection it owns.
 @MainActor
@@ -74,7 +75,7 @@ final class CameraPermission {
     case .denied:
       await capture.permit(.denied)
     case .unavailable(let reason):
-      teller.tell(.camera(.failing(name: "The camera", reason: reason)))
+      teller.tell(.camera(.failing(name: tr("The camera"), reason: reason)))
     }
   }
 }

@@ -10,6 +10,7 @@ internal import Imaging
 internal import Pictures
 internal import Recognition
 internal import Scanning
+internal import Wording
 
 /// A list of pictures, one shown at a time.
 @MainActor
@@ -119,7 +120,7 @@ final class StillFeed: Feed {
       teller.tell(.still(index: index, picture.luma.size, codes))
     } catch {
       guard !Task.isCancelled else { return }
-      teller.tell(.unreadable(index: index, sentence: "This file \(error)."))
+      teller.tell(.unreadable(index: index, sentence: error.sentence))
     }
   }
 

@@ -5,6 +5,7 @@ internal import Contents
 internal import Imaging
 internal import Recognition
 internal import Scanning
+internal import Wording
 
 nonisolated struct CodeFact: Hashable {
   var label: String
@@ -15,20 +16,20 @@ nonisolated extension ScanResult {
   /// The facts, in the order in which they are shown.
   var facts: [CodeFact] {
     let traits = [
-      code.isGS1 ? "GS1" : nil, code.isInverted ? "light on dark" : nil,
-      code.isMirrored ? "mirrored" : nil,
+      code.isGS1 ? "GS1" : nil, code.isInverted ? tr("light on dark") : nil,
+      code.isMirrored ? tr("mirrored") : nil,
     ].compactMap(\.self)
     let size = code.payload.bytes.count
     let facts: [(String, String?)] = [
-      ("Kind of code", code.symbology.displayName),
-      ("Content", content.kind.heading),
-      ("Version", code.version),
-      ("Error correction", code.errorCorrection),
-      ("Size", size == 1 ? "1 byte" : "\(size) bytes"),
-      ("Traits", traits.isEmpty ? nil : traits.joined(separator: ", ")),
-      ("Several codes", RowText.progress(of: self)),
-      ("Corners in the picture", code.outline.cornersText),
-      ("Read by", code.engines.map(\.rawValue).joined(separator: ", ")),
+      (tr("Kind of code"), code.symbology.displayName),
+      (tr("Content"), content.kind.heading),
+      (tr("Version"), code.version),
+      (tr("Error correction"), code.errorCorrection),
+      (tr("Size"), tr("1 byte", plural: "\(size) bytes", count: size)),
+      (tr("Traits"), traits.isEmpty ? nil : traits.joined(separator: ", ")),
+      (tr("Several codes"), RowText.progress(of: self)),
+      (tr("Corners in the picture"), code.outline.cornersText),
+      (tr("Read by"), code.engines.map(\.rawValue).joined(separator: ", ")),
     ]
     return facts.compactMap { label, value in
       value.flatMap { $0.isEmpty ? nil : CodeFact(label: label, value: ShownText.line($0)) }
@@ -45,7 +46,7 @@ nonisolated extension ScanResult {
 
   /// The reading's names, for choosing among them.
   var readingNames: [String] {
-    readings.map { $0.charset.map { $0.rawValue.uppercased() } ?? "As labelled" }
+    readings.map { $0.charset.map { $0.rawValue.uppercased() } ?? tr("As labelled") }
   }
 
   /// A file's name for the whole of it: that of the content's own file, if it is one of bytes.

@@ -3,6 +3,7 @@
 
 internal import Gtk
 internal import Imaging
+internal import Wording
 
 final class CodePicture: CustomWidget {
   private var bitmap: LumaBitmap?
@@ -12,7 +13,7 @@ final class CodePicture: CustomWidget {
   /// Shows nothing until it is given something.
   init() {
     super.init(role: .image)
-    setAccessibleName("Picture of the code")
+    setAccessibleName(tr("Picture of the code"))
     isVisible = false
   }
 

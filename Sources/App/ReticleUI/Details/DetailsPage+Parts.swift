@@ -5,12 +5,14 @@ internal import Contents
 internal import Gtk
 internal import Recognition
 internal import Scanning
+internal import Wording
 
 extension DetailsPage {
   func showWarnings(_ result: ScanResult) {
     guard let link = result.link, link.verdict != .open else { return warnings.fill([]) }
     let intro =
-      link.verdict == .text ? "This link does not open." : "Look twice before you open this link."
+      link.verdict == .text
+      ? tr("This link does not open.") : tr("Look twice before you open this link.")
     warnings.fill([
       Self.card([intro] + link.reasons.map(\.sentence), icon: ResultIcon.warning, style: "warning")
     ])
@@ -56,7 +58,7 @@ extension DetailsPage {
         onAction(.copy(label: field.label, field.value, isSecret: field.isSecret), id)
       }
     }
-    fields.fill(fieldRows.isEmpty ? [] : [Self.list(fieldRows, name: "Fields")])
+    fields.fill(fieldRows.isEmpty ? [] : [Self.list(fieldRows, name: tr("Fields"))])
   }
 
   /// Nobody reads more of them, and each is a row of widgets.
@@ -64,7 +66,7 @@ extension DetailsPage {
 
   func showFacts(_ result: ScanResult) {
     factRows = result.facts.map { FieldRow($0) }
-    facts.fill(heading: "About the Code", [Self.list(factRows, name: "About the Code")])
+    facts.fill(heading: tr("About the Code"), [Self.list(factRows, name: tr("About the Code"))])
   }
 
   func showReadings(_ result: ScanResult, isNew: Bool) {
@@ -76,14 +78,14 @@ extension DetailsPage {
       choice = nil
       return reading.fill([])
     }
-    let choice = DropDown(result.readingNames, name: "Character set")
+    let choice = DropDown(result.readingNames, name: tr("Character set"))
     choice.selection = result.chosenReading
     choice.on(DropDown.chosen) { [weak self, weak choice] in
       guard let self, let choice, choice.selection != shown?.chosenReading else { return }
       onChooseReading(choice.selection, id)
     }
     self.choice = choice
-    reading.fill(heading: "Read As", [choice])
+    reading.fill(heading: tr("Read As"), [choice])
   }
 
   /// Text, bytes and picture; where there are secrets in them, each only when asked for.
@@ -91,22 +93,27 @@ extension DetailsPage {
     let bytes = result.code.payload.bytes
     disclosures = []
     let text = result.text.flatMap { $0.isEmpty ? nil : $0 }.map { text in
-      part("Text", isMasked: result.isMasked) {
-        Self.block(text, name: "Text of the code", isMonospaced: false)
+      part((tr("Show Text"), tr("Hide Text")), isMasked: result.isMasked) {
+        Self.block(text, name: tr("Text of the code"), isMonospaced: false)
       }
     }
     // A dump is dear to lay out, and seldom wanted.
-    let dump = bytes.isEmpty ? nil : part("Bytes", isMasked: true) { Self.dump(of: bytes) }
-    let copy = part("Picture", isMasked: result.isMasked) { [weak self] in
+    let dump =
+      bytes.isEmpty
+      ? nil : part((tr("Show Bytes"), tr("Hide Bytes")), isMasked: true) { Self.dump(of: bytes) }
+    let copy = part((tr("Show Picture"), tr("Hide Picture")), isMasked: result.isMasked) {
+      [weak self] in
       self?.makePicture() ?? Box(.vertical)
     }
-    raw.fill(heading: "Content", [text, dump, copy].compactMap(\.self))
+    raw.fill(heading: tr("Content"), [text, dump, copy].compactMap(\.self))
   }
 
   /// A part of the content, behind a button if it is masked.
-  private func part(_ name: String, isMasked: Bool, _ make: @escaping () -> Widget) -> Widget {
+  private func part(
+    _ titles: (show: String, hide: String), isMasked: Bool, _ make: @escaping () -> Widget
+  ) -> Widget {
     guard isMasked else { return make() }
-    let disclosure = Disclosure(name, make)
+    let disclosure = Disclosure(titles, make)
     disclosures.append(disclosure)
     return disclosure.root
   }
@@ -124,7 +131,7 @@ extension DetailsPage {
   }
 
   private static func dump(of bytes: [UInt8]) -> Widget {
-    let dump = block(HexDump.text(of: bytes), name: "Bytes of the code", isMonospaced: true)
+    let dump = block(HexDump.text(of: bytes), name: tr("Bytes of the code"), isMonospaced: true)
     guard let remark = HexDump.remark(on: bytes) else { return dump }
     let label = Label(remark)
     label.setLines(2)

@@ -10,6 +10,7 @@ internal import Gtk
 internal import Imaging
 internal import Recognition
 internal import Scanning
+internal import Wording
 
 /// The details of a result.
 final class DetailsPage {
@@ -27,10 +28,10 @@ final class DetailsPage {
   let drawCopy: (Detection) async -> LumaBitmap?
   private let result: () -> ScanResult?
   private(set) var shown: ScanResult?
-  private let back = Button(icon: ResultIcon.back, name: "Back")
+  private let back = Button(icon: ResultIcon.back, name: tr("Back"))
   private let icon = Icon("", size: 20)
   private let title = Label()
-  private let save = Button("Save to a File…")
+  private let save = Button(tr("Save to a File…"))
   private let keys = KeyController()
   let warnings = Slot()
   let actions = Slot()
@@ -124,7 +125,7 @@ final class DetailsPage {
     icon.name = text.icon
     title.text = text.title
     title.emphasize(text.emphasis)
-    root.setAccessibleName("Details of \(text.title)")
+    root.setAccessibleName(tr("Details of \(text.title)"))
   }
 }
 

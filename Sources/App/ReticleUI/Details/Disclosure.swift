@@ -2,19 +2,20 @@
 // when it is first asked for.
 
 internal import Gtk
+internal import Wording
 
 final class Disclosure {
   let root: Box
-  private let name: String
+  private let titles: (show: String, hide: String)
   private let button: Button
   private let make: () -> Widget
   private var content: Widget?
 
-  /// A button "Show NAME" for what `make` makes; `make` must not hold strongly who owns this.
-  init(_ name: String, _ make: @escaping () -> Widget) {
-    self.name = name
+  /// A button, "Show …" and then "Hide …", for what `make` makes; `make` must not hold strongly who owns this.
+  init(_ titles: (show: String, hide: String), _ make: @escaping () -> Widget) {
+    self.titles = titles
     self.make = make
-    button = Button("Show \(name)")
+    button = Button(titles.show)
     root = Box(.vertical, spacing: 6, [button])
     button.on(Button.clicked) { [weak self] in self?.turn() }
   }
@@ -28,6 +29,6 @@ final class Disclosure {
       root.append(made)
       content = made
     }
-    button.label = isShown ? "Hide \(name)" : "Show \(name)"
+    button.label = isShown ? titles.hide : titles.show
   }
 }

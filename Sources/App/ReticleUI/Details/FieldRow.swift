@@ -2,6 +2,7 @@
 
 internal import Contents
 internal import Gtk
+internal import Wording
 
 final class FieldRow {
   let root: Widget
@@ -16,8 +17,8 @@ final class FieldRow {
     self.field = field
     let label = ShownText.line(field.label, most: 60)
     name = label
-    let button = Button(icon: ResultIcon.copy, name: "Copy \(label)")
-    reveal = field.isSecret ? ToggleButton(icon: ResultIcon.reveal, name: "Show \(label)") : nil
+    let button = Button(icon: ResultIcon.copy, name: tr("Copy \(label)"))
+    reveal = field.isSecret ? ToggleButton(icon: ResultIcon.reveal, name: tr("Show \(label)")) : nil
     let buttons = [reveal, button].compactMap(\.self)
     let texts = Self.texts(label, value)
     root = Box(.horizontal, spacing: 6, [texts] + buttons)

@@ -3,6 +3,8 @@
 //
 //   0000  68 74 74 70 73 3a 2f 2f  https://
 
+internal import Wording
+
 nonisolated enum HexDump {
   /// More bytes than this are not shown: some hundreds of lines are enough to look at.
   static let most = 4096
@@ -19,7 +21,7 @@ nonisolated enum HexDump {
   /// What is said below a dump that does not show all; nil where it does.
   static func remark(on bytes: [UInt8]) -> String? {
     guard bytes.count > most else { return nil }
-    return "The first \(most) of \(bytes.count) bytes; save them to see the rest."
+    return tr("The first \(most) of \(bytes.count) bytes; save them to see the rest.")
   }
 
   private static func line(of bytes: ArraySlice<UInt8>, at offset: Int) -> String {

@@ -2,6 +2,7 @@
 
 internal import Contents
 internal import Gtk
+internal import Wording
 
 /// The question before an address goes to the desktop.
 enum ConfirmAddressDialog {
@@ -11,8 +12,8 @@ enum ConfirmAddressDialog {
   ) async -> Bool {
     let texts = Texts(address, purpose)
     let dialog = MessageDialog(texts.heading, body: texts.body, over: window)
-    dialog.setExtra(DialogContent.exact(texts.address, name: "Address"))
-    dialog.add("cancel", "Cancel")
+    dialog.setExtra(DialogContent.exact(texts.address, name: tr("Address")))
+    dialog.add("cancel", tr("Cancel"))
     dialog.add("go-on", texts.button, .suggested)
     dialog.setDefault("cancel")
     return await dialog.ask() == "go-on"
@@ -28,32 +29,35 @@ enum ConfirmAddressDialog {
       self.address = address
       switch purpose {
       case .call:
-        heading = number(in: address).map { "Call \($0)?" } ?? "Call This Number?"
-        body = "The number goes to the program that makes calls."
-        button = "Call"
+        heading = number(in: address).map { tr("Call \($0)?") } ?? tr("Call This Number?")
+        body = tr("The number goes to the program that makes calls.")
+        button = tr("Call")
       case .message:
-        heading = "Write a Message?"
-        body = "The message goes to the program that sends messages. You can still change it there."
-        button = "Write Message"
+        heading = tr("Write a Message?")
+        body = tr(
+          "The message goes to the program that sends messages. You can still change it there.")
+        button = tr("Write Message")
       case .mail:
-        heading = "Write a Mail?"
-        body = "The mail goes to your mail program. You can still change it there."
-        button = "Write Mail"
+        heading = tr("Write a Mail?")
+        body = tr("The mail goes to your mail program. You can still change it there.")
+        button = tr("Write Mail")
       case .map:
-        heading = "Show This Place?"
+        heading = tr("Show This Place?")
         body =
-          "The place goes to the program that shows maps, which may load them from the internet."
-        button = "Show Place"
+          tr(
+            "The place goes to the program that shows maps, which may load them from the internet.")
+        button = tr("Show Place")
       case .authenticator:
-        heading = "Add This Key?"
-        body = "The key goes to the program that makes one-time passwords. It is not shown here."
-        button = "Add Key"
+        heading = tr("Add This Key?")
+        body = tr(
+          "The key goes to the program that makes one-time passwords. It is not shown here.")
+        button = tr("Add Key")
         // What follows holds the key.
         self.address = String(address.prefix { $0 != "?" })
       case .payment:
-        heading = "Open a Wallet?"
-        body = "The payment goes to your wallet program. Compare who receives it, and how much."
-        button = "Open Wallet"
+        heading = tr("Open a Wallet?")
+        body = tr("The payment goes to your wallet program. Compare who receives it, and how much.")
+        button = tr("Open Wallet")
       }
     }
   }

@@ -4,6 +4,7 @@
 internal import Barcodes
 internal import Contents
 internal import Gtk
+internal import Wording
 
 /// The question before an odd link opens.
 enum ConfirmLinkDialog {
@@ -14,11 +15,11 @@ enum ConfirmLinkDialog {
 
   /// Asks about a link that may open after a question.
   static func ask(_ report: LinkReport, over window: Window) async -> Answer {
-    let dialog = MessageDialog("Open This Link?", over: window)
+    let dialog = MessageDialog(tr("Open This Link?"), over: window)
     dialog.setExtra(content(report))
-    dialog.add(Answer.cancel.rawValue, "Cancel")
-    dialog.add(Answer.copy.rawValue, "Copy Link")
-    if report.canonicalURL != nil { dialog.add(Answer.open.rawValue, "Open", .destructive) }
+    dialog.add(Answer.cancel.rawValue, tr("Cancel"))
+    dialog.add(Answer.copy.rawValue, tr("Copy Link"))
+    if report.canonicalURL != nil { dialog.add(Answer.open.rawValue, tr("Open"), .destructive) }
     dialog.setDefault(Answer.cancel.rawValue)
     return Answer(rawValue: await dialog.ask()) ?? .cancel
   }
@@ -28,15 +29,15 @@ enum ConfirmLinkDialog {
     if let host = report.displayHost {
       box.append(hostLabel(host, domain: report.displayDomain))
       if let ascii = report.host, ascii != host {
-        box.append(DialogContent.exact(ascii, name: "Site as programs write it"))
+        box.append(DialogContent.exact(ascii, name: tr("Site as programs write it")))
       }
     }
     if let opened = report.canonicalURL {
-      box.append(DialogContent.exact(opened, name: "Address that opens"))
+      box.append(DialogContent.exact(opened, name: tr("Address that opens")))
     }
     if report.canonicalURL != report.url {
-      box.append(DialogContent.caption("As the code has it"))
-      box.append(DialogContent.exact(report.url, name: "Link as the code has it"))
+      box.append(DialogContent.caption(tr("As the code has it")))
+      box.append(DialogContent.exact(report.url, name: tr("Link as the code has it")))
     }
     box.append(DialogContent.warnings(report.reasons.map(\.sentence)))
     return box

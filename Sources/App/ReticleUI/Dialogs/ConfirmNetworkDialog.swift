@@ -2,6 +2,7 @@
 
 internal import Contents
 internal import Gtk
+internal import Wording
 
 /// The question before a network is joined.
 enum ConfirmNetworkDialog {
@@ -10,7 +11,7 @@ enum ConfirmNetworkDialog {
   static func ask(
     _ network: WiFiNetwork, warnings: [String], savedProfile: String?, over window: Window
   ) async -> Bool {
-    let dialog = MessageDialog("Join This Network?", over: window)
+    let dialog = MessageDialog(tr("Join This Network?"), over: window)
     let name = DialogContent.sentence(DialogContent.short(network.name))
     name.addStyle("title-3")
     let box = Box(
@@ -18,15 +19,16 @@ enum ConfirmNetworkDialog {
     if let savedProfile {
       box.append(
         DialogContent.sentence(
-          """
-          The profile “\(DialogContent.short(savedProfile))” that is saved on this computer is used \
-          as it is. What the code says of the password does not count.
-          """))
+          tr(
+            """
+            The profile “\(DialogContent.short(savedProfile))” that is saved on this computer is used \
+            as it is. What the code says of the password does not count.
+            """)))
     }
     if !warnings.isEmpty { box.append(DialogContent.warnings(warnings)) }
     dialog.setExtra(box)
-    dialog.add("cancel", "Cancel")
-    dialog.add("join", "Join", .suggested)
+    dialog.add("cancel", tr("Cancel"))
+    dialog.add("join", tr("Join"), .suggested)
     dialog.setDefault("cancel")
     return await dialog.ask() == "join"
   }
@@ -35,15 +37,15 @@ enum ConfirmNetworkDialog {
 extension WiFiNetwork.Security {
   fileprivate var sentence: String {
     switch self {
-    case .open: return "It is open to everybody."
-    case .wep: return "It is protected by WEP."
-    case .wpa: return "It is protected by WPA with a password."
-    case .sae: return "It is protected by WPA3 with a password."
+    case .open: return tr("It is open to everybody.")
+    case .wep: return tr("It is protected by WEP.")
+    case .wpa: return tr("It is protected by WPA with a password.")
+    case .sae: return tr("It is protected by WPA3 with a password.")
     case .enterprise(_, _, let identity, _):
       let name = DialogContent.short(identity)
       return name.isEmpty
-        ? "It is protected by WPA Enterprise."
-        : "It is protected by WPA Enterprise; you join it as “\(name)”."
+        ? tr("It is protected by WPA Enterprise.")
+        : tr("It is protected by WPA Enterprise; you join it as “\(name)”.")
     }
   }
 }

@@ -3,19 +3,20 @@
 
 internal import Contents
 internal import Gtk
+internal import Wording
 
 /// The question what to search for.
 enum EditSearchDialog {
   /// Asks; the text to search for, or nil if the person would rather not.
   static func ask(_ text: String, at engine: SearchTemplate, over window: Window) async -> String? {
     let dialog = MessageDialog(
-      "Search the Web?",
-      body: "The text below is sent to \(DialogContent.short(engine.host)).", over: window)
-    let entry = Entry(searchable(text), name: "Text to search for")
+      tr("Search the Web?"),
+      body: tr("The text below is sent to \(DialogContent.short(engine.host))."), over: window)
+    let entry = Entry(searchable(text), name: tr("Text to search for"))
     entry.activatesDefault = true
     dialog.setExtra(entry)
-    dialog.add("cancel", "Cancel")
-    dialog.add("search", "Search", .suggested)
+    dialog.add("cancel", tr("Cancel"))
+    dialog.add("search", tr("Search"), .suggested)
     dialog.setDefault("search")
     func update() { dialog.setEnabled(!trimmed(entry.text).isEmpty, "search") }
     let connection = entry.on(Entry.changed) { update() }

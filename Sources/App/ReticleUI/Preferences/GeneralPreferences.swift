@@ -3,32 +3,33 @@
 internal import Gtk
 internal import Imaging
 internal import Scanning
+internal import Wording
 
 /// The first page of choices.
 final class GeneralPreferences {
-  let page = PreferencesPage("General", icon: "preferences-system-symbolic")
+  let page = PreferencesPage(tr("General"), icon: "preferences-system-symbolic")
   private let mirror, oneShot, flash, beep, history: SwitchRow
   private let scaling: ComboRow
 
   init(_ edit: @escaping PreferencesView.Edit) {
     scaling = ComboRow(
-      "Size of the picture", ["Fill the window", "Show all of it"]
+      tr("Size of the picture"), [tr("Fill the window"), tr("Show all of it")]
     ) { place in edit { $0.scaling = place == 0 ? .fill : .fit } }
     mirror = SwitchRow(
-      "Mirror the picture", subtitle: "Things move to the side to which you move them"
+      tr("Mirror the picture"), subtitle: tr("Things move to the side to which you move them")
     ) { isOn in edit { $0.isMirrored = isOn } }
     oneShot = SwitchRow(
-      "Stop after the first code", subtitle: "The picture stands still until you scan again"
+      tr("Stop after the first code"), subtitle: tr("The picture stands still until you scan again")
     ) { isOn in edit { $0.isOneShot = isOn } }
-    flash = SwitchRow("Flash its outline") { isOn in edit { $0.flashes = isOn } }
-    beep = SwitchRow("Make a sound") { isOn in edit { $0.beeps = isOn } }
+    flash = SwitchRow(tr("Flash its outline")) { isOn in edit { $0.flashes = isOn } }
+    beep = SwitchRow(tr("Make a sound")) { isOn in edit { $0.beeps = isOn } }
     history = SwitchRow(
-      "Keep what was found", subtitle: "On this computer alone, without passwords and keys"
+      tr("Keep what was found"), subtitle: tr("On this computer alone, without passwords and keys")
     ) { isOn in edit { $0.keepsHistory = isOn } }
 
     for (title, rows) in [
-      ("Scanning", [scaling, mirror, oneShot]), ("When a Code Is Found", [flash, beep]),
-      ("History", [history]),
+      (tr("Scanning"), [scaling, mirror, oneShot]), (tr("When a Code Is Found"), [flash, beep]),
+      (tr("History"), [history]),
     ] {
       let group = PreferencesGroup(title)
       for row in rows { group.add(row) }

@@ -3,10 +3,11 @@
 internal import Barcodes
 internal import Gtk
 internal import Scanning
+internal import Wording
 
 /// The page of the kinds.
 final class KindPreferences {
-  let page = PreferencesPage("Kinds", icon: "view-grid-symbolic")
+  let page = PreferencesPage(tr("Kinds"), icon: "view-grid-symbolic")
   /// Says why something was not done.
   var refuse: (String) -> Void = { _ in }
   private var rows: [Symbology: SwitchRow] = [:]
@@ -17,13 +18,13 @@ final class KindPreferences {
   init(readable: Set<Symbology>, _ edit: @escaping PreferencesView.Edit) {
     self.readable = readable
     self.edit = edit
-    let reset = Button("All Usual Kinds")
+    let reset = Button(tr("All Usual Kinds"))
     reset.addStyle("flat")
     reset.on(Button.clicked) { edit { $0.symbologies = Symbology.usual.intersection(readable) } }
     for family in Family.allCases {
       let kinds = Symbology.allCases.filter { readable.contains($0) && Family(of: $0) == family }
       guard !kinds.isEmpty else { continue }
-      let group = PreferencesGroup(family.rawValue)
+      let group = PreferencesGroup(family.title)
       if rows.isEmpty { group.setHeaderSuffix(reset) }
       for kind in kinds {
         let row = SwitchRow(kind.displayName, subtitle: kind.remark) { [weak self] isOn in
@@ -45,7 +46,7 @@ final class KindPreferences {
     if !isOn, chosen.subtracting([kind]).isEmpty {
       // Not before the switch has finished turning.
       Task { [weak self] in self?.rows[kind]?.isOn = true }
-      refuse("At least one kind must be looked for")
+      refuse(tr("At least one kind must be looked for"))
       return
     }
     chosen.formSymmetricDifference(chosen.contains(kind) == isOn ? [] : [kind])
@@ -56,10 +57,16 @@ final class KindPreferences {
 }
 
 /// Where kinds of code are mostly met.
-private enum Family: String, CaseIterable {
-  case matrix = "Matrix"
-  case retail = "Retail"
-  case industrial = "Industrial"
+private enum Family: CaseIterable {
+  case matrix, retail, industrial
+
+  var title: String {
+    switch self {
+    case .matrix: tr("Matrix")
+    case .retail: tr("Retail")
+    case .industrial: tr("Industrial")
+    }
+  }
 
   init(of kind: Symbology) {
     switch kind {
@@ -73,8 +80,8 @@ extension Symbology {
   /// What a person must know to choose it.
   fileprivate var remark: String {
     switch self {
-    case .isbn13, .isbn10: "In place of EAN-13 on books"
-    case .ean2, .ean5: "The short code beside EAN and UPC on magazines and books"
+    case .isbn13, .isbn10: tr("In place of EAN-13 on books")
+    case .ean2, .ean5: tr("The short code beside EAN and UPC on magazines and books")
     default: ""
     }
   }

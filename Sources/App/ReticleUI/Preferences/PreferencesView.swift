@@ -5,6 +5,7 @@
 internal import Barcodes
 internal import Gtk
 internal import Scanning
+internal import Wording
 
 /// The window of choices and all that is in it.
 final class PreferencesView {
@@ -27,7 +28,7 @@ final class PreferencesView {
     general = GeneralPreferences(edit)
     kinds = KindPreferences(readable: readable, edit)
     searches = SearchPreferences(preferences, edit)
-    window.title = "Preferences"
+    window.title = tr("Preferences")
     for page in [general.page, kinds.page, searches.page] { window.add(page) }
     kinds.refuse = { [weak window] in window?.show(Toast($0)) }
     update(preferences)

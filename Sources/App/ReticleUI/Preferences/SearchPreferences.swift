@@ -3,21 +3,22 @@
 internal import Contents
 internal import Gtk
 internal import Scanning
+internal import Wording
 
 /// The page of the searches.
 final class SearchPreferences {
-  let page = PreferencesPage("Search", icon: "system-search-symbolic")
+  let page = PreferencesPage(tr("Search"), icon: "system-search-symbolic")
   private let texts, products: SearchField
 
   init(_ preferences: Preferences, _ edit: @escaping PreferencesView.Edit) {
     texts = SearchField(
-      "Address for texts", preferences.textSearch, usual: .texts
+      tr("Address for texts"), preferences.textSearch, usual: .texts
     ) { template in edit { $0.textSearch = template } }
     products = SearchField(
-      "Address for products", preferences.productSearch, usual: .products
+      tr("Address for products"), preferences.productSearch, usual: .products
     ) { template in edit { $0.productSearch = template } }
-    for (field, title) in [(texts, "Texts"), (products, "Products")] {
-      let group = PreferencesGroup(title, text: "%s stands for what is looked for")
+    for (field, title) in [(texts, tr("Texts")), (products, tr("Products"))] {
+      let group = PreferencesGroup(title, text: tr("%s stands for what is looked for"))
       group.add(field.row)
       group.add(field.problem)
       page.add(group)
@@ -46,7 +47,7 @@ private final class SearchField {
     problem.setMargins(across: 12, down: 6)
     problem.addStyle("error")
     problem.addStyle("caption")
-    let restore = Button(icon: "edit-undo-symbolic", name: "Use the Usual Address")
+    let restore = Button(icon: "edit-undo-symbolic", name: tr("Use the Usual Address"))
     restore.addStyle("flat")
     row.addSuffix(restore)
     restore.on(Button.clicked) { [weak self] in

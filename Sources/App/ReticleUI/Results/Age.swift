@@ -1,16 +1,20 @@
 // How long ago something was, in as many words as a row has room for.
 
+internal import Wording
+
 nonisolated enum Age {
   /// "now", "2 min ago", "3 h ago", "1 day ago".
   static func text(from then: ContinuousClock.Instant, to now: ContinuousClock.Instant) -> String {
     let minutes = Int((now - then).components.seconds) / 60
     switch minutes {
-    case ..<1: return "now"
-    case ..<60: return "\(minutes) min ago"
-    case ..<(24 * 60): return "\(minutes / 60) h ago"
+    case ..<1: return tr("now")
+    case ..<60: return tr("1 min ago", plural: "\(minutes) min ago", count: minutes)
+    case ..<(24 * 60):
+      let hours = minutes / 60
+      return tr("1 h ago", plural: "\(hours) h ago", count: hours)
     default:
       let days = minutes / (24 * 60)
-      return days == 1 ? "1 day ago" : "\(days) days ago"
+      return tr("1 day ago", plural: "\(days) days ago", count: days)
     }
   }
 }

@@ -1,6 +1,7 @@
 // The icon and the word for each kind of content. All icons are Adwaita's, which Debian has.
 
 internal import Contents
+internal import Wording
 
 nonisolated extension Content.Kind {
   /// The symbolic icon's name.
@@ -29,30 +30,52 @@ nonisolated extension Content.Kind {
   /// What it is called within a sentence.
   var word: String {
     switch self {
-    case .link: "link"
-    case .wifi: "Wi-Fi network"
-    case .contact: "contact"
-    case .event: "event"
-    case .place: "place"
-    case .phone: "phone number"
-    case .sms: "text message"
-    case .email: "e-mail"
-    case .otp: "one-time password key"
-    case .otpBatch: "one-time password keys"
-    case .payment: "payment"
-    case .product: "product"
-    case .gs1: "GS1 data"
-    case .boardingPass: "boarding pass"
-    case .licence: "driving licence"
+    case .link: tr("link")
+    case .wifi: tr("Wi-Fi network")
+    case .contact: tr("contact")
+    case .event: tr("event")
+    case .place: tr("place")
+    case .phone: tr("phone number")
+    case .sms: tr("text message")
+    case .email: tr("e-mail")
+    case .otp: tr("one-time password key")
+    case .otpBatch: tr("one-time password keys")
+    case .payment: tr("payment")
+    case .product: tr("product")
+    case .gs1: tr("GS1 data")
+    case .boardingPass: tr("boarding pass")
+    case .licence: tr("driving licence")
     case .json: "JSON"
     case .xml: "XML"
-    case .text: "text"
-    case .binary: "binary data"
+    case .text: tr("text")
+    case .binary: tr("binary data")
     }
   }
 
   /// The word where it begins a line.
-  var heading: String { word.prefix(1).uppercased() + word.dropFirst() }
+  var heading: String {
+    switch self {
+    case .link: tr("Link")
+    case .wifi: tr("Wi-Fi network")
+    case .contact: tr("Contact")
+    case .event: tr("Event")
+    case .place: tr("Place")
+    case .phone: tr("Phone number")
+    case .sms: tr("Text message")
+    case .email: tr("E-mail")
+    case .otp: tr("One-time password key")
+    case .otpBatch: tr("One-time password keys")
+    case .payment: tr("Payment")
+    case .product: tr("Product")
+    case .gs1: tr("GS1 data")
+    case .boardingPass: tr("Boarding pass")
+    case .licence: tr("Driving licence")
+    case .json: "JSON"
+    case .xml: "XML"
+    case .text: tr("Text")
+    case .binary: tr("Binary data")
+    }
+  }
 }
 
 /// The icons of lists and pages besides those of the kinds.

@@ -4,6 +4,7 @@
 internal import Contents
 internal import Gtk
 internal import Scanning
+internal import Wording
 
 final class ResultRow: ListBoxRow {
   /// What can be asked of a row besides activating it.
@@ -21,8 +22,8 @@ final class ResultRow: ListBoxRow {
   private let detail = Label()
   private let foot = Label()
   private let warning = Icon(ResultIcon.warning)
-  private let copy = Button(icon: ResultIcon.copy, name: "Copy")
-  private let details = Button(icon: ResultIcon.details, name: "Details")
+  private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
+  private let details = Button(icon: ResultIcon.details, name: tr("Details"))
   private let keys = KeyController()
   private let request: (ScanResult.ID, Request) -> Void
 
@@ -115,8 +116,8 @@ final class ResultRow: ListBoxRow {
     if old?.title != text.title || old?.emphasis != text.emphasis {
       title.text = text.title
       title.emphasize(text.emphasis)
-      copy.name = "Copy \(text.title)"
-      details.name = "Details of \(text.title)"
+      copy.name = tr("Copy \(text.title)")
+      details.name = tr("Details of \(text.title)")
     }
     if old?.detail != text.detail {
       detail.text = text.detail

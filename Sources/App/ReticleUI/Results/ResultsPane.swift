@@ -3,6 +3,7 @@
 
 internal import Gtk
 internal import Scanning
+internal import Wording
 
 /// The results of a session: those in view, then the earlier ones.
 final class ResultsPane {
@@ -23,7 +24,7 @@ final class ResultsPane {
   private let stack = Stack(.none)
   private let list: SectionedList
   private let inViewCount = Label()
-  private let more = Button("Show More")
+  private let more = Button(tr("Show More"))
   private let scrolled: ScrolledWindow
   private var rows: [ScanResult.ID: ResultRow] = [:]
   /// The rows from the top.
@@ -37,11 +38,11 @@ final class ResultsPane {
   init(results: @escaping () -> [ScanResult]) {
     self.results = results
     list = SectionedList(headings: [
-      Self.heading("In View", count: inViewCount), Self.heading("Earlier"),
+      Self.heading(tr("In View"), count: inViewCount), Self.heading(tr("Earlier")),
     ])
     let column = Box(.vertical, [list, more])
     scrolled = ScrolledWindow(column)
-    list.setAccessibleName("Results")
+    list.setAccessibleName(tr("Results"))
     list.addStyle("navigation-sidebar")
     more.addStyle("flat")
     more.setMargins(9)
@@ -95,7 +96,7 @@ final class ResultsPane {
     }
     inViewCount.text = "\(plan.inView.count)"
     more.isVisible = plan.hiddenCount > 0
-    more.label = "Show More (\(plan.hiddenCount))"
+    more.label = tr("Show 1 More", plural: "Show \(plan.hiddenCount) More", count: plan.hiddenCount)
     stack.shown = nextOrder.isEmpty ? "empty" : "list"
   }
 
@@ -142,7 +143,7 @@ final class ResultsPane {
 
   private static func emptyPage() -> Widget {
     StatusPage(
-      icon: ResultIcon.nothing, title: "Nothing Found Yet",
-      text: "Hold a code before the camera, or open or drop a picture of one.")
+      icon: ResultIcon.nothing, title: tr("Nothing Found Yet"),
+      text: tr("Hold a code before the camera, or open or drop a picture of one."))
   }
 }

@@ -5,6 +5,7 @@ internal import Barcodes
 internal import Contents
 internal import Recognition
 internal import Scanning
+internal import Wording
 
 nonisolated struct RowText: Hashable {
   /// The icon of the kind of content.
@@ -36,16 +37,16 @@ nonisolated struct RowText: Hashable {
     let full = Self.detail(of: result)
     detail = Self.adds(full, to: title) ? full : ""
     cutsDetailInTheMiddle = content.kind == .link
-    let age = result.isInView ? "now" : Age.text(from: result.found, to: now)
+    let age = result.isInView ? tr("now") : Age.text(from: result.found, to: now)
     foot = [result.code.symbology.displayName, age, Self.progress(of: result)]
       .compactMap(\.self).joined(separator: " · ")
     badge = result.number.flatMap(Self.badge) ?? ""
     warning = Self.warning(of: result)
     canCopy = result.text?.isEmpty == false
     spoken = [
-      content.kind.word, title, result.isInView ? "in view" : nil,
-      result.number.map { "number \($0)" }, Self.progress(of: result),
-      warning.isEmpty ? nil : "odd link",
+      content.kind.word, title, result.isInView ? tr("in view") : nil,
+      result.number.map { tr("number \($0)") }, Self.progress(of: result),
+      warning.isEmpty ? nil : tr("odd link"),
     ].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -53,9 +54,10 @@ nonisolated struct RowText: Hashable {
   static func title(of result: ScanResult) -> String {
     guard !result.isIncomplete else { return ShownText.line(result.content.title) }
     let bytes = result.code.payload.bytes
-    if bytes.isEmpty { return "Empty code" }
+    if bytes.isEmpty { return tr("Empty code") }
     if result.readings.isEmpty {
-      return bytes.count == 1 ? "Binary data, 1 byte" : "Binary data, \(bytes.count) bytes"
+      return tr(
+        "Binary data, 1 byte", plural: "Binary data, \(bytes.count) bytes", count: bytes.count)
     }
     let title = ShownText.line(result.content.title)
     guard title.contains(where: { !$0.isWhitespace }) else { return result.content.kind.heading }
@@ -94,9 +96,9 @@ nonisolated struct RowText: Hashable {
   /// "2 of 4", of a text in several codes.
   static func progress(of result: ScanResult) -> String? {
     switch result.sequence {
-    case .collecting(let seen, count: 0): seen == 1 ? "1 part" : "\(seen) parts"
-    case .collecting(let seen, let count): "\(seen) of \(count)"
-    case .joined(let whole): "\(whole.count) codes"
+    case .collecting(let seen, count: 0): tr("1 part", plural: "\(seen) parts", count: seen)
+    case .collecting(let seen, let count): tr("\(seen) of \(count)")
+    case .joined(let whole): tr("1 code", plural: "\(whole.count) codes", count: whole.count)
     case nil: nil
     }
   }

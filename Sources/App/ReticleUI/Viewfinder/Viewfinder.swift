@@ -9,6 +9,7 @@ import Gtk
 import Imaging
 import Recognition
 import Scanning
+internal import Wording
 
 /// Shows the source's pictures and the codes in them.
 final class Viewfinder: CustomWidget {
@@ -53,7 +54,7 @@ final class Viewfinder: CustomWidget {
     expandsAcross = true
     expandsDown = true
     addStyle("viewfinder")
-    setAccessibleName("Viewfinder")
+    setAccessibleName(tr("Viewfinder"))
     listen()
   }
 

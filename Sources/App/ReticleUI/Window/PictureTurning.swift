@@ -2,13 +2,14 @@
 
 import Gtk
 import Scanning
+internal import Wording
 
 /// Two arrows and a count over the picture.
 final class PictureTurning {
   let root: Box
   private let session: ScanSession
-  private let back = Button(icon: "go-previous-symbolic", name: "Previous Picture")
-  private let forth = Button(icon: "go-next-symbolic", name: "Next Picture")
+  private let back = Button(icon: "go-previous-symbolic", name: tr("Previous Picture"))
+  private let forth = Button(icon: "go-next-symbolic", name: tr("Next Picture"))
   private let count = Label(isEllipsized: false)
 
   init(_ session: ScanSession) {
@@ -29,7 +30,7 @@ final class PictureTurning {
       root.isVisible = false
       return
     }
-    count.text = "\(pictures.current + 1) of \(pictures.count)"
+    count.text = tr("\(pictures.current + 1) of \(pictures.count)")
     root.isVisible = true
   }
 }

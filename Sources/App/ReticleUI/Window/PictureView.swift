@@ -11,6 +11,7 @@ import Gtk
 import Imaging
 import Recognition
 import Scanning
+internal import Wording
 
 /// Shows the source.
 final class PictureView {
@@ -20,7 +21,7 @@ final class PictureView {
   private let status: StatusView
   private let hint = Label()
   private let hintPlace: Revealer
-  private let again = Button("_Scan Again")
+  private let again = Button(tr("_Scan Again"))
   private let turning: PictureTurning
   private var lastArrival = 0
   /// Whose pictures the viewfinder shows.
@@ -88,7 +89,7 @@ final class PictureView {
     viewfinder.viewport = session.viewport
     // Pictures that have been read are over as well, but would not become others.
     again.isVisible = session.freeze != nil || session.hasEnded && session.pictures == nil
-    again.label = session.freeze == .paused ? "_Go On" : "_Scan Again"
+    again.label = session.freeze == .paused ? tr("_Go On") : tr("_Scan Again")
     let advice = advice
     if let advice { hint.text = advice }
     hintPlace.isRevealed = advice != nil && !again.isVisible
@@ -98,7 +99,7 @@ final class PictureView {
   /// What to say over the picture.
   private var advice: String? {
     if let outcome = session.pictures?.currentOutcome { return outcome.sentence }
-    if session.pictures != nil { return "Reading the picture …" }
+    if session.pictures != nil { return tr("Reading the picture …") }
     return session.hint?.sentence
   }
 

@@ -4,6 +4,7 @@ import Cameras
 import GLib
 import Gtk
 import Scanning
+internal import Wording
 
 extension ScanWindow {
   /// Looks at files: pictures together, or else the first film.
@@ -18,7 +19,7 @@ extension ScanWindow {
       session.open(.stream(uri: FileURI.of(path: film) ?? film))
     }
     if films.count > (pictures.isEmpty ? 1 : 0) {
-      say(Notice("Films are looked at one at a time.", isError: true))
+      say(Notice(tr("Films are looked at one at a time."), isError: true))
     }
   }
 
@@ -26,7 +27,7 @@ extension ScanWindow {
   public func openFiles(orElse instead: @escaping () -> Void = {}) {
     Task { [weak self] in
       guard let window = self?.window else { return }
-      let paths = await FileChooser.openPictures("Open", over: window)
+      let paths = await FileChooser.openPictures(tr("Open"), over: window)
       if paths.isEmpty { instead() } else { self?.open(paths: paths) }
     }
   }
@@ -39,9 +40,9 @@ extension ScanWindow {
       if !paths.isEmpty {
         self?.open(paths: paths)
       } else if let picture = await clipboard.readPicture() {
-        self?.open(picture: picture, named: "Pasted picture")
+        self?.open(picture: picture, named: tr("Pasted picture"))
       } else {
-        self?.say(Notice("There is no picture on the clipboard.", isError: true))
+        self?.say(Notice(tr("There is no picture on the clipboard."), isError: true))
       }
     }
   }
@@ -58,9 +59,9 @@ extension ScanWindow {
       } onDrop: { [weak self] dropped in
         switch dropped {
         case .files(let paths): self?.open(paths: paths)
-        case .picture(let bytes): self?.open(picture: bytes, named: "Dropped picture")
+        case .picture(let bytes): self?.open(picture: bytes, named: tr("Dropped picture"))
         case nil:
-          self?.say(Notice("What was dropped cannot be read as a picture.", isError: true))
+          self?.say(Notice(tr("What was dropped cannot be read as a picture."), isError: true))
         }
       })
   }
@@ -101,7 +102,7 @@ extension ScanWindow {
       if await services.openCameraSettings() { return }
       say(
         Notice(
-          "The settings could not be opened. Look for “Camera” under “Privacy” there.",
+          tr("The settings could not be opened. Look for “Camera” under “Privacy” there."),
           isError: true))
     }
   }

@@ -4,6 +4,7 @@
 import Contents
 import Gtk
 import Scanning
+internal import Wording
 
 extension ScanWindow {
   /// Does the one obvious thing with a result.
@@ -23,18 +24,18 @@ extension ScanWindow {
   /// Takes a result away, with a way back.
   func delete(_ id: ScanResult.ID) {
     session.delete(id)
-    offerUndo("Removed")
+    offerUndo(tr("Removed"))
   }
 
   /// Takes all results away, with a way back.
   func clear() {
     session.clear()
-    offerUndo("All results removed")
+    offerUndo(tr("All results removed"))
   }
 
   private func offerUndo(_ sentence: String) {
     toasts.show(
-      Toast(sentence, button: "_Undo") { [weak session] in session?.undo() })
+      Toast(sentence, button: tr("_Undo")) { [weak session] in session?.undo() })
   }
 
   /// Takes the next step.
@@ -56,7 +57,7 @@ extension ScanWindow {
     case .confirmLink(let report):
       switch await ConfirmLinkDialog.ask(report, over: window) {
       case .open: return step
-      case .copy: return .copy(report.url, label: "Link", isSecret: false)
+      case .copy: return .copy(report.url, label: tr("Link"), isSecret: false)
       case .cancel: return nil
       }
     case .confirmAddress(let address, let purpose):
@@ -70,7 +71,7 @@ extension ScanWindow {
       return await EditSearchDialog.ask(text, at: template, over: window)
         .map { session.searchStep(text: $0) }
     case .chooseFile(let bytes, let fileName):
-      if let path = await FileChooser.save("Save", fileName: fileName, over: window) {
+      if let path = await FileChooser.save(tr("Save"), fileName: fileName, over: window) {
         say(await session.save(bytes, to: path))
       }
       return nil

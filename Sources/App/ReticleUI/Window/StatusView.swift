@@ -3,6 +3,7 @@
 import Cameras
 import Gtk
 import Scanning
+internal import Wording
 
 /// Says why there is no picture.
 final class StatusView {
@@ -18,12 +19,12 @@ final class StatusView {
 
     var label: String {
       switch self {
-      case .openPicture: "_Open a Picture"
-      case .scanScreen: "_Scan the Screen"
-      case .tryDemo: "Try the _Demo"
-      case .useCamera: "Use the _Camera"
-      case .openSettings: "Open _Settings"
-      case .again: "_Try Again"
+      case .openPicture: tr("_Open a Picture")
+      case .scanScreen: tr("_Scan the Screen")
+      case .tryDemo: tr("Try the _Demo")
+      case .useCamera: tr("Use the _Camera")
+      case .openSettings: tr("Open _Settings")
+      case .again: tr("_Try Again")
       }
     }
 
@@ -57,7 +58,7 @@ final class StatusView {
 
   func show(failure: String) {
     show(
-      icon: "dialog-warning-symbolic", title: "No Picture", sentence: failure,
+      icon: "dialog-warning-symbolic", title: tr("No Picture"), sentence: failure,
       ways: [.again, .openPicture, .useCamera])
     spinner.isVisible = false
   }
@@ -80,17 +81,17 @@ final class StatusView {
 
   private static func heading(of state: CameraState) -> (icon: String, title: String) {
     switch state {
-    case .looking, .starting: ("camera-web-symbolic", "One Moment")
-    case .askingForPermission: ("camera-web-symbolic", "May the Camera Be Used?")
-    case .denied: ("camera-disabled-symbolic", "Camera Not Allowed")
-    case .noCamera, .noCameraService: ("camera-disabled-symbolic", "No Camera")
-    case .busy: ("camera-disabled-symbolic", "Camera in Use")
-    case .unplugged: ("camera-disabled-symbolic", "Camera Unplugged")
-    case .frozen: ("camera-disabled-symbolic", "No Picture")
-    case .unusablePicture, .failing: ("dialog-warning-symbolic", "Camera Not Working")
-    case .missing: ("dialog-warning-symbolic", "A Part Is Missing")
-    case .paused: ("media-playback-pause-symbolic", "Camera Off")
-    case .running: ("camera-web-symbolic", "Camera")
+    case .looking, .starting: ("camera-web-symbolic", tr("One Moment"))
+    case .askingForPermission: ("camera-web-symbolic", tr("May the Camera Be Used?"))
+    case .denied: ("camera-disabled-symbolic", tr("Camera Not Allowed"))
+    case .noCamera, .noCameraService: ("camera-disabled-symbolic", tr("No Camera"))
+    case .busy: ("camera-disabled-symbolic", tr("Camera in Use"))
+    case .unplugged: ("camera-disabled-symbolic", tr("Camera Unplugged"))
+    case .frozen: ("camera-disabled-symbolic", tr("No Picture"))
+    case .unusablePicture, .failing: ("dialog-warning-symbolic", tr("Camera Not Working"))
+    case .missing: ("dialog-warning-symbolic", tr("A Part Is Missing"))
+    case .paused: ("media-playback-pause-symbolic", tr("Camera Off"))
+    case .running: ("camera-web-symbolic", tr("Camera"))
     }
   }
 

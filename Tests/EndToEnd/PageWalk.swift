@@ -1,0 +1,80 @@
+// A walk through all that the window can show, for tests that look at every page. Used on the stage.
+
+import Imaging
+import TestSupport
+import Wording
+
+/// A visitor of pages.
+struct PageWalk {
+  /// Looks at a page: its name for a failure's message, and all that is there.
+  let visit: (_ page: String, AccessibleNode) async throws -> Void
+
+  /// The codes that the walk shows, and everything that they say.
+  static let odd = "http://user@203.0.113.7/"
+  static let codes = [
+    "https://example.org/", odd, "WIFI:T:WPA;S:Home;P:geheim12;;", "tel:+12015550123",
+    "plain words",
+  ]
+
+  /// Goes through all pages with results, in the language of the task.
+  func results(environment: [String: String] = [:]) async throws {
+    let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1100))
+    _ = try await desktop.startNetworkService()
+    let rig = try await WindowRig.showing(
+      Self.codes.map { try .qr($0) }, in: desktop, environment: environment)
+    try await look(at: "pictures and results", rig)
+    try await rig.openDetails(of: "Home")
+    try await rig.press("Show Bytes")
+    try await look(at: "details", rig)
+    try desktop.press("Escape")
+    let questions: [(row: String, heading: Sentence)] = [
+      ("203.0.113.7", "Open This Link?"), ("Home", "Join This Network?"),
+      ("+12015550123", "Call \("+12015550123")?"), ("plain words", "Search the Web?"),
+    ]
+    for (row, heading) in questions {
+      try await rig.window.click(on: rig.row(row))
+      try await rig.question(heading)
+      try await look(at: "the question of \(row)", rig)
+      try await rig.answer("Cancel", to: heading)
+    }
+    for button in ["Source", "Main Menu"] as [Sentence] {
+      try await rig.press(button)
+      _ = try await rig.application.wait(for: "menu item")
+      try await look(at: "the menu \(tr(button))", rig)
+      try desktop.press("Escape")
+      try await rig.application.waitUntilGone("menu item")
+    }
+    for (keys, name) in [("ctrl+comma", "preferences"), ("ctrl+question", "shortcuts")] {
+      try await rig.window.activate()
+      try desktop.press(keys)
+      let window = try await rig.front("the window of \(name)")
+      try await look(at: name, rig)
+      try desktop.press("Escape")
+      try await window.waitUntilClosed()
+    }
+    try await rig.choose("_About Reticle")
+    let about = try await rig.front("the window about the program")
+    try await look(at: "about", rig)
+    try desktop.press("Escape")
+    try await about.waitUntilClosed()
+    try await rig.choose("_Clear Results")
+    try await rig.page("Nothing Found Yet")
+    try await look(at: "no results", rig)
+    try await rig.finish()
+  }
+
+  /// Goes through the pages of a machine without a camera, in the language of the task.
+  func withoutCamera(environment: [String: String] = [:]) async throws {
+    let rig = try await WindowRig(environment: environment)
+    _ = try await rig.button("Try the _Demo")
+    try await look(at: "status", rig)
+    try await rig.press("Try the _Demo")
+    _ = try await rig.application.wait(for: "list item")
+    try await look(at: "live", rig)
+    try await rig.finish()
+  }
+
+  private func look(at page: String, _ rig: WindowRig) async throws {
+    try await visit(page, rig.application.tree())
+  }
+}
