@@ -20,7 +20,7 @@ struct StudyWork {
   /// The picture with less noise; itself if it has little.
   private let calm: StillPicture
   private let noise: Double
-  private let began = ContinuousClock.now
+  private var began: ContinuousClock.Instant?
   private(set) var strategiesLeft: [Strategy]
   /// How many attempts were made.
   private(set) var made = 0
@@ -83,10 +83,11 @@ struct StudyWork {
   }
 
   /// For how long the picture has been worked on.
-  var age: Duration { ContinuousClock.now - began }
+  var age: Duration { began.map { ContinuousClock.now - $0 } ?? .zero }
 
   /// Takes one step, of at most one look; what is credible now and was not told yet.
   mutating func step(_ recognizers: [any Recognizer]) -> [Finding] {
+    if began == nil { began = .now }
     if !attempts.isEmpty {
       make(attempts.removeFirst(), recognizers)
       return news()
