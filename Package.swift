@@ -96,7 +96,7 @@ let package = Package(
       name: "CaptureTests",
       dependencies: ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport"]),
     .testTarget(name: "CharacterSetsTests", dependencies: ["Barcodes", "CharacterSets"]),
-    .testTarget(name: "ContentsTests", dependencies: ["Barcodes", "Contents"]),
+    .testTarget(name: "ContentsTests", dependencies: ["Barcodes", "Contents", "Wording"]),
     .testTarget(
       name: "DesktopTests",
       dependencies: ["Cameras", "Contents", "Desktop", "GLib", "TestSupport"]),

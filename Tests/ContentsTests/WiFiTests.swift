@@ -118,27 +118,7 @@ struct WiFiTests {
 
   @Test(
     "What is wrong is said",
-    arguments: [
-      ("T:WPA;P:password;;", "The network has no name (S:)."),
-      ("T:WPA;S:;P:password;;", "The network has no name (S:)."),
-      ("T:WPA;S:a;;", "The network has no password (P:)."),
-      ("T:WEP;S:a;;", "The network has no password (P:)."),
-      ("T:SAE;S:a;;", "The network has no password (P:)."),
-      ("T:WPA;S:a;P:short;;", "The password (P:) has 5 bytes; WPA needs 8 to 63."),
-      ("T:ROT13;S:a;P:password;;", "The protection “ROT13” (T:) is not known."),
-      ("T:nopass;S:a;P:x;;", "The code has a password (P:) for a network that needs none."),
-      (
-        "S:a;P:password;;",
-        "The code does not say how the network is protected (T:); it has a password."
-      ),
-      ("T:WPA2-EAP;S:a;P:x;;", "The network asks for a name (I:) that the code does not hold."),
-      ("T:WPA;S:a;b;P:password;;", "The part “b” has no name and was left out."),
-      ("T:WPA;S:a;S:b;P:password;;", "The field S: is given more than once; the first counts."),
-      (
-        "T:nopass;S:\(String(repeating: "é", count: 17));;",
-        "The network's name (S:) is longer than the 32 bytes that a name can have."
-      ),
-    ])
+    arguments: WiFiSamples.faults)
   func problems(_ fields: String, _ problem: String) {
     let code = content("WIFI:\(fields)")
     #expect(code.kind == .wifi)

@@ -1,6 +1,8 @@
 // The kinds of code. To support another kind: add a case here, its facts below, and its name in
 // the engine that reads it (`ZBarRecognizer/Symbology+ZBar.swift`, `ZXingRecognizer/Symbology+ZXing.swift`).
 
+internal import Wording
+
 /// A kind of code; the raw value is its name on the command line and in JSON.
 public enum Symbology: String, CaseIterable, Hashable, Sendable {
   case qrCode = "qr-code"
@@ -35,9 +37,9 @@ extension Symbology {
   /// The name in a list or a row, as the trade writes it.
   public var displayName: String {
     switch self {
-    case .qrCode: "QR Code"
-    case .microQRCode: "Micro QR Code"
-    case .rectangularMicroQRCode: "rMQR Code"
+    case .qrCode: tr("QR Code")
+    case .microQRCode: tr("Micro QR Code")
+    case .rectangularMicroQRCode: tr("rMQR Code")
     case .aztec: "Aztec"
     case .dataMatrix: "Data Matrix"
     case .pdf417: "PDF417"
@@ -60,7 +62,7 @@ extension Symbology {
     case .databarLimited: "DataBar Limited"
     case .databarExpanded: "DataBar Expanded"
     case .telepen: "Telepen"
-    case .dxFilmEdge: "DX Film Edge"
+    case .dxFilmEdge: tr("DX Film Edge")
     }
   }
 

@@ -1,5 +1,7 @@
 // How things stand with the camera, and the sentences that tell a person.
 
+internal import Wording
+
 /// How things stand with the camera.
 public enum CameraState: Hashable, Sendable {
   /// Nobody has told yet which cameras there are.
@@ -36,30 +38,35 @@ extension CameraState {
   /// How things stand and what happens next, in plain English.
   public var sentence: String {
     switch self {
-    case .looking: "Looking for cameras …"
-    case .askingForPermission: "Your desktop is asking whether the camera may be used."
+    case .looking: tr("Looking for cameras …")
+    case .askingForPermission: tr("Your desktop is asking whether the camera may be used.")
     case .denied:
-      "Using the camera is not allowed. Once that is changed in the settings, it starts by itself."
-    case .noCamera: "No camera was found. As soon as one is plugged in, it is used."
+      tr(
+        "Using the camera is not allowed. Once that is changed in the settings, it starts by itself."
+      )
+    case .noCamera: tr("No camera was found. As soon as one is plugged in, it is used.")
     case .noCameraService:
-      "No camera was found, and PipeWire, which hands cameras out, is not running. As soon as "
-        + "there is a camera, it is used."
-    case .starting(let name): "Starting \(name) …"
-    case .busy(let name): "\(name) is used by another program. It is tried again by itself."
+      tr(
+        """
+        No camera was found, and PipeWire, which hands cameras out, is not running. As soon as \
+        there is a camera, it is used.
+        """)
+    case .starting(let name): tr("Starting \(name) …")
+    case .busy(let name): tr("\(name) is used by another program. It is tried again by itself.")
     case .unplugged(let name):
-      "\(name) was unplugged. As soon as it is plugged in again, it goes on."
+      tr("\(name) was unplugged. As soon as it is plugged in again, it goes on.")
     case .frozen(let name):
-      "\(name) sends no pictures. As soon as they come again, it goes on."
+      tr("\(name) sends no pictures. As soon as they come again, it goes on.")
     case .unusablePicture(let name, let reason):
-      "The picture of \(name) cannot be used: \(reason) Another camera or format may do."
+      tr("The picture of \(name) cannot be used: \(reason) Another camera or format may do.")
     case .missing(let part):
       part.package.map {
-        "A part is missing: \(part.purpose). Install the package \($0) and start again."
-      } ?? "A part is missing: \(part.purpose). Install it and start again."
+        tr("A part is missing: \(part.purpose). Install the package \($0) and start again.")
+      } ?? tr("A part is missing: \(part.purpose). Install it and start again.")
     case .failing(let name, let reason):
-      "\(name) does not work: \(reason) It is tried again by itself."
+      tr("\(name) does not work: \(reason) It is tried again by itself.")
     case .running(let camera, let format): "\(camera.name), \(format)"
-    case .paused: "The camera is off while nobody looks. It goes on by itself."
+    case .paused: tr("The camera is off while nobody looks. It goes on by itself.")
     }
   }
 }

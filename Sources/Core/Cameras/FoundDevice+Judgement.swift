@@ -1,5 +1,7 @@
 // Whether a device is a camera for reading codes, which device it is, and what people call it.
 
+internal import Wording
+
 extension FoundDevice {
   /// Whether it takes pictures of what a person sees: no metadata, no infrared, no shared screen.
   var isCamera: Bool {
@@ -63,6 +65,6 @@ extension FoundDevice {
     if plain.hasSuffix(" (V4L2)") { plain = plain.dropLast(" (V4L2)".count) }
     let parts = plain.split(separator: ": ", maxSplits: 1)
     if parts.count == 2, parts[0].hasPrefix(parts[1]) { plain = parts[0] }
-    return plain.isEmpty ? "Camera" : String(plain)
+    return plain.isEmpty ? tr("Camera") : String(plain)
   }
 }

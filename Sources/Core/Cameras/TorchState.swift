@@ -1,5 +1,7 @@
 // The lamp beside a camera as a person sees it: whether it shines, and if not, why not.
 
+internal import Wording
+
 /// What a camera's lamp does.
 public enum TorchState: Hashable, Sendable {
   /// Why there is nothing to switch.
@@ -32,13 +34,13 @@ public enum TorchState: Hashable, Sendable {
   /// What there is to say of it.
   public var sentence: String {
     switch self {
-    case .absent(.noLamp): "This device has no lamp."
-    case .absent(.cameraNotRunning): "The lamp can be used while the camera is running."
-    case .off: "The lamp is off."
-    case .on: "The lamp is on."
-    case .failed(.notPermitted): "This system does not let Reticle switch the lamp."
-    case .failed(.unresponsive): "The lamp does not respond."
-    case .failed(.other(let reason)): "The lamp cannot be switched: \(reason)"
+    case .absent(.noLamp): tr("This device has no lamp.")
+    case .absent(.cameraNotRunning): tr("The lamp can be used while the camera is running.")
+    case .off: tr("The lamp is off.")
+    case .on: tr("The lamp is on.")
+    case .failed(.notPermitted): tr("This system does not let Reticle switch the lamp.")
+    case .failed(.unresponsive): tr("The lamp does not respond.")
+    case .failed(.other(let reason)): tr("The lamp cannot be switched: \(reason)")
     }
   }
 }

@@ -7,28 +7,7 @@ import Testing
 struct LinkFormatTests {
   @Test(
     "is recognised with its exact text and the host as title",
-    arguments: [
-      ("https://example.com/a?b#c", "https://example.com/a?b#c", "example.com"),
-      ("HTTP://EXAMPLE.COM", "HTTP://EXAMPLE.COM", "example.com"),
-      (" https://example.com/\r\n", "https://example.com/", "example.com"),
-      ("www.example.com", "https://www.example.com", "www.example.com"),
-      ("WWW.EXAMPLE.COM/a", "https://WWW.EXAMPLE.COM/a", "www.example.com"),
-      ("www.münchen.de", "https://www.münchen.de", "www.xn--mnchen-3ya.de"),
-      ("example.com", "https://example.com", "example.com"),
-      ("example.com/path?x", "https://example.com/path?x", "example.com"),
-      ("example.com:8080/", "https://example.com:8080/", "example.com"),
-      ("my-shop.co.uk", "https://my-shop.co.uk", "my-shop.co.uk"),
-      ("URL:https://example.com/", "https://example.com/", "example.com"),
-      ("url: example.com", "https://example.com", "example.com"),
-      ("URLTO:https://example.com/", "https://example.com/", "example.com"),
-      ("URLTO::https://example.com/", "https://example.com/", "example.com"),
-      ("https://аррӏе.com/", "https://аррӏе.com/", "xn--80ak6aa92e.com"),
-      ("http://[::1]/", "http://[::1]/", "[::1]"),
-      ("http:/example.com", "http:/example.com", "example.com"),
-      ("https://exa\tmple.com/", "https://exa\tmple.com/", "example.com"),
-      ("myapp://open", "myapp://open", "myapp://open"),
-      ("magnet:?xt=urn:btih:1", "magnet:?xt=urn:btih:1", "magnet:?xt=urn:btih:1"),
-    ])
+    arguments: LinkSamples.opened)
   func links(_ text: String, _ url: String, _ title: String) {
     let content = Content(of: CodeText(text))
     #expect(content.kind == .link)
@@ -42,11 +21,7 @@ struct LinkFormatTests {
 
   @Test(
     "but may not be opened can be copied alone, and says why where it is broken",
-    arguments: [
-      ("javascript:alert(1)", 0), ("data:text/html,x", 0), ("file:///etc/passwd", 0),
-      ("about:blank", 0), ("https://example.com\\@evil.example/", 1),
-      ("https://google.com%40evil.example/", 1), ("https://example.com:99999/", 1),
-    ])
+    arguments: LinkSamples.refused)
   func texts(_ text: String, _ problems: Int) {
     let content = Content(of: CodeText(text))
     #expect(content.kind == .link)

@@ -50,4 +50,35 @@ enum CalendarSamples {
     "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR", "BEGIN:VCALENDAR", "BEGIN:VEVENT",
     "BEGIN:VEVENT\nDTSTART:00000101\nDTEND:00000101\nTRIGGER:P\nEND:VEVENT",
   ]
+
+  /// Events and what is wrong with them.
+  static let faults: [(text: String, problem: String)] = [
+    ("BEGIN:VCALENDAR\nEND:VCALENDAR", "The calendar holds no event (VEVENT)."),
+    ("BEGIN:VEVENT\nSUMMARY:A\nEND:VEVENT", "The event has no start (DTSTART)."),
+    (
+      "BEGIN:VEVENT\nDTSTART:20250102T000000\nDTEND:20250101T000000\nEND:VEVENT",
+      "The event ends before it starts (DTEND)."
+    ),
+    (
+      "BEGIN:VEVENT\nDTSTART:20250101\nDTEND:20250102\nDURATION:P1D\nEND:VEVENT",
+      "The event has an end (DTEND) and a duration (DURATION)."
+    ),
+    (
+      "BEGIN:VEVENT\nDTSTART:20250101\nGEO:1\nEND:VEVENT",
+      "The position (GEO) is no place on Earth."
+    ),
+    (
+      "BEGIN:VEVENT\nDTSTART:20250101\nEND:VEVENT\nBEGIN:VEVENT\nDTSTART:x\nEND:VEVENT",
+      "The code holds 2 events; only the first is shown."
+    ),
+    (
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20250101\nEND:VEVENT",
+      "The calendar has no end (END:VCALENDAR)."
+    ),
+    ("BEGIN:VEVENT\nDTSTART:20250101\nDTEND:x\nEND:VEVENT", "The end (DTEND) is no date."),
+    (
+      "BEGIN:VEVENT\nDTSTART:20250101\njunk\nEND:VEVENT",
+      "The line “junk” has no name and was left out."
+    ),
+  ]
 }

@@ -78,6 +78,13 @@ enum DrivingLicenceSamples {
         "There are no elements.",
         "The licence number is missing.",
       ]),
+    ContentExample(
+      "@\n\u{1E}\rANSI 636000100001ID00310001IDDAQ1\nDBAnever\nDBD99999999\nDBC9\r",
+      title: "Identity card",
+      ["number": "1", "expiry": "never", "issue-date": "99999999", "sex": "not specified"],
+      problems: [
+        "Valid until: “never” is no date.", "Issued: “99999999” is no date.",
+      ]),
   ]
 
   static let samples = examples.map(\.payload)

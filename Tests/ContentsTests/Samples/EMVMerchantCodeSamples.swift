@@ -111,6 +111,15 @@ enum EMVMerchantCodeSamples {
         "The code breaks off inside an object.",
         "The check sum is missing.",
       ]),
+    ContentExample(
+      "000201020441110904411111044111130441111504411117044111520454115303978550203570155802DE"
+        + "5904Cafe62250402L10602C11002T111030016304370D",
+      title: "Payment to Cafe",
+      [
+        "card-account-02": "4111", "card-account-09": "4111", "card-account-17": "4111",
+        "tip": "percentage", "tip-percentage": "5", "loyalty": "L1", "customer": "C1",
+        "tax-id": "T1", "channel": "001",
+      ]),
   ]
 
   static let samples = examples.map(\.payload)

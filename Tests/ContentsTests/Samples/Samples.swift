@@ -9,9 +9,10 @@ enum Samples {
   /// Payloads whose meaning the tests of their formats state one by one.
   static let texts: [String] =
     VCardSamples.samples + MeCardSamples.samples + BizCardSamples.samples
-    + CalendarSamples.samples + WiFiSamples.samples + MailSamples.samples + PhoneSamples.samples
+    + CalendarSamples.samples + CalendarSamples.faults.map(\.text) + WiFiSamples.samples
+    + WiFiSamples.faults.map { "WIFI:" + $0.fields } + MailSamples.samples + PhoneSamples.samples
     + MessageSamples.samples + PlaceSamples.samples + JSONSamples.samples + XMLSamples.samples
-    + TextSamples.samples
+    + LinkSamples.samples + TextSamples.samples
 
   /// Payloads with their meaning.
   static let examples: [ContentExample] =

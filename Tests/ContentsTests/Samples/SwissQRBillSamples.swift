@@ -99,6 +99,11 @@ enum SwissQRBillSamples {
         "The kind of reference “” is not known.",
         "The end mark “EPD” is not where it should be.",
       ]),
+    ContentExample(
+      "SPC\n0200\n1\nCH5800791123000889012\nK\nRobert Schneider AG\nRue du Lac 1268\n2501 Biel\n"
+        + "\n\nCH\nS\nSchneider Holding\nSeeweg\n3\n6004\nLuzern\nCH\n5\nCHF\n\n\n\n\n\n\n\nNON\n\n\nEPD",
+      title: "Payment of CHF 5 to Robert Schneider AG",
+      ["final-name": "Schneider Holding", "final-address": "Seeweg 3, 6004 Luzern, CH"]),
   ]
 
   static let samples = examples.map(\.payload)

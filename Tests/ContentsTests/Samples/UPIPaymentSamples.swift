@@ -40,6 +40,9 @@ enum UPIPaymentSamples {
         "The amount “x” is not written as one.",
         "The currency is “USD”; UPI pays in INR.",
       ]),
+    ContentExample(
+      "upi://pay?pa=a@b&am=5&mam=1&tid=T7",
+      title: "Payment of INR 5 to a@b", ["minimum": "1", "transaction": "T7"]),
   ]
 
   static let samples = examples.map(\.payload)

@@ -73,6 +73,15 @@ enum VCardSamples {
     "BEGIN:VCARD\nVERSION:2.1\nN:Boss\nAGENT:\nBEGIN:VCARD\nN:Agent\nEND:VCARD\nTEL:1\nEND:VCARD",
     "BEGIN:VCARD\nVERSION:3.0\nFN;X=\"un:closed:Quote\nNOTE;Y=\"a^nb^^c^'d\":x\nno colon\nEND:VCARD",
     "BEGIN:VCARD\nVERSION:2.1\nFN;CHARSET=SHIFT_JIS;ENCODING=QUOTED-PRINTABLE:=8E=52\nEND:VCARD",
+    """
+    BEGIN:VCARD
+    VERSION:5.0
+    FN:A
+    TEL;TYPE=home,work,cell,fax,pager,car,main,video:1
+    TEL;TYPE=text,textphone,isdn,modem,other,odd:2
+    ADR;TYPE=dom,intl,postal,parcel:;;Main St
+    END:VCARD
+    """,
     "BEGIN:VCARD", "BEGIN:VCARD:", "BEGIN:VCARD\n;:\n.:\n=:\n:\nEND:VCARD",
   ]
 }

@@ -1,5 +1,7 @@
 // From the properties of one contact, whichever format they came in, to what people see and do.
 
+internal import Wording
+
 /// A contact's properties on their way to a content.
 struct ContactContent {
   private let lines: [ContentLine]
@@ -29,7 +31,7 @@ struct ContactContent {
       ContactName(components: $0.components).display
     }
     if written == nil, let composed, !composed.isEmpty {
-      fields.insert(ContentField("name", label: "Name", composed), at: 0)
+      fields.insert(ContentField("name", label: tr("Name"), composed), at: 0)
     }
     if composed == nil || composed == (written ?? composed) {
       fields.removeAll { $0.name == "structured-name" }
@@ -38,13 +40,13 @@ struct ContactContent {
       .compactMap { name in fields.first { $0.name == name }?.value }.first
     let names = ["name", "organisation", "nickname"]
     let hasName = fields.contains { names.contains($0.name) }
-    let title = called ?? "Contact"
+    let title = called ?? tr("Contact")
     return Content(
       .contact, title: title, fields: fields,
       mainAction: .saveContact(
         file, fileName: SafeFileName.named(title, else: "contact", type: "vcf")),
       furtherActions: actions,
-      problems: (hasName ? [] : ["The contact has no name (FN or N)."]) + problems)
+      problems: (hasName ? [] : [tr("The contact has no name (FN or N).")]) + problems)
   }
 
   private mutating func add(_ line: ContentLine) {
@@ -116,27 +118,46 @@ struct ContactContent {
   }
 
   private func label(_ label: String, of line: ContentLine) -> String {
-    if let own = groupLabels[line.group], !own.isEmpty { return "\(label) (\(own))" }
-    let types = line.types.compactMap { Self.typeWords[$0] }
+    if let own = groupLabels[line.group], !own.isEmpty { return tr("\(label) (\(own))") }
+    let types = line.types.lazy.compactMap { Self.word(forType: $0) }
     var kept: [String] = []
     for type in types.prefix(8) where !kept.contains(type) { kept.append(type) }
-    return kept.isEmpty ? label : "\(label) (\(kept.joined(separator: ", ")))"
+    guard !kept.isEmpty else { return label }
+    let words = kept.joined(separator: ", ")
+    return tr("\(label) (\(words))")
   }
 
-  /// The types that mean something to people.
-  private static let typeWords: [String: String] = [
-    "home": "home", "work": "work", "cell": "mobile", "mobile": "mobile", "iphone": "mobile",
-    "fax": "fax", "pager": "pager", "car": "car", "main": "main", "video": "video", "text": "text",
-    "textphone": "text telephone", "isdn": "ISDN", "modem": "modem", "dom": "domestic",
-    "intl": "international", "postal": "post", "parcel": "parcels", "other": "other",
-  ]
+  /// What a type is called that means something to people.
+  private static func word(forType type: String) -> String? {
+    switch type {
+    case "home": tr("home", context: "of a phone or an address")
+    case "work": tr("work", context: "of a phone or an address")
+    case "cell", "mobile", "iphone": tr("mobile", context: "of a phone or an address")
+    case "fax": tr("fax", context: "of a phone or an address")
+    case "pager": tr("pager", context: "of a phone or an address")
+    case "car": tr("car", context: "of a phone or an address")
+    case "main": tr("main", context: "of a phone or an address")
+    case "video": tr("video", context: "of a phone or an address")
+    case "text": tr("text", context: "of a phone or an address")
+    case "textphone": tr("text telephone", context: "of a phone or an address")
+    case "isdn": tr("ISDN", context: "of a phone or an address")
+    case "modem": tr("modem", context: "of a phone or an address")
+    case "dom": tr("domestic", context: "of a phone or an address")
+    case "intl": tr("international", context: "of a phone or an address")
+    case "postal": tr("post", context: "of a phone or an address")
+    case "parcel": tr("parcels", context: "of a phone or an address")
+    case "other": tr("other", context: "of a phone or an address")
+    default: nil
+    }
+  }
 
   private static func size(of line: ContentLine) -> String {
     // Four digits of base64 are three bytes; what a data: address says before them is left out.
     let encoded = line.value.cut(at: .comma)
     let digits = (line.isBase64 ? line.value : encoded.behind ?? line.value)
       .count { !$0.isASCIIBlank && $0 != .equals }
-    return "\(digits / 4 * 3 + digits % 4 * 3 / 4) bytes"
+    let size = digits / 4 * 3 + digits % 4 * 3 / 4
+    return tr("\(size) byte", plural: "\(size) bytes", count: size)
   }
 
   private static func joined(_ parts: [String]) -> String {

@@ -1,18 +1,23 @@
 // The properties of contacts that have a meaning here: what they are called, how their values are
 // written, and the order in which people want them.
 
+internal import Wording
+
 /// A property of a contact (RFC 6350, section 6).
 struct ContactProperty: Sendable {
   /// How a value is written.
-  enum Form: Sendable {
+  enum Form: String, Sendable {
     case text, components, list, address, phone, mail, link, date, bytes, messaging
   }
 
   var name: String
-  var label: String
   var form: Form
   /// The place among the fields of a contact.
   var rank: Int
+  private var entry: String
+
+  /// The name for people.
+  var label: String { tr(entry: entry) }
 
   /// The property with this name in upper case; nil where it is not known.
   static func known(_ name: String) -> ContactProperty? { byName[name] }
@@ -20,42 +25,45 @@ struct ContactProperty: Sendable {
   /// The rank of what is not known: behind all others.
   static let unknownRank = rows.count
 
-  private static let rows: [(names: [String], name: String, label: String, form: Form)] = [
-    (["FN"], "name", "Name", .text),
-    (["N"], "structured-name", "Name in parts", .components),
-    (
-      ["SOUND", "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME"], "phonetic-name", "Spoken name",
-      .bytes
-    ),
-    (["NICKNAME"], "nickname", "Nickname", .list),
-    (["ORG"], "organisation", "Organisation", .components),
-    (["TITLE"], "job-title", "Job title", .text),
-    (["ROLE"], "role", "Role", .text),
-    (["TEL"], "phone", "Phone", .phone),
-    (["EMAIL"], "email", "E-mail", .mail),
-    (["IMPP", "X-SKYPE", "X-JABBER", "X-SOCIALPROFILE"], "messaging", "Messaging", .messaging),
-    (["URL"], "website", "Website", .link),
-    (["ADR"], "address", "Address", .address),
-    (["LABEL"], "address-label", "Address label", .text),
-    (["GEO"], "position", "Position", .text),
-    (["BDAY"], "birthday", "Birthday", .date),
-    (["ANNIVERSARY", "X-ANNIVERSARY"], "anniversary", "Anniversary", .date),
-    (["GENDER"], "gender", "Gender", .components),
-    (["LANG"], "language", "Language", .text),
-    (["RELATED"], "related", "Related", .text),
-    (["CATEGORIES"], "categories", "Categories", .list),
-    (["NOTE"], "note", "Note", .text),
-    (["PHOTO"], "photo", "Photo", .bytes),
-    (["LOGO"], "logo", "Logo", .bytes),
-    (["KEY"], "key", "Public key", .bytes),
-  ]
+  /// One line each: what vCard calls it, how it is written, the name for scripts, the name for people.
+  // Translated: the last column.
+  static let table = """
+    FN|text|name|Name
+    N|components|structured-name|Name in parts
+    SOUND X-PHONETIC-FIRST-NAME X-PHONETIC-LAST-NAME|bytes|phonetic-name|Spoken name
+    NICKNAME|list|nickname|Nickname
+    ORG|components|organisation|Organisation
+    TITLE|text|job-title|Job title
+    ROLE|text|role|Role
+    TEL|phone|phone|Phone
+    EMAIL|mail|email|E-mail
+    IMPP X-SKYPE X-JABBER X-SOCIALPROFILE|messaging|messaging|Messaging
+    URL|link|website|Website
+    ADR|address|address|Address
+    LABEL|text|address-label|Address label
+    GEO|text|position|Position
+    BDAY|date|birthday|Birthday
+    ANNIVERSARY X-ANNIVERSARY|date|anniversary|Anniversary
+    GENDER|components|gender|Gender
+    LANG|text|language|Language
+    RELATED|text|related|Related
+    CATEGORIES|list|categories|Categories
+    NOTE|text|note|Note
+    PHOTO|bytes|photo|Photo
+    LOGO|bytes|logo|Logo
+    KEY|bytes|key|Public key
+    """
+
+  private static let rows = table.split(separator: "\n")
 
   private static let byName: [String: ContactProperty] = {
     var table: [String: ContactProperty] = [:]
     for (rank, row) in rows.enumerated() {
-      for name in row.names {
-        table[name] = ContactProperty(
-          name: row.name, label: row.label, form: row.form, rank: rank)
+      let parts = row.split(separator: "|").map(String.init)
+      guard parts.count == 4, let form = Form(rawValue: parts[1]) else { continue }
+      for name in parts[0].split(separator: " ") {
+        table[String(name)] = ContactProperty(
+          name: parts[2], form: form, rank: rank, entry: parts[3])
       }
     }
     return table

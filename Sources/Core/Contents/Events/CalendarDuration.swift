@@ -1,5 +1,7 @@
 // Lengths of time as iCalendar writes them: `P1DT2H30M`, `-PT15M`, `P2W`.
 
+internal import Wording
+
 /// A length of time (RFC 5545, section 3.3.6).
 struct CalendarDuration {
   /// The length for people: `1 day 2 hours 30 minutes`.
@@ -16,36 +18,48 @@ struct CalendarDuration {
     let mark = body.firstIndex { $0.asciiLowercased == UInt8(ascii: "t") }
     let days = body[..<(mark ?? body.endIndex)]
     let time = mark.map { body[($0 + 1)...] }
-    guard let dates = Self.parts(days, of: Self.dateUnits),
-      let times = time.map({ Self.parts($0, of: Self.timeUnits) }) ?? [],
+    guard let dates = Self.parts(days, of: [.week, .day]),
+      let times = time.map({ Self.parts($0, of: [.hour, .minute, .second]) }) ?? [],
       time?.isEmpty != true
     else { return nil }
-    let parts = (dates + times).filter { $0.digits != "0" }
+    let parts = (dates + times).filter { $0.number != 0 }
     self.text =
       parts.isEmpty
-      ? "no time"
-      : parts.map { "\($0.digits) \($0.unit)\($0.digits == "1" ? "" : "s")" }
-        .joined(separator: " ")
+      ? tr("no time") : parts.map { $0.unit.text($0.number) }.joined(separator: " ")
   }
 
-  private static let dateUnits = [(UInt8(ascii: "w"), "week"), (UInt8(ascii: "d"), "day")]
-  private static let timeUnits = [
-    (UInt8(ascii: "h"), "hour"), (UInt8(ascii: "m"), "minute"), (UInt8(ascii: "s"), "second"),
-  ]
+  /// A unit by the letter that stands for it.
+  private enum Unit: Unicode.Scalar {
+    case week = "w"
+    case day = "d"
+    case hour = "h"
+    case minute = "m"
+    case second = "s"
+
+    func text(_ count: Int) -> String {
+      switch self {
+      case .week: tr("\(count) week", plural: "\(count) weeks", count: count)
+      case .day: tr("\(count) day", plural: "\(count) days", count: count)
+      case .hour: tr("\(count) hour", plural: "\(count) hours", count: count)
+      case .minute: tr("\(count) minute", plural: "\(count) minutes", count: count)
+      case .second: tr("\(count) second", plural: "\(count) seconds", count: count)
+      }
+    }
+  }
 
   /// The numbers with their units, in the units' order; nil where there is anything else.
   private static func parts(
-    _ text: UTF8Text, of units: [(sign: UInt8, name: String)]
-  ) -> [(digits: String, unit: String)]? {
-    var parts: [(digits: String, unit: String)] = []
+    _ text: UTF8Text, of units: [Unit]
+  ) -> [(number: Int, unit: Unit)]? {
+    var parts: [(number: Int, unit: Unit)] = []
     var rest = text
     for unit in units {
       let digits = rest.prefix { $0.isASCIIDigit }
-      guard rest.dropFirst(digits.count).first?.asciiLowercased == unit.sign else { continue }
+      guard rest.dropFirst(digits.count).first?.asciiLowercased == UInt8(ascii: unit.rawValue)
+      else { continue }
       // No event lasts a billion of anything.
-      guard !digits.isEmpty, digits.count < 10 else { return nil }
-      let significant = digits.drop { $0 == UInt8(ascii: "0") }
-      parts.append((significant.isEmpty ? "0" : significant.string, unit.name))
+      guard digits.count < 10, let number = digits.number else { return nil }
+      parts.append((number, unit))
       rest = rest.dropFirst(digits.count + 1)
     }
     return rest.isEmpty ? parts : nil

@@ -1,5 +1,7 @@
 // From the properties of an event to what people see and do.
 
+internal import Wording
+
 /// An event's properties on their way to a content.
 struct EventContent {
   private let components: CalendarComponents
@@ -21,7 +23,7 @@ struct EventContent {
   /// The content, with `file` as what is saved.
   func content(file: [UInt8], problems earlier: [String]) -> Content {
     let fields = Self.order.flatMap { known[$0, default: []] } + others
-    let title = known["summary"]?.first?.value ?? (components.isTask ? "Task" : "Event")
+    let title = known["summary"]?.first?.value ?? (components.isTask ? tr("Task") : tr("Event"))
     let isEmpty = components.count == 0
     return Content(
       .event, title: title, fields: fields,
@@ -29,7 +31,7 @@ struct EventContent {
         ? nil
         : .saveEvent(file, fileName: SafeFileName.named(title, else: "event", type: "ics")),
       furtherActions: actions,
-      problems: (isEmpty ? ["The calendar holds no event (VEVENT)."] : problems) + earlier)
+      problems: (isEmpty ? [tr("The calendar holds no event (VEVENT).")] : problems) + earlier)
   }
 
   private static let order = [
@@ -39,22 +41,23 @@ struct EventContent {
 
   private mutating func readTimes() {
     let lines = components.event
-    func time(_ name: String, _ meaning: String) -> (CalendarTime?, problem: String?) {
+    func time(_ name: String, problem: String) -> (CalendarTime?, problem: String?) {
       guard let line = lines.first(where: { $0.name == name }) else { return (nil, nil) }
       let zone = line.values("TZID").first.flatMap { $0.isEmpty ? nil : $0 }
       let time = CalendarTime(line.value, zone: zone)
-      return (time, time == nil ? "The \(meaning) (\(name)) is no date." : nil)
+      return (time, time == nil ? problem : nil)
     }
-    let (start, startProblem) = time("DTSTART", "start")
-    let (end, endProblem) = time("DTEND", "end")
-    let (_, dueProblem) = time("DUE", "due date")
+    let (start, startProblem) = time(
+      "DTSTART", problem: tr("The start (DTSTART) is no date."))
+    let (end, endProblem) = time("DTEND", problem: tr("The end (DTEND) is no date."))
+    let (_, dueProblem) = time("DUE", problem: tr("The due date (DUE) is no date."))
     (self.start, self.end) = (start, end)
     problems = [startProblem, endProblem, dueProblem].compactMap(\.self)
     if !components.isTask, !lines.contains(where: { $0.name == "DTSTART" }) {
-      problems.append("The event has no start (DTSTART).")
+      problems.append(tr("The event has no start (DTSTART)."))
     }
     if let start, let end, end.isBefore(start) {
-      problems.append("The event ends before it starts (DTEND).")
+      problems.append(tr("The event ends before it starts (DTEND)."))
     }
   }
 
@@ -62,28 +65,33 @@ struct EventContent {
     let text = line.text.trimmedOfBlanks
     guard !text.isEmpty else { return }
     switch line.name {
-    case "SUMMARY": keep("summary", "Name", text)
-    case "DTSTART": keep("start", "Start", start?.text ?? text)
-    case "DTEND": keep("end", "End", endText ?? text)
+    case "SUMMARY": keep("summary", tr("Name"), text)
+    case "DTSTART": keep("start", tr("Start", context: "of an event"), start?.text ?? text)
+    case "DTEND": keep("end", tr("End", context: "of an event"), endText ?? text)
     case "DURATION": addDuration(line, text)
-    case "DUE": keep("due", "Due", CalendarTime(line.value)?.text ?? text)
-    case "RRULE": keep("recurrence", "Repeats", text)
+    case "DUE": keep("due", tr("Due"), CalendarTime(line.value)?.text ?? text)
+    case "RRULE": keep("recurrence", tr("Repeats"), text)
     case "LOCATION":
-      keep("location", "Location", text)
+      keep("location", tr("Location"), text)
       actions.append(
         .openAddress("geo:0,0?q=\(PercentEncoding.encoded(text))", purpose: .map))
     case "GEO": addPosition(line, text)
-    case "DESCRIPTION": keep("description", "Description", text)
-    case "ORGANIZER": keep("organiser", "Organiser", Self.person(line))
-    case "ATTENDEE": keep("attendee", "Attendee", Self.person(line))
+    case "DESCRIPTION": keep("description", tr("Description"), text)
+    case "ORGANIZER": keep("organiser", tr("Organiser"), Self.person(line))
+    case "ATTENDEE": keep("attendee", tr("Attendee"), Self.person(line))
     case "URL":
-      keep("link", "Link", text)
+      keep("link", tr("Link"), text)
       actions.append(.openLink(text))
-    case "CATEGORIES": keep("categories", "Categories", text)
-    case "STATUS": keep("status", "Status", text)
+    case "CATEGORIES": keep("categories", tr("Categories"), text)
+    case "STATUS": keep("status", tr("Status"), text)
     default:
       let name = ContentField.scriptName(line.name)
-      let value = line.isBase64 ? "\(line.value.count) characters of base64" : text
+      let count = line.value.count
+      let value =
+        line.isBase64
+        ? tr(
+          "\(count) character of base64", plural: "\(count) characters of base64", count: count)
+        : text
       if !name.isEmpty { others.append(ContentField(name, label: line.name, value)) }
     }
   }
@@ -101,32 +109,32 @@ struct EventContent {
 
   private mutating func addDuration(_ line: ContentLine, _ text: String) {
     let duration = CalendarDuration(line.value)
-    keep("duration", "Duration", duration?.text ?? text)
+    keep("duration", tr("Duration"), duration?.text ?? text)
     if duration == nil || duration?.isNegative == true {
-      problems.append("The duration (DURATION) is no length of time.")
+      problems.append(tr("The duration (DURATION) is no length of time."))
     }
     if end != nil {
-      problems.append("The event has an end (DTEND) and a duration (DURATION).")
+      problems.append(tr("The event has an end (DTEND) and a duration (DURATION)."))
     }
   }
 
   private mutating func addPosition(_ line: ContentLine, _ text: String) {
     let (latitude, longitude) = line.value.cut(at: .semicolon)
     guard let longitude, let place = Coordinates(latitude: latitude, longitude: longitude) else {
-      problems.append("The position (GEO) is no place on Earth.")
-      keep("position", "Position", text)
+      problems.append(tr("The position (GEO) is no place on Earth."))
+      keep("position", tr("Position"), text)
       return
     }
-    keep("position", "Position", place.text)
+    keep("position", tr("Position"), place.text)
     actions.append(.openAddress(place.address, purpose: .map))
   }
 
   private mutating func addReminder(_ line: ContentLine) {
     let duration = CalendarDuration(line.value)
     let text =
-      duration.map { "\($0.text) \($0.isNegative ? "before" : "after")" }
+      duration.map { $0.isNegative ? tr("\($0.text) before") : tr("\($0.text) after") }
       ?? CalendarTime(line.value)?.text ?? line.text
-    keep("reminder", "Reminder", text)
+    keep("reminder", tr("Reminder"), text)
   }
 
   /// The name and the address of somebody who takes part.

@@ -1,17 +1,22 @@
 // Bytes that are no text.
 
+internal import Wording
+
 /// Whatever cannot be read as text.
 enum BinaryFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard code.text == nil else { return nil }
-    let size = code.bytes.count == 1 ? "1 byte" : "\(code.bytes.count) bytes"
+    let count = code.bytes.count
+    let size = tr("\(count) byte", plural: "\(count) bytes", count: count)
     var digits = code.bytes.prefix(previewLength).map { Hexadecimal.digits([$0]) }
-    if code.bytes.count > previewLength { digits.append("…") }
+    if count > previewLength { digits.append("…") }
     return Content(
-      .binary, title: "Binary data, \(size)",
+      .binary,
+      title: tr(
+        "Binary data, \(count) byte", plural: "Binary data, \(count) bytes", count: count),
       fields: [
-        ContentField("size", label: "Size", size),
-        ContentField("hex", label: "Bytes", digits.joined(separator: " ")),
+        ContentField("size", label: tr("Size"), size),
+        ContentField("hex", label: tr("Bytes"), digits.joined(separator: " ")),
       ].filter { !$0.value.isEmpty },
       mainAction: code.bytes.isEmpty ? nil : .saveBytes(code.bytes, fileName: "code.bin"))
   }

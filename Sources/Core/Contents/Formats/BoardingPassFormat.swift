@@ -1,5 +1,7 @@
 // Boarding passes (IATA BCBP, type M): fields of fixed lengths, one leg of a journey after the other.
 
+internal import Wording
+
 /// A boarding pass.
 enum BoardingPassFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -28,27 +30,31 @@ private struct Pass {
     guard let legs = rest.removing(1).number, (1...9).contains(legs) else { return nil }
     let name = rest.removing(20)
     let ticket = rest.removing(1)
-    fields.add("name", "Passenger", Self.readable(name))
-    fields.add("electronic-ticket", "Electronic ticket", ticket.first == 0x45 ? "yes" : "no")
+    fields.add("name", tr("Passenger"), Self.readable(name))
+    fields.add(
+      "electronic-ticket", tr("Electronic ticket"), ticket.first == 0x45 ? tr("yes") : tr("no"))
     for number in 1...legs {
       guard let leg = Leg(&rest) else {
         // The first leg tells whether this is a boarding pass at all.
         if number == 1 { return nil }
-        problems.append("Leg \(number) of \(legs) cannot be read.")
+        problems.append(tr("Leg \(number) of \(legs) cannot be read."))
         return
       }
       add(leg, number: number)
     }
     // Security data: a mark, a kind, a length.
     if rest.first == UInt8(ascii: "^") {
-      fields.add("security-data", "Security data", rest.dropFirst(4).trimmed)
+      fields.add("security-data", tr("Security data"), rest.dropFirst(4).trimmed)
     } else {
-      fields.add("rest", "Rest", rest.trimmed)
+      fields.add("rest", tr("Rest"), rest.trimmed)
     }
   }
 
   var title: String {
-    ([route.joined(separator: " to ")] + flights).joined(separator: ", ")
+    let stops = route.dropFirst().reduce(route.first ?? "") { from, to in
+      tr("\(from) to \(to)", context: "airports")
+    }
+    return ([stops] + flights).joined(separator: ", ")
   }
 
   private mutating func add(_ leg: Leg, number: Int) {
@@ -56,9 +62,9 @@ private struct Pass {
     route.append(leg.to)
     flights.append(leg.flight)
     fields += leg.fields(suffix: number == 1 ? "" : "-\(number)", number: number)
-    if leg.isBrokenOff { problems.append("The details of leg \(number) break off.") }
+    if leg.isBrokenOff { problems.append(tr("The details of leg \(number) break off.")) }
     if !(1...366).contains(leg.dayOfYear) {
-      problems.append("There is no day \(leg.dayOfYear) in a year.")
+      problems.append(tr("There is no day \(leg.dayOfYear) in a year."))
     }
   }
 
@@ -116,13 +122,13 @@ private struct Leg {
     var rest = conditional
     if rest.first == UInt8(ascii: ">") {
       let version = rest.removing(2).dropFirst()
-      details.append(("version", "Version", version))
+      details.append(("version", tr("Version"), version))
       var unique = sized(&rest)
       take(Self.uniqueItems, from: &unique)
     }
     var repeated = sized(&rest)
     take(Self.repeatedItems, from: &repeated)
-    details.append(("airline-data", "Airline's own data", rest.trimmed))
+    details.append(("airline-data", tr("Airline's own data"), rest.trimmed))
   }
 
   private mutating func sized(_ rest: inout UTF8Text) -> UTF8Text {
@@ -142,18 +148,18 @@ private struct Leg {
   func fields(suffix: String, number: Int) -> [ContentField] {
     var fields: [ContentField] = []
     func add(_ name: String, _ label: String, _ value: String) {
-      fields.add(name + suffix, number == 1 ? label : "\(label) (leg \(number))", value)
+      fields.add(name + suffix, number == 1 ? label : tr("\(label) (leg \(number))"), value)
     }
-    add("from", "From", from)
-    add("to", "To", to)
-    add("flight", "Flight", flight)
-    add("date", "Date", date)
-    add("seat", "Seat", seat)
-    add("class", "Class", compartment.string)
-    add("sequence", "Check-in number", sequence)
-    add("booking", "Booking code", booking.string)
-    add("day-of-year", "Day of the year", "\(dayOfYear)")
-    add("passenger-status", "Passenger status", status.string)
+    add("from", tr("From", context: "an airport"), from)
+    add("to", tr("To", context: "an airport"), to)
+    add("flight", tr("Flight"), flight)
+    add("date", tr("Date"), date)
+    add("seat", tr("Seat"), seat)
+    add("class", tr("Class"), compartment.string)
+    add("sequence", tr("Check-in number"), sequence)
+    add("booking", tr("Booking code"), booking.string)
+    add("day-of-year", tr("Day of the year"), "\(dayOfYear)")
+    add("passenger-status", tr("Passenger status"), status.string)
     for (name, label, value) in details { add(name, label, value.string) }
     return fields
   }
@@ -165,7 +171,7 @@ private struct Leg {
     }
     guard let leap = CalendarDate.dayAndMonth(ordinal: dayOfYear, inLeapYear: true), leap != plain
     else { return plain }
-    return "\(plain) (\(leap) in a leap year)"
+    return tr("\(plain) (\(leap) in a leap year)")
   }
 
   /// Some passes leave the day out.
@@ -181,20 +187,27 @@ private struct Leg {
     text.trimmed.drop { $0 == 0x30 }.string
   }
 
-  private static let uniqueItems = [
-    ("passenger", "Kind of passenger", 1), ("check-in-source", "Checked in at", 1),
-    ("issued-at", "Issued at", 1), ("issue-date", "Issued (year's last digit, day)", 4),
-    ("document-type", "Kind of document", 1), ("issuer", "Issued by", 3),
-    ("baggage-tag", "Baggage tag", 13), ("baggage-tag-second", "Second baggage tag", 13),
-    ("baggage-tag-third", "Third baggage tag", 13),
-  ]
+  private static var uniqueItems: [(String, String, Int)] {
+    [
+      ("passenger", tr("Kind of passenger"), 1), ("check-in-source", tr("Checked in at"), 1),
+      ("issued-at", tr("Issued at"), 1),
+      ("issue-date", tr("Issued (year's last digit, day)"), 4),
+      ("document-type", tr("Kind of document"), 1), ("issuer", tr("Issued by"), 3),
+      ("baggage-tag", tr("Baggage tag"), 13),
+      ("baggage-tag-second", tr("Second baggage tag"), 13),
+      ("baggage-tag-third", tr("Third baggage tag"), 13),
+    ]
+  }
 
-  private static let repeatedItems = [
-    ("airline-number", "Airline's number", 3), ("ticket", "Ticket number", 10),
-    ("selectee", "Selected for screening", 1), ("document-check", "Documents checked", 1),
-    ("marketing-carrier", "Marketing airline", 3),
-    ("frequent-flyer-airline", "Frequent flyer airline", 3),
-    ("frequent-flyer", "Frequent flyer number", 16), ("staff", "Staff discount", 1),
-    ("baggage-allowance", "Free baggage", 3), ("fast-track", "Fast track", 1),
-  ]
+  private static var repeatedItems: [(String, String, Int)] {
+    [
+      ("airline-number", tr("Airline's number"), 3), ("ticket", tr("Ticket number"), 10),
+      ("selectee", tr("Selected for screening"), 1),
+      ("document-check", tr("Documents checked"), 1),
+      ("marketing-carrier", tr("Marketing airline"), 3),
+      ("frequent-flyer-airline", tr("Frequent flyer airline"), 3),
+      ("frequent-flyer", tr("Frequent flyer number"), 16), ("staff", tr("Staff discount"), 1),
+      ("baggage-allowance", tr("Free baggage"), 3), ("fast-track", tr("Fast track"), 1),
+    ]
+  }
 }

@@ -1,6 +1,8 @@
 // Events as iCalendar (RFC 5545), as its predecessor vCalendar 1.0, and as codes mostly have them: the
 // event alone, without a calendar around it.
 
+internal import Wording
+
 /// The format that starts with `BEGIN:VCALENDAR` or `BEGIN:VEVENT`.
 enum CalendarFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -11,14 +13,23 @@ enum CalendarFormat: ContentFormat {
     let read = ContentLines(calendar)
     let components = CalendarComponents(read.lines)
     var problems = read.problems
-    if components.count > 1 {
-      let kind = components.isTask ? "tasks" : "events"
-      problems.append("The code holds \(components.count) \(kind); only the first is shown.")
+    let count = components.count
+    if count > 1 {
+      problems.append(
+        components.isTask
+          ? tr(
+            "The code holds \(count) task; only the first is shown.",
+            plural: "The code holds \(count) tasks; only the first is shown.", count: count)
+          : tr(
+            "The code holds \(count) event; only the first is shown.",
+            plural: "The code holds \(count) events; only the first is shown.", count: count))
     }
     if let open = components.unclosed.first {
       let isEvent = open != "VCALENDAR" || components.unclosed.contains("VEVENT")
-      let name = isEvent ? "VEVENT" : "VCALENDAR"
-      problems.append("The \(isEvent ? "event" : "calendar") has no end (END:\(name)).")
+      problems.append(
+        isEvent
+          ? tr("The event has no end (END:VEVENT).")
+          : tr("The calendar has no end (END:VCALENDAR)."))
     }
     return EventContent(components).content(
       file: file(read.file, isBare: isBare, unclosed: components.unclosed), problems: problems)

@@ -1,6 +1,8 @@
 // Addresses of coins: `bitcoin:` (BIP 21) and the same form for others, and addresses that stand
 // alone where their check sums make them unmistakable. Private keys are secrets.
 
+internal import Wording
+
 /// A coin's address, perhaps with an amount.
 enum CoinPaymentFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -13,20 +15,21 @@ enum CoinPaymentFormat: ContentFormat {
     if !target.isEmpty, let problem = coin.problem(of: UTF8Text(utf8: target)) {
       problems.append(problem)
     } else if target.isEmpty, address["lightning"] == nil {
-      problems.append("The address is missing.")
+      problems.append(tr("The address is missing."))
     }
     for parameter in address.parameters where parameter.name.hasPrefix("req-") {
-      problems.append("The code demands “\(parameter.name.dropFirst(4))”, which is not known.")
+      let name = parameter.name.dropFirst(4)
+      problems.append(tr("The code demands “\(name)”, which is not known."))
     }
 
     var fields: [ContentField] = []
     let name = ["label", "recipient_name"].compactMap { address[$0] }.first
-    fields.add("name", "Payee", name)
-    fields.add("amount", "Amount", amount)
-    fields.add("currency", "Currency", coin.symbol)
-    fields.add("account", "\(coin.name) address", target)
-    fields.add("text", "Message", address["message"] ?? address["tx_description"])
-    fields.add("lightning", "Lightning invoice", address["lightning"])
+    fields.add("name", tr("Payee"), name)
+    fields.add("amount", tr("Amount"), amount)
+    fields.add("currency", tr("Currency"), coin.symbol)
+    fields.add("account", coin.addressLabel, target)
+    fields.add("text", tr("Message"), address["message"] ?? address["tx_description"])
+    fields.add("lightning", tr("Lightning invoice"), address["lightning"])
     fields.add(unknown: address.others(than: knownParameters))
     return Content(
       .payment,
@@ -43,7 +46,7 @@ enum CoinPaymentFormat: ContentFormat {
   private static func amount(_ address: Address, problems: inout [String]) -> String? {
     guard let written = address["amount"] ?? address["tx_amount"] else { return nil }
     guard let amount = Decimal(written.utf8) else {
-      problems.append("The amount “\(written)” is not written as one.")
+      problems.append(tr("The amount “\(written)” is not written as one."))
       return written
     }
     return amount.text()
@@ -58,11 +61,14 @@ enum CoinPaymentFormat: ContentFormat {
           mainAction: .copy(label: kind, text.string, isSecret: true))
       }
       let fields = [
-        ContentField("account", label: "\(coin.name) address", text.string),
-        ContentField("currency", label: "Currency", coin.symbol),
+        ContentField("account", label: coin.addressLabel, text.string),
+        ContentField("currency", label: tr("Currency"), coin.symbol),
       ]
       return Content(
-        .payment, title: "Payment to \(shortened(text.string))", fields: fields,
+        .payment,
+        title: Content.paymentTitle(
+          amount: nil, currency: nil, payee: shortened(text.string)),
+        fields: fields,
         mainAction: .openAddress("\(coin.scheme):\(text.string)", purpose: .payment),
         furtherActions: fields.copies(of: ["account"]))
     }
@@ -88,18 +94,21 @@ struct Coin {
   /// The first bytes of base58 addresses; empty where they are not known, nil where there are none.
   var versions: [UInt8]?
 
+  /// What an address of it is called.
+  var addressLabel: String { tr("\(name) address") }
+
   /// What is wrong with an address, as a sentence; addresses of unknown forms are right.
   func problem(of address: UTF8Text) -> String? {
     let isBech32 = bech32.contains { address.dropping(prefix: $0 + "1") != nil }
     if isBech32 {
-      return Bech32(address) == nil ? "The address's check sum is wrong." : nil
+      return Bech32(address) == nil ? tr("The address's check sum is wrong.") : nil
     }
     guard let versions else { return nil }
     guard let content = Base58Check.decoded(address), let version = content.first else {
-      return "The address's check sum is wrong."
+      return tr("The address's check sum is wrong.")
     }
     return versions.isEmpty || versions.contains(version)
-      ? nil : "The address is not one of \(name)."
+      ? nil : tr("The address is not one of \(name).")
   }
 
   /// The coin of an address without a scheme, or what a private key is called.
@@ -113,9 +122,9 @@ struct Coin {
     let bitcoin = all[0]
     switch (version, content.count) {
     case (0x00, 21), (0x05, 21): return (bitcoin, nil)
-    case (0x80, 33), (0x80, 34): return (bitcoin, "Private key")
+    case (0x80, 33), (0x80, 34): return (bitcoin, tr("Private key"))
     case (0x04, 78) where text.dropFirst().starts(with: "prv".utf8):
-      return (bitcoin, "Extended private key")
+      return (bitcoin, tr("Extended private key"))
     default: return nil
     }
   }

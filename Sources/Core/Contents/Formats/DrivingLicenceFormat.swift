@@ -2,6 +2,8 @@
 // letters and a value in lines. All of it is personal: it is shown and can be copied, and no action
 // ever takes it outside.
 
+internal import Wording
+
 /// A driving licence or identity card.
 enum DrivingLicenceFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -27,29 +29,35 @@ private struct LicenceReading {
   init(_ card: LicenceCard) { self.card = card }
 
   var title: String {
-    let kind = card.isIdentityCard ? "Identity card" : "Driving licence"
-    return fields["name"].map { "\(kind) of \($0)" } ?? kind
+    return switch (card.isIdentityCard, fields["name"]) {
+    case (true, let name?): tr("Identity card of \(name)")
+    case (true, nil): tr("Identity card")
+    case (false, let name?): tr("Driving licence of \(name)")
+    case (false, nil): tr("Driving licence")
+    }
   }
 
   mutating func read() {
-    fields.add("name", "Name", fullName)
-    fields.add("number", "Licence number", card["DAQ"])
-    if card["DAQ"] == nil { problems.append("The licence number is missing.") }
-    addDate("birth-date", "Date of birth", "DBB")
-    addDate("expiry", "Valid until", "DBA")
-    addDate("issue-date", "Issued", "DBD")
-    fields.add("address", "Address", address)
-    fields.add("sex", "Sex", card["DBC"].map { Self.sexes[$0] ?? $0 })
-    fields.add("height", "Height", card["DAU"].map { height($0) })
+    fields.add("name", tr("Name"), fullName)
+    fields.add("number", tr("Licence number"), card["DAQ"])
+    if card["DAQ"] == nil { problems.append(tr("The licence number is missing.")) }
+    addDate("birth-date", tr("Date of birth"), "DBB") {
+      tr("Date of birth: “\($0)” is no date.")
+    }
+    addDate("expiry", tr("Valid until"), "DBA") { tr("Valid until: “\($0)” is no date.") }
+    addDate("issue-date", tr("Issued"), "DBD") { tr("Issued: “\($0)” is no date.") }
+    fields.add("address", tr("Address"), address)
+    fields.add("sex", tr("Sex"), card["DBC"].map { Self.sex($0) })
+    fields.add("height", tr("Height"), card["DAU"].map { height($0) })
     for element in card.elements where !Self.merged.contains(element.id) {
-      let known = LicenceCard.names[element.id]
+      let known = LicenceCard.known(element.id)
       // The oldest cards could hold a social security number.
       fields.add(
         known?.name ?? element.id.lowercased(), known?.label ?? element.id, element.value.string,
         isSecret: element.id == "DBM")
     }
-    fields.add("issuer", "Issuer", card.issuer)
-    fields.add("version", "Version", "\(card.version)")
+    fields.add("issuer", tr("Issuer"), card.issuer)
+    fields.add("version", tr("Version"), "\(card.version)")
   }
 
   /// The elements that other fields are made of.
@@ -58,9 +66,14 @@ private struct LicenceReading {
     "DBB", "DBC", "DBD", "DCG", "DCS", "DCT", "DCU",
   ]
 
-  private static let sexes = [
-    "1": "male", "2": "female", "9": "not specified", "M": "male", "F": "female",
-  ]
+  private static func sex(_ written: String) -> String {
+    switch written {
+    case "1", "M": tr("male")
+    case "2", "F": tr("female")
+    case "9": tr("not specified", context: "sex")
+    default: written
+    }
+  }
 
   private var fullName: String {
     let given = card["DAC"] ?? card["DCT"]?.replacingCommas
@@ -86,7 +99,9 @@ private struct LicenceReading {
 
   /// Written with the year first in Canada and on the oldest cards, else with the month first; no
   /// date can be read both ways, as no year begins with a month's number.
-  private mutating func addDate(_ name: String, _ label: String, _ id: String) {
+  private mutating func addDate(
+    _ name: String, _ label: String, _ id: String, problem: (_ written: String) -> String
+  ) {
     guard let written = card[id] else { return }
     let digits = written.utf8.filter { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "-") }
     let monthFirst = Array(digits.suffix(4)) + Array(digits.prefix(4))
@@ -94,7 +109,7 @@ private struct LicenceReading {
     let date = [digits, monthFirst].compactMap { CalendarDate(fourDigitYear: $0) }.first {
       isPlausible($0) && $0.day != nil
     }
-    if date == nil { problems.append("\(label): “\(written)” is no date.") }
+    if date == nil { problems.append(problem(written)) }
     fields.add(name, label, date?.text ?? written)
   }
 

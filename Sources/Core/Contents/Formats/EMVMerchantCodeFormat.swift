@@ -1,6 +1,8 @@
 // Codes of merchants by EMVCo: PIX, PayNow, PromptPay, QRIS and their like. Objects of two digits
 // for the name, two for the length, and the value; the last is a check sum.
 
+internal import Wording
+
 /// A merchant's code for paying.
 enum EMVMerchantCodeFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -12,7 +14,7 @@ enum EMVMerchantCodeFormat: ContentFormat {
       return nil
     }
     if !isWhole {
-      problems.append("The code breaks off inside an object.")
+      problems.append(tr("The code breaks off inside an object."))
     }
     problems += [checkSumProblem(of: text, objects)].compactMap(\.self)
 
@@ -23,18 +25,18 @@ enum EMVMerchantCodeFormat: ContentFormat {
         amount: fields["amount"], currency: fields["currency"], payee: fields["name"]),
       fields: fields,
       // Banks take the whole code where it cannot be scanned.
-      mainAction: .copy(label: "Payment code", text.string, isSecret: false),
+      mainAction: .copy(label: tr("Payment code"), text.string, isSecret: false),
       furtherActions: fields.copies(of: ["account", "amount", "reference"]), problems: problems)
   }
 
   private static func checkSumProblem(of text: UTF8Text, _ objects: [EMVObject]) -> String? {
     guard let sum = objects.last, sum.id == "63", text.count > 4 else {
-      return "The check sum is missing."
+      return tr("The check sum is missing.")
     }
     let digits = text.suffix(4).compactMap(\.hexValue)
     let stated = digits.reduce(0) { $0 << 4 | UInt16($1) }
     return digits.count == 4 && stated == crc16(text.dropLast(4))
-      ? nil : "The check sum is wrong: the code was altered or badly made."
+      ? nil : tr("The check sum is wrong: the code was altered or badly made.")
   }
 
   private static func fields(of objects: [EMVObject], problems: inout [String]) -> [ContentField] {
@@ -50,20 +52,20 @@ enum EMVMerchantCodeFormat: ContentFormat {
         MerchantAccount(object).add(to: &accounts, problems: &problems)
       case "53":
         let currency = value.utf8.number.flatMap { Currency(number: $0) }
-        if currency == nil { problems.append("The currency “\(value)” is not known.") }
-        fields.add("currency", "Currency", currency?.code ?? value)
+        if currency == nil { problems.append(tr("The currency “\(value)” is not known.")) }
+        fields.add("currency", tr("Currency"), currency?.code ?? value)
       case "54":
         if Decimal(value.utf8) == nil {
-          problems.append("The amount “\(value)” is not written as one.")
+          problems.append(tr("The amount “\(value)” is not written as one."))
         }
-        fields.add("amount", "Amount", value)
+        fields.add("amount", tr("Amount"), value)
       case "62": fields += additionalData(object, problems: &problems)
       case "64": fields += localNames(object)
       default:
-        if let (name, label) = names[object.id] {
-          fields.add(name, label, meanings[object.id]?[value] ?? value)
+        if let (name, label) = known(object.id) {
+          fields.add(name, label, meaning(of: value, in: object.id) ?? value)
         } else {
-          unknown.add("object-\(object.id)", "Object \(object.id)", value)
+          unknown.add("object-\(object.id)", tr("Object \(object.id)"), value)
         }
       }
     }
@@ -76,12 +78,12 @@ enum EMVMerchantCodeFormat: ContentFormat {
     _ object: EMVObject, problems: inout [String]
   ) -> [ContentField] {
     let (parts, isWhole) = object.parts
-    if !isWhole { problems.append("The additional data break off.") }
+    if !isWhole { problems.append(tr("The additional data break off.")) }
     var fields: [ContentField] = []
     // Three asterisks stand for "to be given by the payer".
     for part in parts where !part.value.elementsEqual("***".utf8) {
       let (name, label) =
-        additionalNames[part.id] ?? ("additional-\(part.id)", "Additional data \(part.id)")
+        knownAdditional(part.id) ?? ("additional-\(part.id)", tr("Additional data \(part.id)"))
       fields.add(name, label, part.value)
     }
     return fields
@@ -91,34 +93,57 @@ enum EMVMerchantCodeFormat: ContentFormat {
     var fields: [ContentField] = []
     for part in object.parts.objects {
       switch part.id {
-      case "00": fields.add("local-language", "Language", part.value)
-      case "01": fields.add("local-name", "Local name", part.value)
-      case "02": fields.add("local-city", "Local city", part.value)
+      case "00": fields.add("local-language", tr("Language"), part.value)
+      case "01": fields.add("local-name", tr("Local name"), part.value)
+      case "02": fields.add("local-city", tr("Local city"), part.value)
       default: break
       }
     }
     return fields
   }
 
-  private static let names: [String: (String, String)] = [
-    "01": ("use", "Use"), "52": ("category", "Merchant category"), "55": ("tip", "Tip"),
-    "56": ("tip-amount", "Tip amount"), "57": ("tip-percentage", "Tip in percent"),
-    "58": ("country", "Country"), "59": ("name", "Payee"), "60": ("city", "City"),
-    "61": ("postcode", "Postcode"),
-  ]
+  private static func known(_ id: String) -> (name: String, label: String)? {
+    switch id {
+    case "01": ("use", tr("Use", context: "noun"))
+    case "52": ("category", tr("Merchant category"))
+    case "55": ("tip", tr("Tip"))
+    case "56": ("tip-amount", tr("Tip amount"))
+    case "57": ("tip-percentage", tr("Tip in percent"))
+    case "58": ("country", tr("Country"))
+    case "59": ("name", tr("Payee"))
+    case "60": ("city", tr("City"))
+    case "61": ("postcode", tr("Postcode"))
+    default: nil
+    }
+  }
 
-  private static let meanings: [String: [String: String]] = [
-    "01": ["11": "many times", "12": "once"],
-    "55": ["01": "asked for", "02": "fixed amount", "03": "percentage"],
-  ]
+  private static func meaning(of value: String, in id: String) -> String? {
+    switch (id, value) {
+    case ("01", "11"): tr("many times", context: "use of a code")
+    case ("01", "12"): tr("once", context: "use of a code")
+    case ("55", "01"): tr("asked for", context: "a tip")
+    case ("55", "02"): tr("fixed amount", context: "a tip")
+    case ("55", "03"): tr("percentage", context: "a tip")
+    default: nil
+    }
+  }
 
-  private static let additionalNames: [String: (String, String)] = [
-    "01": ("bill", "Bill number"), "02": ("mobile", "Mobile number"), "03": ("store", "Store"),
-    "04": ("loyalty", "Loyalty number"), "05": ("reference", "Reference"),
-    "06": ("customer", "Customer"), "07": ("terminal", "Terminal"),
-    "08": ("purpose", "Purpose"), "09": ("asked-data", "Data asked for"),
-    "10": ("tax-id", "Merchant's tax number"), "11": ("channel", "Channel"),
-  ]
+  private static func knownAdditional(_ id: String) -> (name: String, label: String)? {
+    switch id {
+    case "01": ("bill", tr("Bill number"))
+    case "02": ("mobile", tr("Mobile number"))
+    case "03": ("store", tr("Store", context: "noun"))
+    case "04": ("loyalty", tr("Loyalty number"))
+    case "05": ("reference", tr("Reference"))
+    case "06": ("customer", tr("Customer"))
+    case "07": ("terminal", tr("Terminal"))
+    case "08": ("purpose", tr("Purpose"))
+    case "09": ("asked-data", tr("Data asked for"))
+    case "10": ("tax-id", tr("Merchant's tax number"))
+    case "11": ("channel", tr("Channel"))
+    default: nil
+    }
+  }
 }
 
 /// CRC-16 with the polynomial of CCITT, starting from all ones.

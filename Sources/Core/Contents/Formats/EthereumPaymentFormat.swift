@@ -1,5 +1,7 @@
 // `ethereum:` (EIP-681): payments in ether, transfers of tokens; and addresses that stand alone.
 
+internal import Wording
+
 /// A payment on Ethereum or a network like it.
 enum EthereumPaymentFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -18,30 +20,31 @@ enum EthereumPaymentFormat: ContentFormat {
     let target = PercentEncoding.decodedBytes(prefixed.dropping(prefix: "pay-") ?? prefixed)[...]
     if !isAddress(target) && !isName(target) {
       problems.append(
-        target.isEmpty ? "The address is missing." : "The address is not written as one.")
+        target.isEmpty
+          ? tr("The address is missing.") : tr("The address is not written as one."))
     }
     let isTransfer = function?.string == "transfer"
     let payee = isTransfer ? address["address"] ?? "" : target.string
     let units = isTransfer ? address["uint256"] : address["value"]
     let number = units.flatMap { Decimal($0.utf8) }
     if let units, number == nil {
-      problems.append("The amount “\(units)” is not written as one.")
+      problems.append(tr("The amount “\(units)” is not written as one."))
     }
     let chainNumber = chain?.number
     if let chain, chainNumber == nil {
-      problems.append("The network “\(chain.string)” is not written as a number.")
+      problems.append(tr("The network “\(chain.string)” is not written as a number."))
     }
 
     var fields: [ContentField] = []
-    fields.add("account", "Address", payee)
+    fields.add("account", tr("Address"), payee)
     // Tokens differ in how many places they have, which the code does not tell.
     let amount = isTransfer ? nil : number?.text(inUnitsOf: 18)
-    fields.add("amount", "Amount", amount)
-    fields.add("currency", "Currency", isTransfer ? nil : "ETH")
-    fields.add("token", "Token contract", isTransfer ? target.string : nil)
-    fields.add("token-units", "Token units", isTransfer ? number?.text() : nil)
-    fields.add("chain", "Network", (chainNumber ?? 1).chainName)
-    fields.add("function", "Function", function ?? [])
+    fields.add("amount", tr("Amount"), amount)
+    fields.add("currency", tr("Currency"), isTransfer ? nil : "ETH")
+    fields.add("token", tr("Token contract"), isTransfer ? target.string : nil)
+    fields.add("token-units", tr("Token units"), isTransfer ? number?.text() : nil)
+    fields.add("chain", tr("Network"), (chainNumber ?? 1).chainName)
+    fields.add("function", tr("Function"), function ?? [])
     fields.add(unknown: address.others(than: isTransfer ? ["address", "uint256"] : ["value"]))
     return Content(
       .payment,
@@ -69,7 +72,7 @@ extension Int {
   fileprivate var chainName: String {
     let names = [
       1: "Ethereum", 10: "Optimism", 56: "BNB Smart Chain", 100: "Gnosis", 137: "Polygon",
-      8453: "Base", 42_161: "Arbitrum", 43_114: "Avalanche", 11_155_111: "Sepolia (test)",
+      8453: "Base", 42_161: "Arbitrum", 43_114: "Avalanche", 11_155_111: tr("Sepolia (test)"),
     ]
     return names[self].map { "\($0) (\(self))" } ?? "\(self)"
   }

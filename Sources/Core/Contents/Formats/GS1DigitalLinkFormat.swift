@@ -1,6 +1,8 @@
 // GS1 Digital Link: an ordinary link whose path is a GS1 key with its qualifiers. It stays a link;
 // what it identifies is shown with it. A path that merely looks alike must stay a link only.
 
+internal import Wording
+
 /// A link that identifies something by GS1's rules.
 enum GS1DigitalLinkFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -22,8 +24,8 @@ enum GS1DigitalLinkFormat: ContentFormat {
     let all = elements + attributes
     var fields = all.fields
     fields.append(GS1ElementStringFormat.elementString(all))
-    fields.add("domain", "Domain", link.domain)
-    fields.add("url", "Address", text)
+    fields.add("domain", tr("Domain"), link.domain)
+    fields.add("url", tr("Address"), text)
     return Content(
       .gs1, title: GS1ElementStringFormat.title(of: all), fields: fields,
       mainAction: .openLink(text.string),

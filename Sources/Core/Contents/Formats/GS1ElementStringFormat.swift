@@ -2,6 +2,7 @@
 // carry them.
 
 internal import Barcodes
+internal import Wording
 
 /// A GS1 element string.
 enum GS1ElementStringFormat: ContentFormat {
@@ -13,7 +14,7 @@ enum GS1ElementStringFormat: ContentFormat {
     guard !elements.isEmpty else { return nil }
     var problems = elements.flatMap(\.problems)
     if !rest.isEmpty {
-      problems.append("“\(rest.excerpt)” begins with no known application identifier.")
+      problems.append(tr("“\(rest.excerpt)” begins with no known application identifier."))
     }
     if !isStated {
       // Where the code does not tell, everything must fit and a check digit must be right.
@@ -23,7 +24,7 @@ enum GS1ElementStringFormat: ContentFormat {
       }
     }
     var fields = elements.fields
-    fields.add("rest", "Rest", rest)
+    fields.add("rest", tr("Rest"), rest)
     fields.append(elementString(elements))
     return Content(
       .gs1, title: title(of: elements), fields: fields,
@@ -54,7 +55,7 @@ enum GS1ElementStringFormat: ContentFormat {
   /// The form for people.
   static func elementString(_ elements: [GS1Element]) -> ContentField {
     ContentField(
-      "element-string", label: "Element string",
+      "element-string", label: tr("Element string"),
       elements.map { "(\($0.identifier))\($0.value.string)" }.joined())
   }
 

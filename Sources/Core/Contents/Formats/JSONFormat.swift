@@ -1,5 +1,7 @@
 // JSON (RFC 8259): objects and arrays, laid out for the eye. A lone number or string is a text.
 
+internal import Wording
+
 /// A text that is one JSON object or array.
 enum JSONFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -10,12 +12,15 @@ enum JSONFormat: ContentFormat {
     }
     var layout = JSONLayout(json)
     guard let members = layout.lay() else { return nil }
-    let isObject = first == UInt8(ascii: "{")
-    let count = "\(members) \(isObject ? "member" : "item")\(members == 1 ? "" : "s")"
+    let title =
+      first == UInt8(ascii: "{")
+      ? tr(
+        "JSON object, \(members) member", plural: "JSON object, \(members) members", count: members)
+      : tr("JSON list, \(members) item", plural: "JSON list, \(members) items", count: members)
     return Content(
-      .json, title: "JSON \(isObject ? "object" : "list"), \(count)",
-      fields: [ContentField("json", label: "JSON", layout.output.string)],
-      mainAction: .copy(label: "JSON", text, isSecret: false),
+      .json, title: title,
+      fields: [ContentField("json", label: tr("JSON"), layout.output.string)],
+      mainAction: .copy(label: tr("JSON"), text, isSecret: false),
       furtherActions: [.saveBytes(Array(json), fileName: "data.json")])
   }
 }

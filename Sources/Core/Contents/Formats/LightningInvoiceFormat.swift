@@ -1,5 +1,7 @@
 // Invoices of the Lightning network (BOLT 11), `lightning:` and LNURL.
 
+internal import Wording
+
 /// An invoice or a service address of the Lightning network.
 enum LightningInvoiceFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -16,13 +18,13 @@ enum LightningInvoiceFormat: ContentFormat {
       return hasScheme.map { _ in unreadable(written, address: address) }
     }
     var fields: [ContentField] = []
-    fields.add("amount", "Amount", amount.text)
-    fields.add("currency", "Currency", "BTC")
-    fields.add("text", "Message", invoice.description)
-    fields.add("network", "Network", amount.network)
-    fields.add("created", "Created (seconds since 1970)", "\(invoice.timestamp)")
-    fields.add("expiry", "Valid for (seconds)", "\(invoice.expiry)")
-    fields.add("invoice", "Invoice", written)
+    fields.add("amount", tr("Amount"), amount.text)
+    fields.add("currency", tr("Currency"), "BTC")
+    fields.add("text", tr("Message"), invoice.description)
+    fields.add("network", tr("Network"), amount.network)
+    fields.add("created", tr("Created (seconds since 1970)"), "\(invoice.timestamp)")
+    fields.add("expiry", tr("Valid for (seconds)"), "\(invoice.expiry)")
+    fields.add("invoice", tr("Invoice"), written)
     return Content(
       .payment,
       title: Content.paymentTitle(
@@ -34,9 +36,9 @@ enum LightningInvoiceFormat: ContentFormat {
 
   private static func service(_ bech32: Bech32, address: String) -> Content {
     var fields: [ContentField] = []
-    fields.add("service-address", "Service", Bech32.bytes(of: bech32.words))
+    fields.add("service-address", tr("Service"), Bech32.bytes(of: bech32.words))
     return Content(
-      .payment, title: "Payment through a Lightning service", fields: fields,
+      .payment, title: tr("Payment through a Lightning service"), fields: fields,
       mainAction: .openAddress(address, purpose: .payment),
       furtherActions: fields.copies(of: ["service-address"]))
   }
@@ -45,13 +47,13 @@ enum LightningInvoiceFormat: ContentFormat {
     // A Lightning address looks like one of e-mail; anything else should have been an invoice.
     let isName = written.contains(UInt8(ascii: "@"))
     var fields: [ContentField] = []
-    fields.add(isName ? "name" : "invoice", isName ? "Payee" : "Invoice", written)
+    fields.add(isName ? "name" : "invoice", isName ? tr("Payee") : tr("Invoice"), written)
     return Content(
       .payment,
       title: Content.paymentTitle(
         amount: nil, currency: nil, payee: isName ? written.string : nil),
       fields: fields, mainAction: .openAddress(address, purpose: .payment),
-      problems: isName ? [] : ["The invoice cannot be read: its check sum is wrong."])
+      problems: isName ? [] : [tr("The invoice cannot be read: its check sum is wrong.")])
   }
 }
 
@@ -64,7 +66,8 @@ private struct Amount {
   init?(prefix: String) {
     // The longest first: one is the beginning of another.
     let networks = [
-      ("lnbcrt", "regression test"), ("lntbs", "signet"), ("lntb", "test"), ("lnbc", nil),
+      ("lnbcrt", tr("regression test", context: "a network")), ("lntbs", "signet"),
+      ("lntb", tr("test", context: "a network")), ("lnbc", nil),
     ]
     guard let (head, network) = networks.first(where: { prefix.hasPrefix($0.0) }) else {
       return nil
@@ -79,7 +82,7 @@ private struct Amount {
     } else if let places, let amount = Decimal(digits, places: places) {
       (text, problem) = (amount.text(), nil)
     } else {
-      (text, problem) = (nil, "The amount “\(rest.string)” is not written as one.")
+      (text, problem) = (nil, tr("The amount “\(rest.string)” is not written as one."))
     }
   }
 }

@@ -1,6 +1,8 @@
 // Links: a payload that is an address as a whole (RFC 3986), with or without its scheme, and the
 // forms in which bookmarks are written: `URL:`, NTT Docomo's `URLTO:` and `MEBKM:`.
 
+internal import Wording
+
 /// Links and bookmarks.
 enum LinkFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -49,13 +51,13 @@ enum LinkFormat: ContentFormat {
   private static func content(_ link: String, title: String = "") -> Content {
     let report = LinkReport(of: link, suffixes: NoSuffixes(), names: PunycodeNames())
     var content = Content(
-      .link, title: link, fields: [ContentField("url", label: "Link", link)],
+      .link, title: link, fields: [ContentField("url", label: tr("Link"), link)],
       mainAction: .openLink(link),
-      furtherActions: [.copy(label: "Link", link, isSecret: false)]
+      furtherActions: [.copy(label: tr("Link"), link, isSecret: false)]
     ).judged(by: report)
-    if !title.isEmpty { content.fields.append(ContentField("title", label: "Title", title)) }
+    if !title.isEmpty { content.fields.append(ContentField("title", label: tr("Title"), title)) }
     if report.verdict == .text, report.reasons.contains(where: { $0 != .scheme }) {
-      content.problems.append("This is no link that can be opened.")
+      content.problems.append(tr("This is no link that can be opened."))
     }
     return content
   }

@@ -1,6 +1,8 @@
 // Short messages to write: `sms:` (RFC 5724), and its relatives `smsto:`, `mms:` and `mmsto:`, which
 // mostly have the text behind a second colon.
 
+internal import Wording
+
 /// The format that starts with one of these schemes.
 enum MessageFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -12,23 +14,25 @@ enum MessageFormat: ContentFormat {
     }
     let message = ShortMessage(rest.dropping(prefix: "//") ?? rest)
     let numbers = message.numbers
-    var fields = numbers.map { ContentField("number", label: "Number", $0) }
+    var fields = numbers.map { ContentField("number", label: tr("Number"), $0) }
     if !message.subject.isEmpty {
-      fields.append(ContentField("subject", label: "Subject", message.subject))
+      fields.append(ContentField("subject", label: tr("Subject"), message.subject))
     }
-    if !message.body.isEmpty { fields.append(ContentField("body", label: "Text", message.body)) }
+    if !message.body.isEmpty {
+      fields.append(ContentField("body", label: tr("Text"), message.body))
+    }
     fields += message.others
     var problems: [String] = []
     for number in numbers where !PhoneNumber.isPlain(number) || PhoneNumber.dialled(number) == nil {
-      problems.append("“\(UTF8Text(utf8: number).excerpt)” is no phone number.")
+      problems.append(tr("“\(UTF8Text(utf8: number).excerpt)” is no phone number."))
     }
-    if numbers.isEmpty { problems.append("The message has no number.") }
-    var copies = numbers.map { ContentAction.copy(label: "Number", $0, isSecret: false) }
+    if numbers.isEmpty { problems.append(tr("The message has no number.")) }
+    var copies = numbers.map { ContentAction.copy(label: tr("Number"), $0, isSecret: false) }
     if !message.body.isEmpty {
-      copies.append(.copy(label: "Text", message.body, isSecret: false))
+      copies.append(.copy(label: tr("Text"), message.body, isSecret: false))
     }
     return Content(
-      .sms, title: numbers.first ?? "Message", fields: fields,
+      .sms, title: numbers.first ?? tr("Message"), fields: fields,
       mainAction: numbers.isEmpty && message.body.isEmpty
         ? nil : .openAddress(message.address, purpose: .message),
       furtherActions: copies, problems: problems)

@@ -1,6 +1,8 @@
 // `otpauth-migration:` — several accounts at once, as Google Authenticator hands them over: a
 // protocol buffer in base64.
 
+internal import Wording
+
 /// The export of an authenticator.
 enum OneTimePasswordBatchFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -14,10 +16,10 @@ enum OneTimePasswordBatchFormat: ContentFormat {
       if let bytes = Base64.decoded(repaired[...]) {
         batch.read(bytes[...])
       } else {
-        batch.problems.append("The data are not written in base64.")
+        batch.problems.append(tr("The data are not written in base64."))
       }
     } else {
-      batch.problems.append("The data are missing.")
+      batch.problems.append(tr("The data are missing."))
     }
     let fields = batch.fields
     return Content(
@@ -50,29 +52,36 @@ private struct Batch {
       }
     }
     if !reader.isAtEnd || accounts.contains(where: \.isDamaged) {
-      problems.append("The data are damaged; some accounts may be missing.")
+      problems.append(tr("The data are damaged; some accounts may be missing."))
     } else if accounts.isEmpty {
-      problems.append("There are no accounts.")
+      problems.append(tr("There are no accounts."))
     }
   }
 
   var title: String {
-    let count = accounts.count == 1 ? "1 one-time password" : "\(accounts.count) one-time passwords"
-    return part.map { "\(count) (part \($0))" } ?? count
+    let count = accounts.count
+    guard let (number, whole) = part else {
+      return tr("\(count) one-time password", plural: "\(count) one-time passwords", count: count)
+    }
+    return tr(
+      "\(count) one-time password (part \(number) of \(whole))",
+      plural: "\(count) one-time passwords (part \(number) of \(whole))", count: count)
   }
 
   /// Which of several codes this is; one without an index is the first, as a zero is not written.
-  private var part: String? {
+  private var part: (number: UInt64, whole: UInt64)? {
     guard let size, size > 1 else { return nil }
-    return "\((index ?? 0).addingReportingOverflow(1).partialValue) of \(size)"
+    return ((index ?? 0).addingReportingOverflow(1).partialValue, size)
   }
 
   var fields: [ContentField] {
     var fields: [ContentField] = []
     for (number, account) in zip(1..., accounts) { fields += account.fields(number: number) }
-    fields.add("part", "Part", part)
+    fields.add(
+      "part", tr("Part", context: "one of several"),
+      part.map { tr("\($0.number) of \($0.whole)") })
     // Identifiers are signed 32-bit numbers, which the format writes as 64.
-    fields.add("batch-id", "Batch", id.map { "\(Int32(truncatingIfNeeded: $0))" })
+    fields.add("batch-id", tr("Batch"), id.map { "\(Int32(truncatingIfNeeded: $0))" })
     return fields
   }
 }
@@ -107,15 +116,15 @@ private struct Account {
 
   func fields(number: Int) -> [ContentField] {
     var fields: [ContentField] = []
-    fields.add("issuer-\(number)", "Issuer \(number)", issuer)
-    fields.add("account-\(number)", "Account \(number)", name)
-    fields.add("secret-\(number)", "Secret \(number)", Base32.encoded(secret), isSecret: true)
+    fields.add("issuer-\(number)", tr("Issuer \(number)"), issuer)
+    fields.add("account-\(number)", tr("Account \(number)"), name)
+    fields.add("secret-\(number)", tr("Secret \(number)"), Base32.encoded(secret), isSecret: true)
     // The values of the format's enumerations; 0 stands for the usual ones.
-    fields.add("type-\(number)", "Type \(number)", type == 1 ? "hotp" : "totp")
+    fields.add("type-\(number)", tr("Type \(number)"), type == 1 ? "hotp" : "totp")
     let algorithms: [UInt64: String] = [2: "SHA256", 3: "SHA512", 4: "MD5"]
-    fields.add("algorithm-\(number)", "Algorithm \(number)", algorithms[algorithm] ?? "SHA1")
-    fields.add("digits-\(number)", "Digits \(number)", digits == 2 ? "8" : "6")
-    if type == 1 { fields.add("counter-\(number)", "Counter \(number)", "\(counter)") }
+    fields.add("algorithm-\(number)", tr("Algorithm \(number)"), algorithms[algorithm] ?? "SHA1")
+    fields.add("digits-\(number)", tr("Digits \(number)"), digits == 2 ? "8" : "6")
+    if type == 1 { fields.add("counter-\(number)", tr("Counter \(number)"), "\(counter)") }
     return fields
   }
 }

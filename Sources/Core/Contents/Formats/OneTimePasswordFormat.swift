@@ -1,5 +1,7 @@
 // `otpauth:` — the key of a one-time password, as sites show it when a second factor is set up.
 
+internal import Wording
+
 /// The key URI of authenticators.
 enum OneTimePasswordFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -10,24 +12,25 @@ enum OneTimePasswordFormat: ContentFormat {
     let (type, label) = address.bodyAfterSlashes.cut(at: UInt8(ascii: "/"))
     let kind = type.lowercased.string
     if kind != "totp" && kind != "hotp" {
-      problems.append("The type is “\(kind)”; “totp” and “hotp” are known.")
+      problems.append(tr("The type is “\(kind)”; “totp” and “hotp” are known."))
     }
     let names = Names(label: label ?? [], issuer: address["issuer"])
     if let other = names.contradictingIssuer {
-      problems.append("The name says “\(other)”, the issuer “\(names.issuer ?? "")”.")
+      let issuer = names.issuer ?? ""
+      problems.append(tr("The name says “\(other)”, the issuer “\(issuer)”."))
     }
     let secret = Base32.tidied(address["secret"] ?? "")
     if secret.isEmpty {
-      problems.append("The secret is missing.")
+      problems.append(tr("The secret is missing."))
     } else if !Base32.isValid(secret) {
-      problems.append("The secret is not written in base32.")
+      problems.append(tr("The secret is not written in base32."))
     }
 
     var fields: [ContentField] = []
-    fields.add("issuer", "Issuer", names.issuer)
-    fields.add("account", "Account", names.account)
-    fields.add("secret", "Secret", secret.string, isSecret: true)
-    fields.add("type", "Type", kind)
+    fields.add("issuer", tr("Issuer"), names.issuer)
+    fields.add("account", tr("Account"), names.account)
+    fields.add("secret", tr("Secret"), secret.string, isSecret: true)
+    fields.add("type", tr("Type"), kind)
     fields += details(of: address, isCounted: kind == "hotp", problems: &problems)
     return Content(
       .otp, title: names.title, fields: fields,
@@ -41,23 +44,23 @@ enum OneTimePasswordFormat: ContentFormat {
     var fields: [ContentField] = []
     let algorithm = algorithmName(address["algorithm"] ?? "SHA1")
     if !algorithms.contains(algorithm) {
-      problems.append("The algorithm “\(algorithm)” is not known.")
+      problems.append(tr("The algorithm “\(algorithm)” is not known."))
     }
-    fields.add("algorithm", "Algorithm", algorithm)
+    fields.add("algorithm", tr("Algorithm"), algorithm)
 
     /// A number with a default, and whether it lies where it makes sense.
     func add(_ name: String, _ label: String, default usual: String?, in range: ClosedRange<Int>) {
       guard let value = address[name] ?? usual else { return }
       if Array(value.utf8).number.map({ !range.contains($0) }) ?? true {
-        problems.append("“\(value)” is no possible value of “\(name)”.")
+        problems.append(tr("“\(value)” is no possible value of “\(name)”."))
       }
       fields.add(name, label, value)
     }
-    add("digits", "Digits", default: "6", in: 4...10)
+    add("digits", tr("Digits"), default: "6", in: 4...10)
     // A day is the longest period that anybody ever proposed.
-    add("period", "Period in seconds", default: isCounted ? nil : "30", in: 1...86_400)
-    add("counter", "Counter", default: nil, in: 0...Int.max)
-    if isCounted, address["counter"] == nil { problems.append("The counter is missing.") }
+    add("period", tr("Period in seconds"), default: isCounted ? nil : "30", in: 1...86_400)
+    add("counter", tr("Counter"), default: nil, in: 0...Int.max)
+    if isCounted, address["counter"] == nil { problems.append(tr("The counter is missing.")) }
     fields.add(
       unknown: address.others(
         than: ["secret", "issuer", "algorithm", "digits", "period", "counter"]))
@@ -92,7 +95,7 @@ private struct Names {
 
   var title: String {
     switch (issuer, account) {
-    case (nil, ""): "One-time password"
+    case (nil, ""): tr("One-time password")
     case (nil, let account): account
     case (let issuer?, ""): issuer
     case (let issuer?, let account): "\(issuer) (\(account))"

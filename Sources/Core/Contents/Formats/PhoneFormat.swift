@@ -1,5 +1,7 @@
 // Numbers to call (RFC 3966). A number without `tel:` is text: nothing says that it is for a phone.
 
+internal import Wording
+
 /// The format that starts with `tel:`.
 enum PhoneFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -8,14 +10,14 @@ enum PhoneFormat: ContentFormat {
     else { return nil }
     let (head, parameters) = parts(of: address)
     let number = head.trimmedOfBlanks
-    var fields = [ContentField("number", label: "Number", number)]
+    var fields = [ContentField("number", label: tr("Number"), number)]
     var problems: [String] = []
     for (name, value) in parameters {
       switch name.lowercased() {
-      case "ext": fields.append(ContentField("extension", label: "Extension", value))
-      case "isub": fields.append(ContentField("subaddress", label: "Subaddress", value))
+      case "ext": fields.append(ContentField("extension", label: tr("Extension"), value))
+      case "isub": fields.append(ContentField("subaddress", label: tr("Subaddress"), value))
       case "phone-context":
-        fields.append(ContentField("phone-context", label: "Valid within", value))
+        fields.append(ContentField("phone-context", label: tr("Valid within"), value))
       default:
         let key = ContentField.scriptName(name)
         if !key.isEmpty { fields.append(ContentField(key, label: name, value)) }
@@ -23,14 +25,14 @@ enum PhoneFormat: ContentFormat {
     }
     let call = PhoneNumber.call(number)
     if call == nil {
-      problems.append("The address holds no phone number.")
+      problems.append(tr("The address holds no phone number."))
     } else if !PhoneNumber.isPlain(number) {
-      problems.append("The number holds characters that cannot be dialled; they are left out.")
+      problems.append(tr("The number holds characters that cannot be dialled; they are left out."))
     }
     return Content(
-      .phone, title: number.isEmpty ? "Phone" : number, fields: fields, mainAction: call,
+      .phone, title: number.isEmpty ? tr("Phone") : number, fields: fields, mainAction: call,
       furtherActions: number.isEmpty
-        ? [] : [.copy(label: "Number", number, isSecret: false)],
+        ? [] : [.copy(label: tr("Number"), number, isSecret: false)],
       problems: problems)
   }
 
@@ -39,7 +41,7 @@ enum PhoneFormat: ContentFormat {
     guard let address = UTF8Text(utf8: text).dropping(prefix: "tel:") else { return text }
     let (number, parameters) = parts(of: address)
     let ext = parameters.first { $0.name.lowercased() == "ext" }?.value
-    return ext.map { "\(number) ext. \($0)" } ?? number
+    return ext.map { tr("\(number) ext. \($0)") } ?? number
   }
 
   private static func parts(

@@ -1,5 +1,7 @@
 // Places as `geo:` (RFC 5870), and with the `q` and `z` that Android's maps have added.
 
+internal import Wording
+
 /// The format that starts with `geo:`.
 enum PlaceFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -10,7 +12,7 @@ enum PlaceFormat: ContentFormat {
     var actions: [ContentAction] = []
     if let coordinates = place.shown {
       actions.append(.openLink(coordinates.webMap))
-      actions.append(.copy(label: "Coordinates", coordinates.text, isSecret: false))
+      actions.append(.copy(label: tr("Coordinates"), coordinates.text, isSecret: false))
     } else if !place.label.isEmpty {
       actions.append(.searchText(place.label))
     }

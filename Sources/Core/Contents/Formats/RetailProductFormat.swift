@@ -2,6 +2,7 @@
 // shops number for themselves.
 
 internal import Barcodes
+internal import Wording
 
 /// A product's number. Only codes of retail kinds: elsewhere digits are digits.
 enum RetailProductFormat: ContentFormat {
@@ -24,25 +25,26 @@ enum RetailProductFormat: ContentFormat {
     var fields: [ContentField] = []
     var problems: [String] = []
     let spelled = number.withoutAddOn.spelled(as: symbology)
-    if !CheckDigits.areValidGS1(digits) { problems.append("The check digit is wrong.") }
+    if !CheckDigits.areValidGS1(digits) { problems.append(tr("The check digit is wrong.")) }
 
     let isbn = digits.starts(with: "978".utf8) || digits.starts(with: "979".utf8)
     // 979-0 is printed music.
     let isMusic = digits.starts(with: "9790".utf8)
     let issn = digits.starts(with: "977".utf8) && !isShort ? issn(digits[3..<10]) : nil
     if isMusic, !isShort {
-      fields.add("ismn", "ISMN", digits)
+      fields.add("ismn", tr("ISMN"), digits)
     } else if isbn, !isShort {
-      fields.add("isbn", "ISBN", digits)
-      fields.add("isbn-10", "ISBN-10", isbn10(of: digits))
+      fields.add("isbn", tr("ISBN"), digits)
+      fields.add("isbn-10", tr("ISBN-10"), isbn10(of: digits))
     }
-    fields.add("issn", "ISSN", issn)
-    fields.add("number", symbology == .isbn13 ? "EAN-13" : symbology.displayName, spelled)
-    if symbology == .upcE { fields.add("upc-a", "UPC-A", digits.dropFirst()) }
-    fields.add("gtin", "GTIN", Array(repeating: 0x30, count: 14 - digits.count) + digits)
+    fields.add("issn", tr("ISSN"), issn)
+    fields.add("number", (symbology == .isbn13 ? .ean13 : symbology).displayName, spelled)
+    if symbology == .upcE { fields.add("upc-a", Symbology.upcA.displayName, digits.dropFirst()) }
+    fields.add("gtin", tr("GTIN"), Array(repeating: 0x30, count: 14 - digits.count) + digits)
     let prefix = GS1Prefix(of: digits)
-    fields.add("prefix", prefix.isCountry ? "Numbered by" : "Use", prefix.name)
-    if issn != nil { fields.add("variant", "Variant", digits[10...11]) }
+    fields.add(
+      "prefix", prefix.isCountry ? tr("Numbered by") : tr("Use", context: "noun"), prefix.name)
+    if issn != nil { fields.add("variant", tr("Variant"), digits[10...11]) }
     fields += addOn(number.addOn, isBook: isbn && !isMusic)
 
     let title = fields["isbn"].map { "ISBN \($0)" } ?? issn.map { "ISSN \($0)" } ?? spelled.string
@@ -59,20 +61,20 @@ enum RetailProductFormat: ContentFormat {
       return nil
     }
     let isbn = digits.string
-    let fields = [ContentField("isbn-10", label: "ISBN-10", isbn)]
+    let fields = [ContentField("isbn-10", label: tr("ISBN-10"), isbn)]
     return Content(
       .product, title: "ISBN \(isbn)", fields: fields, mainAction: .searchProduct(isbn),
       furtherActions: fields.copies(of: ["isbn-10"]),
-      problems: isbn.last == check ? [] : ["The check digit is wrong."])
+      problems: isbn.last == check ? [] : [tr("The check digit is wrong.")])
   }
 
   private static func carton(_ digits: [UInt8]) -> Content {
     var fields: [ContentField] = []
-    fields.add("gtin", "GTIN", digits)
+    fields.add("gtin", tr("GTIN"), digits)
     // The first digit tells how many are packed together, the rest is the item's number.
-    let level = digits[0] == UInt8(ascii: "9") ? "variable measure" : digits[..<1].string
-    fields.add("packaging", "Packaging level", level)
-    fields.add("prefix", "Numbered by", GS1Prefix(of: Array(digits.dropFirst())).name)
+    let level = digits[0] == UInt8(ascii: "9") ? tr("variable measure") : digits[..<1].string
+    fields.add("packaging", tr("Packaging level"), level)
+    fields.add("prefix", tr("Numbered by"), GS1Prefix(of: Array(digits.dropFirst())).name)
     return Content(
       .product, title: "GTIN \(digits.string)", fields: fields,
       mainAction: .searchProduct(digits.string), furtherActions: fields.copies(of: ["gtin"]))
@@ -93,19 +95,19 @@ enum RetailProductFormat: ContentFormat {
   /// Two digits are an issue, five a price.
   private static func addOn(_ digits: [UInt8], isBook: Bool) -> [ContentField] {
     var fields: [ContentField] = []
-    fields.add("add-on", "Add-on", digits)
-    if digits.count == 2 { fields.add("issue", "Issue", digits) }
+    fields.add("add-on", tr("Add-on"), digits)
+    if digits.count == 2 { fields.add("issue", tr("Issue", context: "of a magazine"), digits) }
     guard digits.count == 5, isBook else { return fields }
     switch digits.string {
-    case "90000": fields.add("price", "Price", "none stated")
-    case "99990": fields.add("price", "Price", "used book")
-    case "99991": fields.add("price", "Price", "complimentary copy")
+    case "90000": fields.add("price", tr("Price"), tr("none stated", context: "a price"))
+    case "99990": fields.add("price", tr("Price"), tr("used book"))
+    case "99991": fields.add("price", tr("Price"), tr("complimentary copy"))
     default:
       let currencies = ["0": "GBP", "1": "GBP", "3": "AUD", "4": "NZD", "5": "USD", "6": "CAD"]
       guard let currency = currencies[digits[..<1].string],
         let amount = Decimal(digits[1...], places: 2)
       else { break }
-      fields.add("price", "Price", "\(currency) \(amount.text(keepsZeros: true))")
+      fields.add("price", tr("Price"), "\(currency) \(amount.text(keepsZeros: true))")
     }
     return fields
   }

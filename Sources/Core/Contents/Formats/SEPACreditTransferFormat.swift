@@ -1,5 +1,7 @@
 // The quick response code of SEPA credit transfers (EPC069-12): up to twelve lines from `BCD` on.
 
+internal import Wording
+
 /// A European bank transfer, ready to be made.
 enum SEPACreditTransferFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -10,25 +12,26 @@ enum SEPACreditTransferFormat: ContentFormat {
     var problems = headProblems(version: line(1), charset: line(2), function: line(3))
     var fields: [ContentField] = []
 
-    fields.add("name", "Payee", line(5))
-    if line(5).isEmpty { problems.append("The payee's name is missing.") }
+    fields.add("name", tr("Payee"), line(5))
+    if line(5).isEmpty { problems.append(tr("The payee's name is missing.")) }
     let iban = IBAN(line(6).utf8)
-    fields.add("iban", "IBAN", iban.text)
+    fields.add("iban", tr("IBAN"), iban.text)
     problems += [iban.problem].compactMap(\.self)
     let bic = line(4)
-    fields.add("bic", "BIC", bic)
+    fields.add("bic", tr("BIC"), bic)
     if bic.isEmpty ? line(1) == "001" : !isBIC(bic) {
-      problems.append(bic.isEmpty ? "The BIC is missing." : "The BIC is not written as one.")
+      problems.append(
+        bic.isEmpty ? tr("The BIC is missing.") : tr("The BIC is not written as one."))
     }
     let amount = amount(line(7), problems: &problems)
-    fields.add("amount", "Amount", amount)
-    fields.add("currency", "Currency", amount.map { _ in "EUR" })
+    fields.add("amount", tr("Amount"), amount)
+    fields.add("currency", tr("Currency"), amount.map { _ in "EUR" })
     fields += remittance(line(9), line(10), problems: &problems)
-    fields.add("purpose", "Purpose", line(8))
-    fields.add("information", "Information", line(11))
-    fields.add("version", "Version", line(1))
+    fields.add("purpose", tr("Purpose"), line(8))
+    fields.add("information", tr("Information"), line(11))
+    fields.add("version", tr("Version"), line(1))
     for index in lines.indices.dropFirst(12) {
-      fields.add("line-\(index + 1)", "Line \(index + 1)", lines[index])
+      fields.add("line-\(index + 1)", tr("Line \(index + 1)"), lines[index])
     }
     return Content(
       .payment,
@@ -57,13 +60,13 @@ enum SEPACreditTransferFormat: ContentFormat {
   private static func headProblems(version: String, charset: String, function: String) -> [String] {
     var problems: [String] = []
     if version != "001" && version != "002" {
-      problems.append("The version is “\(version)”; “001” and “002” are known.")
+      problems.append(tr("The version is “\(version)”; “001” and “002” are known."))
     }
     if charset.utf8.number.map({ (1...8).contains($0) }) != true {
-      problems.append("The character set “\(charset)” is not known.")
+      problems.append(tr("The character set “\(charset)” is not known."))
     }
     if function != "SCT" && function != "INST" {
-      problems.append("The kind of transfer “\(function)” is not known.")
+      problems.append(tr("The kind of transfer “\(function)” is not known."))
     }
     return problems
   }
@@ -72,11 +75,11 @@ enum SEPACreditTransferFormat: ContentFormat {
     guard !text.isEmpty else { return nil }
     let digits = text.hasPrefix("EUR") ? text.utf8.dropFirst(3) : text.utf8[...]
     guard let amount = Decimal(digits), text.hasPrefix("EUR") else {
-      problems.append("The amount “\(text)” is not written as one.")
+      problems.append(tr("The amount “\(text)” is not written as one."))
       return Decimal(digits).map { $0.text(keepsZeros: true) }
     }
     if amount.isZero || amount.places > 2 || amount.wholeDigits > 9 {
-      problems.append("The amount must lie between EUR 0.01 and EUR 999999999.99.")
+      problems.append(tr("The amount must lie between EUR 0.01 and EUR 999999999.99."))
     }
     return amount.text(keepsZeros: true)
   }
@@ -85,13 +88,13 @@ enum SEPACreditTransferFormat: ContentFormat {
     _ reference: String, _ text: String, problems: inout [String]
   ) -> [ContentField] {
     var fields: [ContentField] = []
-    fields.add("reference", "Reference", reference)
-    fields.add("text", "Message", text)
+    fields.add("reference", tr("Reference"), reference)
+    fields.add("text", tr("Message"), text)
     // Other structures than ISO 11649 are a country's own.
     let structured = CreditorReference(reference.utf8)
     if structured.isClaimed, let problem = structured.problem { problems.append(problem) }
     if !reference.isEmpty && !text.isEmpty {
-      problems.append("There is both a reference and a message; only one of them is allowed.")
+      problems.append(tr("There is both a reference and a message; only one of them is allowed."))
     }
     return fields
   }

@@ -1,5 +1,7 @@
 // Contacts as vCard 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350).
 
+internal import Wording
+
 /// The format that starts with `BEGIN:VCARD`.
 enum VCardFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -11,13 +13,18 @@ enum VCardFormat: ContentFormat {
     let cards = Self.cards(in: read.lines, problems: &problems)
     let lines = cards.first ?? []
     switch lines.first(where: { $0.name == "VERSION" })?.text.trimmedOfBlanks {
-    case nil: problems.append("The contact does not say its version (VERSION).")
+    case nil: problems.append(tr("The contact does not say its version (VERSION)."))
     case "2.1", "3.0", "4.0": break
     case let version?:
-      problems.append("The version “\(UTF8Text(utf8: version).excerpt)” is not known (VERSION).")
+      problems.append(
+        tr("The version “\(UTF8Text(utf8: version).excerpt)” is not known (VERSION)."))
     }
-    if cards.count > 1 {
-      problems.append("The code holds \(cards.count) contacts; only the first is shown.")
+    let count = cards.count
+    if count > 1 {
+      problems.append(
+        tr(
+          "The code holds \(count) contact; only the first is shown.",
+          plural: "The code holds \(count) contacts; only the first is shown.", count: count))
     }
     let isOpen = read.lines.last.map { $0.name != "END" } ?? true
     let file = read.file + (isOpen ? Array("END:VCARD\r\n".utf8) : [])
@@ -40,7 +47,7 @@ enum VCardFormat: ContentFormat {
       default: break
       }
     }
-    if depth > 0 { problems.append("The contact has no end (END:VCARD).") }
+    if depth > 0 { problems.append(tr("The contact has no end (END:VCARD).")) }
     return cards
   }
 }

@@ -1,6 +1,8 @@
 // Wireless networks: `WIFI:T:WPA;S:name;P:password;;`, by the habits of ZXing and Android and by the
 // WPA3 specification (section 7), which adds `R:`, `I:` and `K:`.
 
+internal import Wording
+
 /// The format that starts with `WIFI:`. What starts so is a network, however broken: a password must
 /// never become a text that is searched for.
 enum WiFiFormat: ContentFormat {
@@ -13,11 +15,11 @@ enum WiFiFormat: ContentFormat {
     let title = network.name
     var actions: [ContentAction] = []
     if !network.password.isEmpty {
-      actions.append(.copy(label: "Password", network.password, isSecret: true))
+      actions.append(.copy(label: tr("Password"), network.password, isSecret: true))
     }
-    if !title.isEmpty { actions.append(.copy(label: "Network", title, isSecret: false)) }
+    if !title.isEmpty { actions.append(.copy(label: tr("Network"), title, isSecret: false)) }
     return Content(
-      .wifi, title: title.isEmpty ? "Wi-Fi network" : title, fields: reading.contentFields,
+      .wifi, title: title.isEmpty ? tr("Wi-Fi network") : title, fields: reading.contentFields,
       mainAction: network.ssid.isEmpty ? nil : .joinNetwork(network), furtherActions: actions,
       problems: reading.problems)
   }

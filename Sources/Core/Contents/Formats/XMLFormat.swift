@@ -1,5 +1,7 @@
 // XML, laid out for the eye.
 
+internal import Wording
+
 /// A text that is one well-formed document.
 enum XMLFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
@@ -11,8 +13,8 @@ enum XMLFormat: ContentFormat {
     var layout: UTF8Text = []
     for node in nodes { node.write(to: &layout, depth: 0, asWritten: false) }
     return Content(
-      .xml, title: "XML, \(root)", fields: [ContentField("xml", label: "XML", layout.string)],
-      mainAction: .copy(label: "XML", text, isSecret: false),
+      .xml, title: "XML, \(root)", fields: [ContentField("xml", label: tr("XML"), layout.string)],
+      mainAction: .copy(label: tr("XML"), text, isSecret: false),
       furtherActions: [.saveBytes(Array(xml), fileName: "data.xml")])
   }
 }

@@ -1,6 +1,8 @@
 // A link's content before and after its judgement: the formats know no tables, so that what they say
 // of a host is provisional.
 
+internal import Wording
+
 extension Content {
   /// The link that its main action opens, or that it shows where it must not be opened.
   public var link: String? {
@@ -14,7 +16,7 @@ extension Content {
   public func judged(by report: LinkReport) -> Content {
     var content = self
     if report.verdict == .text, case .openLink(report.url) = mainAction {
-      content.mainAction = .copy(label: "Link", report.url, isSecret: false)
+      content.mainAction = .copy(label: tr("Link"), report.url, isSecret: false)
     }
     guard kind == .link else { return content }
     if let host = report.displayHost { content.title = host }
@@ -29,8 +31,8 @@ extension LinkReport {
   /// Host and domain, for people.
   fileprivate var fields: [ContentField] {
     [
-      displayHost.map { ContentField("host", label: "Host", $0) },
-      displayDomain.map { ContentField("domain", label: "Domain", $0) },
+      displayHost.map { ContentField("host", label: tr("Host"), $0) },
+      displayDomain.map { ContentField("domain", label: tr("Domain"), $0) },
     ].compactMap { $0 }
   }
 }

@@ -1,5 +1,7 @@
 // What can be odd about a link, with a sentence for people; in the order in which people are told.
 
+internal import Wording
+
 /// Something that a person should know before a link opens.
 public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   /// Letters of several alphabets in one name.
@@ -40,19 +42,20 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   /// The reason in plain words.
   public var sentence: String {
     switch self {
-    case .mixedScript: "The name of the site mixes letters of different alphabets."
-    case .lookalike: "The name of the site can be mistaken for another one."
-    case .userinfo: "A user name stands before the name of the site and can feign another site."
-    case .backslash: "It holds a backslash, which programs understand in different ways."
-    case .ipAddress: "It leads to a computer by its number, or to this one, not to a named site."
-    case .encodedHost: "The name of the site is missing or written in a disguised way."
-    case .port: "It uses an unusual port."
-    case .invisible: "It holds characters that cannot be seen."
-    case .shortener: "It is a short link, which hides where it leads."
-    case .insecure: "The connection is not encrypted."
-    case .download: "It leads to a file that may be downloaded."
-    case .long: "It is very long."
-    case .scheme: "It does not lead to a web page."
+    case .mixedScript: tr("The name of the site mixes letters of different alphabets.")
+    case .lookalike: tr("The name of the site can be mistaken for another one.")
+    case .userinfo: tr("A user name stands before the name of the site and can feign another site.")
+    case .backslash: tr("It holds a backslash, which programs understand in different ways.")
+    case .ipAddress:
+      tr("It leads to a computer by its number, or to this one, not to a named site.")
+    case .encodedHost: tr("The name of the site is missing or written in a disguised way.")
+    case .port: tr("It uses an unusual port.")
+    case .invisible: tr("It holds characters that cannot be seen.")
+    case .shortener: tr("It is a short link, which hides where it leads.")
+    case .insecure: tr("The connection is not encrypted.")
+    case .download: tr("It leads to a file that may be downloaded.")
+    case .long: tr("It is very long.")
+    case .scheme: tr("It does not lead to a web page.")
     }
   }
 }

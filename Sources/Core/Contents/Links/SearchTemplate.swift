@@ -1,6 +1,8 @@
 // The address of a search, a setting: `https://example.com/?q=%s`. It is only put together here;
 // nothing is fetched before a person opens it.
 
+internal import Wording
+
 /// A search address with a place for what is looked for.
 public struct SearchTemplate: Hashable, Sendable {
   /// Why a text is no search address.
@@ -15,9 +17,9 @@ public struct SearchTemplate: Hashable, Sendable {
     /// The problem in plain words.
     public var sentence: String {
       switch self {
-      case .scheme: "A search address begins with https:// or http://."
-      case .address: "This is no web address."
-      case .place: "A search address has %s, behind the host, where the text belongs."
+      case .scheme: tr("A search address begins with https:// or http://.")
+      case .address: tr("This is no web address.")
+      case .place: tr("A search address has %s, behind the host, where the text belongs.")
       }
     }
   }

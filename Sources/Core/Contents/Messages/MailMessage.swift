@@ -1,5 +1,7 @@
 // A message to be written, whichever format described it.
 
+internal import Wording
+
 /// An e-mail to write.
 struct MailMessage {
   var to: [String] = []
@@ -13,11 +15,11 @@ struct MailMessage {
 
   /// What the message is for people and programs.
   func content(problems earlier: [String]) -> Content {
-    var fields = to.map { ContentField("to", label: "To", $0) }
-    fields += cc.map { ContentField("cc", label: "Copy", $0) }
-    fields += bcc.map { ContentField("bcc", label: "Blind copy", $0) }
-    if !subject.isEmpty { fields.append(ContentField("subject", label: "Subject", subject)) }
-    if !body.isEmpty { fields.append(ContentField("body", label: "Text", body)) }
+    var fields = to.map { ContentField("to", label: tr("To", context: "a recipient"), $0) }
+    fields += cc.map { ContentField("cc", label: tr("Copy", context: "a recipient"), $0) }
+    fields += bcc.map { ContentField("bcc", label: tr("Blind copy", context: "a recipient"), $0) }
+    if !subject.isEmpty { fields.append(ContentField("subject", label: tr("Subject"), subject)) }
+    if !body.isEmpty { fields.append(ContentField("body", label: tr("Text"), body)) }
     for header in otherHeaders {
       let name = ContentField.scriptName(header.name)
       if !name.isEmpty {
@@ -26,18 +28,18 @@ struct MailMessage {
     }
     var problems = earlier
     for address in to + cc + bcc where !MailAddress.isPlausible(Self.bare(address)) {
-      problems.append("“\(UTF8Text(utf8: address).excerpt)” is no e-mail address.")
+      problems.append(tr("“\(UTF8Text(utf8: address).excerpt)” is no e-mail address."))
     }
     let unsafe = otherHeaders.first
     if let unsafe {
-      problems.append("The header “\(UTF8Text(utf8: unsafe.name).excerpt)” is not handed on.")
+      problems.append(tr("The header “\(UTF8Text(utf8: unsafe.name).excerpt)” is not handed on."))
     }
     let isEmpty = fields.isEmpty
-    if isEmpty { problems.append("The message has neither an address nor a text.") }
+    if isEmpty { problems.append(tr("The message has neither an address nor a text.")) }
     return Content(
-      .email, title: to.first ?? (subject.isEmpty ? "E-mail" : subject), fields: fields,
+      .email, title: to.first ?? (subject.isEmpty ? tr("E-mail") : subject), fields: fields,
       mainAction: isEmpty ? nil : .openAddress(address, purpose: .mail),
-      furtherActions: to.map { .copy(label: "Address", $0, isSecret: false) },
+      furtherActions: to.map { .copy(label: tr("Address"), $0, isSecret: false) },
       problems: problems)
   }
 

@@ -1,5 +1,7 @@
 // The fields of a Wi-Fi code, judged: which network they describe and which of them are wrong.
 
+internal import Wording
+
 /// What a Wi-Fi code says.
 struct WiFiReading {
   private let code: KeyedFields
@@ -16,19 +18,18 @@ struct WiFiReading {
     network.isHidden = ["true", "1", "yes"].contains(value("H").lowercased())
     var seen: Set<String> = []
     for field in code.fields where !seen.insert(field.key).inserted {
-      problems.append(
-        "The field \(UTF8Text(utf8: field.key).excerpt): is given more than once; the first counts."
-      )
+      let key = UTF8Text(utf8: field.key).excerpt
+      problems.append(tr("The field \(key): is given more than once; the first counts."))
       break
     }
   }
 
   /// The fields for people, the secret ones marked.
   var contentFields: [ContentField] {
-    var fields = [ContentField("ssid", label: "Network", network.name)]
-    fields.append(ContentField("security", label: "Security", securityText))
-    fields.append(ContentField("password", label: "Password", value("P"), isSecret: true))
-    if network.isHidden { fields.append(ContentField("hidden", label: "Hidden", "yes")) }
+    var fields = [ContentField("ssid", label: tr("Network"), network.name)]
+    fields.append(ContentField("security", label: tr("Security"), securityText))
+    fields.append(ContentField("password", label: tr("Password"), value("P"), isSecret: true))
+    if network.isHidden { fields.append(ContentField("hidden", label: tr("Hidden"), tr("yes"))) }
     for (key, name, label) in Self.further {
       let value = value(key)
       if !value.isEmpty { fields.append(ContentField(name, label: label, value)) }
@@ -43,11 +44,14 @@ struct WiFiReading {
     return fields.filter { !$0.value.isEmpty }
   }
 
-  private static let further = [
-    ("E", "eap-method", "Method (EAP)"), ("PH2", "phase2", "Inner method"),
-    ("I", "identity", "Identity"), ("A", "anonymous-identity", "Anonymous identity"),
-    ("R", "transition-disable", "Transitions switched off"), ("K", "public-key", "Public key"),
-  ]
+  private static var further: [(key: String, name: String, label: String)] {
+    [
+      ("E", "eap-method", tr("Method (EAP)")), ("PH2", "phase2", tr("Inner method")),
+      ("I", "identity", tr("Identity")), ("A", "anonymous-identity", tr("Anonymous identity")),
+      ("R", "transition-disable", tr("Transitions switched off")),
+      ("K", "public-key", tr("Public key")),
+    ]
+  }
   private static let known: Set = ["S", "T", "P", "H", "E", "PH2", "I", "A", "AI", "R", "K"]
 
   /// A field's text. Codes with a public key follow the WPA3 specification, whose escape is `%`.
@@ -59,12 +63,13 @@ struct WiFiReading {
 
   private mutating func readName() {
     guard let field = code["S"], !field.value.isEmpty else {
-      problems.append("The network has no name (S:).")
+      problems.append(tr("The network has no name (S:)."))
       return
     }
     network.ssid = Self.hexadecimalName(field) ?? Array(value("S").utf8)
     if network.ssid.count > 32 {
-      problems.append("The network's name (S:) is longer than the 32 bytes that a name can have.")
+      problems.append(
+        tr("The network's name (S:) is longer than the 32 bytes that a name can have."))
     }
   }
 
@@ -107,7 +112,7 @@ struct WiFiReading {
       } else if type.isEmpty && hasPassword {
         network.security = .wpa
         problems.append(
-          "The code does not say how the network is protected (T:); it has a password.")
+          tr("The code does not say how the network is protected (T:); it has a password."))
       }
     } else if words == ["WEP"] {
       network.security = .wep
@@ -118,10 +123,10 @@ struct WiFiReading {
       network.security = isNewOnly || forbidsOlder ? .sae : .wpa
     } else {
       network.security = hasPassword ? .wpa : .open
-      problems.append("The protection “\(UTF8Text(utf8: type).excerpt)” (T:) is not known.")
+      problems.append(tr("The protection “\(UTF8Text(utf8: type).excerpt)” (T:) is not known."))
     }
     if case .enterprise(_, _, let identity, _) = network.security, identity.isEmpty {
-      problems.append("The network asks for a name (I:) that the code does not hold.")
+      problems.append(tr("The network asks for a name (I:) that the code does not hold."))
     }
   }
 
@@ -141,25 +146,29 @@ struct WiFiReading {
     switch network.security {
     case .open:
       if !password.isEmpty {
-        problems.append("The code has a password (P:) for a network that needs none.")
+        problems.append(tr("The code has a password (P:) for a network that needs none."))
       }
     case .wep:
-      if password.isEmpty { problems.append("The network has no password (P:).") }
+      if password.isEmpty { problems.append(tr("The network has no password (P:).")) }
     case .wpa:
       if password.isEmpty {
-        problems.append("The network has no password (P:).")
+        problems.append(tr("The network has no password (P:)."))
       } else if !(8...64).contains(password.utf8.count) {
-        problems.append("The password (P:) has \(password.utf8.count) bytes; WPA needs 8 to 63.")
+        let count = password.utf8.count
+        problems.append(
+          tr(
+            "The password (P:) has \(count) byte; WPA needs 8 to 63.",
+            plural: "The password (P:) has \(count) bytes; WPA needs 8 to 63.", count: count))
       }
     case .sae:
-      if password.isEmpty { problems.append("The network has no password (P:).") }
+      if password.isEmpty { problems.append(tr("The network has no password (P:).")) }
     case .enterprise: break
     }
   }
 
   private var securityText: String {
     switch network.security {
-    case .open: "none"
+    case .open: tr("none", context: "protection of a network")
     case .wep: "WEP"
     case .wpa: "WPA/WPA2"
     case .sae: "WPA3"

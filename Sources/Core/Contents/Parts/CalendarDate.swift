@@ -1,5 +1,7 @@
 // Days as codes write them: checked against the calendar, given as ISO 8601.
 
+internal import Wording
+
 /// A day of the Gregorian calendar; without a day, the whole month.
 struct CalendarDate: Hashable {
   let year: Int
@@ -49,18 +51,30 @@ struct CalendarDate: Hashable {
   static func dayAndMonth(ordinal: Int, inLeapYear: Bool) -> String? {
     var rest = ordinal
     guard rest > 0 else { return nil }
-    for (index, name) in months.enumerated() {
-      let length = days(in: index + 1, of: inLeapYear ? 2000 : 2001)
-      if rest <= length { return "\(rest) \(name)" }
+    for month in 1...12 {
+      let length = days(in: month, of: inLeapYear ? 2000 : 2001)
+      if rest <= length { return text(of: rest, in: month) }
       rest -= length
     }
     return nil
   }
 
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
+  private static func text(of day: Int, in month: Int) -> String {
+    switch month {
+    case 1: tr("\(day) January")
+    case 2: tr("\(day) February")
+    case 3: tr("\(day) March")
+    case 4: tr("\(day) April")
+    case 5: tr("\(day) May")
+    case 6: tr("\(day) June")
+    case 7: tr("\(day) July")
+    case 8: tr("\(day) August")
+    case 9: tr("\(day) September")
+    case 10: tr("\(day) October")
+    case 11: tr("\(day) November")
+    default: tr("\(day) December")
+    }
+  }
 }
 
 extension Int {

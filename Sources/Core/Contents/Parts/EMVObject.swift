@@ -1,5 +1,7 @@
 // The objects that merchants' codes are made of, and the accounts among them.
 
+internal import Wording
+
 /// One object of a merchant's code.
 struct EMVObject {
   let id: String
@@ -60,13 +62,13 @@ struct EMVObject {
   /// Whose account an object from 02 to 25 holds.
   var cardScheme: String {
     switch id {
-    case "02", "03": "Visa account"
-    case "04", "05": "Mastercard account"
-    case "09", "10": "Discover account"
-    case "11", "12": "American Express account"
-    case "13", "14": "JCB account"
-    case "15", "16": "UnionPay account"
-    default: "Card account"
+    case "02", "03": tr("Visa account")
+    case "04", "05": tr("Mastercard account")
+    case "09", "10": tr("Discover account")
+    case "11", "12": tr("American Express account")
+    case "13", "14": tr("JCB account")
+    case "15", "16": tr("UnionPay account")
+    default: tr("Card account")
     }
   }
 }
@@ -91,72 +93,16 @@ struct MerchantAccount {
   /// Adds what the account says; of a scheme that is not known, its parts as they are.
   func add(to fields: inout [ContentField], problems: inout [String]) {
     guard isWhole, !scheme.isEmpty else {
-      if !isWhole { problems.append("The merchant's account in object \(id) breaks off.") }
-      return fields.add("object-\(id)", "Object \(id)", whole)
+      if !isWhole { problems.append(tr("The merchant's account in object \(id) breaks off.")) }
+      return fields.add("object-\(id)", tr("Object \(id)"), whole)
     }
-    let known = Self.schemes[scheme]
-    fields.add("scheme", "Scheme", known?.name ?? scheme)
+    let known = MerchantScheme.known(scheme)
+    fields.add("scheme", tr("Scheme"), known?.name ?? scheme)
     for part in parts {
       let (name, label) =
-        known?.parts[part.id] ?? ("account-\(id)-\(part.id)", "Account part \(part.id)")
+        known?.parts[part.id] ?? ("account-\(id)-\(part.id)", tr("Account part \(part.id)"))
       let value = part.value.string
       fields.add(name, label, known?.meanings[part.id]?[value] ?? value)
     }
   }
-
-  private struct Scheme {
-    let name: String
-    let parts: [String: (String, String)]
-    var meanings: [String: [String: String]] = [:]
-  }
-
-  private static let schemes: [String: Scheme] = [
-    "br.gov.bcb.pix": Scheme(
-      name: "Pix",
-      parts: [
-        "01": ("account", "Pix key"), "02": ("message", "Message"),
-        "25": ("charge-address", "Address of the charge"),
-      ]),
-    "sg.paynow": Scheme(
-      name: "PayNow",
-      parts: [
-        "01": ("account-type", "Kind of account"), "02": ("account", "PayNow account"),
-        "03": ("amount-editable", "Amount can be changed"), "04": ("expiry", "Expiry"),
-      ],
-      meanings: [
-        "01": ["0": "mobile number", "2": "company number (UEN)"], "03": ["0": "no", "1": "yes"],
-      ]),
-    "a000000677010111": Scheme(
-      name: "PromptPay",
-      parts: [
-        "01": ("account", "Mobile number"), "02": ("account", "National or tax number"),
-        "03": ("account", "E-wallet"), "04": ("account", "Bank account"),
-      ]),
-    "a000000677010112": Scheme(
-      name: "PromptPay bill",
-      parts: [
-        "01": ("account", "Biller"), "02": ("reference", "Reference"),
-        "03": ("reference-2", "Second reference"),
-      ]),
-    "a000000524": Scheme(
-      name: "UPI", parts: ["01": ("account", "UPI address"), "02": ("minimum", "Minimum amount")]),
-    "id.co.qris.www": Scheme(
-      name: "QRIS",
-      parts: ["02": ("account", "Merchant"), "03": ("criteria", "Merchant criteria")]),
-    "hk.com.hkicl": Scheme(
-      name: "FPS",
-      parts: [
-        "02": ("account", "FPS identifier"), "03": ("account", "Mobile number"),
-        "04": ("account", "E-mail address"),
-      ]),
-    "a000000727": Scheme(
-      name: "VietQR", parts: ["01": ("account", "Bank and account"), "02": ("service", "Service")]),
-    "sg.sgqr": Scheme(
-      name: "SGQR",
-      parts: [
-        "01": ("sgqr-id", "SGQR number"), "02": ("sgqr-version", "SGQR version"),
-        "03": ("sgqr-postcode", "Postcode"), "04": ("sgqr-level", "Floor"),
-        "05": ("sgqr-unit", "Unit"), "06": ("sgqr-other", "Further"), "07": ("sgqr-date", "Date"),
-      ]),
-  ]
 }

@@ -1,5 +1,7 @@
 // How formats gather fields and name payments: empty parts are left out.
 
+internal import Wording
+
 extension [ContentField] {
   /// Adds a part unless it is empty.
   mutating func add(_ name: String, _ label: String, _ value: String?, isSecret: Bool = false) {
@@ -32,11 +34,12 @@ extension [ContentField] {
 extension Content {
   /// The title of a payment of which the amount and the payee may be known.
   static func paymentTitle(amount: String?, currency: String?, payee: String?) -> String {
-    var title = "Payment"
-    if let amount {
-      title += " of " + [currency, amount].compactMap(\.self).joined(separator: " ")
+    let sum = amount.map { [currency, $0].compactMap(\.self).joined(separator: " ") }
+    return switch (sum, payee ?? "") {
+    case (nil, ""): tr("Payment")
+    case (let sum?, ""): tr("Payment of \(sum)")
+    case (nil, let payee): tr("Payment to \(payee)")
+    case (let sum?, let payee): tr("Payment of \(sum) to \(payee)")
     }
-    if let payee, !payee.isEmpty { title += " to " + payee }
-    return title
   }
 }

@@ -1,10 +1,14 @@
 // What an application identifier says about the value behind it: how long it is, what it is made
 // of, how it is shown and what can be wrong with it.
 
+internal import Wording
+
 /// An entry of GS1's table.
 struct GS1Application {
+  /// The name for scripts.
   let name: String
-  let label: String
+  /// The name for people as the table has it.
+  let entry: String
   let components: [Component]
 
   /// A part of a value.
@@ -20,6 +24,8 @@ struct GS1Application {
     let unit: String
   }
 
+  /// The name for people.
+  var label: String { tr(entry: entry) }
   /// The most bytes that a value has.
   var longest: Int { components.reduce(0) { $0 + $1.length.upperBound } }
   /// The fewest bytes that a value has.
@@ -66,7 +72,7 @@ struct GS1Application {
       let parts = line.split(separator: "|").map(String.init)
       guard parts.count == 4 else { continue }
       table[parts[0]] = GS1Application(
-        name: parts[2], label: parts[3],
+        name: parts[2], entry: parts[3],
         components: parts[1].split(separator: " ").compactMap { Component($0) })
     }
     return table

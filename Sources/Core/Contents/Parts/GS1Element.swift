@@ -69,15 +69,17 @@ struct GS1Element {
   }
 
   /// What is wrong, as sentences.
-  var problems: [String] { reading.problem.map { ["\(application.label): \($0)."] } ?? [] }
+  var problems: [String] {
+    reading.fault.map { [$0.sentence(about: application.label)] } ?? []
+  }
 
   /// The value taken apart.
-  private var reading: (text: String, problem: String?) {
-    if value.count < application.shortest { return (value.string, "the value is too short") }
-    if value.count > application.longest { return (value.string, "the value is too long") }
+  private var reading: (text: String, fault: GS1Fault?) {
+    if value.count < application.shortest { return (value.string, .short) }
+    if value.count > application.longest { return (value.string, .long) }
     var rest = value
     var texts: [String] = []
-    var problem: String?
+    var fault: GS1Fault?
     for (index, component) in application.components.enumerated() {
       // The last takes what is left; those before it have fixed lengths.
       let isLast = index == application.components.count - 1
@@ -85,7 +87,7 @@ struct GS1Element {
       if part.isEmpty { continue }
       let (text, wrong) = component.reading(part, identifier: identifier)
       texts.append(text)
-      problem = problem ?? wrong
+      fault = fault ?? wrong
     }
     // A sign stands behind a temperature.
     if application.components.first?.meaning == "t", texts.count == 2 {
@@ -93,7 +95,7 @@ struct GS1Element {
     }
     // A currency or a date is told from what follows; other values are one.
     let isDivided = application.components.contains { $0.meaning.map("dDhi".contains) ?? false }
-    return (texts.joined(separator: isDivided ? " " : ""), problem)
+    return (texts.joined(separator: isDivided ? " " : ""), fault)
   }
 }
 
@@ -106,31 +108,29 @@ extension GS1Application.Component {
   /// A part of a value for people, and what is wrong with it.
   fileprivate func reading(
     _ part: UTF8Text, identifier: String
-  ) -> (text: String, problem: String?) {
-    guard length.contains(part.count) else { return (part.string, "the value has a wrong length") }
-    guard part.allSatisfy(allows) else {
-      return (part.string, "the value has characters that it may not have")
-    }
+  ) -> (text: String, fault: GS1Fault?) {
+    guard length.contains(part.count) else { return (part.string, .length) }
+    guard part.allSatisfy(allows) else { return (part.string, .characters) }
     switch meaning {
     case "c":
-      return (part.string, CheckDigits.areValidGS1(part) ? nil : "the check digit is wrong")
+      return (part.string, CheckDigits.areValidGS1(part) ? nil : .checkDigit)
     case "g":
       let isValid = CheckDigits.isValidGS1Pair(part)
-      return (part.string, isValid ? nil : "the check characters are wrong")
+      return (part.string, isValid ? nil : .checkCharacters)
     case "d", "D":
       let date =
         meaning == "d" ? CalendarDate(twoDigitYear: part) : CalendarDate(fourDigitYear: part)
-      return (date?.text ?? part.string, date == nil ? "there is no such day" : nil)
+      return (date?.text ?? part.string, date == nil ? .day : nil)
     case "h":
       let date = CalendarDate(twoDigitYear: part.prefix(6))
       return (
         date.map { "\($0.text) \(part.suffix(2).string):00" } ?? part.string,
-        date == nil ? "there is no such day" : nil
+        date == nil ? .day : nil
       )
     case "i":
       let currency = part.number.flatMap { Currency(number: $0) }
-      return (currency?.code ?? part.string, currency == nil ? "the currency is not known" : nil)
-    case "b": return (part.string, IBAN(part).problem == nil ? nil : "the account number is wrong")
+      return (currency?.code ?? part.string, currency == nil ? .currency : nil)
+    case "b": return (part.string, IBAN(part).problem == nil ? nil : .account)
     case "t":
       // Hundredths of a degree.
       return (Decimal(part, places: 2)?.text() ?? part.string, nil)

@@ -1,5 +1,7 @@
 // Account numbers and references of bank transfers, with what can be wrong with them.
 
+internal import Wording
+
 /// An international bank account number (ISO 13616).
 struct IBAN: Hashable {
   /// Capitals and digits without blanks.
@@ -15,17 +17,20 @@ struct IBAN: Hashable {
 
   /// What is wrong, as a sentence.
   var problem: String? {
-    if text.isEmpty { return "The IBAN is missing." }
+    if text.isEmpty { return tr("The IBAN is missing.") }
     guard text.areCapitalsAndDigits, text.count >= 5,
       text.prefix(2).allSatisfy(\.isASCIICapital), text[2...3].areDigits
-    else { return "The IBAN is not written as one." }
+    else { return tr("The IBAN is not written as one.") }
     if let length = Self.lengths[country], length != text.count {
-      return "The IBAN has \(text.count) characters; one of \(country) has \(length)."
+      let count = text.count
+      return tr(
+        "The IBAN has \(count) character; one of \(country) has \(length).",
+        plural: "The IBAN has \(count) characters; one of \(country) has \(length).", count: count)
     }
     // 34 is the most that ISO 13616 allows.
-    if text.count > 34 { return "The IBAN is too long." }
+    if text.count > 34 { return tr("The IBAN is too long.") }
     return CheckDigits.remainder97(text[4...] + text[..<4]) == 1
-      ? nil : "The IBAN's check digits are wrong."
+      ? nil : tr("The IBAN's check digits are wrong.")
   }
 
   /// Whether it is of the kind that Swiss QR references go with.
@@ -62,9 +67,9 @@ struct CreditorReference: Hashable {
   /// What is wrong, as a sentence.
   var problem: String? {
     guard isClaimed, (5...25).contains(text.count), text[2...3].areDigits else {
-      return "The reference is not written as a creditor reference."
+      return tr("The reference is not written as a creditor reference.")
     }
     return CheckDigits.remainder97(text[4...] + text[..<4]) == 1
-      ? nil : "The reference's check digits are wrong."
+      ? nil : tr("The reference's check digits are wrong.")
   }
 }

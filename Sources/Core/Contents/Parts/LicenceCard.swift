@@ -1,5 +1,7 @@
 // The elements of a driving licence's code, whatever the separators that its printer put.
 
+internal import Wording
+
 /// A card's elements in their order.
 struct LicenceCard {
   /// A name of three letters and a value.
@@ -31,12 +33,12 @@ struct LicenceCard {
     // The first version has no version of the jurisdiction.
     if version > 1 { _ = rest.removing(2) }
     let count = rest.removing(2).number ?? 0
-    var problems = (1...10).contains(version) ? [] : ["Version \(version) is not known."]
+    var problems = (1...10).contains(version) ? [] : [tr("Version \(version) is not known.")]
 
     let directory = Self.directory(&rest, count: count)
     isIdentityCard = directory.first?.elementsEqual("ID".utf8) ?? false
     elements = Self.elements(of: rest, types: directory.map(\.string))
-    if elements.isEmpty { problems.append("There are no elements.") }
+    if elements.isEmpty { problems.append(tr("There are no elements.")) }
     self.problems = problems
     values = Dictionary(
       elements.map { ($0.id, $0.value.string) }, uniquingKeysWith: { first, _ in first })
@@ -76,31 +78,65 @@ struct LicenceCard {
         || id.first == UInt8(ascii: "P"))
   }
 
-  /// What other elements say.
-  static let names: [String: (name: String, label: String)] = [
-    "DAW": ("weight-pounds", "Weight (lb)"), "DAX": ("weight-kilograms", "Weight (kg)"),
-    "DAY": ("eyes", "Eyes"), "DAZ": ("hair", "Hair"), "DAV": ("height-centimetres", "Height (cm)"),
-    "DAR": ("class", "Class"), "DAS": ("restrictions", "Restrictions"),
-    "DAT": ("endorsements", "Endorsements"), "DCA": ("class", "Class"),
-    "DCB": ("restrictions", "Restrictions"), "DCD": ("endorsements", "Endorsements"),
-    "DCE": ("weight-range", "Weight range"), "DCF": ("document", "Document number"),
-    "DCH": ("federal-class", "Federal class"), "DCI": ("birth-place", "Place of birth"),
-    "DCJ": ("audit", "Audit information"), "DCK": ("inventory", "Inventory number"),
-    "DCL": ("ethnicity", "Ethnicity"), "DCM": ("standard-class", "Standard class"),
-    "DCN": ("standard-endorsements", "Standard endorsements"),
-    "DCO": ("standard-restrictions", "Standard restrictions"),
-    "DCP": ("class-text", "Class in words"), "DCQ": ("endorsements-text", "Endorsements in words"),
-    "DCR": ("restrictions-text", "Restrictions in words"), "DDA": ("compliance", "REAL ID"),
-    "DDB": ("card-revision", "Card revised"), "DDC": ("hazardous-until", "Hazardous goods until"),
-    "DDD": ("limited-stay", "Limited stay"), "DDE": ("family-name-cut", "Family name cut"),
-    "DDF": ("first-name-cut", "First name cut"), "DDG": ("middle-name-cut", "Middle name cut"),
-    "DDH": ("under-18-until", "Under 18 until"), "DDI": ("under-19-until", "Under 19 until"),
-    "DDJ": ("under-21-until", "Under 21 until"), "DDK": ("organ-donor", "Organ donor"),
-    "DDL": ("veteran", "Veteran"), "DBM": ("social-security", "Social security number"),
-    "DBN": ("alias-family-name", "Alias family name"),
-    "DBG": ("alias-given-name", "Alias given name"),
-    "DBS": ("alias-suffix", "Alias suffix"),
-  ]
+  /// What an element says that no other field holds.
+  static func known(_ id: String) -> (name: String, label: String)? {
+    names[id].map { ($0.name, tr(entry: $0.entry)) }
+  }
+
+  /// One line each: the element, the name for scripts, the name for people.
+  // Translated: the last column.
+  static let nameTable = """
+    DAW|weight-pounds|Weight (lb)
+    DAX|weight-kilograms|Weight (kg)
+    DAY|eyes|Eyes
+    DAZ|hair|Hair
+    DAV|height-centimetres|Height (cm)
+    DAR|class|Class
+    DAS|restrictions|Restrictions
+    DAT|endorsements|Endorsements
+    DCA|class|Class
+    DCB|restrictions|Restrictions
+    DCD|endorsements|Endorsements
+    DCE|weight-range|Weight range
+    DCF|document|Document number
+    DCH|federal-class|Federal class
+    DCI|birth-place|Place of birth
+    DCJ|audit|Audit information
+    DCK|inventory|Inventory number
+    DCL|ethnicity|Ethnicity
+    DCM|standard-class|Standard class
+    DCN|standard-endorsements|Standard endorsements
+    DCO|standard-restrictions|Standard restrictions
+    DCP|class-text|Class in words
+    DCQ|endorsements-text|Endorsements in words
+    DCR|restrictions-text|Restrictions in words
+    DDA|compliance|REAL ID
+    DDB|card-revision|Card revised
+    DDC|hazardous-until|Hazardous goods until
+    DDD|limited-stay|Limited stay
+    DDE|family-name-cut|Family name cut
+    DDF|first-name-cut|First name cut
+    DDG|middle-name-cut|Middle name cut
+    DDH|under-18-until|Under 18 until
+    DDI|under-19-until|Under 19 until
+    DDJ|under-21-until|Under 21 until
+    DDK|organ-donor|Organ donor
+    DDL|veteran|Veteran
+    DBM|social-security|Social security number
+    DBN|alias-family-name|Alias family name
+    DBG|alias-given-name|Alias given name
+    DBS|alias-suffix|Alias suffix
+    """
+
+  private static let names: [String: (name: String, entry: String)] = {
+    var names: [String: (name: String, entry: String)] = [:]
+    for row in nameTable.split(separator: "\n") {
+      let parts = row.split(separator: "|").map(String.init)
+      guard parts.count == 3 else { continue }
+      names[parts[0]] = (parts[1], parts[2])
+    }
+    return names
+  }()
 
   private static let issuers: [String: String] = Dictionary(
     uniqueKeysWithValues: """

@@ -1,5 +1,7 @@
 // What a `geo:` address says: `52.5163,13.3777,35;crs=wgs84;u=10?q=52.5163,13.3777(Gate)&z=16`.
 
+internal import Wording
+
 /// The parts of an address of a place.
 struct PlaceReading {
   /// The place to show; nil where there is only something to look for.
@@ -28,24 +30,24 @@ struct PlaceReading {
       }
     }
     if shown == nil, label.isEmpty, problems.isEmpty {
-      problems.append("The address holds no coordinates.")
+      problems.append(tr("The address holds no coordinates."))
     }
   }
 
   /// The place for people.
   var title: String {
-    guard let shown else { return label.isEmpty ? "Place" : label }
+    guard let shown else { return label.isEmpty ? tr("Place") : label }
     return label.isEmpty ? shown.text : "\(label) (\(shown.text))"
   }
 
   /// The parts that are there.
   var fields: [ContentField] {
     let fields = [
-      ContentField("label", label: "Name", label),
-      ContentField("latitude", label: "Latitude", shown?.latitude ?? ""),
-      ContentField("longitude", label: "Longitude", shown?.longitude ?? ""),
-      ContentField("altitude", label: "Altitude in metres", altitude),
-      ContentField("zoom", label: "Zoom", zoom),
+      ContentField("label", label: tr("Name"), label),
+      ContentField("latitude", label: tr("Latitude"), shown?.latitude ?? ""),
+      ContentField("longitude", label: tr("Longitude"), shown?.longitude ?? ""),
+      ContentField("altitude", label: tr("Altitude in metres"), altitude),
+      ContentField("zoom", label: tr("Zoom"), zoom),
     ]
     return fields.filter { !$0.value.isEmpty } + parameters
   }
@@ -64,14 +66,15 @@ struct PlaceReading {
   private mutating func readCoordinates(_ text: UTF8Text) {
     let numbers = text.split(separator: .comma, omittingEmptySubsequences: false)
     guard numbers.count > 1 else {
-      if !text.trimmed.isEmpty { problems.append("The coordinates are not two numbers.") }
+      if !text.trimmed.isEmpty { problems.append(tr("The coordinates are not two numbers.")) }
       return
     }
     guard let coordinates = Coordinates(latitude: numbers[0], longitude: numbers[1]) else {
       let areNumbers = numbers[..<2].allSatisfy { Coordinates.degrees($0.trimmed) != nil }
       problems.append(
         areNumbers
-          ? "The coordinates are no place on Earth." : "The coordinates are not two numbers.")
+          ? tr("The coordinates are no place on Earth.")
+          : tr("The coordinates are not two numbers."))
       return
     }
     shown = coordinates
@@ -79,7 +82,7 @@ struct PlaceReading {
     if numbers.count == 3, Coordinates.degrees(numbers[2].trimmed) != nil {
       altitude = numbers[2].trimmed.string
     } else {
-      problems.append("The altitude is no number.")
+      problems.append(tr("The altitude is no number."))
     }
   }
 
@@ -88,15 +91,15 @@ struct PlaceReading {
     let text = value.map { PercentEncoding.decoded($0) } ?? ""
     switch name.trimmed.string.lowercased() {
     case "crs":
-      parameters.append(ContentField("crs", label: "Reference system", text))
+      parameters.append(ContentField("crs", label: tr("Reference system"), text))
       if text.lowercased() != "wgs84" {
         problems.append(
-          "The reference system “\(UTF8Text(utf8: text).excerpt)” (crs) is not known.")
+          tr("The reference system “\(UTF8Text(utf8: text).excerpt)” (crs) is not known."))
       }
     case "u":
-      parameters.append(ContentField("uncertainty", label: "Uncertainty in metres", text))
+      parameters.append(ContentField("uncertainty", label: tr("Uncertainty in metres"), text))
       if Coordinates.degrees(UTF8Text(utf8: text)).map({ $0 >= 0 }) != true {
-        problems.append("The uncertainty (u) is no number.")
+        problems.append(tr("The uncertainty (u) is no number."))
       }
     case let name: add(name, text)
     }

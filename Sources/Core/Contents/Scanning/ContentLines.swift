@@ -5,6 +5,8 @@
 //   NOTE;QUOTED-PRINTABLE:A=    so does the line after an equals sign in quoted-printable
 //   =20long text
 
+internal import Wording
+
 /// The properties of a text.
 struct ContentLines {
   private(set) var lines: [ContentLine] = []
@@ -46,12 +48,11 @@ struct ContentLines {
   private mutating func add(_ line: UTF8Text) {
     guard !line.trimmed.isEmpty else { return }
     guard let property = ContentLine(line) else {
-      problems.append("The line “\(line.excerpt)” has no name and was left out.")
+      problems.append(tr("The line “\(line.excerpt)” has no name and was left out."))
       return
     }
     if let charset = property.unreadableCharset {
-      problems.append(
-        "The character set “\(charset)” of \(property.name) cannot be read here.")
+      problems.append(tr("The character set “\(charset)” of \(property.name) cannot be read here."))
     }
     lines.append(property)
   }

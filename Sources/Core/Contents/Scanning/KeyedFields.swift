@@ -1,6 +1,8 @@
 // The shape of MeCard, BizCard, MATMSG and Wi-Fi codes: `KEY:value;KEY:value;;`, escaped by
 // backslashes.
 
+internal import Wording
+
 /// A part of such a code.
 struct KeyedField {
   /// The key in upper case.
@@ -31,7 +33,7 @@ struct KeyedFields {
             key: key.trimmed.string.uppercased(),
             value: isQuoted ? value.dropFirst().dropLast() : value, isQuoted: isQuoted))
       } else if !part.trimmed.isEmpty {
-        problems.append("The part “\(part.excerpt)” has no name and was left out.")
+        problems.append(tr("The part “\(part.excerpt)” has no name and was left out."))
       }
       rest = rest[end...].dropFirst()
     }

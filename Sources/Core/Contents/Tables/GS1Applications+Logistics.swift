@@ -3,6 +3,7 @@
 
 extension GS1Application {
   /// One line each; a star stands for the fourth digit.
+  // Translated: the last column.
   static let logisticsTable = """
     400|x..30|order|Customer order number
     401|x..30|ginc|Consignment (GINC)

@@ -9,6 +9,7 @@
 
 extension GS1Application {
   /// One line each; a star stands for the fourth digit.
+  // Translated: the last column.
   static let tradeTable = """
     00|n18c|sscc|Shipping unit (SSCC)
     01|n14c|gtin|GTIN

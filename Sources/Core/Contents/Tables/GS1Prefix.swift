@@ -1,6 +1,8 @@
 // Who numbers products: the first three digits tell the organisation that issued the number, which
 // need not be the country that a product comes from.
 
+internal import Wording
+
 /// The issuer that a product's number begins with.
 struct GS1Prefix: Hashable {
   /// The organisation or the use.
@@ -15,14 +17,15 @@ struct GS1Prefix: Hashable {
     let number = digits.prefix(3).number ?? 0
     if digits.count == 8 && number < 100 {
       // Short numbers have no room for these: shops use them.
-      self.init(name: "within a shop", isRestricted: true)
+      self.init(name: tr("within a shop"), isRestricted: true)
     } else if digits.count == 8 && (960...969).contains(number) {
-      self.init(name: number < 962 ? "GS1 UK" : "GS1 Global Office")
-    } else if let use = Self.uses.first(where: { $0.range.contains(number) }) {
+      self.init(name: tr(entry: number < 962 ? "GS1 UK" : "GS1 Global Office"))
+    } else if let use = Self.use(of: number) {
       self.init(name: use.name, isRestricted: use.isRestricted, isCountry: false)
     } else {
       let issuer = Self.issuers.last { $0.first <= number && number <= $0.last }
-      self.init(name: issuer.map { "GS1 " + $0.name } ?? "not assigned", isCountry: issuer != nil)
+      self.init(
+        name: issuer.map { tr(entry: $0.entry) } ?? tr("not assigned"), isCountry: issuer != nil)
     }
   }
 
@@ -32,42 +35,158 @@ struct GS1Prefix: Hashable {
     self.isCountry = isCountry ?? !isRestricted
   }
 
-  private static let uses: [(range: ClosedRange<Int>, name: String, isRestricted: Bool)] = [
-    (20...29, "within a shop or region, as for weighed goods", true),
-    (40...49, "within a company", true),
-    (50...59, "coupons", true), (200...299, "within a shop or region, as for weighed goods", true),
-    (951...951, "electronic product codes", false), (952...952, "examples", true),
-    (977...977, "magazines (ISSN)", false), (978...979, "books and music (ISBN, ISMN)", false),
-    (980...980, "refund receipts", true), (981...984, "coupons", true),
-    (990...999, "coupons", true),
-  ]
+  private static func use(of number: Int) -> (name: String, isRestricted: Bool)? {
+    switch number {
+    case 20...29, 200...299: (tr("within a shop or region, as for weighed goods"), true)
+    case 40...49: (tr("within a company"), true)
+    case 50...59, 981...984, 990...999: (tr("coupons"), true)
+    case 951: (tr("electronic product codes"), false)
+    case 952: (tr("examples"), true)
+    case 977: (tr("magazines (ISSN)"), false)
+    case 978...979: (tr("books and music (ISBN, ISMN)"), false)
+    case 980: (tr("refund receipts"), true)
+    default: nil
+    }
+  }
 
-  private static let issuers: [(first: Int, last: Int, name: String)] =
-    """
-    000-019 US|030-039 US|060-139 US|300-379 France|380 Bulgaria|383 Slovenia|385 Croatia|\
-    387 Bosnia and Herzegovina|389 Montenegro|390 Kosovo|400-440 Germany|450-459 Japan|\
-    460-469 Russia|470 Kyrgyzstan|471 Taiwan|474 Estonia|475 Latvia|476 Azerbaijan|477 Lithuania|\
-    478 Uzbekistan|479 Sri Lanka|480 Philippines|481 Belarus|482 Ukraine|483 Turkmenistan|\
-    484 Moldova|485 Armenia|486 Georgia|487 Kazakhstan|488 Tajikistan|489 Hong Kong|490-499 Japan|\
-    500-509 UK|520-521 Greece|528 Lebanon|529 Cyprus|530 Albania|531 North Macedonia|535 Malta|\
-    539 Ireland|540-549 Belgium and Luxembourg|560 Portugal|569 Iceland|570-579 Denmark|\
-    590 Poland|594 Romania|599 Hungary|600-601 South Africa|603 Ghana|604 Senegal|605 Uganda|\
-    606 Angola|607 Oman|608 Bahrain|609 Mauritius|611 Morocco|613 Algeria|615 Nigeria|616 Kenya|\
-    617 Cameroon|618 Ivory Coast|619 Tunisia|620 Tanzania|621 Syria|622 Egypt|623 Brunei|624 Libya|\
-    625 Jordan|626 Iran|627 Kuwait|628 Saudi Arabia|629 Emirates|630 Qatar|631 Namibia|632 Rwanda|\
-    640-649 Finland|680-681 China|690-699 China|700-709 Norway|729 Israel|730-739 Sweden|\
-    740 Guatemala|741 El Salvador|742 Honduras|743 Nicaragua|744 Costa Rica|745 Panama|\
-    746 Dominican Republic|750 Mexico|754-755 Canada|759 Venezuela|760-769 Switzerland|\
-    770-771 Colombia|773 Uruguay|775 Peru|777 Bolivia|778-779 Argentina|780 Chile|784 Paraguay|\
-    785 Peru|786 Ecuador|789-790 Brazil|800-839 Italy|840-849 Spain|850 Cuba|858 Slovakia|\
-    859 Czech Republic|860 Serbia|865 Mongolia|867 North Korea|868-869 Türkiye|870-879 Netherlands|\
-    880-881 South Korea|883 Myanmar|884 Cambodia|885 Thailand|888 Singapore|890 India|893 Vietnam|\
-    896 Pakistan|899 Indonesia|900-919 Austria|930-939 Australia|940-949 New Zealand|\
-    950 Global Office|955 Malaysia|958 Macao|960-969 Global Office
-    """.split(separator: "|").compactMap { entry in
-      let parts = entry.split(separator: " ", maxSplits: 1)
+  private static let issuers: [(first: Int, last: Int, entry: String)] =
+    issuerTable.split(separator: "\n").compactMap { row in
+      let parts = row.split(separator: "|")
       let bounds = parts[0].split(separator: "-").compactMap { Int($0) }
       guard let first = bounds.first, let last = bounds.last else { return nil }
       return (first, last, parts.dropFirst().joined())
     }
+
+  /// One line each: the first three digits, the organisation that issues them.
+  // Translated: the last column.
+  static let issuerTable = """
+    000-019|GS1 US
+    030-039|GS1 US
+    060-139|GS1 US
+    300-379|GS1 France
+    380|GS1 Bulgaria
+    383|GS1 Slovenia
+    385|GS1 Croatia
+    387|GS1 Bosnia and Herzegovina
+    389|GS1 Montenegro
+    390|GS1 Kosovo
+    400-440|GS1 Germany
+    450-459|GS1 Japan
+    460-469|GS1 Russia
+    470|GS1 Kyrgyzstan
+    471|GS1 Taiwan
+    474|GS1 Estonia
+    475|GS1 Latvia
+    476|GS1 Azerbaijan
+    477|GS1 Lithuania
+    478|GS1 Uzbekistan
+    479|GS1 Sri Lanka
+    480|GS1 Philippines
+    481|GS1 Belarus
+    482|GS1 Ukraine
+    483|GS1 Turkmenistan
+    484|GS1 Moldova
+    485|GS1 Armenia
+    486|GS1 Georgia
+    487|GS1 Kazakhstan
+    488|GS1 Tajikistan
+    489|GS1 Hong Kong
+    490-499|GS1 Japan
+    500-509|GS1 UK
+    520-521|GS1 Greece
+    528|GS1 Lebanon
+    529|GS1 Cyprus
+    530|GS1 Albania
+    531|GS1 North Macedonia
+    535|GS1 Malta
+    539|GS1 Ireland
+    540-549|GS1 Belgium and Luxembourg
+    560|GS1 Portugal
+    569|GS1 Iceland
+    570-579|GS1 Denmark
+    590|GS1 Poland
+    594|GS1 Romania
+    599|GS1 Hungary
+    600-601|GS1 South Africa
+    603|GS1 Ghana
+    604|GS1 Senegal
+    605|GS1 Uganda
+    606|GS1 Angola
+    607|GS1 Oman
+    608|GS1 Bahrain
+    609|GS1 Mauritius
+    611|GS1 Morocco
+    613|GS1 Algeria
+    615|GS1 Nigeria
+    616|GS1 Kenya
+    617|GS1 Cameroon
+    618|GS1 Ivory Coast
+    619|GS1 Tunisia
+    620|GS1 Tanzania
+    621|GS1 Syria
+    622|GS1 Egypt
+    623|GS1 Brunei
+    624|GS1 Libya
+    625|GS1 Jordan
+    626|GS1 Iran
+    627|GS1 Kuwait
+    628|GS1 Saudi Arabia
+    629|GS1 Emirates
+    630|GS1 Qatar
+    631|GS1 Namibia
+    632|GS1 Rwanda
+    640-649|GS1 Finland
+    680-681|GS1 China
+    690-699|GS1 China
+    700-709|GS1 Norway
+    729|GS1 Israel
+    730-739|GS1 Sweden
+    740|GS1 Guatemala
+    741|GS1 El Salvador
+    742|GS1 Honduras
+    743|GS1 Nicaragua
+    744|GS1 Costa Rica
+    745|GS1 Panama
+    746|GS1 Dominican Republic
+    750|GS1 Mexico
+    754-755|GS1 Canada
+    759|GS1 Venezuela
+    760-769|GS1 Switzerland
+    770-771|GS1 Colombia
+    773|GS1 Uruguay
+    775|GS1 Peru
+    777|GS1 Bolivia
+    778-779|GS1 Argentina
+    780|GS1 Chile
+    784|GS1 Paraguay
+    785|GS1 Peru
+    786|GS1 Ecuador
+    789-790|GS1 Brazil
+    800-839|GS1 Italy
+    840-849|GS1 Spain
+    850|GS1 Cuba
+    858|GS1 Slovakia
+    859|GS1 Czech Republic
+    860|GS1 Serbia
+    865|GS1 Mongolia
+    867|GS1 North Korea
+    868-869|GS1 Türkiye
+    870-879|GS1 Netherlands
+    880-881|GS1 South Korea
+    883|GS1 Myanmar
+    884|GS1 Cambodia
+    885|GS1 Thailand
+    888|GS1 Singapore
+    890|GS1 India
+    893|GS1 Vietnam
+    896|GS1 Pakistan
+    899|GS1 Indonesia
+    900-919|GS1 Austria
+    930-939|GS1 Australia
+    940-949|GS1 New Zealand
+    950|GS1 Global Office
+    955|GS1 Malaysia
+    958|GS1 Macao
+    960-969|GS1 Global Office
+    """
 }

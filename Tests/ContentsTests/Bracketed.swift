@@ -1,0 +1,28 @@
+// A language for tests: English in brackets. What has none was never translated, what has several
+// was translated in parts or twice.
+
+import Wording
+
+/// Every sentence as `⟦…⟧`.
+struct BracketedWords: Catalog {
+  func translation(of words: String, context: String?) -> String? { "⟦\(words)⟧" }
+
+  func translation(of words: String, plural: String, count: Int) -> String? {
+    "⟦\(count == 1 ? words : plural)⟧"
+  }
+}
+
+extension StringProtocol {
+  /// Whether all of the text was translated at once.
+  var isBracketed: Bool {
+    count > 2 && first == "⟦" && last == "⟧"
+      && dropFirst().dropLast().allSatisfy { $0 != "⟦" && $0 != "⟧" }
+  }
+}
+
+extension String {
+  /// The text between its outermost brackets; nil where it has none around all of it.
+  var insideBrackets: Substring? {
+    first == "⟦" && last == "⟧" ? dropFirst().dropLast() : nil
+  }
+}
