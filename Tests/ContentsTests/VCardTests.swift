@@ -50,7 +50,16 @@ struct VCardTests {
     #expect(card.values("key") == ["https://example.com/key.asc"])
     #expect(card.values("tz") == ["-0500"])
     #expect(card.furtherActions.contains(.openAddress("geo:46.772673,-71.282945", purpose: .map)))
+    #expect(card.furtherActions.contains(.openAddress("tel:+14186569254", purpose: .call)))
     #expect(card.problems == [])
+  }
+
+  @Test("Bytes where a number or a link should be are neither called nor opened")
+  func bytes() {
+    let card = content(
+      "BEGIN:VCARD\nVERSION:3.0\nFN:A\nTEL;ENCODING=b:MTIz\nURL;ENCODING=b:AAAA\nEND:VCARD")
+    #expect(card.values("phone") == ["3 bytes"])
+    #expect(card.furtherActions == [])
   }
 
   @Test(

@@ -64,7 +64,7 @@ struct ContactContent {
     guard !value.isEmpty else { return }
     ranked[property.rank].append(
       ContentField(property.name, label: label(property.label, of: line), value))
-    if let action = Self.action(for: value, of: property.form) { actions.append(action) }
+    if let action = Self.action(for: value, of: line, as: property.form) { actions.append(action) }
     if property.name == "position", let map = Self.map(of: line.text) { actions.append(map) }
   }
 
@@ -81,7 +81,9 @@ struct ContactContent {
       let parts = BackslashEscapes.split(line.value, at: .comma)
       return Self.joined(
         parts.map { BackslashEscapes.unescaped($0, breaksLines: true).trimmedOfBlanks })
-    case .phone: return PhoneFormat.number(ofURI: line.text.trimmedOfBlanks)
+    case .phone:
+      let (number, ext) = PhoneFormat.number(ofURI: line.text.trimmedOfBlanks)
+      return ext.map { tr("\(number) ext. \($0)") } ?? number
     case .mail:
       let text = UTF8Text(utf8: line.text).trimmed
       return text.dropping(prefix: "mailto:").map { PercentEncoding.decoded($0) } ?? text.string
@@ -95,15 +97,19 @@ struct ContactContent {
   }
 
   private static func action(
-    for value: String, of form: ContactProperty.Form
+    for value: String, of line: ContentLine, as form: ContactProperty.Form
   ) -> ContentAction? {
+    // Of bytes in base64 the value tells the size alone.
+    guard !line.isBase64 else { return nil }
     switch form {
-    case .phone: PhoneNumber.call(value)
-    case .mail: MailAddress.isPlausible(value) ? MailAddress.write(to: value) : nil
-    case .link: .openLink(value)
+    case .phone:
+      // An extension is dialled once somebody has answered.
+      return PhoneNumber.call(PhoneFormat.number(ofURI: line.text.trimmedOfBlanks).number)
+    case .mail: return MailAddress.isPlausible(value) ? MailAddress.write(to: value) : nil
+    case .link: return .openLink(value)
     case .address:
-      .openAddress("geo:0,0?q=\(PercentEncoding.encoded(value))", purpose: .map)
-    default: nil
+      return .openAddress("geo:0,0?q=\(PercentEncoding.encoded(value))", purpose: .map)
+    default: return nil
     }
   }
 

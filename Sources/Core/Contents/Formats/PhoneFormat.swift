@@ -36,12 +36,11 @@ enum PhoneFormat: ContentFormat {
       problems: problems)
   }
 
-  /// The number that a field holds as plain text or as a `tel:` address, its extension named.
-  static func number(ofURI text: String) -> String {
-    guard let address = UTF8Text(utf8: text).dropping(prefix: "tel:") else { return text }
+  /// The number that a field holds as plain text or as a `tel:` address, and its extension.
+  static func number(ofURI text: String) -> (number: String, ext: String?) {
+    guard let address = UTF8Text(utf8: text).dropping(prefix: "tel:") else { return (text, nil) }
     let (number, parameters) = parts(of: address)
-    let ext = parameters.first { $0.name.lowercased() == "ext" }?.value
-    return ext.map { tr("\(number) ext. \($0)") } ?? number
+    return (number, parameters.first { $0.name.lowercased() == "ext" }?.value)
   }
 
   private static func parts(
