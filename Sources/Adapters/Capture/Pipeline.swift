@@ -57,7 +57,8 @@ final class Pipeline: @unchecked Sendable {
         return .missing(MissingPart(element: String(cString: name)))
       }
     }
-    return .failed(error.map { String(cString: $0.pointee.message) } ?? tr("It cannot be built."))
+    return .failed(
+      error.map { String(cString: $0.pointee.message) } ?? tr("GStreamer cannot join its parts."))
   }
 }
 

@@ -84,7 +84,7 @@ extension PortalRequest.Answer {
             return (name, content)
           }))
     case ("Response", .uint32(1), _): self = .refused
-    case ("Response", _, _): self = .none(reason: tr("The question was not asked to its end."))
+    case ("Response", _, _): self = .none(reason: tr("The desktop broke off its question."))
     // Somebody had the name and has it no more; one who only now comes had no owner before.
     case ("NameOwnerChanged", _, let owner) where owner != .string(""):
       self = .none(reason: tr("The portal has ended."))

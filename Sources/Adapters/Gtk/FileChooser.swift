@@ -9,7 +9,7 @@ public enum FileChooser {
   /// Has existing files chosen, pictures unless all are asked for there; their paths, none if the
   /// person would rather not.
   public static func openPictures(_ title: String, over window: Window) async -> [String] {
-    let chooser = make(title, accept: "_Open", GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
+    let chooser = make(title, accept: tr("_Open"), GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
     chooser.set("select-multiple", true)
     chooser.addFilter(tr("Pictures"), "image/*")
     chooser.addFilter(tr("All Files"), "*/*")
@@ -19,7 +19,7 @@ public enum FileChooser {
   /// Has a place to write to chosen; its path, nil if the person would rather not. The dialog has
   /// asked about a file that is there already.
   public static func save(_ title: String, fileName: String, over window: Window) async -> String? {
-    let chooser = make(title, accept: "_Save", GTK_FILE_CHOOSER_ACTION_SAVE, over: window)
+    let chooser = make(title, accept: tr("_Save"), GTK_FILE_CHOOSER_ACTION_SAVE, over: window)
     gtk_file_chooser_set_current_name(chooser.opaque, fileName)
     return await chooser.paths().first
   }
@@ -29,7 +29,7 @@ public enum FileChooser {
   ) -> Object {
     Object(
       adopting: UnsafeMutableRawPointer(
-        gtk_file_chooser_native_new(title, window.cast(), action, accept, "_Cancel")))
+        gtk_file_chooser_native_new(title, window.cast(), action, accept, tr("_Cancel"))))
   }
 }
 

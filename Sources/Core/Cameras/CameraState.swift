@@ -38,7 +38,7 @@ extension CameraState {
   /// How things stand and what happens next, in plain English.
   public var sentence: String {
     switch self {
-    case .looking: tr("Looking for cameras …")
+    case .looking: tr("Looking for cameras…")
     case .askingForPermission: tr("Your desktop is asking whether the camera may be used.")
     case .denied:
       tr(
@@ -51,7 +51,7 @@ extension CameraState {
         No camera was found, and PipeWire, which hands cameras out, is not running. As soon as \
         there is a camera, it is used.
         """)
-    case .starting(let name): tr("Starting \(name) …")
+    case .starting(let name): tr("Starting \(name)…")
     case .busy(let name): tr("\(name) is used by another program. It is tried again by itself.")
     case .unplugged(let name):
       tr("\(name) was unplugged. As soon as it is plugged in again, it goes on.")

@@ -31,8 +31,9 @@ extension Accessible {
   /// Does what a click on it does.
   public func press() async throws {
     let actions = try await actions()
-    // A button's, a switch's, an entry's.
-    guard let meant = ["Click", "Toggle", "Activate"].first(where: actions.contains) else {
+    // A button's, a switch's, an entry's; the names are in the program's language.
+    let usual = ["Click", "Toggle", "Activate"].first(where: actions.contains)
+    guard let meant = actions.count == 1 ? actions.first : usual else {
       throw StageFailure("What can be done is not to press it, but \(actions).")
     }
     try await perform(meant)

@@ -43,7 +43,7 @@ final class HeaderView {
 
   private static func sources(_ cameras: Menu) -> Menu {
     let others = Menu()
-    others.append(tr("_Open a Picture or Film …"), "win.open")
+    others.append(tr("_Open a Picture or Film…"), "win.open")
     others.append(tr("_Paste a Picture"), "win.paste")
     others.append(tr("_Scan the Screen"), "win.scan-screen")
     others.append(tr("_Demo"), "win.demo")

@@ -99,7 +99,7 @@ final class PictureView {
   /// What to say over the picture.
   private var advice: String? {
     if let outcome = session.pictures?.currentOutcome { return outcome.sentence }
-    if session.pictures != nil { return tr("Reading the picture …") }
+    if session.pictures != nil { return tr("Reading the picture…") }
     return session.hint?.sentence
   }
 

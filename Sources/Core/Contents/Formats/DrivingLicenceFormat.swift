@@ -48,7 +48,7 @@ private struct LicenceReading {
     addDate("issue-date", tr("Issued"), "DBD") { tr("Issued: “\($0)” is no date.") }
     fields.add("address", tr("Address"), address)
     fields.add("sex", tr("Sex"), card["DBC"].map { Self.sex($0) })
-    fields.add("height", tr("Height"), card["DAU"].map { height($0) })
+    fields.add("height", tr("Height", context: "of a person"), card["DAU"].map { height($0) })
     for element in card.elements where !Self.merged.contains(element.id) {
       let known = LicenceCard.known(element.id)
       // The oldest cards could hold a social security number.

@@ -32,7 +32,7 @@ enum MessageFormat: ContentFormat {
       copies.append(.copy(label: tr("Text"), message.body, isSecret: false))
     }
     return Content(
-      .sms, title: numbers.first ?? tr("Message"), fields: fields,
+      .sms, title: numbers.first ?? tr("Message", context: "to a phone"), fields: fields,
       mainAction: numbers.isEmpty && message.body.isEmpty
         ? nil : .openAddress(message.address, purpose: .message),
       furtherActions: copies, problems: problems)
