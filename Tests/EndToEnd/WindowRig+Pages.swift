@@ -77,7 +77,7 @@ extension WindowRig {
     // A window that is gone has no picture, and whoever wants one waits.
     if let end = run.end { return "The program has ended: \(end)\n\(run.log)" }
     let tree = (try? await application.tree().outline) ?? "There are no widgets."
-    let picture = (try? window.screenshot().kept(as: "window-\(run.process.identifier)")) ?? ""
+    let picture = (try? window.screenshot().kept(as: "window-\(run.identifier)")) ?? ""
     return "\(tree)\n\(picture)\n\(run.log)"
   }
 }

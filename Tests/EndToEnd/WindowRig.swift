@@ -43,11 +43,16 @@ struct WindowRig {
     environment: [String: String] = [:]
   ) async throws {
     let desktop = try prepared ?? DesktopRig()
-    self.desktop = desktop
-    run = try ProgramRun(
+    let run = try ProgramRun(
       [ProgramRun.built("reticle")] + arguments, in: desktop,
       // GTK's, GLib's and GStreamer's warnings end the program, so that none is overlooked.
       environment: ["G_DEBUG": "fatal-warnings"].merging(environment) { $1 })
+    try await self.init(of: run, on: desktop)
+  }
+
+  /// Waits for the window of a program that was started.
+  init(of run: ProgramRun, on desktop: DesktopRig) async throws {
+    (self.run, self.desktop) = (run, desktop)
     window = try await run.window(titled: "Reticle")
     application = try await run.application()
     // Where it means nothing that is looked at.
@@ -72,8 +77,13 @@ struct WindowRig {
 
 extension ProgramRun {
   /// Every line of the log with which GLib, GTK or GStreamer finds fault.
+  var complaints: [String] { log.complaints }
+}
+
+extension String {
+  /// Every line with which GLib, GTK or GStreamer finds fault.
   var complaints: [String] {
-    log.split(separator: "\n").map(String.init).filter { line in
+    split(separator: "\n").map(String.init).filter { line in
       ["-WARNING **", "-CRITICAL **", "-ERROR **", "WARNING **:", "CRITICAL **:", "Fatal error"]
         .contains(where: line.contains)
     }

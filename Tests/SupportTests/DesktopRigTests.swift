@@ -28,7 +28,7 @@ struct DesktopRigTests {
     #expect(try await application.find("button", named: "Off") != nil)
     #expect(program.end == nil)
     #expect(try program.processorSeconds() > 0)
-    program.process.terminate()
+    program.terminate()
     #expect(try await program.waitForEnd() == .signal(15))
   }
 

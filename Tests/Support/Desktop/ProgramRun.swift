@@ -6,16 +6,32 @@ import Glibc
 
 /// A program on a rig's desktop.
 public final class ProgramRun {
-  /// The program as a process.
-  public let process: StageProcess
+  /// What the kernel calls the program.
+  public let identifier: Int32
   let rig: DesktopRig
+  private let said: () -> String
+  private let ended: () -> ProcessEnd?
 
   /// Starts `command` with more in its environment than the desktop has.
   public init(
     _ command: [String], in rig: DesktopRig, environment: [String: String] = [:]
   ) throws {
+    let process = try rig.session.start(command, environment)
     self.rig = rig
-    process = try rig.session.start(command, environment)
+    identifier = process.identifier
+    said = { process.said }
+    ended = { process.end }
+  }
+
+  /// A program that somebody else started, of which others tell what it `said` and how it `ended`.
+  init(
+    _ identifier: Int32, in rig: DesktopRig, said: @escaping () -> String,
+    ended: @escaping () -> ProcessEnd?
+  ) {
+    self.identifier = identifier
+    self.rig = rig
+    self.said = said
+    self.ended = ended
   }
 
   /// The path of a program of this package, which is built beside the tests.
@@ -29,10 +45,13 @@ public final class ProgramRun {
   }
 
   /// What the program has written so far, to its output and to its errors' output.
-  public var log: String { process.said }
+  public var log: String { said() }
 
   /// How it ended; nil before it has.
-  public var end: ProcessEnd? { process.end }
+  public var end: ProcessEnd? { ended() }
+
+  /// Asks it to end, as a person's session does.
+  public func terminate() { _ = kill(identifier, SIGTERM) }
 
   /// Waits until the program has ended.
   public func waitForEnd() async throws -> ProcessEnd {
@@ -41,7 +60,7 @@ public final class ProgramRun {
 
   /// Seconds of a processor that the program has used so far, all its threads together.
   public func processorSeconds() throws -> Double {
-    let file = FileHandle(forReadingAtPath: "/proc/\(process.identifier)/stat")
+    let file = FileHandle(forReadingAtPath: "/proc/\(identifier)/stat")
     let line = String(decoding: try file?.readToEnd() ?? Data(), as: UTF8.self)
     // The name, in parentheses, may have anything in it; user's and system's time come 11 later.
     let fields = line[(line.lastIndex(of: ")") ?? line.startIndex)...].split(separator: " ")
@@ -54,10 +73,9 @@ public final class ProgramRun {
   /// Waits until the program is there for assistive technology.
   public func application() async throws -> Accessible {
     let bus = rig.accessibilityBus
-    let process = process
     return try await sight(of: "the program's widgets", telling: { log }) {
-      if let end = process.end { throw StageFailure("The program ended: \(end)\n\(log)") }
-      return try await Accessible.application(of: process.identifier, on: bus)
+      if let end { throw StageFailure("The program ended: \(end)\n\(log)") }
+      return try await Accessible.application(of: identifier, on: bus)
     }
   }
 
@@ -74,7 +92,7 @@ public final class ProgramRun {
   public var windows: [RigWindow] {
     let command = ["xdotool", "search", "--onlyvisible", "--all", "--pid"]
     // With nothing to be found it fails.
-    let found = try? rig.session.output(of: command + ["\(process.identifier)"])
+    let found = try? rig.session.output(of: command + ["\(identifier)"])
     return String(decoding: found ?? Data(), as: UTF8.self).split(separator: "\n").map {
       RigWindow(rig: rig, identifier: String($0))
     }

@@ -25,6 +25,9 @@ public struct RigWindow {
   /// Whether it is on the screen: open, and not minimised.
   public var isOpen: Bool { (try? frame().isMapped) ?? false }
 
+  /// Whether it has the keyboard.
+  public var isActive: Bool { rig.activeWindow == identifier }
+
   /// Has it in front and with the keyboard, also when it was minimised.
   public func activate() async throws {
     try rig.pointAndType("windowactivate", identifier)

@@ -1,0 +1,165 @@
+// A desktop on which the program is installed, and what can be asked of it there: how each way to start
+// it is gone, and what has to come of that. There is no camera, so that a page tells when the camera is
+// looked at.
+
+import Foundation
+import GLib
+import Imaging
+import TestSupport
+import Testing
+import Wording
+
+/// A way to start the program.
+enum Way: Hashable, Sendable, CustomStringConvertible {
+  /// The desktop asks the program on the bus: a method and what it takes beside the pictures' names.
+  case bus(String, [String] = [])
+  /// A command line, made where the pictures are.
+  case line([String])
+
+  var description: String {
+    switch self {
+    case .bus(let method, let words): "\(method) \(words.joined(separator: " "))"
+    case .line(let words): "reticle \(words.joined(separator: " "))"
+    }
+  }
+}
+
+/// A desktop without a camera, with the program and some pictures.
+@Stage
+final class StartScene {
+  /// The picture of each name has a code of this text.
+  static let pictures = ["a.png": "one", "b.png": "two", "other.png": "other"]
+  private static let onScreen = "on the screen"
+
+  let desktop: DesktopRig
+  let program: InstalledProgram
+  private let portal: Mock
+
+  init() async throws {
+    desktop = try DesktopRig()
+    _ = try desktop.startCameras()
+    for (name, text) in Self.pictures { try Self.write(text, as: name, on: desktop) }
+    try Self.write(Self.onScreen, as: "screen.png", on: desktop)
+    portal = try await desktop.session.startScreenshotPortal(
+      answering: 0, desktop.session.folder.appending(path: "screen.png").absoluteString)
+    program = try await DesktopEntry.install(in: desktop)
+  }
+
+  private static func write(_ text: String, as name: String, on desktop: DesktopRig) throws {
+    try desktop.write(
+      StagedPicture.codes([(text, Point(x: 640, y: 360))]).bitmap, as: name)
+  }
+
+  /// Every way that there is: those of any program, and those of the desktop entry.
+  static func ways() throws -> [Way] {
+    let actions = try DesktopEntry().actions.flatMap { name, arguments in
+      [Way.bus("ActivateAction", [name]), .line(arguments)]
+    }
+    return [
+      .bus("Activate"), .bus("Open", ["a.png"]), .bus("Open", ["a.png", "b.png"]), .line([]),
+      .line(["a.png"]), .line(["b.png", "a.png"]),
+    ] + actions
+  }
+
+  /// Starts the program in this way, and waits for its window.
+  func begin(by way: Way) async throws -> WindowRig {
+    switch way {
+    case .bus: try await take(way)
+    case .line(let arguments): _ = try start(arguments)
+    }
+    return try await WindowRig(of: program.run(), on: desktop)
+  }
+
+  /// Waits for another window than this one, of this process or the next.
+  func next(after last: WindowRig) async throws -> WindowRig {
+    let run = try await sight(of: "the next window") { () async throws -> ProgramRun? in
+      let run = try await program.run()
+      // The next process may get the same number for its window.
+      let isLast = { (window: RigWindow) in
+        run.identifier == last.run.identifier && window.identifier == last.window.identifier
+      }
+      return run.windows.contains { $0.title == "Reticle" && !isLast($0) } ? run : nil
+    }
+    return try await WindowRig(of: run, on: desktop)
+  }
+
+  /// Goes this way while the program runs; a command line has to end well at once.
+  func take(_ way: Way) async throws {
+    switch way {
+    case .bus("Open", let names):
+      let addresses = names.map { Variant.string(file($0).absoluteString) }
+      try await program.ask("Open", .array(addresses, of: "s"))
+    case .bus("ActivateAction", let words):
+      try await program.ask(
+        "ActivateAction", .string(words[0]), .array([], of: "v"))
+    case .bus(let method, _):
+      try await program.ask(method)
+    case .line(let arguments):
+      #expect(try await start(arguments).waitForEnd() == .status(0))
+    }
+  }
+
+  /// Gives a command line where the pictures are.
+  func start(_ arguments: [String]) throws -> ProgramRun {
+    try ProgramRun(
+      ["env", "-C", desktop.session.folder.path, program.command] + arguments, in: desktop)
+  }
+
+  /// Waits until the window shows what was asked for: the program's only one, in front.
+  func expect(_ way: Way, in rig: WindowRig, isNew: Bool) async throws {
+    switch way {
+    case .bus("Activate", _), .line([]):
+      // It stays with what it looks at.
+      if isNew { try await rig.page("No Camera") } else { try await see("other", in: rig) }
+    case .bus("Open", let names):
+      try await see(Self.pictures[names[0]] ?? "", in: rig)
+    case .bus("ActivateAction", ["scan-camera"]), .line(["--camera"]):
+      try await rig.page("No Camera")
+    case .bus("ActivateAction", ["scan-screen"]), .line(["--screenshot"]):
+      try await see(Self.onScreen, in: rig)
+    case .bus("ActivateAction", ["open-picture"]), .line(["--open"]):
+      let dialog = try await rig.run.window(titled: tr("Open"))
+      try await dialog.activate()
+      try desktop.press("Escape")
+      try await dialog.waitUntilClosed()
+      if isNew { try await rig.page("No Camera") } else { try await see("other", in: rig) }
+    case .line(let names) where Self.pictures[names[0]] != nil:
+      try await see(Self.pictures[names[0]] ?? "", in: rig)
+    default:
+      Issue.record("Nobody knows what \(way) is for.")
+    }
+    try await sight(of: "the window in front, by \(way)", telling: rig.story) {
+      rig.window.isOpen && rig.window.isActive ? true : nil
+    }
+    try await expectOneWindow(of: rig)
+  }
+
+  /// Waits until the only process is the one of this window, and this window its only one.
+  func expectOneWindow(of rig: WindowRig) async throws {
+    try await sight(of: "one process alone", telling: { "\((try? program.processes()) ?? [])" }) {
+      try program.processes() == [rig.run.identifier] ? true : nil
+    }
+    #expect(rig.run.windows.map(\.title) == ["Reticle"])
+  }
+
+  /// Waits until the program has gone, and holds that it never complained.
+  func expectNothingRuns() async throws {
+    try await sight(of: "the end of all processes") {
+      try program.processes().isEmpty ? true : nil
+    }
+    #expect(try program.log().complaints == [])
+  }
+
+  private func see(_ text: String, in rig: WindowRig) async throws {
+    try await rig.rows("the code “\(text)”") { $0.isInView(text) }
+  }
+
+  private func file(_ name: String) -> URL { desktop.session.folder.appending(path: name) }
+}
+
+extension [String] {
+  /// Whether a code with this text is among rows, and in view.
+  func isInView(_ text: String) -> Bool {
+    contains { $0.contains(", in view") && (text.isEmpty || $0.contains(text)) }
+  }
+}

@@ -1,0 +1,85 @@
+// The ways in which a desktop and a person start the program: each leads to the one window.
+
+import Foundation
+import GLib
+import Imaging
+import TestSupport
+import Testing
+import Wording
+
+extension WindowTests {
+  @Stage
+  @Suite("Ways to start", .serialized)
+  struct StartTests {
+    @Test("Each way to start the program leads to one window of one process that does as asked")
+    func fresh() async throws {
+      let scene = try await StartScene()
+      for way in try StartScene.ways() {
+        print("start: \(way)")
+        let rig = try await scene.begin(by: way)
+        try await scene.expect(way, in: rig, isNew: true)
+        try await rig.window.close()
+        try await rig.expectGoodEnd()
+        try await scene.expectNothingRuns()
+      }
+    }
+
+    @Test(
+      "Whatever way comes while the program runs, its one window comes to the front and does as asked",
+      arguments: [Way.bus("Activate"), .line([])])
+    func running(first: Way) async throws {
+      let scene = try await StartScene()
+      let rig = try await scene.begin(by: first)
+      try await scene.expect(first, in: rig, isNew: true)
+      for way in try StartScene.ways() {
+        print("start: \(way)")
+        // Something else is looked at, and the window is out of sight.
+        try await scene.take(.line(["other.png"]))
+        try await rig.rows("the other picture") { $0.isInView("other") }
+        try await rig.window.minimise()
+        try await scene.take(way)
+        try await scene.expect(way, in: rig, isNew: false)
+      }
+      try await rig.window.close()
+      try await rig.expectGoodEnd()
+      try await scene.expectNothingRuns()
+    }
+
+    @Test("Of starts that come all at once one becomes the program, and the others come to it")
+    func atOnce() async throws {
+      let scene = try await StartScene()
+      for _ in 0..<3 {
+        let lines = try ["a.png", "b.png", "other.png"].map { try scene.start([$0]) }
+        async let activation: Void = scene.take(.bus("Activate"))
+        async let opening: Void = scene.take(.bus("Open", ["a.png"]))
+        _ = try await (activation, opening)
+        let rig = try await WindowRig(of: scene.program.run(), on: scene.desktop)
+        try await rig.rows("a picture") { $0.isInView("") }
+        try await scene.expectOneWindow(of: rig)
+        try await rig.window.close()
+        try await rig.expectGoodEnd()
+        for line in lines { #expect(try await line.waitForEnd() == .status(0)) }
+        try await scene.expectNothingRuns()
+      }
+    }
+
+    @Test("A start that comes while the window closes is not lost")
+    func closing() async throws {
+      let scene = try await StartScene()
+      for pause in [0, 20, 60, 120, 250] {
+        let first = try await scene.begin(by: .bus("Activate"))
+        try await first.page("No Camera")
+        try await first.window.close()
+        try await Task.sleep(for: .milliseconds(pause))
+        let line = try scene.start(["a.png"])
+        let rig = try await scene.next(after: first)
+        try await rig.rows("the picture") { $0.isInView("one") }
+        try await scene.expectOneWindow(of: rig)
+        try await rig.window.close()
+        try await rig.expectGoodEnd()
+        #expect(try await line.waitForEnd() == .status(0))
+        try await scene.expectNothingRuns()
+      }
+    }
+  }
+}
