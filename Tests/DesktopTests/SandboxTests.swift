@@ -8,23 +8,24 @@ struct SandboxTests {
   @Test("A Flatpak has a file that says so")
   func flatpak() throws {
     let root = try TemporaryFolder()
-    #expect(!Sandbox.isPresent(root: root.path, snap: nil, program: "/app/bin/reticle"))
+    #expect(Sandbox.name(root: root.path, snap: nil, program: "/app/bin/reticle") == nil)
     try root.write("", to: ".flatpak-info")
-    #expect(Sandbox.isPresent(root: root.path, snap: nil, program: "/app/bin/reticle"))
+    #expect(Sandbox.name(root: root.path, snap: nil, program: "/app/bin/reticle") == "Flatpak")
   }
 
   @Test("A program of a snap runs from the snap's folder")
   func snap() throws {
     let root = try TemporaryFolder()
     let snap = "/snap/reticle/7"
-    #expect(Sandbox.isPresent(root: root.path, snap: snap, program: "\(snap)/usr/bin/reticle"))
+    #expect(
+      Sandbox.name(root: root.path, snap: snap, program: "\(snap)/usr/bin/reticle") == "snap")
   }
 
   @Test("A program that is started from a snap's terminal is none")
   func terminal() throws {
     let root = try TemporaryFolder()
-    #expect(!Sandbox.isPresent(root: root.path, snap: "/snap/code/7", program: "/usr/bin/reticle"))
-    #expect(!Sandbox.isPresent(root: root.path, snap: "/snap/code/7", program: "/snap/code/70/r"))
+    #expect(Sandbox.name(root: root.path, snap: "/snap/code/7", program: "/usr/bin/reticle") == nil)
+    #expect(Sandbox.name(root: root.path, snap: "/snap/code/7", program: "/snap/code/70/r") == nil)
   }
 
   @Test("These tests run in the open")

@@ -34,6 +34,9 @@ struct MailboxTests {
     box.put(3)
     #expect(box.take() == 3)
     #expect(box.take() == nil)
+    #expect(box.replaced == 2)
+    box.put(4)
+    #expect(box.replaced == 2)
   }
 
   @Test("The bell rings once for each delivery, replaced or not")

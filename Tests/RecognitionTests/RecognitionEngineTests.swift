@@ -76,6 +76,7 @@ struct RecognitionEngineTests {
         engine.samples.put(BitmapFrame(blank, time: .zero))
         _ = await readings.next()
       }
+      #expect(engine.pace.frames == frames)
       engine.samples.close()
       #expect(await readings.next() == nil)
     }

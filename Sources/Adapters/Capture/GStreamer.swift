@@ -13,6 +13,16 @@ public enum GStreamer {
     return String(cString: text)
   }
 
+  /// The version of a plugin, such as "pipewire"; nil where there is none of this name. To be asked away
+  /// from the window's thread: it may have to look through all plugins.
+  public static func version(ofPlugin name: String) -> String? {
+    guard setUp == nil, let plugin = gst_registry_find_plugin(gst_registry_get(), name) else {
+      return nil
+    }
+    defer { gst_object_unref(UnsafeMutableRawPointer(plugin)) }
+    return gst_plugin_get_version(plugin).map { String(cString: $0) }
+  }
+
   /// Sets the library up, unless that is done.
   static func prepare() throws(CaptureFault) {
     if let setUp { throw setUp }

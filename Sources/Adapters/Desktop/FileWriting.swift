@@ -35,6 +35,19 @@ public enum FileWriting {
     }
   }
 
+  /// Writes a file of the program's own, for this person alone, in place of whatever lies at an absolute
+  /// path: a link is replaced, not followed.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(DesktopFailure) {
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
+    let draft = "\(folder).reticle-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    var failure = write(bytes, toNew: draft, mode: 0o600, exactly: 0o600)
+    if failure == nil, rename(draft, path) != 0 { failure = errno }
+    if let failure {
+      unlink(draft)
+      throw DesktopFailure(writing: String(path.dropFirst(folder.count)), errno: failure)
+    }
+  }
+
   /// Writes a file that is not there yet. The person's own mask takes away from `mode`, unless there
   /// is an exact one. Returns the kernel's reason if it fails.
   static func write(

@@ -8,6 +8,11 @@ internal import Glibc
 
 /// The loop of the program's first thread.
 public enum MainLoop {
+  /// GLib's version, such as "2.74.6".
+  public static var libraryVersion: String {
+    "\(glib_major_version).\(glib_minor_version).\(glib_micro_version)"
+  }
+
   /// Has the loop run what waits for the main actor; to be called once, before the loop runs.
   @MainActor
   public static func serveMainActor() {

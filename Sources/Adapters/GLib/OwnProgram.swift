@@ -13,7 +13,7 @@ public enum OwnProgram {
   }
 
   /// What a variable of its environment says; nil where it says nothing.
-  static func environment(_ name: String) -> String? {
+  public static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -20,6 +20,11 @@ public struct Translations: Catalog {
     return Translations(domain: domain)
   }
 
+  /// The language of messages, as the C library knows it, such as "de_DE.UTF-8".
+  public static var language: String? {
+    setlocale(LC_MESSAGES, nil).map { String(cString: $0) }
+  }
+
   /// The words in the user's language.
   public func translation(of words: String, context: String?) -> String? {
     guard !words.isEmpty else { return nil }

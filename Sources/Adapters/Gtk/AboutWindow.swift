@@ -17,20 +17,16 @@ public final class AboutWindow: Window {
     public var developer: String
     /// What it is, in a sentence.
     public var summary: String
-    /// What helps to find out why something does not work; empty for nothing.
-    public var troubleshooting: String
 
     /// Gathers what there is to say.
     public init(
-      name: String, icon: String, version: String, developer: String, summary: String,
-      troubleshooting: String = ""
+      name: String, icon: String, version: String, developer: String, summary: String
     ) {
       self.name = name
       self.icon = icon
       self.version = version
       self.developer = developer
       self.summary = summary
-      self.troubleshooting = troubleshooting
     }
   }
 
@@ -42,10 +38,18 @@ public final class AboutWindow: Window {
         [
           ("application-name", facts.name), ("application-icon", facts.icon),
           ("version", facts.version), ("developer-name", facts.developer.asMarkup),
-          ("comments", facts.summary.asMarkup), ("debug-info", facts.troubleshooting),
+          ("comments", facts.summary.asMarkup),
+          ("debug-info-filename", "\(facts.name.lowercased())-troubleshooting.txt"),
           ("license-type", Int(GTK_LICENSE_GPL_3_0.rawValue)), ("modal", true),
           ("destroy-with-parent", true),
         ]))
     gtk_window_set_transient_for(cast(), window.cast())
+  }
+
+  /// What helps to find out why something does not work; it may come when the window is open already.
+  /// Of a window that is closed nothing is left to show it.
+  public var troubleshooting: String {
+    get { property("debug-info") }
+    set { if isVisible { set("debug-info", newValue) } }
   }
 }

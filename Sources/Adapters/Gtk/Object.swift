@@ -44,6 +44,12 @@ open class Object {
     return UnsafeMutableRawPointer(object)
   }
 
+  /// What GObject calls the type of an object of C's.
+  static func typeName(of object: UnsafeMutableRawPointer?) -> String? {
+    let instance = object?.assumingMemoryBound(to: GTypeInstance.self)
+    return instance.flatMap { g_type_name_from_instance($0) }.map { String(cString: $0) }
+  }
+
   /// As C's functions take an object whose insides are hidden.
   var opaque: OpaquePointer { OpaquePointer(pointer) }
 

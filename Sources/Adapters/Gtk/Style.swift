@@ -84,6 +84,13 @@ public enum Motion {
 /// The screen, with what else a person sits before.
 @MainActor
 public enum Display {
+  /// How windows come to the screen: "Wayland" or "X11"; nil where there is none.
+  public static var windowing: String? {
+    Object.typeName(of: gdk_display_get_default().map { UnsafeMutableRawPointer($0) }).map {
+      $0.replacing("Gdk", with: "").replacing("Display", with: "")
+    }
+  }
+
   /// Makes a short sound.
   public static func beep() {
     if let display = gdk_display_get_default() { gdk_display_beep(display) }

@@ -41,6 +41,13 @@ open class Window: Widget {
   /// Takes it down, whoever objects.
   public func destroy() { gtk_window_destroy(cast()) }
 
+  /// What draws it, such as "Cairo" or "GL"; nil before it is shown.
+  public var renderer: String? {
+    Self.typeName(of: gtk_native_get_renderer(opaque).map { UnsafeMutableRawPointer($0) }).map {
+      $0.replacing("Gsk", with: "").replacing("Renderer", with: "")
+    }
+  }
+
   /// Whether it fills the screen but for bars.
   public var isMaximized: Bool { property("maximized") }
   /// Makes it fill the screen but for bars.

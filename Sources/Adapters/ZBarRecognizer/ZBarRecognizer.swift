@@ -17,6 +17,13 @@ extension Engine {
 public final class ZBarRecognizer: Recognizer {
   private(set) var scanner = ZBarScanner(for: [])
 
+  /// The library's version, such as "0.23.92".
+  public static var version: String {
+    var (major, minor, patch): (CUnsignedInt, CUnsignedInt, CUnsignedInt) = (0, 0, 0)
+    zbar_version(&major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+
   /// Creates an engine with a scanner of its own.
   public init() {}
 

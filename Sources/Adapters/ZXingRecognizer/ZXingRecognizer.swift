@@ -17,6 +17,9 @@ public final class ZXingRecognizer: Recognizer {
   private let options: OpaquePointer
   private var formats: Set<Symbology> = []
 
+  /// The library's version, such as "3.1.0"; nil where it does not say.
+  public static var version: String? { ZXing_Version().map { String(cString: $0) } }
+
   /// Creates an engine with nothing of its own but its options.
   public init() {
     options = ZXing_ReaderOptions_new()

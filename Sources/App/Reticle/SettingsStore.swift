@@ -67,6 +67,6 @@ final class SettingsStore: PreferencesStore {
 
   private static let switches: [(String, WritableKeyPath<Preferences, Bool>)] = [
     ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("beep", \.beeps),
-    ("flash", \.flashes), ("history", \.keepsHistory),
+    ("flash", \.flashes), ("history", \.keepsHistory), ("count", \.counts),
   ]
 }

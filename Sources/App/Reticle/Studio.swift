@@ -25,6 +25,8 @@ internal import ZXingRecognizer
 final class Studio {
   private let application: Application
   private let watchdog = Watchdog.posted()
+  private let tally = Tally(keptIn: CounterFile())
+  private var shown = PictureRate()
   private var room: Room?
 
   /// Everything that belongs to the window that is open.
@@ -120,22 +122,28 @@ final class Studio {
     let outlet = PreviewOutlet { bell.ring() }
     let previews = PreviewFeed(
       take: { outlet.texture() }, hold: { $0 ? outlet.hold() : outlet.release() })
-    bell.answer = { [weak previews, watchdog] in
+    bell.answer = { [weak self, weak previews, watchdog] in
       previews?.ring()
       watchdog?.shownPictures += 1
+      self?.shown.add(at: .now)
     }
     let settings = SettingsStore()
     let desk = SystemDesk()
+    let feeds = Feeds(previews: outlet, makeRecognizers: Self.makeRecognizers)
     let session = ScanSession(
-      feeds: Feeds(previews: outlet, makeRecognizers: Self.makeRecognizers), desk: desk,
-      torch: Torch(), interpreter: Self.interpreter, store: settings)
+      feeds: feeds, desk: desk, torch: Torch(), interpreter: Self.interpreter, store: settings,
+      tally: tally)
+    tally.countStart()
+    let troubleshooter = Troubleshooter(
+      session: session, feeds: feeds, renderer: { [weak self] in self?.room?.window.renderer },
+      shownPerSecond: { [weak self] in self?.shown.perSecond(at: .now) ?? 0 })
     let window = ScanWindow(
       application, session, previews: previews,
       services: WindowServices(
         windowSize: settings.windowSize, keepWindowSize: { settings.windowSize = $0 },
         drawCopy: { await CodeCopy.drawn(of: $0) },
         openCameraSettings: { await desk.openCameraSettings() }, id: Program.id,
-        version: Program.version))
+        version: Program.version, troubleshooting: { await troubleshooter.report() }))
     desk.openAddress = { [weak window] in await window?.open(uri: $0) ?? "" }
     let sleep = Task { await SleepWatch().follow(session) }
     window.closed = { [weak self] in self?.close() }
@@ -148,10 +156,11 @@ final class Studio {
     self.room = nil
     application.hold()
     // Not the whole room: its window is not to outlive what is seen of it.
-    Task { [application, session = room.session, desk = room.desk, sleep = room.sleep] in
+    Task { [application, tally, session = room.session, desk = room.desk, sleep = room.sleep] in
       sleep.cancel()
       desk.forgetSecret()
       await session.close()
+      await tally.flush()
       Settings.flush()
       application.release()
     }

@@ -7,6 +7,7 @@ public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
   private struct State: ~Copyable {
     var newest: Element?
     var isClosed = false
+    var replaced = 0
   }
 
   private let state = Mutex(State(newest: nil))
@@ -23,6 +24,7 @@ public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
     var arriving: Element? = element
     let isDelivered = state.withLock { state in
       guard !state.isClosed else { return false }
+      if state.newest != nil { state.replaced += 1 }
       state.newest = arriving.take()
       return true
     }
@@ -33,6 +35,9 @@ public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
   public func take() -> sending Element? {
     state.withLock { $0.newest.take() }
   }
+
+  /// How many elements were replaced before anybody collected them.
+  public var replaced: Int { state.withLock { $0.replaced } }
 
   /// Whether nothing will arrive any more.
   public var isClosed: Bool { state.withLock { $0.isClosed } }

@@ -25,6 +25,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var productSearch = SearchTemplate.products
   /// Whether what was found is kept.
   public var keepsHistory = true
+  /// Whether is counted what is scanned; the counts stay on this computer.
+  public var counts = true
   /// The camera used last.
   public var lastCamera: Camera.ID?
 

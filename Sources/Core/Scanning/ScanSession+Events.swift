@@ -15,6 +15,7 @@ extension ScanSession {
       takeStill(index, size, tracker.sightings(inStill: detections))
     case .unreadable(let index, let sentence):
       guard pictures?.items.indices.contains(index) == true else { return }
+      if pictures?.outcomes[index] != .unreadable(sentence) { count(.unreadablePicture) }
       pictures?.outcomes[index] = .unreadable(sentence)
       stills[index] = nil
       if pictures?.current == index { show([], size: nil) }
@@ -23,6 +24,7 @@ extension ScanSession {
       hasEnded = true
       pictures?.isFinished = true
     case .failed(let fault):
+      count(Trouble(fault))
       failure = fault.sentence
       clearView()
     }
@@ -32,6 +34,7 @@ extension ScanSession {
     guard state != camera else { return }
     let wasRunning = isCameraRunning
     camera = state
+    countTrouble(state)
     if case .running(let camera, _) = state {
       if chosen.lastCamera == nil {
         var preferences = chosen

@@ -86,6 +86,7 @@ extension ScanSession {
         result.take(answer, choice: 0)
         return result
       }
+      countCode(of: finding.code.symbology)
       return note(id, isReturn: false)
     }
     list.change(known.id) { result in

@@ -59,6 +59,7 @@ extension ScanSession {
   func keep(_ preferences: Preferences) {
     guard preferences != chosen else { return }
     chosen = preferences
+    tally.isOn = preferences.counts
     store.save(preferences)
   }
 

@@ -63,6 +63,10 @@ public final class ScanSession {
   @ObservationIgnored let torchSwitch: any TorchSwitch
   @ObservationIgnored let interpreter: Interpreter
   @ObservationIgnored let store: any PreferencesStore
+  /// Whoever counts what is scanned.
+  @ObservationIgnored public let tally: Tally
+  /// What is wrong with the camera since it last ran; nil where nothing was.
+  @ObservationIgnored var lastTrouble: Trouble?
 
   /// The feed that is open; nil while none is, or while one is closed for the next.
   @ObservationIgnored var feed: (any Feed)?
@@ -97,14 +101,16 @@ public final class ScanSession {
   /// Joins the parts; nothing is opened before `start`.
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, interpreter: Interpreter,
-    store: any PreferencesStore
+    store: any PreferencesStore, tally: Tally? = nil
   ) {
     self.feeds = feeds
     self.desk = desk
     torchSwitch = torch
     self.interpreter = interpreter
     self.store = store
+    self.tally = tally ?? Tally()
     chosen = store.load()
+    self.tally.isOn = chosen.counts
     dropUnreadable()
   }
 }

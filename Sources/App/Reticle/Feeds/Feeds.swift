@@ -13,6 +13,10 @@ final class Feeds: FeedOpening {
   let readable: Set<Symbology>
   private let previews: PreviewOutlet
   private let makeRecognizers: @Sendable () -> [any Recognizer]
+  /// Whoever reads the newest live source, for as long as that is open.
+  private(set) weak var reader: LiveReader?
+  /// What the portal said when it was last asked for the camera.
+  let cameraAnswer = CameraAnswer()
 
   /// Opens feeds that show their pictures through `previews` and read them with engines that
   /// `makeRecognizers` makes for each thread.
@@ -34,20 +38,13 @@ final class Feeds: FeedOpening {
     case .camera:
       let (reader, teller) = try live(settings)
       return CameraFeed(
-        last: camera, asking: Sandbox.isPresent ? Self.askPortal : nil, previews: previews,
+        last: camera, asking: Sandbox.isPresent ? cameraAnswer.askPortal : nil, previews: previews,
         reader: reader, teller: teller)
     case .stream(let uri):
       return try stream(.film(uri: uri), settings)
     case .demo:
       return try stream(.demo, settings)
     }
-  }
-
-  @Sendable
-  private nonisolated static func askPortal() async throws(CancellationError)
-    -> CameraPortal.Outcome
-  {
-    try await CameraPortal().requestAccess()
   }
 
   private func stream(
@@ -63,6 +60,7 @@ final class Feeds: FeedOpening {
     let teller = FeedTeller()
     let reader = try LiveReader(
       settings, tellingTo: teller, makeRecognizers: makeRecognizers)
+    self.reader = reader
     return (reader, teller)
   }
 }

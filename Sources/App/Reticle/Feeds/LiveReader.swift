@@ -32,6 +32,12 @@ final class LiveReader {
   /// Where pictures are put.
   var samples: Mailbox<VideoFrame> { engine.samples }
 
+  /// How fast pictures were looked at so far.
+  var pace: Pace { engine.pace }
+
+  /// How many pictures were replaced before they were looked at.
+  var dropped: Int { engine.samples.replaced }
+
   /// Looks for something else from the next picture on.
   func look(for settings: RecognitionSettings) {
     // The engine refuses kinds that nobody reads and goes on as before; whoever asks has the list of

@@ -8,10 +8,13 @@ internal import Wording
 /// The first page of choices.
 final class GeneralPreferences {
   let page = PreferencesPage(tr("General"), icon: "preferences-system-symbolic")
-  private let mirror, oneShot, flash, beep, history: SwitchRow
+  private let mirror, oneShot, flash, beep, history, counts: SwitchRow
+  private let forget = Button(tr("_Clear"))
+  private let tally: Tally
   private let scaling: ComboRow
 
-  init(_ edit: @escaping PreferencesView.Edit) {
+  init(_ tally: Tally, _ edit: @escaping PreferencesView.Edit) {
+    self.tally = tally
     scaling = ComboRow(
       tr("Size of the picture"), [tr("Fill the window"), tr("Show all of it")]
     ) { place in edit { $0.scaling = place == 0 ? .fill : .fit } }
@@ -26,10 +29,18 @@ final class GeneralPreferences {
     history = SwitchRow(
       tr("Keep what was found"), subtitle: tr("On this computer alone, without passwords and keys")
     ) { isOn in edit { $0.keepsHistory = isOn } }
+    counts = SwitchRow(
+      tr("Count what is scanned"),
+      subtitle: tr("How many codes of each kind; the counts stay on this computer")
+    ) { isOn in edit { $0.counts = isOn } }
+    let clearing = ActionRow(
+      tr("Clear the counts"), subtitle: tr("They are part of the troubleshooting information"))
+    clearing.addSuffix(forget)
+    forget.on(Button.clicked) { tally.clear() }
 
     for (title, rows) in [
       (tr("Scanning"), [scaling, mirror, oneShot]), (tr("When a Code Is Found"), [flash, beep]),
-      (tr("History"), [history]),
+      (tr("History"), [history]), (tr("Counts"), [counts, clearing]),
     ] {
       let group = PreferencesGroup(title)
       for row in rows { group.add(row) }
@@ -44,5 +55,7 @@ final class GeneralPreferences {
     flash.isOn = preferences.flashes
     beep.isOn = preferences.beeps
     history.isOn = preferences.keepsHistory
+    counts.isOn = preferences.counts
+    forget.isSensitive = tally.counters != Counters()
   }
 }

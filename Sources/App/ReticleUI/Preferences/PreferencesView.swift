@@ -20,12 +20,12 @@ final class PreferencesView {
 
   /// Choices over a window; `readable` are the kinds that there are engines for.
   init(
-    _ preferences: Preferences, readable: Set<Symbology>, over parent: Window,
+    _ preferences: Preferences, readable: Set<Symbology>, tally: Tally, over parent: Window,
     edit: @escaping Edit
   ) {
     let window = PreferencesWindow(over: parent)
     self.window = window
-    general = GeneralPreferences(edit)
+    general = GeneralPreferences(tally, edit)
     kinds = KindPreferences(readable: readable, edit)
     searches = SearchPreferences(preferences, edit)
     window.title = tr("Preferences")

@@ -26,7 +26,9 @@ extension ScanWindow {
 
   func showPreferences() {
     let session = session
-    let view = PreferencesView(session.preferences, readable: session.readable, over: window) {
+    let view = PreferencesView(
+      session.preferences, readable: session.readable, tally: session.tally, over: window
+    ) {
       edit in
       edit(&session.preferences)
     }
@@ -46,6 +48,7 @@ extension ScanWindow {
 
   func showAbout() {
     About.show(
-      id: services.id, version: services.version, troubleshooting: "", over: window)
+      id: services.id, version: services.version, over: window,
+      troubleshooting: services.troubleshooting)
   }
 }

@@ -112,6 +112,9 @@ public final class ScanWindow {
   /// Brings the window to the front.
   public func raise() { window.present() }
 
+  /// What draws the window.
+  public var renderer: String? { window.renderer }
+
   /// Closes the window.
   public func close() { window.close() }
 

@@ -33,11 +33,15 @@ public struct WindowServices {
   /// The program's version.
   public var version: String
 
+  /// Gathers what helps to find out why something does not work.
+  public var troubleshooting: () async -> String
+
   /// Bundles what is needed.
   public init(
     windowSize: WindowSize, keepWindowSize: @escaping (WindowSize) -> Void,
     drawCopy: @escaping (Detection) async -> LumaBitmap?,
-    openCameraSettings: @escaping () async -> Bool, id: String, version: String
+    openCameraSettings: @escaping () async -> Bool, id: String, version: String,
+    troubleshooting: @escaping () async -> String
   ) {
     self.windowSize = windowSize
     self.keepWindowSize = keepWindowSize
@@ -45,5 +49,6 @@ public struct WindowServices {
     self.openCameraSettings = openCameraSettings
     self.id = id
     self.version = version
+    self.troubleshooting = troubleshooting
   }
 }

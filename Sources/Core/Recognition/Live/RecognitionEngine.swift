@@ -12,6 +12,7 @@
 
 internal import Barcodes
 public import Imaging
+internal import Synchronization
 
 /// Reads the newest frame, again and again.
 public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
@@ -20,6 +21,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   /// What is in the frames that were looked at, the newest; ends after `samples` is closed.
   public nonisolated let readings: AsyncStream<FrameReading>
 
+  private nonisolated let measured = Mutex(Pace())
   private nonisolated let fastLane: any SerialExecutor
   private let rings: AsyncStream<Void>
   private let output: AsyncStream<FrameReading>.Continuation
@@ -55,6 +57,9 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
     unsafe fastLane.asUnownedSerialExecutor()
   }
 
+  /// How fast frames were looked at so far.
+  public nonisolated var pace: Pace { measured.withLock { $0 } }
+
   /// Looks for other kinds or elsewhere from the next frame on; fails, and goes on as before, if
   /// there is a kind that no engine reads.
   public func change(to settings: RecognitionSettings) throws(UnreadableSymbologies) {
@@ -76,7 +81,10 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
     lookout.add(exchange.findings())
     lookout.condition = exchange.condition
     let image = frame.luma
-    output.yield(lookout.look(at: image, time: frame.time))
+    let began = ContinuousClock.now
+    let reading = lookout.look(at: image, time: frame.time)
+    measured.withLock { $0.add(.now - began) }
+    output.yield(reading)
     if let snapshot = lookout.snapshot(of: image, for: exchange.appetite) {
       exchange.offer(snapshot, lookout.settings)
     }

@@ -1,0 +1,28 @@
+// What the portal last said about the camera, for whoever wants to know why there is none.
+
+internal import Desktop
+internal import Synchronization
+
+/// Asks the portal for the camera, and remembers its last answer.
+final class CameraAnswer: Sendable {
+  private let answer = Mutex("not asked")
+
+  /// The last answer, in a word or two.
+  var text: String { answer.withLock { $0 } }
+
+  /// Asks, and waits for the answer.
+  @Sendable
+  func askPortal() async throws(CancellationError) -> CameraPortal.Outcome {
+    answer.withLock { $0 = "awaited" }
+    let outcome = try await CameraPortal().requestAccess()
+    answer.withLock {
+      $0 =
+        switch outcome {
+        case .allowed: "allowed"
+        case .denied: "denied"
+        case .unavailable(let reason): "unavailable, \(reason)"
+        }
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,94 @@
+// Gathers what the window about the program tells for troubleshooting: each part says its own version,
+// the session says what it does. Nobody waits for what may take long.
+
+internal import Capture
+internal import Desktop
+internal import GLib
+internal import Gtk
+internal import Scanning
+internal import ZBarRecognizer
+internal import ZXingRecognizer
+
+/// Whoever knows enough to tell why something does not work.
+@MainActor
+struct Troubleshooter {
+  let session: ScanSession
+  let feeds: Feeds
+  /// What draws the window.
+  let renderer: () -> String?
+  /// Pictures shown a second at this moment.
+  let shownPerSecond: () -> Double
+
+  /// What there is to tell at this moment.
+  func report() async -> String {
+    var report = TroubleshootingReport(home: OwnProgram.environment("HOME"))
+    addSystem(to: &report)
+    await addLibraries(to: &report)
+    await addPortals(to: &report)
+    report.addCameras(session.cameras, source: session.source, state: session.camera)
+    if let reader = feeds.reader {
+      report.addPace(reader.pace, dropped: reader.dropped, shownPerSecond: shownPerSecond())
+    }
+    report.addCounters(session.tally.counters, isOn: session.preferences.counts)
+    return report.text
+  }
+
+  private func addSystem(to report: inout TroubleshootingReport) {
+    report.begin("Program and System")
+    report.add("Reticle", "\(Program.version), \(Self.build) build, Swift \(Self.swift)")
+    report.add("System", OperatingSystem.name)
+    report.add("Kernel", OperatingSystem.kernel)
+    report.add("Windows", Display.windowing)
+    report.add("Desktop", OwnProgram.environment("XDG_CURRENT_DESKTOP"))
+    report.add("Drawn by", renderer())
+    report.add("Language", Translations.language)
+    report.add("Sandbox", Sandbox.name ?? "none")
+  }
+
+  private func addLibraries(to report: inout TroubleshootingReport) async {
+    let (gstreamer, pipeWire) = await Self.captureVersions()
+    report.begin("Libraries")
+    report.add("GTK", Toolkit.gtkVersion)
+    report.add("libadwaita", Toolkit.adwaitaVersion)
+    report.add("GLib", MainLoop.libraryVersion)
+    report.add("GStreamer", gstreamer)
+    report.add("GStreamer’s PipeWire plugin", pipeWire ?? "not there")
+    report.add("ZBar", ZBarRecognizer.version)
+    report.add("ZXing-C++", ZXingRecognizer.version)
+  }
+
+  private func addPortals(to report: inout TroubleshootingReport) async {
+    let names = ["Camera", "Screenshot", "ScreenCast"]
+    let answers = await PortalVersions().answers(of: names)
+    report.begin("Portals")
+    for (name, answer) in zip(names, answers) {
+      switch answer {
+      case .version(let version): report.add(name, "version \(version)")
+      case .absent: report.add(name, "not there")
+      case .silent: report.add(name, "no answer")
+      }
+    }
+    report.add("Answer for the camera", feeds.cameraAnswer.text)
+  }
+
+  /// The library looks for its plugins when it is first asked.
+  @concurrent
+  private nonisolated static func captureVersions() async -> (String?, String?) {
+    let version = GStreamer.version.map { $0.replacing("GStreamer ", with: "") }
+    return (version, GStreamer.version(ofPlugin: "pipewire"))
+  }
+
+  #if DEBUG
+    private static let build = "debug"
+  #else
+    private static let build = "release"
+  #endif
+
+  #if compiler(>=6.5)
+    private static let swift = "6.5 or later"
+  #elseif compiler(>=6.4)
+    private static let swift = "6.4"
+  #else
+    private static let swift = "6.3"
+  #endif
+}

@@ -1,0 +1,89 @@
+// What a report tells of a session: the source, the cameras, how fast pictures are looked at, the
+// counts. Of what is looked at no name and no address.
+
+internal import Barcodes
+public import Cameras
+public import Recognition
+
+nonisolated extension TroubleshootingReport {
+  /// Tells what is looked at, which cameras there are and how the chosen one works.
+  public mutating func addCameras(
+    _ cameras: [Camera], source: ScanSource, state: CameraState
+  ) {
+    begin("Cameras")
+    add("Source", Self.word(for: source))
+    for camera in cameras {
+      let way =
+        switch camera.location {
+        case .device: "the kernel"
+        case .node: "PipeWire"
+        }
+      add("Found", "\(camera.name), by \(way), formats: \(camera.formats.count)")
+    }
+    if cameras.isEmpty { add("Found", "none") }
+    guard source == .camera else { return }
+    switch state {
+    case .running(let camera, let format):
+      add("State", "running")
+      add("Chosen", camera.name)
+      add("Format", format)
+    case .failing(_, let reason), .unusablePicture(_, let reason):
+      add("State", Trouble(state)?.rawValue)
+      add("Reason", reason)
+    case .missing(let part):
+      add("State", Trouble(state)?.rawValue)
+      add("Package", part.package)
+    case .looking: add("State", "looking for cameras")
+    case .askingForPermission: add("State", "asking for permission")
+    case .starting: add("State", "starting")
+    case .paused: add("State", "paused")
+    case .denied, .noCamera, .noCameraService, .busy, .unplugged, .frozen:
+      add("State", Trouble(state)?.rawValue)
+    }
+  }
+
+  /// Tells how fast pictures are looked at and shown.
+  public mutating func addPace(_ pace: Pace, dropped: Int, shownPerSecond: Double) {
+    begin("Pictures of This Source")
+    add("Looked at", "\(pace.frames)")
+    add("Dropped before they were looked at", "\(dropped)")
+    add("Shown per second", Self.tenths(shownPerSecond))
+    guard let median = pace.median, let longest = pace.longest else { return }
+    add("A look takes", "\(Self.milliseconds(median)) ms, at most \(Self.milliseconds(longest)) ms")
+  }
+
+  /// Tells what was counted.
+  public mutating func addCounters(_ counters: Counters, isOn: Bool) {
+    begin("Counts, Kept on This Computer Alone")
+    if !isOn { add("Counting", "switched off") }
+    add("Starts", "\(counters.starts)")
+    add("Codes", "\(counters.allCodes)")
+    let kinds = counters.codes.sorted {
+      ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue)
+    }
+    for (kind, count) in kinds {
+      add("Codes, \(kind.rawValue)", "\(count)")
+    }
+    for kind in Trouble.allCases {
+      if let count = counters.troubles[kind] { add("Trouble, \(kind.rawValue)", "\(count)") }
+    }
+  }
+
+  private static func word(for source: ScanSource) -> String {
+    switch source {
+    case .camera: "camera"
+    case .stream: "film or stream"
+    case .pictures(let items): "pictures, \(items.count)"
+    case .demo: "demonstration"
+    }
+  }
+
+  private static func milliseconds(_ duration: Duration) -> String {
+    tenths(duration / .milliseconds(1))
+  }
+
+  private static func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,126 @@
+// Counting: what is counted, what is kept, what becomes of a damaged file.
+
+import Barcodes
+import Cameras
+import Recognition
+import Scanning
+import Synchronization
+import Testing
+
+@Suite("Counts", .timeLimit(.minutes(10)))
+@MainActor
+struct CounterTests {
+  @Test("Each row is counted once, by its kind, however often it is seen again")
+  func codes() async {
+    let stage = Stage()
+    await stage.runCamera()
+    await stage.see([code("one"), code("two", at: 300), code("42", at: 500, .ean8)])
+    await stage.see([])
+    await stage.see([code("one")])
+    #expect(stage.session.tally.counters.codes == [.qrCode: 2, .ean8: 1])
+    #expect(stage.session.tally.counters.allCodes == 3)
+  }
+
+  @Test("A camera that goes on not working is counted once, until it has run again")
+  func troubles() async {
+    let stage = Stage()
+    await stage.runCamera()
+    let running = CameraState.running(.webcam, format: "720p")
+    for state: CameraState in [
+      .busy(name: "A"), .starting(name: "A"), .busy(name: "A"), .starting(name: "A"), running,
+      .busy(name: "A"), .unplugged(name: "A"), .denied,
+    ] {
+      stage.tell(.camera(state))
+      await stage.settle()
+    }
+    stage.tell(.failed(.missing(.init(purpose: "decoder", package: nil))))
+    await stage.settle()
+    #expect(
+      stage.session.tally.counters.troubles
+        == [.busy: 2, .unplugged: 1, .denied: 1, .missingPart: 1])
+  }
+
+  @Test("A picture that cannot be read is counted once")
+  func pictures() async {
+    let stage = Stage()
+    await stage.run(.pictures([PictureItem(name: "a", origin: .bytes([]))]))
+    for _ in 0..<2 { stage.tell(.unreadable(index: 0, sentence: "This file is none.")) }
+    await stage.settle()
+    #expect(stage.session.tally.counters.troubles == [.unreadablePicture: 1])
+  }
+
+  @Test("Nothing is counted while the person would rather not, and counts can be cleared")
+  func off() async {
+    var preferences = Preferences()
+    preferences.counts = false
+    let stage = Stage(preferences: preferences)
+    await stage.runCamera()
+    await stage.see([code("one")])
+    stage.session.tally.countStart()
+    #expect(stage.session.tally.counters == Counters())
+    stage.session.preferences.counts = true
+    await stage.see([code("two", at: 500)])
+    #expect(stage.session.tally.counters.allCodes == 1)
+    stage.session.tally.clear()
+    #expect(stage.session.tally.counters == Counters())
+  }
+
+  @Test("Counts go on from what is kept, and are kept at the end")
+  func keeping() async {
+    let store = MemoryStore()
+    let first = Tally(keptIn: store)
+    first.countStart()
+    first.countStart()
+    await first.flush()
+    let second = Tally(keptIn: store)
+    #expect(second.counters.starts == 2)
+    second.clear()
+    await second.flush()
+    #expect(store.kept.withLock { $0 } == Counters())
+  }
+
+  @Test("Kept text comes back as it was; kinds that are not known are left out")
+  func text() {
+    var counters = Counters()
+    counters.starts = 3
+    counters.codes = [.qrCode: 12, .ean13: 1]
+    counters.troubles = [.noCameraService: 2]
+    #expect(Counters(text: counters.text) == counters)
+    let later = counters.text + "code hologram 4\ntrouble fire 1\n"
+    #expect(Counters(text: later) == counters)
+    #expect(Counters(text: Counters().text) == Counters())
+  }
+
+  @Test(
+    "What is damaged or was never ours counts as nothing",
+    arguments: [
+      "", "\n", "starts 1\n", "reticle counters 2\nstarts 1\n", "reticle counters 1",
+      "reticle counters 1\nstarts -1\n", "reticle counters 1\nstarts 99999999999999999999\n",
+      "reticle counters 1\nstarts 1e3\n", "reticle counters 1\nstarts ١\n",
+      "reticle counters 1\nstarts  1\n", "reticle counters 1\nstarts\n",
+      "reticle counters 1\ncode qr-code\n", "reticle counters 1\n\nstarts 1\n",
+      "reticle counters 1\nlink https://example.org 1\n",
+      "reticle counters 1\n" + String(repeating: "code x 1\n", count: 10_000),
+    ])
+  func damaged(text: String) {
+    #expect(Counters(text: text) == nil)
+  }
+
+  @Test("A count does not go beyond what can be kept")
+  func bounds() {
+    let most = "reticle counters 1\nstarts 1000000000000000\n"
+    let tally = Tally(keptIn: MemoryStore(Counters(text: most)))
+    tally.countStart()
+    #expect(Counters(text: tally.counters.text)?.starts == 1_000_000_000_000_000)
+  }
+}
+
+/// A store that forgets with the test.
+private final class MemoryStore: CounterStore {
+  let kept: Mutex<Counters>
+
+  init(_ counters: Counters? = nil) { kept = Mutex(counters ?? Counters()) }
+
+  func load() -> Counters { kept.withLock { $0 } }
+  func save(_ counters: Counters) async { kept.withLock { $0 = counters } }
+}

@@ -1,0 +1,106 @@
+// The report for whoever helps: what it says, and what it must not say.
+
+import Barcodes
+import Cameras
+import Imaging
+import Recognition
+import Scanning
+import Testing
+
+@Suite("The troubleshooting report")
+struct TroubleshootingTests {
+  @Test("It has a heading and a line for each fact, and says so where nobody knows")
+  func wording() {
+    var report = TroubleshootingReport(home: "/home/jane")
+    report.begin("Libraries")
+    report.add("GTK", "4.8.3")
+    report.add("ZBar", nil)
+    report.begin("Portals")
+    report.add("Camera", "version 1")
+    #expect(
+      report.text == """
+        Libraries
+        - GTK: 4.8.3
+        - ZBar: unknown
+
+        Portals
+        - Camera: version 1
+
+        """)
+  }
+
+  @Test("It names the camera with its format, and counts by kind, the most frequent first")
+  func session() {
+    let format = CameraFormat(
+      size: PixelSize(width: 1280, height: 720), frameRate: 30, encoding: .jpeg)
+    let camera = Camera(
+      id: "desk", name: "Desk Camera", location: .device(path: "/dev/video0"), formats: [format])
+    var report = TroubleshootingReport(home: nil)
+    report.addCameras(
+      [camera], source: .camera, state: .running(camera, format: format.description))
+    var pace = Pace()
+    for milliseconds in [2, 4, 30] { pace.add(.milliseconds(milliseconds)) }
+    report.addPace(pace, dropped: 7, shownPerSecond: 29.97)
+    var counters = Counters()
+    counters.starts = 2
+    counters.codes = [.ean13: 1, .qrCode: 5]
+    counters.troubles = [.frozen: 1]
+    report.addCounters(counters, isOn: true)
+    for line in [
+      "- Found: Desk Camera, by the kernel, formats: 1", "- Chosen: Desk Camera",
+      "- Format: 1280 × 720, 30/s, MJPEG", "- Looked at: 3",
+      "- Dropped before they were looked at: 7", "- Shown per second: 30.0",
+      "- A look takes: 4.0 ms, at most 30.0 ms", "- Starts: 2",
+      "- Codes: 6\n- Codes, qr-code: 5\n- Codes, ean-13: 1\n- Trouble, frozen: 1",
+    ] {
+      #expect(report.text.contains(line + "\n"), "\(line)")
+    }
+  }
+
+  @Test("It names neither what is looked at nor where it lies")
+  func source() {
+    for source: ScanSource in [
+      .stream(uri: "rtsp://jane:secret@door.example/1"),
+      .pictures([PictureItem(name: "passport.png", origin: .file(path: "/srv/passport.png"))]),
+    ] {
+      var report = TroubleshootingReport(home: nil)
+      report.addCameras([], source: source, state: .looking)
+      #expect(!report.text.contains("secret") && !report.text.contains("passport"))
+      #expect(report.text.contains("- Source: "))
+    }
+  }
+
+  @Test(
+    "Folders, addresses and what would not show are left out of what others say",
+    arguments: [
+      ("No file /srv/people/jane doe/secret film.mp4", "No file (a place)"),
+      ("in /srv/people/jane doe: secret", "in (a place)"),
+      ("at /home/joe/secret", "at (a place)"), ("on /media/joe/secret", "on (a place)"),
+      ("from rtsp://joe:secret@host/1 now", "from (a place)"),
+      ("rtsp://joe:secret@host", "(a place)"), ("a\n- Fake: b\u{202E}\u{0}c", "a - Fake: b c"),
+      ("/dev/video0 is busy", "/dev/video0 is busy"),
+    ])
+  func places(words: (said: String, told: String)) {
+    var report = TroubleshootingReport(home: "/srv/people/jane doe")
+    report.begin("Cameras")
+    report.add("Reason", words.said)
+    #expect(report.text == "Cameras\n- Reason: \(words.told)\n")
+  }
+
+  @Test("A fact is a line of a length that can be read")
+  func length() {
+    var report = TroubleshootingReport(home: "/")
+    report.add("Reason", String(repeating: "x", count: 5000))
+    #expect(report.text.count < 300 && report.text.hasSuffix("x…\n"))
+  }
+
+  @Test("The longest and the median look are those of the last hundred")
+  func pace() {
+    var pace = Pace()
+    #expect(pace.median == nil && pace.longest == nil)
+    pace.add(.seconds(9))
+    for milliseconds in 1...100 { pace.add(.milliseconds(milliseconds)) }
+    #expect(pace.frames == 101)
+    #expect(pace.longest == .milliseconds(100) && pace.median == .milliseconds(51))
+  }
+}
