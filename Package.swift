@@ -34,7 +34,7 @@ let package = Package(
       "Scanning", ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Wording"]),
 
     // Adapters: one C library or service each.
-    .adapter("Capture", ["CGStreamer", "Cameras", "Imaging", "Threads", "Wording"]),
+    .adapter("Capture", ["CGStreamer", "Cameras", "GLib", "Imaging", "Threads", "Wording"]),
     .adapter("CharacterSets", ["Barcodes"]),
     .adapter("Desktop", ["Cameras", "Contents", "GLib", "Wording"]),
     .adapter("GLib", ["CGLib", "Wording"]),
@@ -152,8 +152,8 @@ let package = Package(
     .testTarget(
       name: "ReticleTests",
       dependencies: [
-        "Barcodes", "Cameras", "Capture", "Desktop", "Imaging", "Recognition", "Reticle",
-        "Scanning", "Staging", "ZBarRecognizer", "ZXingRecognizer",
+        "Barcodes", "Cameras", "Capture", "Desktop", "GLib", "Imaging", "Recognition", "Reticle",
+        "Scanning", "Staging", "TestSupport", "ZBarRecognizer", "ZXingRecognizer",
       ]),
     .testTarget(
       name: "ReticleUITests",

@@ -25,6 +25,7 @@ struct FeedTellerTests {
       switch event {
       case .camera(let state): words.append("\(state)")
       case .cameras(let cameras): words.append("\(cameras.count) cameras")
+      case .screen(let state): words.append("\(state)")
       case .reading(let reading):
         words.append("\(reading.time)\(reading.isFreshLook ? " fresh" : "")")
       case .still(let index, _, let codes): words.append("still \(index): \(codes.count)")

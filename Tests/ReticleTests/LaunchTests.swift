@@ -29,6 +29,11 @@ struct LaunchTests {
     #expect(try wish("--open") == .choice)
   }
 
+  @Test("The screen can be looked at as it changes")
+  func screen() throws {
+    #expect(try wish("--screen") == .screen)
+  }
+
   @Test("Files are what is no option, and everything behind two dashes")
   func files() throws {
     #expect(try wish("a.png", "b.png") == .files(["a.png", "b.png"]))

@@ -86,6 +86,7 @@ extension ScanSource {
     case .stream(let uri): uri
     case .pictures: "pictures"
     case .demo: "demo"
+    case .screen: "screen"
     }
   }
 }

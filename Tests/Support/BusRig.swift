@@ -112,6 +112,11 @@ public final class BusRig {
     programs.filter { $0.name == name }.map(\.process.said).joined()
   }
 
+  /// Ends the programs whose log goes by `name`.
+  public func kill(_ name: String) {
+    for program in programs where program.name == name { program.process.kill() }
+  }
+
   /// Ends everything.
   public func stop() {
     reaper.reap()

@@ -73,6 +73,20 @@ public final class CameraRig {
     String(session.log(of: program).suffix(2000))
   }
 
+  /// The number by which PipeWire knows the node of a camera that is plugged in.
+  public func node(of camera: RigCamera) throws -> UInt32 {
+    let objects = try JSONSerialization.jsonObject(with: Data(inventory.utf8)) as? [[String: Any]]
+    for object in objects ?? [] {
+      let properties = (object["info"] as? [String: Any])?["props"] as? [String: Any]
+      if object["type"] as? String == "PipeWire:Interface:Node",
+        properties?["node.name"] as? String == camera.name, let id = object["id"] as? Int
+      {
+        return UInt32(id)
+      }
+    }
+    throw StageFailure("PipeWire has no node of \(camera.name).")
+  }
+
   /// Everything that PipeWire knows, as its own tool tells it; nothing while it cannot be reached.
   private var inventory: String {
     String(decoding: (try? session.output(of: ["pw-dump"])) ?? Data(), as: UTF8.self)

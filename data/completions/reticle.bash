@@ -36,8 +36,8 @@ _reticle() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--camera --source --screenshot --open --demo --help \
-      --version" -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "--camera --source --screenshot --screen --open --demo \
+      --help --version" -- "$word")
   else
     _reticle_files "$word"
   fi

@@ -14,6 +14,7 @@ complete -c reticle -f
 complete -c reticle -l camera -a '(__reticle_cameras)' -d 'Look through a camera'
 complete -c reticle -l source -r -F -d 'Look at a film or a stream'
 complete -c reticle -l screenshot -d 'Take a picture of the screen and look at that'
+complete -c reticle -l screen -d 'Look at the screen as it changes'
 complete -c reticle -l open -d 'Ask which pictures to look at'
 complete -c reticle -l demo -d 'Look at a demonstration'
 complete -c reticle -s h -l help -d 'Print help'

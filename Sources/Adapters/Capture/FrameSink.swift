@@ -39,11 +39,24 @@ final class FrameSink: CallbackContext {
     gst_app_sink_set_callbacks(sink, &callbacks, nil, nil)
   }
 
+  /// Delivers what the appsink `part` was given last once more; on any thread.
+  static func repeatPicture(
+    of part: Part, _ layout: VideoFrame.Layout, box: Mailbox<VideoFrame>, pulse: StreamPulse
+  ) {
+    let sink = UnsafeMutableRawPointer(part.element).assumingMemoryBound(to: GstBaseSink.self)
+    guard let sample = gst_base_sink_get_last_sample(sink) else { return }
+    FrameSink(layout, box: box, pulse: pulse).deliver(sample, from: part.element)
+  }
+
   private func takePicture(from sink: UnsafeMutablePointer<GstAppSink>) {
     guard let sample = gst_app_sink_pull_sample(sink) else { return }
+    deliver(sample, from: UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstElement.self))
+  }
+
+  /// Takes `sample` over and puts its picture into the box.
+  private func deliver(_ sample: OpaquePointer, from element: UnsafeMutablePointer<GstElement>) {
     defer { gst_sample_unref(sample) }
     guard pulse.isOpen else { return }
-    let element = UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstElement.self)
     // A camera may be faster than the news that the pipeline is in motion, and from when on.
     guard let moment = FrameMoment(of: sample, at: element, pulse: pulse) else { return }
     guard
@@ -69,6 +82,10 @@ struct FrameMoment {
 
   /// Reads the stamp of a picture that has just arrived at `sink`; nil while that has no time.
   init?(of sample: OpaquePointer, at sink: UnsafeMutablePointer<GstElement>, pulse: StreamPulse) {
+    if pulse.countsArrivals {
+      (time, captured) = (pulse.age, .now)
+      return
+    }
     let now = Self.clockTime(of: sink)
     let base = gst_element_get_base_time(sink)
     guard let now, base > 0 else { return nil }

@@ -14,6 +14,8 @@ enum Note {
     case unchanged = "reticle-unchanged"
     /// A sink has the first picture.
     case firstPicture = "reticle-first-picture"
+    /// A picture has another size than was announced.
+    case resized = "reticle-resized"
     /// Whoever owns the stream wants it to end.
     case stop = "reticle-stop"
   }

@@ -30,6 +30,26 @@ extension Pipeline {
     }
   }
 
+  /// Whether nothing comes out of the source any more, whatever happens.
+  var hasSourceStopped: Bool {
+    guard let source = part("source"), let pad = gst_element_get_static_pad(source.element, "src")
+    else { return false }
+    defer { gst_object_unref(pad) }
+    return gst_pad_get_task_state(pad) != GST_TASK_STARTED
+  }
+
+  /// Delivers what came last once more, to the boxes that are there.
+  func repeatPicture(
+    previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?, pulse: StreamPulse
+  ) {
+    if let previews, let sink = part("previews") {
+      FrameSink.repeatPicture(of: sink, .bgrx, box: previews, pulse: pulse)
+    }
+    if let samples, let sink = part("samples") {
+      FrameSink.repeatPicture(of: sink, .luma, box: samples, pulse: pulse)
+    }
+  }
+
   /// Takes back what was handed to the parts, once the pipeline is at rest: a thread of GStreamer's
   /// may keep the pipeline itself for a moment longer.
   func detach() {

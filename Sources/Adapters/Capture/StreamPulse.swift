@@ -5,12 +5,21 @@ internal import Synchronization
 
 /// The moments of a stream; touched by any thread.
 final class StreamPulse: Sendable {
+  /// Whether a picture's moment is that of its arrival: PipeWire's clock stands still with the screen.
+  let countsArrivals: Bool
   private let origin = ContinuousClock.now
   /// Nanoseconds from `origin`; less than nothing before the first picture.
   private let newest = Atomic<Int64>(-1)
   /// The pipeline's time, in nanoseconds, at which the stream began.
   private let beginning = Atomic<UInt>(.max)
   private let isOver = Atomic(false)
+
+  init(countsArrivals: Bool) {
+    self.countsArrivals = countsArrivals
+  }
+
+  /// How long there has been the stream.
+  var age: Duration { .now - origin }
 
   /// When a picture last came.
   var newestFrame: ContinuousClock.Instant? {

@@ -23,6 +23,10 @@ actor StreamThread {
   /// Changes of state that were begun and are not over.
   private var changesUnderWay = 0
 
+  /// After so long without a picture the last one comes again: often enough for a preview that is shown
+  /// late and for one more strategy of reading.
+  private static let stillness = Duration.milliseconds(200)
+
   /// How long whoever stops a stream waits for it.
   private static let restLimit = Duration.seconds(1)
 
@@ -63,13 +67,19 @@ actor StreamThread {
     var deadline: ContinuousClock.Instant? = .now + firstPictureLimit
     var missing: CaptureFault.MissingPart?
     var lastEnd: ContinuousClock.Instant?
-    while let note = pipeline.note(until: deadline) {
+    while let note = next(of: pipeline, until: deadline) {
       switch note {
-      case .remark(.changed): changesUnderWay -= 1
+      case .remark(.changed):
+        changesUnderWay -= 1
+        // A window that nobody draws is there, but has no picture.
+        if source.mayRest { deadline = nil }
       case .remark(.unchanged):
         changesUnderWay -= 1
         return .failed(.failed(tr("The source does not start.")))
       case .remark(.stop): return nil
+      case .remark(.resized):
+        return pulse.newestFrame == nil
+          ? .failed(.unusablePicture(tr("Its pictures have another size than it says."))) : .ended
       case .remark(.firstPicture):
         deadline = nil
         if let format = pipeline.format { teller.yield(.started(format)) }
@@ -85,6 +95,20 @@ actor StreamThread {
       }
     }
     return .failed(silence)
+  }
+
+  /// The next note; meanwhile a screen on which nothing changes is delivered again and again. Where what
+  /// is shared goes away, PipeWire's source merely stops, without a word.
+  private func next(of pipeline: Pipeline, until deadline: ContinuousClock.Instant?) -> Note? {
+    guard source.mayRest else { return pipeline.note(until: deadline) }
+    while deadline.map({ $0 > .now }) ?? true {
+      if let note = pipeline.note(until: .now + Self.stillness) { return note }
+      if pulse.newestFrame != nil, pipeline.hasSourceStopped { return .ended }
+      let newest = pulse.newestFrame ?? .now - Self.stillness
+      guard newest <= .now - Self.stillness else { continue }
+      pipeline.repeatPicture(previews: previews, samples: samples, pulse: pulse)
+    }
+    return nil
   }
 
   /// Why nothing came: PipeWire looks half a minute for a camera that is not there.

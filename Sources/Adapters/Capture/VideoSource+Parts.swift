@@ -3,6 +3,7 @@
 
 internal import CGStreamer
 internal import Cameras
+internal import GLib
 internal import Imaging
 
 extension VideoSource {
@@ -16,6 +17,8 @@ extension VideoSource {
       }
     case .remote(_, _, let format):
       "\(Self.node) ! \(Self.decoding(format))"
+    case .screen:
+      Self.node
     case .uri:
       "\(Self.film) ! clocksync"
     case .still, .painted:
@@ -55,6 +58,11 @@ extension VideoSource {
       source.set("fd", descriptor)
       if let node { source.set("target-object", node) }
       pipeline.part("format")?.setCaps(adopting: Self.caps(format))
+    case .screen(let descriptor, let node):
+      source.set("fd", descriptor.number)
+      // Not the target, which is a serial number: portals tell the other one.
+      source.set("path", "\(node)")
+      ResizeWatch.attach(to: source)
     case .uri(let uri, _):
       source.set("uri", uri)
     case .still(let bitmap):

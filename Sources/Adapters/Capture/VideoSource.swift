@@ -1,6 +1,7 @@
 // Where pictures come from.
 
 public import Cameras
+public import GLib
 public import Imaging
 
 /// A source of moving pictures, or of a still one that is shown as if it moved.
@@ -14,6 +15,10 @@ public enum VideoSource: Sendable {
   /// A connection to PipeWire that a portal opened, and in it a node by its serial number or name;
   /// the descriptor stays its owner's and open until the stream has stopped.
   case remote(descriptor: CInt, node: String?, CameraFormat?)
+  /// A screen or a window that is shared: a connection to PipeWire that a portal opened, and the number
+  /// of the node in it; the connection is kept as long as anything of the stream is left. Its pictures
+  /// come when something changes, and in between the last one again and again.
+  case screen(FileDescriptor, node: UInt32)
   /// A film at its own speed, once or again and again.
   case uri(String, repeats: Bool)
   /// A still picture, delivered again and again at a leisurely pace.
@@ -21,4 +26,7 @@ public enum VideoSource: Sendable {
   /// Pictures of `size`, painted `frameRate` times a second for the moment at which they are due;
   /// those for which there was no time are left out.
   case painted(size: PixelSize, frameRate: Double, Painter)
+
+  /// Whether pictures come only when something changes.
+  var mayRest: Bool { if case .screen = self { true } else { false } }
 }

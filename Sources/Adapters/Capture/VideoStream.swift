@@ -15,7 +15,7 @@ public final class VideoStream: Sendable {
   private let firstPictureLimit: Duration
   private let teller: AsyncStream<StreamEvent>.Continuation
   private let control = StreamControl()
-  private let pulse = StreamPulse()
+  private let pulse: StreamPulse
 
   /// Prepares a stream of `source` to the boxes that are given: previews to be shown and samples to
   /// be read. The boxes stay the caller's, with what lies in them uncollected.
@@ -42,6 +42,7 @@ public final class VideoStream: Sendable {
     self.previews = previews
     self.samples = samples
     self.firstPictureLimit = firstPictureLimit
+    pulse = StreamPulse(countsArrivals: source.mayRest)
     (events, teller) = AsyncStream.makeStream()
   }
 

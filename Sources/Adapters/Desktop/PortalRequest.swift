@@ -21,7 +21,7 @@ struct PortalRequest {
     case none(reason: String)
   }
 
-  private static let service = "org.freedesktop.portal.Desktop"
+  static let service = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
 
   let bus: Bus
@@ -31,14 +31,16 @@ struct PortalRequest {
     BusObject(service: service, path: path, interface: "org.freedesktop.portal.\(interface)")
   }
 
+  /// A name unlike any other, also of other programs on the same connection.
+  static func newToken() -> String { "reticle\(UInt64.random(in: 0 ... .max))" }
+
   /// Asks by calling `method`, whose last argument is a list of options, and waits for the answer
   /// as long as it takes; a task that is cancelled takes the question back.
   func ask(
     _ method: String, of interface: String, _ arguments: [Variant] = [],
     options: [String: Variant] = [:]
   ) async throws -> Answer {
-    // Unlike any other, also of other programs on the same connection.
-    let token = "reticle\(UInt64.random(in: 0 ... .max))"
+    let token = Self.newToken()
     let options = options.merging(["handle_token": .string(token)]) { $1 }
     let request = BusObject(
       service: Self.service, path: Self.requestPath(of: try await bus.uniqueName(), token),

@@ -19,8 +19,10 @@ struct Launch: Hashable {
     case source(String)
     /// The demonstration.
     case demo
-    /// The screen.
+    /// A picture of the screen.
     case screenshot
+    /// The screen, as it changes.
+    case screen
     /// These files.
     case files([String])
     /// Files that are yet to be chosen.
@@ -50,6 +52,7 @@ struct Launch: Hashable {
       case "--version": task = .showVersion
       case "--demo": wishes.append(.demo)
       case "--screenshot": wishes.append(.screenshot)
+      case "--screen": wishes.append(.screen)
       case "--open": wishes.append(.choice)
       // GApplication's own: it then waits for what the desktop asks for.
       case "--gapplication-service": break
@@ -89,7 +92,8 @@ struct Launch: Hashable {
     tr(
       """
       Usage: reticle [FILE …]
-             reticle --demo | --camera [NAME] | --source URI | --screenshot | --open
+             reticle --demo | --camera [NAME] | --source URI
+             reticle --screenshot | --screen | --open
 
       Shows what a camera sees, with every code in it outlined and listed; a click opens it.
       With pictures or a film, looks at those.
@@ -98,6 +102,7 @@ struct Launch: Hashable {
         --camera [NAME]   look through a camera, the one of this name
         --source URI      look at a film or a stream, such as rtsp://host/door
         --screenshot      take a picture of the screen and look at that
+        --screen          look at the screen, or a window, as it changes
         --open            ask which pictures to look at
         --version         say which version this is
         -h, --help        say this

@@ -103,6 +103,7 @@ final class Studio {
         // Who would rather not, or cannot, has a camera to look through.
         if isNew, room.session.pictures == nil { room.session.open(.camera) }
       }
+    case .screen: room.session.open(.screen)
     case .choice:
       room.window.openFiles { [weak session = room.session] in
         if isNew { session?.open(.camera) }

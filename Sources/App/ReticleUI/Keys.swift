@@ -54,6 +54,7 @@ enum Keys {
     Shortcut(.general, tr("Open pictures"), "win.open", ["<Control>o"]),
     Shortcut(.general, tr("Paste a picture"), "win.paste", yielding: ["<Control>v"]),
     Shortcut(.general, tr("Scan the screen"), "win.scan-screen", ["<Control><Shift>s"]),
+    Shortcut(.general, tr("Scan the screen live"), "win.live-screen", ["<Control><Shift>l"]),
     Shortcut(.general, tr("Show the menu"), listed: "F10"),
     Shortcut(.general, tr("Preferences"), "win.preferences", ["<Control>comma"]),
     Shortcut(.general, tr("Keyboard shortcuts"), "win.shortcuts", ["<Control>question"]),

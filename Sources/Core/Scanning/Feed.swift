@@ -12,6 +12,8 @@ public nonisolated enum FeedEvent: Sendable {
   case camera(CameraState)
   /// Which cameras there are to choose from; of camera feeds alone.
   case cameras([Camera])
+  /// How things stand with the live screen; of its feed alone.
+  case screen(ScreenState)
   /// What is in the newest frame that was looked at.
   case reading(FrameReading)
   /// A still picture was read to its end: its place in the list, its size, all its codes.

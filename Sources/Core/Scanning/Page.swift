@@ -10,6 +10,8 @@ public nonisolated enum Page: Hashable, Sendable {
   case pictures
   /// How things stand with a camera that gives no pictures.
   case status(CameraState)
+  /// How things stand with a live screen that gives no pictures.
+  case screen(ScreenState)
   /// Why a source gives no pictures.
   case failed(String)
 }

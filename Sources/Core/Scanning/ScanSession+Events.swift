@@ -9,6 +9,7 @@ extension ScanSession {
   func take(_ event: FeedEvent) {
     switch event {
     case .camera(let state): take(state)
+    case .screen(let state): take(state)
     case .cameras(let found): if cameras != found { cameras = found }
     case .reading(let reading): take(reading)
     case .still(let index, let size, let detections):
@@ -48,6 +49,13 @@ extension ScanSession {
     }
   }
 
+  private func take(_ state: ScreenState) {
+    guard state != screen else { return }
+    screen = state
+    // As above.
+    if state != .running, freeze == nil { clearView() }
+  }
+
   /// Nothing is in view any more: there is no picture.
   private func clearView() {
     tracker.forgetCodes()
@@ -69,8 +77,8 @@ extension ScanSession {
     learn(from: seen)
     let advice = hints.hint(
       at: reading.time, isReading: !seen.isEmpty, condition: reading.condition)
-    // Whom a film or the screen shows cannot be told where to point.
-    let useful = advice == .pointAtCode && source != .camera ? nil : advice
+    // Whom a film shows cannot be told where to point, and a screen lacks neither light nor nearness.
+    let useful = source == .screen || advice == .pointAtCode && source != .camera ? nil : advice
     if hint != useful { hint = useful }
     // A part of a text is no code to stop after.
     let isNewsWhole = seen.contains { Finding($0).isWhole && entered.contains(ResultKey($0)) }

@@ -57,9 +57,15 @@ extension ScanSession {
     settleFeed()
   }
 
+  /// The absences that count. Whoever looks at another window has this one read it meanwhile, and may
+  /// have minimised it so that it is not in the way.
+  private var reasonsToRest: Set<Absence> {
+    source == .screen ? absences.subtracting([.hidden]) : absences
+  }
+
   /// Lets the feed run or rest as it ought to.
   func settleFeed() {
-    let rests = freeze != nil || !absences.isEmpty
+    let rests = freeze != nil || !reasonsToRest.isEmpty
     if rests { switchTorchOff() }
     guard let feed, rests != isFeedResting else { return }
     isFeedResting = rests

@@ -19,6 +19,7 @@ extension ScanSession {
     resetHint()
     self.source = source
     camera = .looking
+    screen = .asking
     failure = nil
     hasEnded = false
     freeze = nil

@@ -23,6 +23,8 @@ public final class ScanSession {
   public internal(set) var camera = CameraState.looking
   /// The cameras to choose from.
   public internal(set) var cameras: [Camera] = []
+  /// How things stand with the live screen; it says something while the source is the screen.
+  public internal(set) var screen = ScreenState.asking
   /// Why the source gives no pictures, for people; nil where nothing is wrong or the camera tells.
   public internal(set) var failure: String?
   /// Whether a film is over.
@@ -138,9 +140,13 @@ extension ScanSession {
   public var page: Page {
     if pictures != nil { return .pictures }
     if let failure { return .failed(failure) }
-    guard source == .camera, freeze == nil else { return .live }
-    if case .running = camera { return .live }
-    return .status(camera)
+    guard freeze == nil else { return .live }
+    switch (source, camera, screen) {
+    case (.camera, .running, _), (.screen, _, .running): return .live
+    case (.camera, _, _): return .status(camera)
+    case (.screen, _, _): return .screen(screen)
+    default: return .live
+    }
   }
 
   /// Whether the picture stands still.

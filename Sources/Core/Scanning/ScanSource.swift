@@ -6,6 +6,8 @@ public nonisolated enum ScanSource: Hashable, Sendable {
   case camera
   /// A film or stream at this URI.
   case stream(uri: String)
+  /// A screen or a window, as it changes.
+  case screen
   /// Still pictures, one shown at a time.
   case pictures([PictureItem])
   /// The demonstration that needs no camera.

@@ -74,6 +74,7 @@ nonisolated extension TroubleshootingReport {
     case .camera: "camera"
     case .stream: "film or stream"
     case .pictures(let items): "pictures, \(items.count)"
+    case .screen: "live screen"
     case .demo: "demonstration"
     }
   }

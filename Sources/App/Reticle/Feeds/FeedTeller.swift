@@ -58,7 +58,7 @@ extension FeedEvent {
   /// be lost.
   fileprivate func isOutdated(by newer: inout FeedEvent) -> Bool {
     switch (self, newer) {
-    case (.camera, .camera), (.cameras, .cameras): return true
+    case (.camera, .camera), (.cameras, .cameras), (.screen, .screen): return true
     case (.reading(let old), .reading(var new)):
       // A frame that shows the same as the one before stands for the look at that one.
       new.isFreshLook = new.isFreshLook || old.isFreshLook

@@ -40,11 +40,22 @@ final class Feeds: FeedOpening {
       return CameraFeed(
         last: camera, asking: Sandbox.isPresent ? cameraAnswer.askPortal : nil, previews: previews,
         reader: reader, teller: teller)
+    case .screen:
+      let (reader, teller) = try live(settings)
+      return ScreenFeed(
+        asking: Self.askForScreen, previews: previews, reader: reader, teller: teller)
     case .stream(let uri):
       return try stream(.film(uri: uri), settings)
     case .demo:
       return try stream(.demo, settings)
     }
+  }
+
+  @Sendable
+  private nonisolated static func askForScreen() async throws(CancellationError)
+    -> ScreenCastPortal.Outcome
+  {
+    try await ScreenCastPortal().start()
   }
 
   private func stream(

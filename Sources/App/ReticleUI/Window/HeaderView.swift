@@ -46,6 +46,7 @@ final class HeaderView {
     others.append(tr("_Open a Picture or Film…"), "win.open")
     others.append(tr("_Paste a Picture"), "win.paste")
     others.append(tr("_Scan the Screen"), "win.scan-screen")
+    others.append(tr("_Live Screen"), "win.live-screen")
     others.append(tr("_Demo"), "win.demo")
     let menu = Menu()
     menu.append(section: cameras, tr("Cameras"))
@@ -90,6 +91,7 @@ final class HeaderView {
     case .camera:
       if case .running(let camera, _) = session.camera { camera.name } else { "" }
     case .demo: tr("Demo")
+    case .screen: tr("Live Screen")
     case .stream(let uri): String(uri.split(separator: "/").last ?? "")
     case .pictures(let items):
       session.pictures.map { items[$0.current].name } ?? ""

@@ -76,6 +76,9 @@ final class PictureView {
     case .status(let camera):
       status.show(camera)
       turn(to: "status")
+    case .screen(let screen):
+      status.show(screen)
+      turn(to: "status")
     case .failed(let sentence):
       status.show(failure: sentence)
       turn(to: "status")
@@ -103,15 +106,17 @@ final class PictureView {
     return session.hint?.sentence
   }
 
-  /// Only a camera looks at whoever sits before it, as a mirror does; a still picture is always seen
-  /// whole.
+  /// Only a camera looks at whoever sits before it, as a mirror does; still pictures and screens are
+  /// always seen whole.
   private func frame() {
     viewfinder.framing = Framing(
       samples: session.pictureSize,
-      scaling: session.pictures == nil ? session.preferences.scaling : .fit,
+      scaling: isSeenWhole ? .fit : session.preferences.scaling,
       isMirrored: session.source == .camera && session.preferences.isMirrored,
       zoom: session.zoom)
   }
+
+  private var isSeenWhole: Bool { session.pictures != nil || session.source == .screen }
 
   private func updateMarks() {
     viewfinder.marks = session.sightings.map { sighting in

@@ -14,8 +14,8 @@ final class StatusView {
   private var shown: [Way] = []
 
   /// A way on.
-  private enum Way: Hashable {
-    case openPicture, scanScreen, tryDemo, useCamera, openSettings, again
+  enum Way: Hashable {
+    case openPicture, scanScreen, tryDemo, useCamera, openSettings, again, shareAgain
 
     var label: String {
       switch self {
@@ -25,6 +25,7 @@ final class StatusView {
       case .useCamera: tr("Use the _Camera")
       case .openSettings: tr("Open _Settings")
       case .again: tr("_Try Again")
+      case .shareAgain: tr("_Share Again")
       }
     }
 
@@ -35,7 +36,7 @@ final class StatusView {
       case .tryDemo: "win.demo"
       case .useCamera: "win.camera"
       case .openSettings: "win.camera-settings"
-      case .again: "win.again"
+      case .again, .shareAgain: "win.again"
       }
     }
   }
@@ -54,6 +55,12 @@ final class StatusView {
     let (icon, title) = Self.heading(of: state)
     show(icon: icon, title: title, sentence: state.sentence, ways: Self.ways(in: state))
     spinner.isVisible = Self.isPassing(state)
+  }
+
+  func show(_ state: ScreenState) {
+    let (icon, title) = state.heading
+    show(icon: icon, title: title, sentence: state.sentence, ways: state.ways)
+    spinner.isVisible = state == .starting
   }
 
   func show(failure: String) {

@@ -55,6 +55,7 @@ final class WindowActions {
     add("open", of: owner) { $0.openFiles() }
     add("paste", of: owner) { $0.paste() }
     add("scan-screen", of: owner) { owner in Task { await owner.scanScreen() } }
+    add("live-screen", of: owner) { $0.session.open(.screen) }
     add("demo", of: owner) { $0.session.open(.demo) }
     add("camera", of: owner) { $0.session.open(.camera) }
     addChoice("use-camera", of: owner) { $0.use(camera: $1) }

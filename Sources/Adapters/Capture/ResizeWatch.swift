@@ -1,0 +1,38 @@
+// Where what is shared takes another size, PipeWire's source of Debian 12 (0.3.65) goes on under the old
+// one, and every picture would be a jumble of lines. Such pictures are known by their bytes; newer
+// sources, which tell each picture's size, follow by themselves. Runs on the streaming thread.
+
+internal import CGStreamer
+
+/// Notices pictures that are not of the size that was announced, and drops them.
+enum ResizeWatch {
+  /// Watches over what comes out of `source`, within its pipeline.
+  static func attach(to source: Part) {
+    guard let pad = gst_element_get_static_pad(source.element, "src") else { return }
+    defer { gst_object_unref(pad) }
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_BUFFER,
+      { pad, info, _ in
+        guard let pad, let info, let buffer = gst_pad_probe_info_get_buffer(info),
+          gst_buffer_get_video_meta(buffer) == nil, let size = ResizeWatch.announcedSize(at: pad),
+          gst_buffer_get_size(buffer) != size
+        else { return GST_PAD_PROBE_OK }
+        ResizeWatch.tell(at: pad)
+        return GST_PAD_PROBE_DROP
+      }, nil, nil)
+  }
+
+  /// The bytes of a picture of the announced size.
+  private static func announcedSize(at pad: UnsafeMutablePointer<GstPad>) -> gsize? {
+    guard let caps = gst_pad_get_current_caps(pad) else { return nil }
+    defer { gst_caps_unref(caps) }
+    var info = GstVideoInfo()
+    return gst_video_info_from_caps(&info, caps) != 0 ? info.size : nil
+  }
+
+  private static func tell(at pad: UnsafeMutablePointer<GstPad>) {
+    guard let element = gst_pad_get_parent_element(pad) else { return }
+    Note.post(.resized, from: element)
+    gst_object_unref(element)
+  }
+}

@@ -1,0 +1,38 @@
+// What is shared may take another size, of which PipeWire's source may say nothing: here a source of
+// pictures that is given a file too long.
+
+import Foundation
+import Testing
+
+@testable import Capture
+
+@Suite("A source whose pictures take another size")
+struct ResizeTests {
+  private static let caps = "video/x-raw,format=GRAY8,width=64,height=48,framerate=30/1"
+
+  /// The first thing that is told of five pictures of so many bytes.
+  private func note(pictureOf bytes: Int) throws -> Note? {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "reticle-resize-\(UInt32.random(in: 0 ... .max)).luma")
+    try Data(count: bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let pipeline = try Pipeline(
+      "multifilesrc name=source num-buffers=5 location=\(file.path) caps=\(Self.caps) ! fakesink")
+    defer { pipeline.restNow() }
+    if let source = pipeline.part("source") { ResizeWatch.attach(to: source) }
+    pipeline.playNow()
+    return pipeline.note(until: .now + .seconds(60))
+  }
+
+  @Test("Pictures of the announced size pass, and others are told of")
+  func sizes() throws {
+    guard case .ended = try note(pictureOf: 64 * 48) else {
+      Issue.record("They did not pass.")
+      return
+    }
+    guard case .remark(.resized) = try note(pictureOf: 80 * 60) else {
+      Issue.record("They were not noticed.")
+      return
+    }
+  }
+}
