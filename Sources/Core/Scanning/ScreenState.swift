@@ -25,7 +25,7 @@ nonisolated extension ScreenState {
   public var sentence: String {
     switch self {
     case .asking: tr("Your desktop is asking which screen or window Reticle may see.")
-    case .starting: tr("Waiting for the first picture of the screen …")
+    case .starting: tr("Waiting for the first picture of the screen…")
     case .running: tr("Reticle sees what is on the screen.")
     case .refused: tr("Neither a screen nor a window was chosen, and Reticle sees none.")
     case .denied: tr("Sharing the screen with programs is not allowed on this computer.")
