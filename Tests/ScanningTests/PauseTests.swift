@@ -163,6 +163,8 @@ struct LampTests {
   func others() async {
     let stage = Stage()
     await stage.runCamera()
+    // Else it would be switched off at the start only after somebody switched it on.
+    while stage.torch.commands.isEmpty { await Task.yield() }
     await until { stage.session.torch == .off }
     stage.torch.change(to: .on)
     await until { stage.session.torch == .on }
