@@ -31,6 +31,15 @@ struct CameraTests {
     }
   }
 
+  /// It may take a moment until a camera is known that was plugged in.
+  private func waitUntilListed() throws {
+    for _ in 0..<60 {
+      let run = try ScanRun("--list-cameras", environment: rig.environment, in: folder)
+      if run.status == 0 { return }
+    }
+    throw StageFailure("The camera is never listed.")
+  }
+
   private func picture(of texts: [String]) throws -> LumaBitmap {
     var scene = Scene(PixelSize(width: 640, height: 480), ground: 200)
     for (index, text) in texts.enumerated() {
@@ -85,8 +94,7 @@ struct CameraTests {
   @Test("A camera that is not there has a sentence that names those that are")
   func absent() throws {
     _ = try rig.plugIn("desk", "Desk Camera", showing: picture(of: ["here"]))
-    // It may take a moment until it is known.
-    while try ScanRun("--list-cameras", environment: rig.environment, in: folder).status != 0 {}
+    try waitUntilListed()
     let run = try ScanRun("--camera", "Door", environment: rig.environment, in: folder)
     #expect(
       run.complaints == ["reticle-scan: Door: is not there; these cameras are: Desk Camera"])
@@ -107,6 +115,7 @@ struct CameraTests {
     _ = try rig.plugIn(
       "desk", "Desk Camera",
       showing: LumaBitmap(size: PixelSize(width: 640, height: 480), filledWith: 200))
+    try waitUntilListed()
     let run = try ScanRun("--camera", "--timeout", "3", environment: rig.environment, in: folder)
     #expect(run.status == 4, "\(run.errors)")
   }
