@@ -110,7 +110,12 @@ final class StartScene {
     switch way {
     case .bus("Activate", _), .line([]):
       // It stays with what it looks at.
-      if isNew { try await rig.page("No Camera") } else { try await see("other", in: rig) }
+      if isNew {
+        try await rig.page("No Camera")
+      } else {
+        try await expectInFront(rig, by: way)
+        try await see("other", in: rig)
+      }
     case .bus("Open", let names):
       try await see(Self.pictures[names[0]] ?? "", in: rig)
     case .bus("ActivateAction", ["scan-camera"]), .line(["--camera"]):
@@ -128,10 +133,14 @@ final class StartScene {
     default:
       Issue.record("Nobody knows what \(way) is for.")
     }
+    try await expectInFront(rig, by: way)
+    try await expectOneWindow(of: rig)
+  }
+
+  private func expectInFront(_ rig: WindowRig, by way: Way) async throws {
     try await sight(of: "the window in front, by \(way)", telling: rig.story) {
       rig.window.isOpen && rig.window.isActive ? true : nil
     }
-    try await expectOneWindow(of: rig)
   }
 
   /// Waits until the only process is the one of this window, and this window its only one.

@@ -55,6 +55,10 @@ extension WindowTests {
         _ = try await (activation, opening)
         let rig = try await WindowRig(of: scene.program.run(), on: scene.desktop)
         try await rig.rows("a picture") { $0.isInView("") }
+        // All have come to the program, or are it.
+        try await sight(of: "the other lines' ends") {
+          lines.count { $0.end == nil } <= 1 ? true : nil
+        }
         try await scene.expectOneWindow(of: rig)
         try await rig.window.close()
         try await rig.expectGoodEnd()
@@ -66,10 +70,11 @@ extension WindowTests {
     @Test("A start that comes while the window closes is not lost")
     func closing() async throws {
       let scene = try await StartScene()
-      for pause in [0, 20, 60, 120, 250] {
+      for pause in [0, 5, 20, 60, 120] {
         let first = try await scene.begin(by: .bus("Activate"))
         try await first.page("No Camera")
         try await first.window.close()
+        try await first.window.waitUntilClosed()
         try await Task.sleep(for: .milliseconds(pause))
         let line = try scene.start(["a.png"])
         let rig = try await scene.next(after: first)

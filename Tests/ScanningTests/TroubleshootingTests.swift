@@ -37,7 +37,8 @@ struct TroubleshootingTests {
       id: "desk", name: "Desk Camera", location: .device(path: "/dev/video0"), formats: [format])
     var report = TroubleshootingReport(home: nil)
     report.addCameras(
-      [camera], source: .camera, state: .running(camera, format: format.description))
+      [camera], source: .camera, state: .running(camera, format: format.description),
+      screen: .asking)
     var pace = Pace()
     for milliseconds in [2, 4, 30] { pace.add(.milliseconds(milliseconds)) }
     report.addPace(pace, dropped: 7, shownPerSecond: 29.97)
@@ -57,6 +58,14 @@ struct TroubleshootingTests {
     }
   }
 
+  @Test("It tells how things stand with the live screen, where that is looked at")
+  func screen() {
+    var report = TroubleshootingReport(home: nil)
+    report.addCameras(
+      [], source: .screen, state: .noCamera, screen: .unavailable(reason: "It is asleep."))
+    #expect(report.text.contains("- State: failed\n- Reason: It is asleep.\n"))
+  }
+
   @Test("It names neither what is looked at nor where it lies")
   func source() {
     for source: ScanSource in [
@@ -64,7 +73,7 @@ struct TroubleshootingTests {
       .pictures([PictureItem(name: "passport.png", origin: .file(path: "/srv/passport.png"))]),
     ] {
       var report = TroubleshootingReport(home: nil)
-      report.addCameras([], source: source, state: .looking)
+      report.addCameras([], source: source, state: .looking, screen: .asking)
       #expect(!report.text.contains("secret") && !report.text.contains("passport"))
       #expect(report.text.contains("- Source: "))
     }

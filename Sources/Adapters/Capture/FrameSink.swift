@@ -44,13 +44,17 @@ final class FrameSink: CallbackContext {
     of part: Part, _ layout: VideoFrame.Layout, box: Mailbox<VideoFrame>, pulse: StreamPulse
   ) {
     let sink = UnsafeMutableRawPointer(part.element).assumingMemoryBound(to: GstBaseSink.self)
-    guard let sample = gst_base_sink_get_last_sample(sink) else { return }
-    FrameSink(layout, box: box, pulse: pulse).deliver(sample, from: part.element)
+    pulse.inTurn {
+      guard let sample = gst_base_sink_get_last_sample(sink) else { return }
+      FrameSink(layout, box: box, pulse: pulse).deliver(sample, from: part.element)
+    }
   }
 
   private func takePicture(from sink: UnsafeMutablePointer<GstAppSink>) {
     guard let sample = gst_app_sink_pull_sample(sink) else { return }
-    deliver(sample, from: UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstElement.self))
+    pulse.inTurn {
+      deliver(sample, from: UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstElement.self))
+    }
   }
 
   /// Takes `sample` over and puts its picture into the box.

@@ -13,6 +13,7 @@ final class StreamPulse: Sendable {
   /// The pipeline's time, in nanoseconds, at which the stream began.
   private let beginning = Atomic<UInt>(.max)
   private let isOver = Atomic(false)
+  private let turn = Mutex(())
 
   init(countsArrivals: Bool) {
     self.countsArrivals = countsArrivals
@@ -25,6 +26,11 @@ final class StreamPulse: Sendable {
   var newestFrame: ContinuousClock.Instant? {
     let nanoseconds = newest.load(ordering: .acquiring)
     return nanoseconds < 0 ? nil : origin + .nanoseconds(nanoseconds)
+  }
+
+  /// Delivers one picture after the other, so that a repeated one never takes a newer one's place.
+  func inTurn(_ deliver: () -> Void) {
+    turn.withLock { _ in deliver() }
   }
 
   /// Whether pictures are still wanted.

@@ -16,12 +16,21 @@ enum CompiledFile {
   }
 
   /// Sees to it that `file` in `folder` is newer than its source, by a command if need be; whether it
-  /// is there.
-  static func update(_ file: String, in folder: String, from source: String, by command: [String])
-    -> Bool
-  {
-    if isNewer("\(folder)/\(file)", than: source) { return true }
-    return g_mkdir_with_parents(folder, 0o700) == 0 && Command(words: command).run()
+  /// is there. What the command writes into its draft takes the file's place at once, for others may
+  /// be reading that; a command that sees to this by itself leaves no draft.
+  static func update(
+    _ file: String, in folder: String, from source: String,
+    by command: (_ draft: String) -> [String]
+  ) -> Bool {
+    let path = "\(folder)/\(file)"
+    if isNewer(path, than: source) { return true }
+    let draft = "\(path).\(getpid())"
+    defer { unlink(draft) }
+    guard g_mkdir_with_parents(folder, 0o700) == 0, Command(words: command(draft)).run() else {
+      return false
+    }
+    _ = rename(draft, path)
+    return true
   }
 
   private static func isNewer(_ file: String, than other: String) -> Bool {

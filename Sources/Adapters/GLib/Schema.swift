@@ -23,7 +23,7 @@ final class Schema: @unchecked Sendable {
     guard let target = CompiledFile.place(of: "schemas", from: data, cache: cache),
       CompiledFile.update(
         "gschemas.compiled", in: target, from: "\(data)/\(id).gschema.xml",
-        by: ["glib-compile-schemas", "--strict", "--targetdir=\(target)", data])
+        by: { _ in ["glib-compile-schemas", "--strict", "--targetdir=\(target)", data] })
     else { return nil }
     guard
       let source = g_settings_schema_source_new_from_directory(

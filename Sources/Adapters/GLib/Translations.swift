@@ -78,7 +78,7 @@ public struct Translations: Catalog {
       if access(source, R_OK) == 0 {
         _ = CompiledFile.update(
           "\(domain).mo", in: folder, from: source,
-          by: ["msgfmt", "--output-file=\(folder)/\(domain).mo", source])
+          by: { draft in ["msgfmt", "--output-file=\(draft)", source] })
       }
       name = name?.advanced(by: 1)
     }

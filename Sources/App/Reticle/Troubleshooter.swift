@@ -25,7 +25,8 @@ struct Troubleshooter {
     addSystem(to: &report)
     await addLibraries(to: &report)
     await addPortals(to: &report)
-    report.addCameras(session.cameras, source: session.source, state: session.camera)
+    report.addCameras(
+      session.cameras, source: session.source, state: session.camera, screen: session.screen)
     if let reader = feeds.reader {
       report.addPace(reader.pace, dropped: reader.dropped, shownPerSecond: shownPerSecond())
     }

@@ -35,7 +35,7 @@ public enum CameraState: Hashable, Sendable {
 }
 
 extension CameraState {
-  /// How things stand and what happens next, in plain English.
+  /// How things stand and what happens next, in plain words.
   public var sentence: String {
     switch self {
     case .looking: tr("Looking for cameras…")

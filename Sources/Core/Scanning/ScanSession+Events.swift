@@ -52,6 +52,7 @@ extension ScanSession {
   private func take(_ state: ScreenState) {
     guard state != screen else { return }
     screen = state
+    if let trouble = Trouble(state) { count(trouble) }
     // As above.
     if state != .running, freeze == nil { clearView() }
   }

@@ -98,7 +98,7 @@ extension ScanSession {
     if finding.isWhole {
       note(known.id, isReturn: false)
     } else {
-      announcement = "\(answer.meaning.content.title): \(finding.progressText)."
+      announcement = tr("\(answer.meaning.content.title): \(finding.progressText).")
     }
   }
 

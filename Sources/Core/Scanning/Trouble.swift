@@ -43,6 +43,15 @@ nonisolated extension Trouble {
     }
   }
 
+  /// What is wrong with a live screen of which things stand so; nil where nothing is.
+  init?(_ state: ScreenState) {
+    switch state {
+    case .denied: self = .denied
+    case .unavailable: self = .failed
+    case .asking, .starting, .running, .refused, .ended: return nil
+    }
+  }
+
   /// The kind of a fault.
   public init(_ fault: CaptureFault) {
     self =

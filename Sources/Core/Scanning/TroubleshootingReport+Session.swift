@@ -8,7 +8,7 @@ public import Recognition
 nonisolated extension TroubleshootingReport {
   /// Tells what is looked at, which cameras there are and how the chosen one works.
   public mutating func addCameras(
-    _ cameras: [Camera], source: ScanSource, state: CameraState
+    _ cameras: [Camera], source: ScanSource, state: CameraState, screen: ScreenState
   ) {
     begin("Cameras")
     add("Source", Self.word(for: source))
@@ -21,7 +21,14 @@ nonisolated extension TroubleshootingReport {
       add("Found", "\(camera.name), by \(way), formats: \(camera.formats.count)")
     }
     if cameras.isEmpty { add("Found", "none") }
-    guard source == .camera else { return }
+    switch source {
+    case .camera: add(state)
+    case .screen: add(screen)
+    case .stream, .pictures, .demo: break
+    }
+  }
+
+  private mutating func add(_ state: CameraState) {
     switch state {
     case .running(let camera, let format):
       add("State", "running")
@@ -39,6 +46,20 @@ nonisolated extension TroubleshootingReport {
     case .paused: add("State", "paused")
     case .denied, .noCamera, .noCameraService, .busy, .unplugged, .frozen:
       add("State", Trouble(state)?.rawValue)
+    }
+  }
+
+  private mutating func add(_ state: ScreenState) {
+    switch state {
+    case .asking: add("State", "asking for permission")
+    case .starting: add("State", "starting")
+    case .running: add("State", "running")
+    case .refused: add("State", "refused")
+    case .denied: add("State", Trouble(state)?.rawValue)
+    case .unavailable(let reason):
+      add("State", Trouble(state)?.rawValue)
+      add("Reason", reason)
+    case .ended: add("State", "ended")
     }
   }
 

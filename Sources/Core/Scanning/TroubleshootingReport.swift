@@ -1,6 +1,6 @@
 // What helps somebody to find out why the program does not work on a machine: a plain text for the
 // window about the program, to be copied and sent. English in every language, because it is for whoever
-// helps. Whatever comes from outside goes through one gate: no folder of the person's, no address, no
+// helps, but for reasons that others give. Whatever comes from outside goes through one gate: no folder of the person's, no address, no
 // second line.
 
 /// Facts about the program and the machine.

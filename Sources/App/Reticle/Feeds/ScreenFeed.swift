@@ -36,8 +36,8 @@ final class ScreenFeed: Feed {
   /// The life of the newest stream, which follows those before.
   private var playing: Task<Void, Never>?
   private var isResting = false
-  /// Whether a stream broke off after pictures had come.
-  private var isInterrupted = false
+  /// Whether pictures have come: what goes wrong then is the end of the sharing.
+  private var hasRun = false
   private var closing: Task<Void, Never>?
 
   /// Prepares to ask the `question`.
@@ -126,7 +126,7 @@ final class ScreenFeed: Feed {
     do {
       connection = try await cast.connection()
     } catch {
-      return end(.screen(.unavailable(reason: error.sentence)))
+      return end(.screen(hasRun ? .ended : .unavailable(reason: error.sentence)))
     }
     // Meanwhile it may have been paused or withdrawn.
     guard self.cast != nil, !isResting else { return }
@@ -136,7 +136,10 @@ final class ScreenFeed: Feed {
     stream.start()
     var last: StreamEvent?
     for await event in stream.events where self.stream === stream {
-      if case .started = event { teller.tell(.screen(.running)) }
+      if case .started = event {
+        hasRun = true
+        teller.tell(.screen(.running))
+      }
       last = event
     }
     await stream.stop()
@@ -151,12 +154,11 @@ final class ScreenFeed: Feed {
     switch last {
     case .failed(.failed), .ended, .started:
       if hadPictures {
-        isInterrupted = true
         // Whoever drags at a window's corner changes its size many times.
         try? await Task.sleep(for: Self.rest)
         return play()
       }
-      if isInterrupted { return end(.screen(.ended)) }
+      if hasRun { return end(.screen(.ended)) }
     default: break
     }
     if case .failed(let fault) = last { end(.failed(fault)) } else { end(.screen(.ended)) }
