@@ -1,6 +1,7 @@
 // A connection to PipeWire's daemon, for a provider to speak on and for its owner to watch: that it
 // breaks is the only sign that the daemon has died, for GStreamer's elements and providers do not tell.
 
+internal import GLib
 internal import Glibc
 
 /// An open connection to the daemon; it has to outlive whoever speaks on it.
@@ -39,16 +40,13 @@ struct ServiceLine: ~Copyable {
 
   /// Where the daemon listens, as its own library looks for it.
   private static var paths: [String] {
-    let remote = variable("PIPEWIRE_REMOTE") ?? "pipewire-0"
+    let remote = OwnProgram.environment("PIPEWIRE_REMOTE") ?? "pipewire-0"
     if remote.hasPrefix("/") { return [remote] }
     let folders = [
-      variable("PIPEWIRE_RUNTIME_DIR") ?? variable("XDG_RUNTIME_DIR"), "/run/pipewire",
+      OwnProgram.environment("PIPEWIRE_RUNTIME_DIR")
+        ?? OwnProgram.environment("XDG_RUNTIME_DIR"), "/run/pipewire",
     ]
     return folders.compactMap(\.self).map { "\($0)/\(remote)" }
-  }
-
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private static func connect(to path: String) -> CInt? {

@@ -81,13 +81,9 @@ public final class HandOver: Sendable {
 
   private static var usualRoot: String {
     // Walled in, the session's folder is another one than that of the programs outside.
-    if !Sandbox.isPresent, let folder = variable("XDG_RUNTIME_DIR") { return folder }
-    return variable("XDG_CACHE_HOME") ?? variable("HOME").map { "\($0)/.cache" } ?? "/tmp"
-  }
-
-  /// The absolute path that a variable holds.
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    if !Sandbox.isPresent, let folder = OwnProgram.path(in: "XDG_RUNTIME_DIR") { return folder }
+    return OwnProgram.path(in: "XDG_CACHE_HOME")
+      ?? OwnProgram.path(in: "HOME").map { "\($0)/.cache" } ?? "/tmp"
   }
 
   /// In bytes; an encrypted home has room for 143.

@@ -10,7 +10,7 @@ public enum Sandbox {
 
   /// What put it there, "Flatpak" or "snap"; nil in the open.
   public static var name: String? {
-    name(root: "/", snap: getenv("SNAP").map { String(cString: $0) }, program: OwnProgram.path)
+    name(root: "/", snap: OwnProgram.environment("SNAP"), program: OwnProgram.path)
   }
 
   /// The same of another file system, environment and program.

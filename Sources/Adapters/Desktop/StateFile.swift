@@ -1,6 +1,7 @@
 // A small file of the program's own, which only this person can read: what it keeps that is neither a
 // choice nor a document. Whatever else lies at its place is neither read nor written through.
 
+internal import GLib
 internal import Glibc
 
 /// A file in the folder for the program's state.
@@ -10,11 +11,8 @@ public struct StateFile: Sendable {
 
   /// Names a file of `program` in the person's folder for state; nil where there is no such folder.
   public init?(_ name: String, of program: String) {
-    let variable = { (name: String) in
-      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    guard let state = variable("XDG_STATE_HOME") ?? variable("HOME").map({ "\($0)/.local/state" })
-    else { return nil }
+    let home = OwnProgram.path(in: "HOME").map { "\($0)/.local/state" }
+    guard let state = OwnProgram.path(in: "XDG_STATE_HOME") ?? home else { return nil }
     self.init(name, in: "\(state)/\(program)")
   }
 

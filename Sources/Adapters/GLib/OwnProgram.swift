@@ -16,4 +16,9 @@ public enum OwnProgram {
   public static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// The absolute path that a variable of its environment holds; nil where it holds none.
+  public static func path(in variable: String) -> String? {
+    environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
 }
