@@ -26,7 +26,7 @@ public struct ScreenCast: Sendable {
         [.objectPath(session.path), .options([:])])
       if let descriptor = reply.values.first.flatMap(reply.descriptor(for:)) { return descriptor }
     } catch {
-      throw DesktopFailure(error.message)
+      throw DesktopFailure(error.sentence)
     }
     throw DesktopFailure(tr("The portal sent no connection."))
   }

@@ -1,6 +1,7 @@
 // What went wrong on the bus, in the bus's own terms.
 
 internal import CGLib
+internal import Wording
 
 /// An answer of D-Bus's that is none, or the reason why there is no answer.
 public struct BusError: Error, Hashable, Sendable {
@@ -18,6 +19,20 @@ public struct BusError: Error, Hashable, Sendable {
   public init(name: String, message: String) {
     self.name = name
     self.message = message
+  }
+
+  /// What it comes to for people who do not know the bus: in their language where it is common, else in
+  /// the words of whoever raised it.
+  public var sentence: String {
+    switch name.split(separator: ".").last {
+    case "ServiceUnknown", "NameHasNoOwner", "UnknownObject", "UnknownInterface", "UnknownMethod",
+      // of properties whose interface there is not
+      "InvalidArgs":
+      tr("There is nobody who can do it.")
+    case "NoReply", "Timeout", "TimedOut": tr("There was no answer in time.")
+    case "AccessDenied", "NotAllowed", "AuthFailed": tr("It is not permitted.")
+    default: message
+    }
   }
 
   /// Takes over an error of GLib's and frees it.
