@@ -27,22 +27,24 @@ let package = Package(
     .core("Imaging"),
     .core("Barcodes", ["Wording"]),
     .core("Cameras", ["Imaging", "Wording"]),
-    .core("Contents", ["Barcodes", "Wording"]),
+    .core("Contents", ["Barcodes", "Text", "Wording"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
     .core(
-      "Scanning", ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Wording"]),
+      "Scanning",
+      ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Text", "Wording"]),
+    .core("Text", ["Barcodes"]),
 
     // Adapters: one C library or service each.
-    .adapter("Capture", ["CGStreamer", "Cameras", "GLib", "Imaging", "Threads", "Wording"]),
-    .adapter("CharacterSets", ["Barcodes"]),
-    .adapter("Desktop", ["Cameras", "Contents", "GLib", "Wording"]),
-    .adapter("GLib", ["CGLib", "Wording"]),
+    .adapter("Capture", ["CGStreamer", "Cameras", "GLib", "Imaging", "System", "Wording"]),
+    .adapter("CharacterSets", ["Text"]),
+    .adapter("Desktop", ["Cameras", "Contents", "GLib", "System", "Wording"]),
+    .adapter("GLib", ["CGLib", "System", "Wording"]),
     .adapter("Gtk", ["CGtk", "GLib", "Imaging", "Wording"]),
     .adapter("HostNames", ["CICU", "Contents"]),
-    .adapter("Pictures", ["CGdkPixbuf", "Imaging", "Wording"]),
+    .adapter("Images", ["CGdkPixbuf", "Imaging", "Wording"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
-    .adapter("Threads", []),
+    .adapter("System", []),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter("ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
 
@@ -51,27 +53,27 @@ let package = Package(
       name: "ReticleUI",
       dependencies: [
         "Barcodes", "Cameras", "Contents", "GLib", "Gtk", "Imaging", "Recognition", "Scanning",
-        "Wording",
+        "Text", "Wording",
       ],
       path: "Sources/App/ReticleUI"),
     .executableTarget(
       name: "Reticle",
       dependencies: [
         "Barcodes", "Cameras", "Capture", "CharacterSets", "Contents", "Desktop", "GLib", "Gtk",
-        "HostNames", "Imaging", "Pictures", "PublicSuffixList", "Recognition", "ReticleUI",
-        "Scanning", "Staging", "Threads", "Wording", "ZBarRecognizer", "ZXingRecognizer",
+        "HostNames", "Images", "Imaging", "PublicSuffixList", "Recognition", "ReticleUI",
+        "Scanning", "Staging", "System", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
     // Tools.
     .target(
-      name: "Staging", dependencies: ["Barcodes", "Imaging", "ZXingRecognizer"],
+      name: "Staging", dependencies: ["Barcodes", "Imaging", "Text", "ZXingRecognizer"],
       path: "Sources/Tools/Staging"),
     .executableTarget(
       name: "ReticleScan",
       dependencies: [
         "Barcodes", "Cameras", "Capture", "CharacterSets", "Contents", "Desktop", "GLib",
-        "HostNames", "Imaging", "Pictures", "PublicSuffixList", "Recognition", "Threads",
+        "HostNames", "Images", "Imaging", "PublicSuffixList", "Recognition", "System", "Text",
         "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleScan"),
@@ -79,100 +81,99 @@ let package = Package(
     .executableTarget(
       name: "ReticleBench",
       dependencies: [
-        "Barcodes", "Capture", "Imaging", "Pictures", "Recognition", "Staging", "Threads",
+        "Barcodes", "Capture", "Images", "Imaging", "Recognition", "Staging", "System", "Text",
         "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleBench"),
 
     // Tests: one folder per module, and what they share.
     .target(
-      name: "TestSupport", dependencies: ["GLib", "Imaging", "Threads"], path: "Tests/Support"),
+      name: "TestSupport", dependencies: ["GLib", "Imaging", "System"], path: "Tests/Support",
+      exclude: ["CameraProbe"]),
     .executableTarget(
       name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging"],
-      path: "Tests/CameraProbe"),
-    .testTarget(name: "BarcodesTests", dependencies: ["Barcodes"]),
-    .testTarget(name: "CamerasTests", dependencies: ["Cameras", "Imaging"]),
-    .testTarget(
-      name: "CaptureTests",
-      dependencies: ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport"]),
-    .testTarget(name: "CharacterSetsTests", dependencies: ["Barcodes", "CharacterSets"]),
-    .testTarget(name: "ContentsTests", dependencies: ["Barcodes", "Contents", "Wording"]),
-    .testTarget(
-      name: "DesktopTests",
-      dependencies: ["Cameras", "Contents", "Desktop", "GLib", "TestSupport"]),
+      path: "Tests/Support/CameraProbe"),
+    .tests("Core/BarcodesTests", ["Barcodes"]),
+    .tests("Core/TextTests", ["Barcodes", "Text"]),
+    .tests("Core/CamerasTests", ["Cameras", "Imaging"]),
+    .tests(
+      "Adapters/CaptureTests", ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport"]),
+    .tests("Adapters/CharacterSetsTests", ["Barcodes", "CharacterSets", "Text"]),
+    .tests("Core/ContentsTests", ["Barcodes", "Contents", "Text", "Wording"]),
+    .tests("Adapters/DesktopTests", ["Cameras", "Contents", "Desktop", "GLib", "TestSupport"]),
     .testTarget(
       name: "EndToEnd",
       dependencies: [
-        "Barcodes", "GLib", "Imaging", "Reticle", "Staging", "TestSupport", "Wording",
+        "Barcodes", "GLib", "Imaging", "Reticle", "Staging", "TestSupport", "Text", "Wording",
         "ZXingRecognizer",
       ],
       path: "Tests/EndToEnd"),
-    .testTarget(name: "GLibTests", dependencies: ["Contents", "GLib"]),
-    .testTarget(name: "HostNamesTests", dependencies: ["Contents", "HostNames"]),
+    .tests("Adapters/GLibTests", ["Contents", "GLib"]),
+    .tests("Adapters/HostNamesTests", ["Contents", "HostNames"]),
     .testTarget(name: "HygieneTests"),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Staging"]),
-    .testTarget(
-      name: "LinkTests", dependencies: ["Contents", "HostNames", "PublicSuffixList"]),
-    .testTarget(
-      name: "LocatingTests", dependencies: ["Barcodes", "Imaging", "Locating", "Staging"]),
-    .testTarget(name: "PicturesTests", dependencies: ["Imaging", "Pictures"]),
-    .testTarget(name: "PublicSuffixListTests", dependencies: ["Contents", "PublicSuffixList"]),
-    .testTarget(
-      name: "RecognitionTests",
-      dependencies: [
-        "Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "Threads",
+    .tests("Core/ImagingTests", ["Imaging", "Staging"]),
+    .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList"]),
+    .tests("Core/LocatingTests", ["Barcodes", "Imaging", "Locating", "Staging", "Text"]),
+    .tests("Adapters/ImagesTests", ["Images", "Imaging"]),
+    .tests("Adapters/PublicSuffixListTests", ["Contents", "PublicSuffixList"]),
+    .tests(
+      "Core/RecognitionTests",
+      [
+        "Barcodes", "Imaging", "Recognition", "Staging", "System", "TestSupport", "Text",
         "ZBarRecognizer", "ZXingRecognizer",
       ]),
-    .testTarget(
-      name: "ReticleBenchTests",
-      dependencies: [
-        "Barcodes", "Imaging", "Pictures", "Recognition", "ReticleBench", "Staging",
+    .tests(
+      "Tools/ReticleBenchTests",
+      [
+        "Barcodes", "Images", "Imaging", "Recognition", "ReticleBench", "Staging", "Text",
         "ZBarRecognizer", "ZXingRecognizer",
       ]),
-    .testTarget(
-      name: "ReticleScanTests",
-      dependencies: [
+    .tests(
+      "Tools/ReticleScanTests",
+      [
         "Barcodes", "Contents", "Imaging", "Recognition", "ReticleScan", "Staging", "TestSupport",
+        "Text", "ZXingRecognizer",
+      ]),
+    .tests(
+      "Tools/StagingTests",
+      [
+        "Barcodes", "Imaging", "Recognition", "Staging", "Text", "ZBarRecognizer",
         "ZXingRecognizer",
       ]),
-    .testTarget(
-      name: "StagingTests",
-      dependencies: [
-        "Barcodes", "Imaging", "Recognition", "Staging", "ZBarRecognizer", "ZXingRecognizer",
-      ]),
-    .testTarget(name: "WordingTests", dependencies: ["Wording"]),
-    .testTarget(
-      name: "ZBarRecognizerTests",
-      dependencies: [
-        "Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "ZBarRecognizer",
-      ]),
-    .testTarget(
-      name: "ScanningTests",
-      dependencies: ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Scanning"]),
-    .testTarget(
-      name: "ReticleTests",
-      dependencies: [
+    .tests("Core/WordingTests", ["Wording"]),
+    .tests(
+      "Adapters/ZBarRecognizerTests",
+      ["Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "Text", "ZBarRecognizer"]),
+    .tests(
+      "Core/ScanningTests",
+      ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Scanning", "Text"]),
+    .tests(
+      "App/ReticleTests",
+      [
         "Barcodes", "Cameras", "Capture", "Desktop", "GLib", "Imaging", "Recognition", "Reticle",
-        "Scanning", "Staging", "TestSupport", "ZBarRecognizer", "ZXingRecognizer",
+        "Scanning", "Staging", "TestSupport", "Text", "ZBarRecognizer", "ZXingRecognizer",
       ]),
-    .testTarget(
-      name: "ReticleUITests",
-      dependencies: [
-        "Barcodes", "Contents", "Imaging", "Recognition", "ReticleUI", "Scanning",
-      ]),
+    .tests(
+      "App/ReticleUITests",
+      ["Barcodes", "Contents", "Imaging", "Recognition", "ReticleUI", "Scanning", "Text"]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
-    .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
-    .testTarget(
-      name: "ZXingRecognizerTests",
-      dependencies: [
-        "Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "ZXingRecognizer",
-      ]),
+    .tests("Adapters/SystemTests", ["System", "TestSupport"]),
+    .tests(
+      "Adapters/ZXingRecognizerTests",
+      ["Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "Text", "ZXingRecognizer"]),
   ]
 )
 
 extension Target {
   static func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, path: "Sources/Core/\(name)")
+  }
+
+  /// The tests of the module that `path`, below Tests, names with its last word.
+  static func tests(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+      name: String(path.split(separator: "/").last ?? ""), dependencies: dependencies,
+      path: "Tests/\(path)")
   }
 
   static func adapter(_ name: String, _ dependencies: [Target.Dependency]) -> Target {

@@ -4,6 +4,7 @@ import Foundation
 import GLib
 import Imaging
 import Staging
+import System
 import TestSupport
 import Testing
 import Wording

@@ -12,12 +12,13 @@ struct ImportRules {
     "Imaging": [],
     "Barcodes": ["Wording"],
     "Cameras": ["Imaging", "Wording"],
-    "Contents": ["Barcodes", "Wording"],
+    "Contents": ["Barcodes", "Text", "Wording"],
     "Locating": ["Imaging"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
     "Scanning": [
-      "Imaging", "Barcodes", "Cameras", "Contents", "Locating", "Recognition", "Wording",
+      "Imaging", "Barcodes", "Cameras", "Contents", "Locating", "Recognition", "Text", "Wording",
     ],
+    "Text": ["Barcodes"],
   ]
 
   /// The imports of one file that the architecture does not know.
@@ -38,7 +39,7 @@ struct ImportRules {
       // Two adapters carry others: GLib's those of what is built upon GLib, and that of threads.
       // libdispatch belongs to Swift.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
-        || cLibraries.contains(module) || ["Dispatch", "Glibc", "GLib", "Threads"].contains(module)
+        || cLibraries.contains(module) || ["Dispatch", "Glibc", "GLib", "System"].contains(module)
     case .app("ReticleUI"):
       // A view has its widgets from Gtk and speaks to Core; who takes the pictures is not its concern.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil

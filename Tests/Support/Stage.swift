@@ -1,6 +1,6 @@
 // A thread on which tests may wait for other processes without keeping other tests from running.
 
-import Threads
+import System
 
 /// Runs suites that play with processes, one thing at a time on a thread of its own.
 @globalActor

@@ -1,7 +1,7 @@
 // How iconv calls each character set. Where the standard and the practice differ, the practice:
 // Microsoft's Shift-JIS (0x5C is a backslash, 0x7E a tilde) and Korean, Hong Kong's Big5.
 
-import Barcodes
+import Text
 
 extension Charset {
   /// The name to give to `iconv_open`.

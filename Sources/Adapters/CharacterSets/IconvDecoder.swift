@@ -1,8 +1,8 @@
 // The C library's iconv as a CharacterDecoder. A descriptor lives for one call, so that calls share
 // nothing and may come from any thread.
 
-public import Barcodes
 import Glibc
+public import Text
 
 /// Decodes text with the C library's iconv.
 public struct IconvDecoder: CharacterDecoder {

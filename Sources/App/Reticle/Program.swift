@@ -4,7 +4,7 @@
 internal import GLib
 internal import Glibc
 internal import Gtk
-internal import Threads
+internal import System
 internal import Wording
 
 /// The program.

@@ -5,8 +5,8 @@
 //     ▼
 //   ScanSession ◄─► ScanWindow         SystemDesk, Torch, SettingsStore, Interpreter: behind ports
 
-internal import Barcodes
 internal import CharacterSets
+internal import Contents
 internal import Desktop
 internal import GLib
 internal import Gtk
@@ -16,7 +16,8 @@ internal import PublicSuffixList
 internal import Recognition
 internal import ReticleUI
 internal import Scanning
-internal import Contents
+internal import System
+internal import Text
 internal import ZBarRecognizer
 internal import ZXingRecognizer
 

@@ -6,6 +6,7 @@ internal import Desktop
 internal import GLib
 internal import Gtk
 internal import Scanning
+internal import System
 internal import ZBarRecognizer
 internal import ZXingRecognizer
 

@@ -3,8 +3,8 @@
 
 import Barcodes
 import Foundation
+import Images
 import Imaging
-import Pictures
 import Recognition
 import ZBarRecognizer
 import ZXingRecognizer

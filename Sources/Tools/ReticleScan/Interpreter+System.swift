@@ -6,6 +6,7 @@ internal import Contents
 internal import HostNames
 internal import PublicSuffixList
 internal import Recognition
+internal import Text
 
 extension Interpreter {
   /// Understands codes with this system's tables.

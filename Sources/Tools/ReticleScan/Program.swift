@@ -4,7 +4,7 @@ internal import Barcodes
 internal import Contents
 internal import Glibc
 internal import Recognition
-internal import Threads
+internal import System
 internal import ZBarRecognizer
 internal import ZXingRecognizer
 

@@ -3,7 +3,7 @@
 
 internal import Imaging
 internal import Recognition
-internal import Threads
+internal import System
 
 /// What happens while a source runs.
 private enum RunEvent: Equatable, Sendable {

@@ -7,6 +7,7 @@ internal import Capture
 internal import Desktop
 internal import GLib
 internal import Scanning
+internal import System
 internal import Wording
 
 /// Asks a portal on behalf of one capture, whose connection it owns.

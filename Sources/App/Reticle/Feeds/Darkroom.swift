@@ -1,9 +1,9 @@
 // Where still pictures are decoded: one at a time, since each may take hundreds of megabytes, on a
 // thread of its own, since each may take seconds.
 
-internal import Pictures
+internal import Images
 internal import Scanning
-internal import Threads
+internal import System
 
 /// Decodes pictures.
 actor Darkroom {

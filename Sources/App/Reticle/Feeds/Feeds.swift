@@ -6,6 +6,7 @@ internal import Cameras
 internal import Desktop
 internal import Recognition
 internal import Scanning
+internal import System
 
 /// Opens feeds whose pictures go to one viewfinder. A feed is closed before the next one begins.
 @MainActor

@@ -5,7 +5,7 @@ internal import Capture
 internal import Imaging
 internal import Recognition
 internal import Scanning
-internal import Threads
+internal import System
 
 /// Reads the pictures put into `samples` and tells what is in them, until it is closed.
 @MainActor

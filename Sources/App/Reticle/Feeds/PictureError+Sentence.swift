@@ -1,7 +1,7 @@
 // Why a picture could not be read, for people who opened it in the window.
 
+internal import Images
 internal import Imaging
-internal import Pictures
 internal import Wording
 
 extension PictureError {

@@ -11,6 +11,7 @@ internal import Desktop
 internal import GLib
 internal import Recognition
 internal import Scanning
+internal import System
 
 /// The live screen.
 @MainActor

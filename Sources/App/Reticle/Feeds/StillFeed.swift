@@ -6,8 +6,8 @@
 //                                        the tasks' pool
 
 internal import Cameras
+internal import Images
 internal import Imaging
-internal import Pictures
 internal import Recognition
 internal import Scanning
 internal import Wording

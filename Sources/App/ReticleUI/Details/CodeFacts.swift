@@ -5,6 +5,7 @@ internal import Contents
 internal import Imaging
 internal import Recognition
 internal import Scanning
+internal import Text
 internal import Wording
 
 nonisolated struct CodeFact: Hashable {

@@ -5,6 +5,7 @@ internal import Contents
 internal import Gtk
 internal import Recognition
 internal import Scanning
+internal import Text
 internal import Wording
 
 extension DetailsPage {

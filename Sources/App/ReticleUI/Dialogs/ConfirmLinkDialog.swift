@@ -4,6 +4,7 @@
 internal import Barcodes
 internal import Contents
 internal import Gtk
+internal import Text
 internal import Wording
 
 /// The question before an odd link opens.

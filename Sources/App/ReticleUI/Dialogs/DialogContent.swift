@@ -1,8 +1,8 @@
 // What dialogs show of a stranger's text: all of it, made safe, in a room that it cannot burst. A
 // label wraps short texts alone, as the layout of a long one would keep the window from answering.
 
-internal import Barcodes
 internal import Gtk
+internal import Text
 
 /// Parts of dialogs.
 enum DialogContent {

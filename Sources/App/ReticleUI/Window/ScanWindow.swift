@@ -7,8 +7,8 @@
 //                                      └ DetailsPage
 
 public import Gtk
-public import Scanning
 import Recognition
+public import Scanning
 
 /// A window that scans.
 public final class ScanWindow {

@@ -1,6 +1,6 @@
 // Characters of a link that people cannot see, or that change how they see the others.
 
-internal import Barcodes
+internal import Text
 
 extension LinkText {
   /// Whether the link holds controls, invisible or bidirectional characters, or blanks that could

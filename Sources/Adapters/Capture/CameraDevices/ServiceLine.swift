@@ -1,0 +1,78 @@
+// A connection to PipeWire's daemon, for a provider to speak on and for its owner to watch: that it
+// breaks is the only sign that the daemon has died, for GStreamer's elements and providers do not tell.
+
+internal import GLib
+internal import Glibc
+internal import System
+
+/// An open connection to the daemon; it has to outlive whoever speaks on it.
+struct ServiceLine: ~Copyable {
+  /// What is spoken on, and what hangs up when the daemon dies.
+  let descriptor: CInt
+  /// A portal's descriptor stays its owner's.
+  private let isOwned: Bool
+
+  /// Uses the connection that a portal has opened.
+  init(borrowing descriptor: CInt) {
+    self.descriptor = descriptor
+    isOwned = false
+  }
+
+  /// Connects to the daemon of this session; nil where none answers.
+  init?() {
+    for path in Self.paths {
+      if let descriptor = Self.connect(to: path) {
+        self.descriptor = descriptor
+        isOwned = true
+        return
+      }
+    }
+    return nil
+  }
+
+  deinit {
+    if isOwned { close(descriptor) }
+  }
+
+  /// Cuts an own connection: nothing more is said on it, by either side.
+  func hangUp() {
+    if isOwned { shutdown(descriptor, CInt(SHUT_RDWR)) }
+  }
+
+  /// Where the daemon listens, as its own library looks for it.
+  private static var paths: [String] {
+    let remote = OwnProgram.environment("PIPEWIRE_REMOTE") ?? "pipewire-0"
+    if remote.hasPrefix("/") { return [remote] }
+    let folders = [
+      OwnProgram.environment("PIPEWIRE_RUNTIME_DIR")
+        ?? OwnProgram.environment("XDG_RUNTIME_DIR"), "/run/pipewire",
+    ]
+    return folders.compactMap(\.self).map { "\($0)/\(remote)" }
+  }
+
+  private static func connect(to path: String) -> CInt? {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let isWritten = withUnsafeMutableBytes(of: &address.sun_path) { room in
+      // The last byte stays zero.
+      guard path.utf8.count < room.count else { return false }
+      room.copyBytes(from: path.utf8)
+      return true
+    }
+    let type =
+      CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue) | CInt(SOCK_NONBLOCK.rawValue)
+    let descriptor = isWritten ? socket(AF_UNIX, type, 0) : -1
+    guard descriptor >= 0 else { return nil }
+    let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let status = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(descriptor, $0, length)
+      }
+    }
+    guard status == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+}

@@ -1,0 +1,88 @@
+// The translations of sentences, as gettext keeps them: installed beside the program, or compiled from
+// data/translations when it runs from its build folder.
+
+internal import CGLib
+internal import Glibc
+internal import System
+public import Wording
+
+/// The catalog of the user's language.
+public struct Translations: Catalog {
+  private let domain: String
+
+  /// Takes the user's language for the whole process and finds its catalog. To be called before
+  /// anything is said and before other threads run; GTK's own words follow.
+  public static func ofUser(domain: String) -> Translations {
+    takeLanguage()
+    let sources = BuildFolder.holding("translations").map { "\($0)/data/translations" }
+    let folder = sources.flatMap { compiled($0, domain: domain) } ?? installed
+    if let folder { bindtextdomain(domain, folder) }
+    bind_textdomain_codeset(domain, "UTF-8")
+    return Translations(domain: domain)
+  }
+
+  /// The language of messages, as the C library knows it, such as "de_DE.UTF-8".
+  public static var language: String? {
+    setlocale(LC_MESSAGES, nil).map { String(cString: $0) }
+  }
+
+  /// The words in the user's language.
+  public func translation(of words: String, context: String?) -> String? {
+    guard !words.isEmpty else { return nil }
+    // gettext's own way to write a context, and its way to say that it knows nothing.
+    return (context.map { "\($0)\u{4}\(words)" } ?? words).withCString { key in
+      guard let found = dgettext(domain, key), found != key else { return nil }
+      return String(cString: found)
+    }
+  }
+
+  /// The words for a number in the user's language.
+  public func translation(of words: String, plural: String, count: Int) -> String? {
+    words.withCString { one in
+      plural.withCString { other in
+        guard let found = dngettext(domain, one, other, count.magnitude), found != one,
+          found != other
+        else { return nil }
+        return String(cString: found)
+      }
+    }
+  }
+
+  /// Takes what the environment says. Where the C library has no data for the language, a machine
+  /// that was set up sparely, dates and numbers stay as they are, and words are translated all the
+  /// same: gettext needs any locale but C, and the languages by name.
+  private static func takeLanguage() {
+    guard setlocale(LC_ALL, "") == nil else { return }
+    let wanted = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(OwnProgram.environment).first
+    if let wanted { setenv("LANGUAGE", String(wanted.prefix { $0 != "." && $0 != "@" }), 0) }
+    setenv("LC_ALL", "C.UTF-8", 1)
+    setlocale(LC_ALL, "")
+  }
+
+  /// The folder below the program's own prefix.
+  private static var installed: String? {
+    guard let program = OwnProgram.path, let folder = g_path_get_dirname(program) else {
+      return nil
+    }
+    defer { g_free(folder) }
+    return "\(String(cString: folder))/../share/locale"
+  }
+
+  private static func compiled(_ sources: String, domain: String) -> String? {
+    let cache = String(cString: g_get_user_cache_dir())
+    guard let place = CompiledFile.place(of: "translations", from: sources, cache: cache) else {
+      return nil
+    }
+    var name = g_get_language_names()
+    while let language = name?.pointee.map({ String(cString: $0) }) {
+      let (source, folder) = ("\(sources)/\(language).po", "\(place)/\(language)/LC_MESSAGES")
+      if access(source, R_OK) == 0 {
+        _ = CompiledFile.update(
+          "\(domain).mo", in: folder, from: source,
+          by: { draft in ["msgfmt", "--output-file=\(draft)", source] })
+      }
+      name = name?.advanced(by: 1)
+    }
+    return place
+  }
+}

@@ -1,0 +1,178 @@
+// A connection to D-Bus. It is opened when it is first needed and again when it was lost. The actor
+// lives on the thread of GLib's loop: calls leave from there, and replies and signals come in there.
+
+internal import CGLib
+internal import System
+
+/// The session's or the system's bus.
+public actor Bus {
+  /// Which bus.
+  public enum Scope: Sendable {
+    /// The one of the person's session.
+    case session
+    /// The one of the whole machine.
+    case system
+  }
+
+  /// What C holds for this bus: calls under way, and signals that somebody listens to.
+  public nonisolated let loans = Loans()
+  /// The thread of GLib's loop; other actors may live there, too.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    LoopThread.shared.asUnownedSerialExecutor()
+  }
+
+  private let scope: Scope
+  private let address: String?
+  /// The connection, or the attempt to get one that all callers wait for together.
+  private var opening: Task<Result<Reference, BusError>, Never>?
+
+  /// Names the bus at `address`, or where the environment says that it is; nothing is opened yet.
+  public init(_ scope: Scope, address: String? = nil) {
+    self.scope = scope
+    self.address = address
+  }
+
+  /// Calls a method and waits for its reply; a task that is cancelled waits no longer.
+  public func call(
+    _ method: String, of object: BusObject, _ arguments: [Variant] = [],
+    // As long as most clients of D-Bus wait.
+    timeout: Duration = .seconds(25)
+  ) async throws(BusError) -> BusReply {
+    guard object.isSendable, g_dbus_is_member_name(method) != 0 else {
+      throw BusError(name: BusError.invalidArguments, message: "\(object) has no \(method).")
+    }
+    let connection = try await connection()
+    guard let tuple = Variant.floatingTuple(arguments) else {
+      throw BusError(
+        name: BusError.invalidArguments, message: "\(method) cannot be given \(arguments).")
+    }
+    let cancellation = Cancellation()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { (continuation: CallContinuation) in
+        g_dbus_connection_call_with_unix_fd_list(
+          connection.opaque, object.service, object.path, object.interface, method, tuple, nil,
+          G_DBUS_CALL_FLAGS_NONE, timeout.milliseconds, nil, cancellation.cancellable, finishCall,
+          Loan.lend(continuation, counting: loans))
+      }
+    } onCancel: {
+      cancellation.cancel()
+    }
+    return try result.get()
+  }
+
+  /// Listens to signals, from the moment when this returns; every match is heard in the order of
+  /// its arrival. The stream ends with the connection.
+  public func signals(_ matches: [SignalMatch]) async throws(BusError) -> AsyncStream<BusSignal> {
+    let subscription = Subscription(try await connection(), loans)
+    let (stream, continuation) = AsyncStream.makeStream(of: BusSignal.self)
+    continuation.onTermination = { _ in subscription.end() }
+    subscription.begin(matches, for: continuation)
+    return stream
+  }
+
+  /// The name by which the bus knows this connection, such as ":1.42".
+  public func uniqueName() async throws(BusError) -> String {
+    String(cString: g_dbus_connection_get_unique_name(try await connection().opaque))
+  }
+
+  /// The open connection; several callers wait for the same one.
+  private func connection() async throws(BusError) -> Reference {
+    let attempt = opening ?? Task { await open() }
+    opening = attempt
+    switch await attempt.value {
+    case .success(let connection) where g_dbus_connection_is_closed(connection.opaque) == 0:
+      return connection
+    case .success:
+      // It was lost since. Another caller may have seen that first and be ahead with a new one.
+      if opening == attempt { opening = nil }
+      return try await self.connection()
+    case .failure(let error):
+      if opening == attempt { opening = nil }
+      throw error
+    }
+  }
+
+  private func open() async -> Result<Reference, BusError> {
+    var error: UnsafeMutablePointer<GError>?
+    let kind = scope == .session ? G_BUS_TYPE_SESSION : G_BUS_TYPE_SYSTEM
+    let found = address == nil ? g_dbus_address_get_for_bus_sync(kind, nil, &error) : nil
+    defer { g_free(found) }
+    guard let address = address ?? found.map({ String(cString: $0) }) else {
+      return .failure(BusError(taking: &error))
+    }
+    let cancellation = Cancellation()
+    cancellation.cancel(after: Self.openingTimeout)
+    // A connection of its own, not GLib's shared one, which ends the process when the bus goes.
+    return await withCheckedContinuation { (continuation: OpeningContinuation) in
+      g_dbus_connection_new_for_address(
+        address,
+        GDBusConnectionFlags(
+          rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+            | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue), nil,
+        cancellation.cancellable, finishOpening, Loan.lend(continuation, counting: loans))
+    }
+  }
+
+  /// A bus answers within milliseconds; one that hangs would keep everybody waiting for ever.
+  private static let openingTimeout = Duration.seconds(10)
+}
+
+extension BusObject {
+  /// Whether a call can be addressed so; GLib would never answer one that cannot.
+  fileprivate var isSendable: Bool {
+    g_dbus_is_name(service) != 0 && g_variant_is_object_path(path) != 0
+      && g_dbus_is_interface_name(interface) != 0
+  }
+}
+
+// What C calls, on the loop's thread, is functions of the file: see `LoopThread`.
+
+private typealias CallContinuation = CheckedContinuation<Result<BusReply, BusError>, Never>
+private typealias OpeningContinuation = CheckedContinuation<Result<Reference, BusError>, Never>
+
+private func finishCall(
+  _ connection: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
+) {
+  guard let connection, let loan else { return }
+  let continuation: CallContinuation = Loan.takeBack(loan)
+  var error: UnsafeMutablePointer<GError>?
+  var list: UnsafeMutablePointer<GUnixFDList>?
+  let values = g_dbus_connection_call_with_unix_fd_list_finish(
+    OpaquePointer(connection), &list, result, &error)
+  defer {
+    if let values { g_variant_unref(values) }
+    if let list { g_object_unref(list) }
+  }
+  guard let values else {
+    return continuation.resume(returning: .failure(BusError(taking: &error)))
+  }
+  let reply = BusReply(
+    values: Variant.arguments(of: values), descriptors: FileDescriptor.taking(from: list))
+  continuation.resume(returning: .success(reply))
+}
+
+private func finishOpening(
+  _: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
+) {
+  guard let loan else { return }
+  let continuation: OpeningContinuation = Loan.takeBack(loan)
+  var error: UnsafeMutablePointer<GError>?
+  guard let connection = g_dbus_connection_new_for_address_finish(result, &error) else {
+    return continuation.resume(returning: .failure(BusError(taking: &error)))
+  }
+  continuation.resume(
+    returning: .success(Reference(adopting: UnsafeMutableRawPointer(connection))))
+}
+
+extension FileDescriptor {
+  /// Takes the open files out of a list, which is left empty.
+  fileprivate static func taking(from list: UnsafeMutablePointer<GUnixFDList>?) -> [FileDescriptor]
+  {
+    guard let list else { return [] }
+    var count: CInt = 0
+    let numbers = g_unix_fd_list_steal_fds(list, &count)
+    defer { g_free(numbers) }
+    return UnsafeBufferPointer(start: numbers, count: Int(count)).map(
+      FileDescriptor.init(adopting:))
+  }
+}

@@ -1,0 +1,79 @@
+// One scene through the real pipeline, as the application has it:
+//
+//   film ─► VideoStream ─► samples ─► RecognitionEngine ─► readings ─► SightingTracker
+//           its thread                two lanes' threads               the caller's task
+
+import Capture
+import Imaging
+import Recognition
+import Staging
+import System
+import ZBarRecognizer
+import ZXingRecognizer
+
+/// Shows a film to the pipeline and tells what happened.
+struct LiveRun {
+  let film: Film
+  let duration: Duration
+
+  /// By then all has been tried on a scene that does not change.
+  private static let settling = Duration.seconds(2)
+
+  /// Runs the pipeline from start to stop.
+  func record() async throws -> LiveRecord {
+    let film = film
+    let engine = try Self.engine()
+    let tap = FrameTap(to: engine.samples)
+    let samples = tap.opened()
+    let stream = VideoStream(
+      .painted(size: film.size, frameRate: Film.frameRate) { time in
+        tap.paint { film.frame(at: time).bitmap }
+      }, previews: nil, samples: samples)
+    let before = ProcessUse.processorTime
+    let began = ContinuousClock.now
+    stream.start()
+    let duration = duration
+    let end = Task {
+      // The time counts from the first frame.
+      while tap.first == nil, ContinuousClock.now - began < .seconds(5) {
+        try await Task.sleep(for: .milliseconds(2))
+      }
+      let first = tap.first ?? began
+      try await Task.sleep(until: first + min(duration, Self.settling))
+      let settled = (ContinuousClock.now, ProcessUse.processorTime - tap.paintingTime)
+      try await Task.sleep(until: first + duration)
+      // Stopping takes its own time, which belongs to nothing that is measured.
+      let over = ContinuousClock.now
+      let processorTime = ProcessUse.processorTime - tap.paintingTime
+      await stream.stop()
+      samples.close()
+      let settledTime = over - settled.0
+      return (
+        over, processorTime - before,
+        settledTime > .seconds(0.5) ? (processorTime - settled.1) / settledTime : nil
+      )
+    }
+    var record = LiveRecord(film.frames[0].codes.map(\.code.symbology))
+    for await reading in engine.readings {
+      let now = ContinuousClock.now
+      guard let first = tap.first, let taken = tap.instant(of: reading.time) else { continue }
+      record.take(
+        reading, arrival: now - first, delay: now - taken,
+        truth: film.frame(at: reading.time).codes)
+    }
+    let (over, processorTime, settledShare) = try await end.value
+    record.end(at: over - (tap.first ?? began))
+    record.offered = tap.count
+    record.processorTime = processorTime
+    record.settledShare = settledShare
+    return record
+  }
+
+  /// The engine with both its lanes, as the application makes it.
+  static func engine() throws -> RecognitionEngine<VideoFrame> {
+    try RecognitionEngine(
+      RecognitionSettings(), fastLane: ThreadExecutor(name: "look"),
+      thoroughLane: ThreadExecutor(name: "study", priority: .background)
+    ) { [ZXingRecognizer(), ZBarRecognizer()] }
+  }
+}

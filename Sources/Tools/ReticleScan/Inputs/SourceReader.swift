@@ -1,0 +1,91 @@
+// From a source to its codes: a file is opened by its exact name, decoded, and read by all engines.
+// What is no picture may be a film.
+
+internal import Barcodes
+internal import Glibc
+internal import Images
+internal import Imaging
+internal import Recognition
+
+/// What was found in a picture.
+struct Reading: Equatable, Sendable {
+  /// The size in whose pixels the codes' corners are.
+  var size: PixelSize
+  /// The codes, each once.
+  var codes: [Detection]
+}
+
+/// A source could not be read.
+struct SourceFailure: Error, Equatable {
+  /// Why, to be read after the source's name.
+  let sentence: String
+}
+
+/// What a source turned out to be.
+enum SourceContents: Equatable, Sendable {
+  /// A picture, with what was found in it.
+  case picture(Reading)
+  /// Something that has to be followed while it runs.
+  case running(RunningSource)
+}
+
+/// Reads pictures, and tells sources that run from them.
+struct SourceReader: Sendable {
+  let stills: StillReader
+
+  /// Finds the codes in `source` if it is a picture.
+  func read(_ source: Source) async throws(SourceFailure) -> SourceContents {
+    let picture: Picture
+    do {
+      switch source {
+      case .camera(let name): return .running(.camera(name))
+      case .uri(let uri): return .running(try RunningSource(uri))
+      case .standardInput: picture = try Picture(file: STDIN_FILENO)
+      case .file(let name, _): picture = try Picture(name: name)
+      }
+    } catch let error as PictureError {
+      guard let film = source.film, error.leavesRoomForFilm(of: source) else {
+        throw SourceFailure(sentence: error.description)
+      }
+      return .running(.film(uri: film, isGuess: !source.isVideoByName))
+    } catch {
+      throw error as? SourceFailure ?? SourceFailure(sentence: "\(error)")
+    }
+    return .picture(Reading(size: picture.luma.size, codes: await stills.read(picture.luma)))
+  }
+}
+
+extension PictureError {
+  /// Whether the file may be a film: GStreamer is not shown what claims to be a picture.
+  fileprivate func leavesRoomForFilm(of source: Source) -> Bool {
+    switch self {
+    case .unknownFormat: true
+    case .tooManyBytes: source.isVideoByName
+    default: false
+    }
+  }
+}
+
+extension RunningSource {
+  /// Tells what an address leads to: what is fetched waits for whoever reads it, everything else
+  /// happens in its own time.
+  fileprivate init(_ uri: FileName) throws(SourceFailure) {
+    let scheme = uri.text.prefix { $0 != ":" }.lowercased()
+    switch scheme {
+    case "file": throw SourceFailure(sentence: "is not the address of a file on this machine")
+    case "http", "https", "ftp": self = .film(uri: uri.text, isGuess: false)
+    default: self = .stream(uri: uri.text)
+    }
+  }
+}
+
+extension Picture {
+  /// Reads the file of this exact name.
+  fileprivate init(name: FileName) throws(PictureError) {
+    // O_NOCTTY: a terminal that is named like a picture must not become ours.
+    let file = open(name.terminated, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { throw .inaccessible(reason: String(cString: strerror(errno))) }
+    defer { close(file) }
+    try self.init(file: file)
+  }
+}

@@ -1,0 +1,91 @@
+// One JSON object a line: each code, then each source's end. The keys and their order are a promise
+// to scripts; reticle-scan(1) lists them.
+
+internal import Barcodes
+internal import Contents
+internal import Imaging
+internal import Recognition
+internal import Text
+
+/// Writes JSON lines. They are safe on any terminal as they are.
+struct JSONWriter: ResultWriter {
+  let reader: TextReader
+  /// Whether secret fields have their values.
+  var showsSecrets = false
+
+  func single(_ code: Detection, in origin: Origin) -> [UInt8] {
+    object(code, in: origin, sequence: nil, isWhole: true)
+  }
+
+  /// A payload that was given without a code.
+  func text(_ code: CodeText) -> [UInt8] {
+    var object = JSONObject()
+    object.add("source", .string("text"))
+    object.add("symbology", .null)
+    object.add("text", code.text.map { .string($0) } ?? .null)
+    object.add("bytes", .base64(code.bytes))
+    object.add(Interpreter.ofThisSystem.meaning(of: code), showingSecrets: showsSecrets)
+    return object.line
+  }
+
+  func part(_ code: Detection, in origin: Origin) -> [UInt8] {
+    var sequence = JSONObject()
+    if let place = code.sequence {
+      sequence.add("index", .number(place.index))
+      sequence.add("count", .number(place.count))
+      sequence.add("id", .string(place.id))
+    }
+    // A part has no meaning of its own.
+    return object(code, in: origin, sequence: sequence, isWhole: false)
+  }
+
+  func joined(_ joined: JoinedSequence, in origin: Origin) -> [UInt8] {
+    var sequence = JSONObject()
+    sequence.add("count", .number(joined.count))
+    sequence.add("id", .string(joined.id))
+    sequence.add("joined", .bool(true))
+    return object(joined.detection, in: origin, sequence: sequence, isWhole: true)
+  }
+
+  func summary(_ summary: SourceSummary) -> [UInt8] {
+    var object = JSONObject()
+    object.add("source", .string(summary.source))
+    object.add("codes", .number(summary.codes))
+    object.add("width", summary.size.map { .number($0.width) } ?? .null)
+    object.add("height", summary.size.map { .number($0.height) } ?? .null)
+    object.add("milliseconds", .decimal(summary.milliseconds))
+    object.add("summary", .bool(true))
+    if let failure = summary.failure { object.add("failure", .string(failure)) }
+    return object.line
+  }
+
+  // Its parts were written as they came.
+  func unfinished(_ sequence: UnfinishedSequence) -> [UInt8] { [] }
+
+  private func object(
+    _ code: Detection, in origin: Origin, sequence: JSONObject?, isWhole: Bool
+  ) -> [UInt8] {
+    let meant = CodeText(code, reader: reader)
+    var object = JSONObject()
+    object.add("source", .string(origin.source))
+    if let time = origin.time { object.add("time", .decimal(time / .seconds(1))) }
+    object.add("symbology", .string(code.symbology.rawValue))
+    object.add("text", meant.text.map { .string($0) } ?? .null)
+    object.add("bytes", .base64(code.payload.bytes))
+    let corners = code.outline.corners.map { JSONValue.array([.decimal($0.x), .decimal($0.y)]) }
+    object.add("corners", .array(corners))
+    // From Z to A, so that the same engines always make the same name.
+    let engines = code.engines.map(\.rawValue).sorted(by: >).joined(separator: "+")
+    object.add("engine", .string(engines))
+    if isWhole {
+      object.add(Interpreter.ofThisSystem.meaning(of: meant), showingSecrets: showsSecrets)
+    }
+    if let sequence { object.add("sequence", .object(sequence)) }
+    if code.isGS1 { object.add("gs1", .bool(true)) }
+    if code.isInverted { object.add("inverted", .bool(true)) }
+    if code.isMirrored { object.add("mirrored", .bool(true)) }
+    if let version = code.version { object.add("version", .string(version)) }
+    if let level = code.errorCorrection { object.add("errorCorrection", .string(level)) }
+    return object.line
+  }
+}

@@ -1,0 +1,36 @@
+// A text, the character set it is written in, and its bytes, read from a table of lines
+// `charset|text|hex`; a line that begins with `+` continues the hex, and ⏎ is a new line.
+
+import Barcodes
+import Testing
+import Text
+
+struct Sample: CustomTestStringConvertible {
+  let charset: Charset
+  let text: String
+  let bytes: [UInt8]
+
+  var testDescription: String { "\(charset.rawValue): \(text)" }
+
+  static func table(_ lines: String) -> [Sample] {
+    var rows: [String] = []
+    for line in lines.split(separator: "\n") {
+      if line.hasPrefix("+"), let last = rows.popLast() {
+        rows.append(last + line.dropFirst())
+      } else {
+        rows.append(String(line))
+      }
+    }
+    return rows.compactMap { row in
+      let fields = row.split(separator: "|", omittingEmptySubsequences: false)
+      guard let name = fields.first, let charset = Charset(rawValue: String(name)) else {
+        return nil
+      }
+      // A text may have bars of its own.
+      let text = fields.dropFirst().dropLast().joined(separator: "|")
+      return Sample(
+        charset: charset, text: String(text.map { $0 == "⏎" ? "\n" : $0 }),
+        bytes: [UInt8](hex: fields.last ?? ""))
+    }
+  }
+}

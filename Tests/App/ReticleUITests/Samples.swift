@@ -1,0 +1,43 @@
+// Results made up for these tests.
+
+import Barcodes
+import Contents
+import Imaging
+import Recognition
+import Text
+
+@testable import Scanning
+
+extension ScanResult {
+  /// A result of a code of these bytes that means `content`.
+  static func sample(
+    _ number: Int = 1, _ content: Content = Content(.text, title: "Hello"),
+    bytes: [UInt8] = Array("Hello".utf8), text: String? = "Hello", link: LinkReport? = nil,
+    sequence: SequenceProgress? = nil, found: ContinuousClock.Instant = .now, inView: Int? = nil
+  ) -> ScanResult {
+    let code = Detection(
+      symbology: .qrCode, payload: Payload(bytes: bytes),
+      outline: Quadrilateral(x: 10, y: 20.4, width: 100, height: 100),
+      engines: [Engine(rawValue: "zxing")])
+    return ScanResult(
+      id: ScanResult.ID(number: number), key: .code(CodeKey(code)), code: code,
+      readings: text.map { [TextReading(text: $0, charset: .utf8)] } ?? [], chosenReading: 0,
+      content: content, link: link, reports: [:], sequence: sequence, found: found,
+      number: inView)
+  }
+}
+
+/// A table in which every name has two labels.
+struct TwoLabels: PublicSuffixes {
+  func registrableDomain(of host: String) -> String? {
+    host.split(separator: ".").suffix(2).joined(separator: ".")
+  }
+}
+
+/// A table that knows ASCII alone.
+struct PlainNames: HostNames {
+  func ascii(ofHost name: String) -> String? { name }
+  func unicode(ofLabel label: String) -> String? { nil }
+  func look(ofLabel label: String, under topLevel: String) -> LabelLook { .plain }
+  func skeleton(ofLabel label: String) -> String { label }
+}

@@ -1,0 +1,113 @@
+// The two threads of live recognition: neither waits for the other, and both end with the frames.
+
+import Barcodes
+import Foundation
+import Imaging
+import Recognition
+import Staging
+import System
+import Testing
+import ZBarRecognizer
+import ZXingRecognizer
+
+@Suite("The live engine", .timeLimit(.minutes(2)))
+struct RecognitionEngineTests {
+  private func engine(
+    _ settings: RecognitionSettings = .scripted,
+    _ makeRecognizers: @escaping @Sendable () -> [any Recognizer]
+  ) throws -> RecognitionEngine<BitmapFrame> {
+    try RecognitionEngine(
+      settings, fastLane: ThreadExecutor(name: "fast"),
+      thoroughLane: ThreadExecutor(name: "thorough", priority: .background),
+      makeRecognizers: makeRecognizers)
+  }
+
+  @Test("A look that takes forever holds up no frame")
+  func slowLook() async throws {
+    let entered = DispatchSemaphore(value: 0)
+    let leave = DispatchSemaphore(value: 0)
+    let script = Script {
+      entered.signal()
+      leave.wait()
+    }
+    let engine = try engine { [ScriptedRecognizer(script)] }
+    let stage = try Stage()
+    var readings = engine.readings.makeAsyncIterator()
+    for index in 0..<12 {
+      let center = Point(x: 200 + Double(index) * 10, y: 200)
+      let time = Duration.milliseconds(index)
+      engine.samples.put(BitmapFrame(stage.bitmap(at: center), time: time))
+      let reading = await readings.next()
+      #expect(reading?.time == time)
+      #expect(reading?.isFreshLook == true)
+      if index == 0 { await Self.wait(for: entered) }
+    }
+    #expect(script.count(.thorough) == 0, "No dear look has ended.")
+    for _ in 0..<1000 { leave.signal() }
+    engine.samples.close()
+    #expect(await readings.next() == nil)
+  }
+
+  @Test("A code that only the thorough lane reads is reported without another change of the scene")
+  func thorough() async throws {
+    let script = Script(isEasy: false)
+    let stage = try Stage()
+    script.detections = [stage.detection(at: Point(x: 300, y: 200))]
+    let engine = try engine { [ScriptedRecognizer(script)] }
+    let scene = stage.bitmap(at: Point(x: 300, y: 200))
+    var readings = engine.readings.makeAsyncIterator()
+    let deadline = ContinuousClock.now + .seconds(60)
+    var codes: [Detection] = []
+    while codes.isEmpty, ContinuousClock.now < deadline {
+      engine.samples.put(BitmapFrame(scene, time: .zero))
+      codes = await readings.next()?.codes ?? []
+    }
+    #expect(codes.map(\.payload) == script.detections.map(\.payload))
+    engine.samples.close()
+  }
+
+  @Test("Closing the box of frames ends the stream of readings, whether there was a frame or not")
+  func closing() async throws {
+    for frames in 0..<2 {
+      let engine = try engine { [ScriptedRecognizer(Script())] }
+      let blank = LumaBitmap(size: Script.size, filledWith: 128)
+      var readings = engine.readings.makeAsyncIterator()
+      for _ in 0..<frames {
+        engine.samples.put(BitmapFrame(blank, time: .zero))
+        _ = await readings.next()
+      }
+      #expect(engine.pace.frames == frames)
+      engine.samples.close()
+      #expect(await readings.next() == nil)
+    }
+  }
+
+  @Test("Kinds can be changed while it runs, but not to one that no engine reads")
+  func change() async throws {
+    let stage = try Stage()
+    let engine = try engine(RecognitionSettings()) { [ZXingRecognizer(), ZBarRecognizer()] }
+    let frame = stage.bitmap(at: Point(x: 300, y: 200))
+    var readings = engine.readings.makeAsyncIterator()
+    engine.samples.put(BitmapFrame(frame, time: .zero))
+    #expect(await readings.next()?.codes.count == 1)
+    await #expect(throws: UnreadableSymbologies.self) {
+      try await engine.change(to: RecognitionSettings(symbologies: [.isbn10, .ean2]))
+    }
+    engine.samples.put(BitmapFrame(frame, time: .zero))
+    #expect(await readings.next()?.codes.count == 1)
+    try await engine.change(to: RecognitionSettings(symbologies: [.ean13]))
+    engine.samples.put(BitmapFrame(frame, time: .zero))
+    #expect(await readings.next()?.codes.isEmpty == true)
+    engine.samples.close()
+  }
+
+  /// Waits without holding one of the pool's threads.
+  private static func wait(for semaphore: DispatchSemaphore) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        semaphore.wait()
+        continuation.resume()
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// A session among scripted parts: what feeds tell is written by the test, what the session asks of the
+// world is written down.
+
+import Barcodes
+import Cameras
+import Contents
+import Imaging
+import Observation
+import Recognition
+import Scanning
+import Text
+
+/// A session with everything around it.
+@MainActor
+final class Stage {
+  let log = Log()
+  let feeds: ScriptedFeeds
+  let desk: ScriptedDesk
+  let torch: ScriptedTorch
+  let store = ScriptedStore()
+  let session: ScanSession
+  private var time = Duration.zero
+
+  init(
+    preferences: Preferences = Preferences(), readable: Set<Symbology> = Set(Symbology.allCases),
+    interpreter: Interpreter = .ofTests, torch: ScriptedTorch = ScriptedTorch()
+  ) {
+    store.kept = preferences
+    feeds = ScriptedFeeds(log: log, readable: readable)
+    desk = ScriptedDesk(log: log)
+    self.torch = torch
+    session = ScanSession(
+      feeds: feeds, desk: desk, torch: torch, interpreter: interpreter, store: store)
+  }
+
+  /// Starts with a camera that runs.
+  func runCamera() async {
+    session.open(.camera)
+    await until { self.feeds.newest != nil }
+    tell(.camera(.running(.webcam, format: "720p")))
+    await until { self.session.page == .live }
+  }
+
+  /// Starts with another source.
+  func run(_ source: ScanSource) async {
+    session.open(source)
+    await until { self.feeds.newest?.source == source }
+  }
+
+  /// Lets the open feed tell something.
+  func tell(_ event: FeedEvent) {
+    feeds.newest?.continuation.yield(event)
+  }
+
+  /// A frame with these codes, `step` after the one before; returns when it is taken in and every
+  /// row is there.
+  func see(
+    _ codes: [Detection], after step: Duration = .milliseconds(33),
+    condition: SceneCondition? = nil
+  ) async {
+    show(codes, after: step, condition: condition)
+    await settle()
+  }
+
+  /// The same without waiting.
+  func show(
+    _ codes: [Detection], after step: Duration = .milliseconds(33),
+    condition: SceneCondition? = nil
+  ) {
+    time += step
+    tell(
+      .reading(
+        FrameReading(time: time, size: .frame, codes: codes, condition: condition)))
+  }
+
+  /// Returns once everything that was told is taken in and every row is there.
+  func settle() async {
+    // News of cameras come in order with everything else.
+    count += 1
+    let marker = Camera(
+      id: "marker \(count)", name: "", location: .device(path: ""), formats: [])
+    tell(.cameras([marker]))
+    await until { self.session.cameras.first?.id == marker.id }
+    await until { !self.session.isInterpreting }
+  }
+
+  private var count = 0
+
+  /// The titles of the rows, newest first.
+  var titles: [String] { session.results.map(\.content.title) }
+}
+
+/// Waits until `condition` holds, which looks at nothing but what can be observed. The suites' time
+/// limits end a wait that is in vain: processors that are busy with other tests make none of these
+/// fail.
+@MainActor
+func until(_ condition: () -> Bool) async {
+  while !Task.isCancelled {
+    let bell = Bell()
+    if withObservationTracking(condition, onChange: { bell.ring() }) { return }
+    await bell.wait()
+  }
+}
+
+/// A code of `text`, `x` pixels from the left.
+func code(
+  _ text: String, at x: Double = 100, _ symbology: Symbology = .qrCode,
+  part: SequencePart? = nil
+) -> Detection {
+  var detection = Detection(
+    symbology: symbology, payload: Payload(bytes: Array(text.utf8)),
+    outline: Quadrilateral(x: x, y: 100, width: 80, height: 80),
+    engines: [Engine(rawValue: "test")])
+  detection.sequence = part
+  return detection
+}
+
+extension PixelSize {
+  static let frame = PixelSize(width: 1280, height: 720)
+}
+
+extension Camera {
+  static let webcam = Camera(
+    id: "webcam", name: "Webcam", location: .device(path: "/dev/video0"), formats: [])
+  static let other = Camera(
+    id: "other", name: "Other", location: .device(path: "/dev/video2"), formats: [])
+}
+
+extension Interpreter {
+  /// One that knows ASCII hosts and the last two labels of them.
+  static var ofTests: Interpreter {
+    Interpreter(
+      reader: TextReader(decoder: LatinDecoder()), suffixes: { TwoLabels() },
+      names: { ASCIINames() })
+  }
+}
+
+struct LatinDecoder: CharacterDecoder {
+  func text(of bytes: ArraySlice<UInt8>, in charset: Charset) -> String? {
+    guard charset == .windows1252 else { return nil }
+    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+}
+
+struct TwoLabels: PublicSuffixes {
+  func registrableDomain(of host: String) -> String? {
+    let labels = host.split(separator: ".")
+    return labels.count < 2 ? nil : labels.suffix(2).joined(separator: ".")
+  }
+}
+
+struct ASCIINames: HostNames {
+  func ascii(ofHost host: String) -> String? {
+    host.utf8.allSatisfy { $0 < 0x80 } ? host.lowercased() : nil
+  }
+  func unicode(ofLabel label: String) -> String? { nil }
+  func look(ofLabel label: String, under topLevel: String) -> LabelLook { .plain }
+  func skeleton(ofLabel label: String) -> String { label }
+}

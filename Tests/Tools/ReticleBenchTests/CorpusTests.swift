@@ -1,0 +1,61 @@
+// How much is read of pictures that others took. They are measured where they are at hand, in a
+// folder beside the repository's; nothing of them belongs to the project.
+
+import Foundation
+import Images
+import Imaging
+import Recognition
+import Testing
+import ZBarRecognizer
+import ZXingRecognizer
+
+@testable import ReticleBench
+
+@Suite("Pictures of others")
+struct CorpusTests {
+  private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../../shared/corpus").standardized
+
+  private static func has(_ set: String) -> Bool {
+    FileManager.default.fileExists(atPath: corpus.appending(path: "\(set)/truth.jsonl").path)
+  }
+
+  @Test(
+    "Of ZXing's sample pictures 430 of 450 are read and at most 8 misread",
+    .enabled(if: has("zxing"), "The pictures are not at ../shared/corpus."))
+  func zxing() async throws {
+    let score = try await score(PictureSet(folder: Self.corpus.appending(path: "zxing")))
+    #expect(score.of == 450)
+    #expect(score.read >= 430)
+    #expect(score.misread <= 8)
+  }
+
+  @Test(
+    "Of the QR codes that BoofCV's makers photographed 200 of 249 are read",
+    .enabled(if: has("boofcv"), "The pictures are not at ../shared/corpus."))
+  func boofcv() async throws {
+    var set = try PictureSet(folder: Self.corpus.appending(path: "boofcv"))
+    // Of one picture, a wall of 60 codes, the corners were noted in another aspect ratio and lie
+    // beside the codes: there the results are counted.
+    let wall = try #require(set.entries.firstIndex { $0.file == "lots/image006.jpg" })
+    let codes = try await reader.read(
+      Picture(path: set.path(of: set.entries.remove(at: wall))).luma)
+    let score = try await score(set)
+    #expect(score.of + 60 == 249)
+    #expect(score.read + min(60, codes.count) >= 200)
+  }
+
+  private var reader: StillReader {
+    get throws { try StillReader { [ZXingRecognizer(), ZBarRecognizer()] } }
+  }
+
+  private func score(_ set: PictureSet) async throws -> Score {
+    let reader = try reader
+    var score = Score()
+    for entry in set.entries {
+      let picture = try Picture(path: set.path(of: entry))
+      score.add(await reader.read(picture.luma), for: entry)
+    }
+    return score
+  }
+}
