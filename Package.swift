@@ -187,7 +187,7 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    // A borrowed picture may not outlive its owner; the compiler proves it.
+    // A borrowed image may not outlive its owner; the compiler proves it.
     .enableExperimentalFeature("Lifetimes"),
     .treatAllWarnings(as: .error),
   ]

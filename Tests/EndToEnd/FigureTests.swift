@@ -1,6 +1,6 @@
 // Figures of the real window for the notes on a release, not for every day: run with RETICLE_FIGURES=1
 // and nothing else on the machine. Each is of twenty seconds before a camera that sends 30 noisy
-// pictures a second, drawn without a graphics card.
+// images a second, drawn without a graphics card.
 
 import Barcodes
 import Foundation
@@ -16,7 +16,7 @@ extension WindowTests {
   @Stage
   @Suite("Figures", .serialized, .enabled(if: figuresAreAskedFor))
   struct FigureTests {
-    @Test("The window answers while a camera's noise is looked at, and shows nearly every picture")
+    @Test("The window answers while a camera's noise is looked at, and shows nearly every image")
     func figures() async throws {
       var five = Scene(on: .desk(PixelSize(width: 1280, height: 720)))
       for (place, x) in [340.0, 490, 640, 790, 940].enumerated() {
@@ -30,19 +30,19 @@ extension WindowTests {
       ]
       let load = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)) ?? ""
       print("load of the machine: \(load)")
-      print("what is seen, pictures shown/s, share of a processor, hold-ups, longest ms")
+      print("what is seen, images shown/s, share of a processor, hold-ups, longest ms")
       for (name, look) in looks {
         let (shown, share) = (look.shown.rounded(places: 1), look.share.rounded(places: 2))
         print("\(name), \(shown), \(share), \(look.holdUps), \(look.longest)")
         #expect(look.longest < 250, "The window did not answer for so many milliseconds.")
         #expect(look.share < 2)
-        #expect(look.framesHeld < 10, "Pictures are not given back.")
+        #expect(look.framesHeld < 10, "Images are not given back.")
       }
     }
 
     /// What was measured.
     private struct Figures {
-      /// Pictures a second.
+      /// Images a second.
       var shown = 0.0
       var share = 0.0
       var holdUps = 0
@@ -51,10 +51,10 @@ extension WindowTests {
     }
 
     private func figures(
-      _ picture: LumaBitmap, sigma: Double, codes: Int
+      _ image: LumaBitmap, sigma: Double, codes: Int
     ) async throws -> Figures {
       let desktop = try DesktopRig()
-      try desktop.startNoisyCamera(picture, sigma: sigma, in: desktop.startCameras())
+      try desktop.startNoisyCamera(image, sigma: sigma, in: desktop.startCameras())
       let notes = desktop.session.folder.appending(path: "watchdog")
       var figures = Figures()
       try await WindowRig.use(on: desktop, environment: ["RETICLE_WATCHDOG": notes.path]) { rig in
@@ -65,14 +65,14 @@ extension WindowTests {
     }
 
     private func measure(_ rig: WindowRig, _ notes: URL) async throws -> Figures {
-      let first = try await watch(notes, pictures: 30, milliseconds: 0)
+      let first = try await watch(notes, images: 30, milliseconds: 0)
       let (used, began) = (try rig.run.processorSeconds(), ContinuousClock.now)
-      let last = try await watch(notes, pictures: 30, milliseconds: first.milliseconds + 20_000)
+      let last = try await watch(notes, images: 30, milliseconds: first.milliseconds + 20_000)
       let seconds = (ContinuousClock.now - began) / .seconds(1)
       var figures = last.figures
       figures.share = (try rig.run.processorSeconds() - used) / seconds
       figures.shown =
-        Double(last.pictures - first.pictures) * 1000
+        Double(last.images - first.images) * 1000
         / Double(last.milliseconds - first.milliseconds)
       return figures
     }
@@ -80,7 +80,7 @@ extension WindowTests {
     /// What the watchdog told.
     private struct Notes {
       var milliseconds = 0
-      var pictures = 0
+      var images = 0
       var figures = Figures()
 
       init?(_ text: String) {
@@ -89,7 +89,7 @@ extension WindowTests {
           guard words.count == 2, let number = Int(words[1]) else { return nil }
           switch words[0] {
           case "milliseconds": milliseconds = number
-          case "pictures": pictures = number
+          case "images": images = number
           case "hold-ups": figures.holdUps = number
           case "longest": figures.longest = number
           case "frames": figures.framesHeld = number
@@ -99,11 +99,11 @@ extension WindowTests {
       }
     }
 
-    /// Waits until the watchdog tells of so many pictures and so much time.
-    private func watch(_ file: URL, pictures: Int, milliseconds: Int) async throws -> Notes {
+    /// Waits until the watchdog tells of so many images and so much time.
+    private func watch(_ file: URL, images: Int, milliseconds: Int) async throws -> Notes {
       try await sight(of: "the watchdog's notes") {
         guard let text = try? String(contentsOf: file, encoding: .utf8), let notes = Notes(text),
-          notes.pictures >= pictures, notes.milliseconds >= milliseconds
+          notes.images >= images, notes.milliseconds >= milliseconds
         else { return nil }
         return notes
       }
@@ -116,17 +116,17 @@ extension Double {
 }
 
 extension DesktopRig {
-  /// A camera that sends `picture` 30 times a second, each time with other noise.
+  /// A camera that sends `image` 30 times a second, each time with other noise.
   fileprivate func startNoisyCamera(
-    _ picture: LumaBitmap, sigma: Double, in cameras: CameraRig
+    _ image: LumaBitmap, sigma: Double, in cameras: CameraRig
   ) throws {
-    let noise = SensorNoise(sigma: sigma, size: picture.size)
+    let noise = SensorNoise(sigma: sigma, size: image.size)
     let count = 12
     for index in 0..<count {
-      try Data(noise.over(picture, frame: index).pixels)
+      try Data(noise.over(image, frame: index).pixels)
         .write(to: session.folder.appending(path: "noise-\(index).luma"))
     }
-    let (width, height) = (picture.size.width, picture.size.height)
+    let (width, height) = (image.size.width, image.size.height)
     _ = try cameras.start(
       "gst-launch-1.0",
       [

@@ -29,7 +29,7 @@ extension WindowTests {
       try await listener.wait(for: "the telling of a find") {
         if case .description(let text) = $0.kind { text.contains("ound") } else { false }
       }
-      // The picture stands still, so that the rows do.
+      // The image stands still, so that the rows do.
       try desktop.press("ctrl+p")
       _ = try await rig.button("Go On")
       let link = try await application.wait(for: "list item") { $0.name.hasPrefix("link, ") }

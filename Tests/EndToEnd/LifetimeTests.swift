@@ -21,9 +21,9 @@ extension WindowTests {
       let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 900))
       let rig = try await WindowRig.showing(
         [.qr("https://one.example/")], size: PixelSize(width: 900, height: 700), in: desktop)
-      let picture = URL(
-        filePath: try desktop.picture(.qr("https://one.example/"), named: "one.pgm"))
-      try desktop.copy(Data("\(picture.absoluteString)\r\n".utf8), as: "text/uri-list")
+      let image = URL(
+        filePath: try desktop.image(.qr("https://one.example/"), named: "one.pgm"))
+      try desktop.copy(Data("\(image.absoluteString)\r\n".utf8), as: "text/uri-list")
       try await rig.window.activate()
       for kind in ["details", "preferences", "shortcuts", "about", "sources"] {
         for _ in 0..<2 { try await round(kind, rig) }

@@ -1,4 +1,4 @@
-// Whether what is drawn over the picture is where the codes are, and whether it can be clicked.
+// Whether what is drawn over the image is where the codes are, and whether it can be clicked.
 
 import Foundation
 import GLib
@@ -14,14 +14,14 @@ extension WindowTests {
     @Test("Outlines lie on the codes however they are shown; a click or the digit opens the link")
     func outlines() async throws {
       let desktop = try DesktopRig()
-      let staged = try StagedPicture.threeCodes()
+      let staged = try StagedImage.threeCodes()
       let cameras = try desktop.startCameras()
       let camera = try cameras.plugIn(
         "desk", "Desk Camera", showing: staged.bitmap, frameRate: 10)
       try await WindowRig.use(on: desktop) { rig in
-        try await rig.waitForPictures(of: camera, in: cameras)
+        try await rig.waitForImages(of: camera, in: cameras)
         try await rig.rows(count: 3)
-        var look = PictureLook()
+        var look = ImageLook()
         func measure(_ name: String) async throws {
           let errors = try await rig.outlines(of: staged, look, name)
           print("\(name): corners within \(errors) pixels")
@@ -47,18 +47,18 @@ extension WindowTests {
 
     /// A click beside a code opens nothing, one on it exactly its link, and so does its digit.
     private func expectClicks(
-      on staged: StagedPicture, _ look: PictureLook, in rig: WindowRig
+      on staged: StagedImage, _ look: ImageLook, in rig: WindowRig
     ) async throws {
       let view = try await rig.viewfinder()
       try rig.window.click(at: staged.place(of: Point(x: 330, y: 560), in: view, look))
       try rig.window.click(at: staged.place(of: staged.outlines[0].center, in: view, look))
-      #expect(try await rig.desktop.handedOver(after: 0) == StagedPicture.link)
+      #expect(try await rig.desktop.handedOver(after: 0) == StagedImage.link)
       let row = try await rig.rows().first { $0.contains("example.org") } ?? ""
       let number = row.split(separator: "number ").dropFirst().first?.first.map(String.init)
       try rig.desktop.press(try #require(number, "\(row)"))
-      #expect(try await rig.desktop.handedOver(after: 1) == StagedPicture.link)
+      #expect(try await rig.desktop.handedOver(after: 1) == StagedImage.link)
       // What a click did comes in the order of the clicks: there was nothing before.
-      #expect(rig.desktop.handedOver == [StagedPicture.link, StagedPicture.link])
+      #expect(rig.desktop.handedOver == [StagedImage.link, StagedImage.link])
       try rig.window.point(at: Point(x: 4, y: 4))
     }
   }

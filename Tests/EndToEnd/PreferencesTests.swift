@@ -28,7 +28,7 @@ extension WindowTests {
       let first = try await WindowRig.showing(codes, in: desktop, environment: environment)
       try await openPreferences(first)
       for name in [
-        "Mirror the picture", "Stop after the first code", "Flash its outline",
+        "Mirror the image", "Stop after the first code", "Flash its outline",
         "Make a sound", "Keep what was found",
       ] {
         try await flip(name, in: first)
@@ -43,15 +43,15 @@ extension WindowTests {
       try await first.finish()
 
       let second = try await WindowRig.showing([codes[1]], in: desktop, environment: environment)
-      let picture = try desktop.picture(codes[0], named: "only-qr.pgm")
+      let image = try desktop.image(codes[0], named: "only-qr.pgm")
       try desktop.copy(
-        Data("\(URL(filePath: picture).absoluteString)\r\n".utf8), as: "text/uri-list")
+        Data("\(URL(filePath: image).absoluteString)\r\n".utf8), as: "text/uri-list")
       try await second.window.activate()
       try desktop.press("ctrl+v")
-      try await second.text("No code was found in this picture.")
+      try await second.text("No code was found in this image.")
       try await openPreferences(second)
       for (name, isOn) in [
-        ("Mirror the picture", false), ("Stop after the first code", true),
+        ("Mirror the image", false), ("Stop after the first code", true),
         ("Flash its outline", false), ("Make a sound", true), ("Keep what was found", false),
       ] {
         #expect(try await knob(name, in: second).states().contains(.checked) == isOn, "\(name)")

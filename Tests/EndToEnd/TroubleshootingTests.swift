@@ -18,14 +18,14 @@ extension WindowTests {
     @Test("The troubleshooting text names the camera, its format and the counts, and can be copied")
     func report() async throws {
       let desktop = try DesktopRig(size: PixelSize(width: 1280, height: 1000))
-      let staged = try StagedPicture.codes([
+      let staged = try StagedImage.codes([
         (Self.secret, Point(x: 400, y: 360)), ("https://private.example/", Point(x: 880, y: 360)),
       ])
       let cameras = try desktop.startCameras()
       let camera = try cameras.plugIn(
         "desk", "Desk Camera", showing: staged.bitmap, frameRate: 10)
       try await WindowRig.use(on: desktop) { rig in
-        try await rig.waitForPictures(of: camera, in: cameras)
+        try await rig.waitForImages(of: camera, in: cameras)
         try await rig.rows(count: 2)
         let text = try await copiedReport(rig)
         print(text)
@@ -71,7 +71,7 @@ extension WindowTests {
       try await knob.wait(until: .checked, is: false)
       try await window.close()
       try await window.waitUntilClosed()
-      let other = try desktop.picture(.qr("two"), named: "two.pgm")
+      let other = try desktop.image(.qr("two"), named: "two.pgm")
       let second = try ProgramRun([ProgramRun.built("reticle"), other], in: desktop)
       #expect(try await second.waitForEnd() == .status(0))
       try await rig.rows(count: 2)

@@ -41,7 +41,7 @@ struct ImportRules {
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || cLibraries.contains(module) || ["Dispatch", "Glibc", "GLib", "System"].contains(module)
     case .app("ReticleUI"):
-      // A view has its widgets from Gtk and speaks to Core; who takes the pictures is not its concern.
+      // A view has its widgets from Gtk and speaks to Core; who takes the images is not its concern.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || ["GLib", "Gtk"].contains(module)
     case .tool("ReticleScan") where module.contains("Gtk") || module == "ReticleUI":

@@ -125,8 +125,8 @@ struct PlantedViolationTests {
   @Test(
     "A source file that does not begin with its idea is caught",
     arguments: [
-      "", "//\n", "// A.swift\n", "\n// Pictures are borrowed.\n",
-      "import Imaging\n// Pictures are borrowed.\n",
+      "", "//\n", "// A.swift\n", "\n// Images are borrowed.\n",
+      "import Imaging\n// Images are borrowed.\n",
     ])
   func catchesMissingIdea(text: String) {
     #expect(missingIdea(of: SourceFile(path: "Sources/Core/A/A.swift", text: text)).count == 1)
@@ -134,7 +134,7 @@ struct PlantedViolationTests {
 
   @Test("A source file that begins with its idea is let through")
   func allowsIdea() {
-    let file = SourceFile(path: "Sources/A.swift", text: "// Pictures are borrowed.\nimport B\n")
+    let file = SourceFile(path: "Sources/A.swift", text: "// Images are borrowed.\nimport B\n")
     #expect(missingIdea(of: file) == [])
   }
 

@@ -1,5 +1,5 @@
 // Real cameras that are none: PipeWire and WirePlumber in a session of the test's own, and programs
-// that offer pictures there as cameras do. Code under test meets them in a child process with the
+// that offer images there as cameras do. Code under test meets them in a child process with the
 // session's environment; in this process the environment is everybody's.
 
 import Foundation
@@ -21,17 +21,17 @@ public final class CameraRig {
     try startService()
   }
 
-  /// Plugs in a camera that shows `picture`, or a test card, `frameRate` times a second.
+  /// Plugs in a camera that shows `image`, or a test card, `frameRate` times a second.
   public func plugIn(
-    _ name: String, _ description: String, showing picture: LumaBitmap? = nil, frameRate: Int = 30
+    _ name: String, _ description: String, showing image: LumaBitmap? = nil, frameRate: Int = 30
   ) throws -> RigCamera {
     let camera = RigCamera(
       name: name, description: description, frameRate: frameRate,
-      file: folder.appending(path: "\(name).luma"), size: picture?.size)
-    if let picture { try camera.show(picture) }
+      file: folder.appending(path: "\(name).luma"), size: image?.size)
+    if let image { try camera.show(image) }
     cameras.append(camera)
     try plugIn(camera)
-    // WirePlumber makes its metadata last; a camera opened before may never send a picture.
+    // WirePlumber makes its metadata last; a camera opened before may never send an image.
     try session.wait(for: "the camera \(name)") {
       let inventory = inventory
       return inventory.contains("\"node.name\": \"\(name)\"")

@@ -1,4 +1,4 @@
-// One camera of a rig: a program that offers pictures to PipeWire under a camera's name.
+// One camera of a rig: a program that offers images to PipeWire under a camera's name.
 
 import Foundation
 public import Imaging
@@ -23,10 +23,10 @@ public final class RigCamera {
     self.size = size
   }
 
-  /// Shows another picture of the size of the first, from the next frame on.
-  public func show(_ picture: LumaBitmap) throws {
-    guard picture.size == size else { throw StageFailure("A camera keeps its size.") }
-    try Data(picture.pixels).write(to: file, options: .atomic)
+  /// Shows another image of the size of the first, from the next frame on.
+  public func show(_ image: LumaBitmap) throws {
+    guard image.size == size else { throw StageFailure("A camera keeps its size.") }
+    try Data(image.pixels).write(to: file, options: .atomic)
   }
 
   /// Pulls the plug.
@@ -35,7 +35,7 @@ public final class RigCamera {
     process = nil
   }
 
-  /// Stops the pictures, and nothing else.
+  /// Stops the images, and nothing else.
   public func freeze() { process?.freeze() }
 
   /// Lets them come again.
@@ -44,7 +44,7 @@ public final class RigCamera {
   /// What `gst-launch-1.0` is to play.
   var arguments: [String] {
     let format = "video/x-raw,format=YUY2"
-    let pictures =
+    let images =
       if let size {
         [
           // The file is read for every frame, so that what it holds may change.
@@ -58,11 +58,11 @@ public final class RigCamera {
     let properties =
       "p,media.class=Video/Source,media.role=Camera,node.name=\(name)"
       + #",node.description=\"\#(description)\""#
-    // Slept between pictures, because the pipeline's clock is the sink's, which stands still while
-    // nobody looks. And the sink would have the pictures made in memory of PipeWire's, where the
+    // Slept between images, because the pipeline's clock is the sink's, which stands still while
+    // nobody looks. And the sink would have the images made in memory of PipeWire's, where the
     // source waits forever after a viewer has left.
     let pace = "sleep-time=\(1_000_000 / frameRate)"
-    return ["-q"] + pictures + ["!", "identity", "drop-allocation=true", pace, "!"]
+    return ["-q"] + images + ["!", "identity", "drop-allocation=true", pace, "!"]
       + ["pipewiresink", "sync=false", "mode=provide", "stream-properties=\"\(properties)\""]
   }
 }

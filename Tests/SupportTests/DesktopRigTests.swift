@@ -113,11 +113,11 @@ struct DesktopRigTests {
     #expect(smallest.width > 50)
     let red = try await application.wait(for: "image", named: "Red")
     let center = try await window.center(of: red)
-    let picture = try await window.waitForPicture("red") {
+    let image = try await window.waitForImage("red") {
       $0[Int(center.x), Int(center.y)] == (255, 0, 0)
     }
-    #expect(picture.width == smallest.width)
-    #expect(picture[Int(center.x), 60] != (255, 0, 0), "\(picture.kept(as: "not-only-red"))")
+    #expect(image.width == smallest.width)
+    #expect(image[Int(center.x), 60] != (255, 0, 0), "\(image.kept(as: "not-only-red"))")
     try await window.minimise()
     #expect(!window.isOpen)
     try await window.activate()
@@ -130,10 +130,10 @@ struct DesktopRigTests {
     #expect(rig.clipboardText == nil)
     try rig.copy("From outside")
     #expect(rig.clipboardText == "From outside")
-    let picture = Data([0x89, 0x50, 0x4E, 0x47, 0, 1, 2])
-    try rig.copy(picture, as: "image/png")
+    let image = Data([0x89, 0x50, 0x4E, 0x47, 0, 1, 2])
+    try rig.copy(image, as: "image/png")
     #expect(rig.clipboardTargets.contains("image/png"))
-    #expect(rig.clipboard("image/png") == picture)
+    #expect(rig.clipboard("image/png") == image)
     let program = try SampleProgram.start(in: rig)
     try await program.application().wait(for: "button", named: "Copy").press()
     try await rig.waitForClipboard("Grüße")

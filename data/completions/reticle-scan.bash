@@ -1,4 +1,4 @@
-# Completion for reticle-scan in bash: options, kinds of code after --formats, cameras, pictures and videos.
+# Completion for reticle-scan in bash: options, kinds of code after --formats, cameras, images and videos.
 
 _reticle_scan() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} index

@@ -1,4 +1,4 @@
-# Completion for reticle-scan in fish: options, kinds of code after --formats, cameras, pictures and videos.
+# Completion for reticle-scan in fish: options, kinds of code after --formats, cameras, images and videos.
 
 function __reticle_scan_kinds
     set -l program (commandline --tokenize --cut-at-cursor)[1]
@@ -28,7 +28,7 @@ complete -c reticle-scan -l raw -d 'Print the text alone'
 complete -c reticle-scan -l json -d 'Print a JSON object for each code'
 complete -c reticle-scan -l explain -d 'Print what each code means'
 complete -c reticle-scan -l secrets -d 'Print passwords and keys too'
-complete -c reticle-scan -l text -x -d 'Explain a text that was in no picture'
+complete -c reticle-scan -l text -x -d 'Explain a text that was in no image'
 complete -c reticle-scan -s o -l output -r -F -d 'Write into a file'
 complete -c reticle-scan -s h -l help -d 'Print help'
 complete -c reticle-scan -s V -l version -d 'Print the version'

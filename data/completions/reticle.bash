@@ -1,4 +1,4 @@
-# Completion for reticle in bash: options, cameras, pictures and films.
+# Completion for reticle in bash: options, cameras, images and videos.
 
 _reticle() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} index

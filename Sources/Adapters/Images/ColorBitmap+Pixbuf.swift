@@ -1,16 +1,16 @@
-// A decoded picture made ready for a screen: no larger than one, without transparency, its bytes in
+// A decoded image made ready for a screen: no larger than one, without transparency, its bytes in
 // a screen's order.
 
 internal import CGdkPixbuf
 internal import Imaging
 
 extension ColorBitmap {
-  /// The colours of a picture on a white ground, scaled down to what is kept; nil where there is no
+  /// The colours of an image on a white ground, scaled down to what is kept; nil where there is no
   /// memory for that.
   init?(showing pixbuf: OpaquePointer) {
     let size = PixelSize(
       width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
-    let shrinking = (Double(Picture.mostColorPixels) / Double(max(1, size.area))).squareRoot()
+    let shrinking = (Double(DecodedImage.mostColorPixels) / Double(max(1, size.area))).squareRoot()
     guard shrinking < 1 else {
       self.init(flattening: pixbuf, size)
       return

@@ -1,17 +1,17 @@
-// What a picture's bytes tell before a decoder is trusted with them: pictures inside pictures,
+// What an image's bytes tell before a decoder is trusted with them: images inside images,
 // drawings that compute without end, files that break off.
 
 internal import Wording
 
-extension PictureError {
+extension ImageError {
   /// Why `bytes` are not given to a decoder; nil where nothing speaks against it.
-  static func objection(to bytes: [UInt8]) -> PictureError? {
+  static func objection(to bytes: [UInt8]) -> ImageError? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       // A PNG ends with a chunk of its own.
       return bytes.contains("IEND", last: 65536) ? nil : .brokenOff
     }
     if bytes.starts(with: [0xFF, 0xD8]) { return objection(toJPEG: bytes) }
-    // A film may come in the same wrapping.
+    // A video may come in the same wrapping.
     if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
       let size = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
       return size + 8 <= bytes.count ? nil : .brokenOff
@@ -19,11 +19,11 @@ extension PictureError {
     return bytes.contains("<svg", first: 65536) ? objection(toSVG: bytes) : nil
   }
 
-  private static var brokenOff: PictureError { .damaged(reason: tr("it breaks off")) }
+  private static var brokenOff: ImageError { .damaged(reason: tr("it breaks off")) }
 
   /// A JPEG has an end marker, and no camera's has more than a dozen passes over its pixels; a
   /// thousand of them would keep the decoder busy for minutes.
-  private static func objection(toJPEG bytes: [UInt8]) -> PictureError? {
+  private static func objection(toJPEG bytes: [UInt8]) -> ImageError? {
     var passes = 0
     var hasEnd = false
     for (marker, kind) in zip(bytes, bytes.dropFirst()) where marker == 0xFF {
@@ -35,13 +35,13 @@ extension PictureError {
   }
 
   /// An SVG is a drawing, of which neither time nor memory is bounded by its size: filters compute,
-  /// pictures inside unfold, entities hide both.
-  private static func objection(toSVG bytes: [UInt8]) -> PictureError? {
+  /// images inside unfold, entities hide both.
+  private static func objection(toSVG bytes: [UInt8]) -> ImageError? {
     // A drawing of a code takes some kilobytes.
     if bytes.count > 4 << 20 { return .unbounded(what: tr("\(bytes.count >> 20) MiB of drawing")) }
     let forbidden = [
       ("<!entity", tr("entities")), ("<filter", tr("filters")), (":filter", tr("filters")),
-      ("<image", tr("pictures inside it")), (":image", tr("pictures inside it")),
+      ("<image", tr("images inside it")), (":image", tr("images inside it")),
       ("<pattern", tr("patterns")), (":pattern", tr("patterns")),
     ]
     for (word, what) in forbidden where bytes.occurrences(of: word) > 0 {

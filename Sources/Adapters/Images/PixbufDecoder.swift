@@ -1,11 +1,11 @@
 // gdk-pixbuf's loader, fed bit by bit. Its `size-prepared` signal comes after the header and
-// before the pixels' memory: a picture that claims too much is refused there.
+// before the pixels' memory: an image that claims too much is refused there.
 
 internal import CGdkPixbuf
 internal import Imaging
 internal import Wording
 
-/// Decodes one picture; what it makes of C's is freed when it ends.
+/// Decodes one image; what it makes of C's is freed when it ends.
 final class PixbufDecoder {
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>?
   private var refused: PixelSize?
@@ -20,7 +20,7 @@ final class PixbufDecoder {
 
   func decode(
     _ bytes: [UInt8], keepsColor: Bool
-  ) throws(PictureError) -> (LumaBitmap, ColorBitmap?) {
+  ) throws(ImageError) -> (LumaBitmap, ColorBitmap?) {
     let onSize: @convention(c) (OpaquePointer?, CInt, CInt, UnsafeMutableRawPointer?) -> Void = {
       loader, width, height, decoder in
       guard let loader, let decoder else { return }
@@ -44,18 +44,18 @@ final class PixbufDecoder {
     return (LumaBitmap(flattening: upright), keepsColor ? ColorBitmap(showing: upright) : nil)
   }
 
-  /// Refuses a picture of too many pixels; a size of nothing makes every loader give up.
+  /// Refuses an image of too many pixels; a size of nothing makes every loader give up.
   private func check(_ size: PixelSize, of loader: UnsafeMutablePointer<GdkPixbufLoader>) {
     let (area, overflows) = size.width.multipliedReportingOverflow(by: size.height)
-    if overflows || area > Picture.mostPixels {
+    if overflows || area > DecodedImage.mostPixels {
       refused = size
       gdk_pixbuf_loader_set_size(loader, 0, 0)
     }
   }
 
   /// Feeds all bytes and ends; the first thing that went wrong.
-  private func feed(_ bytes: [UInt8]) -> PictureError? {
-    var failure: PictureError?
+  private func feed(_ bytes: [UInt8]) -> ImageError? {
+    var failure: ImageError?
     var error: UnsafeMutablePointer<GError>?
     bytes.withUnsafeBufferPointer { buffer in
       var fed = 0
@@ -63,19 +63,19 @@ final class PixbufDecoder {
         let count = min(1 << 16, buffer.count - fed)
         let isTaken = gdk_pixbuf_loader_write(
           loader, buffer.baseAddress.map { $0 + fed }, gsize(count), &error)
-        if isTaken == 0 { failure = PictureError(taking: &error) }
+        if isTaken == 0 { failure = ImageError(taking: &error) }
         fed += count
       }
     }
     // A loader has to be closed whatever came before; its complaint counts if it is the first.
     let isComplete = gdk_pixbuf_loader_close(loader, &error) != 0
     if isComplete { return failure }
-    let complaint = PictureError(taking: &error)
+    let complaint = ImageError(taking: &error)
     return failure ?? complaint
   }
 }
 
-extension PictureError {
+extension ImageError {
   /// Takes over an error of gdk-pixbuf's.
   fileprivate init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
@@ -91,7 +91,7 @@ extension PictureError {
 }
 
 extension LumaBitmap {
-  /// The brightness of a picture on a white ground.
+  /// The brightness of an image on a white ground.
   fileprivate init(flattening pixbuf: OpaquePointer) {
     let size = PixelSize(
       width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))

@@ -22,7 +22,7 @@ extension Symbology {
     case .microQRCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .pdf417, .microPDF417,
       .maxiCode, .isbn13, .isbn10, .databarLimited, .telepen, .dxFilmEdge:
       nil
-    // ZBar unpacks some DataBar Expanded wrongly ("1235KA" for a date), however clean the picture,
+    // ZBar unpacks some DataBar Expanded wrongly ("1235KA" for a date), however clean the image,
     // and its DataBar decoder complains on standard error of what it finds in noise.
     case .databar, .databarExpanded: nil
     }

@@ -1,5 +1,5 @@
 // ZBar's image scanner: QR codes and linear kinds. It never guesses at text (binary mode), never
-// compares with earlier pictures (its cache aborts on structured append), and is made anew now
+// compares with earlier images (its cache aborts on structured append), and is made anew now
 // and then because it keeps 208 bytes of every hit.
 
 public import Barcodes
@@ -77,21 +77,21 @@ final class ZBarScanner {
     zbar_image_scanner_destroy(scanner)
   }
 
-  /// Scans a picture whose rows lie tightly packed.
-  func scan(_ picture: LumaImage) -> [Detection] {
-    guard let image = zbar_image_create() else { return [] }
-    defer { zbar_image_destroy(image) }
+  /// Scans an image whose rows lie tightly packed.
+  func scan(_ image: LumaImage) -> [Detection] {
+    guard let scanned = zbar_image_create() else { return [] }
+    defer { zbar_image_destroy(scanned) }
     let y800: UInt = 0x3030_3859  // "Y800": one byte of brightness a pixel
-    zbar_image_set_format(image, y800)
-    zbar_image_set_size(image, UInt32(picture.size.width), UInt32(picture.size.height))
-    return picture.pixels.withUnsafeBufferPointer { pixels in
-      zbar_image_set_data(image, pixels.baseAddress, UInt(picture.size.area), nil)
-      guard zbar_scan_image(scanner, image) > 0 else { return [] }
+    zbar_image_set_format(scanned, y800)
+    zbar_image_set_size(scanned, UInt32(image.size.width), UInt32(image.size.height))
+    return image.pixels.withUnsafeBufferPointer { pixels in
+      zbar_image_set_data(scanned, pixels.baseAddress, UInt(image.size.area), nil)
+      guard zbar_scan_image(scanner, scanned) > 0 else { return [] }
       var detections: [Detection] = []
-      var next = zbar_image_first_symbol(image)
+      var next = zbar_image_first_symbol(scanned)
       while let symbol = next {
         hits += 1
-        detections += Detection.all(zbar: symbol, in: picture)
+        detections += Detection.all(zbar: symbol, in: image)
         next = zbar_symbol_next(symbol)
       }
       return detections
@@ -101,12 +101,12 @@ final class ZBarScanner {
 
 extension Detection {
   /// What ZBar reports as one symbol: a code, or several equal linear codes.
-  static func all(zbar symbol: OpaquePointer, in picture: LumaImage) -> [Detection] {
+  static func all(zbar symbol: OpaquePointer, in image: LumaImage) -> [Detection] {
     guard let symbology = Symbology(zbar_symbol_get_type(symbol)),
       let data = zbar_symbol_get_data(symbol)
     else { return [] }
     // A QR symbol with components is a text that ZBar joined from several codes, which are all
-    // in the picture: no code of its own.
+    // in the image: no code of its own.
     if symbology == .qrCode, zbar_symbol_get_components(symbol) != nil { return [] }
     let length = Int(zbar_symbol_get_data_length(symbol))
     let bytes = data.withMemoryRebound(to: UInt8.self, capacity: length) {
@@ -117,7 +117,7 @@ extension Detection {
         x: Double(zbar_symbol_get_loc_x(symbol, index)),
         y: Double(zbar_symbol_get_loc_y(symbol, index)))
     }
-    return outlines(of: symbology, at: points, in: picture).map { outline in
+    return outlines(of: symbology, at: points, in: image).map { outline in
       var detection = Detection(
         symbology: symbology, payload: Payload(bytes: bytes), outline: outline, engines: [.zbar])
       if symbology.isLinear { detection.lineCount = Int(zbar_symbol_get_quality(symbol)) }
@@ -128,7 +128,7 @@ extension Detection {
   }
 
   private static func outlines(
-    of symbology: Symbology, at points: [Point], in picture: LumaImage
+    of symbology: Symbology, at points: [Point], in image: LumaImage
   ) -> [Quadrilateral] {
     if !symbology.isLinear {
       // ZBar's order: top left, bottom left, bottom right, top right.
@@ -138,11 +138,11 @@ extension Detection {
           topLeft: points[0], topRight: points[3], bottomRight: points[2], bottomLeft: points[1])
       ]
     }
-    let outlines = picture.barOutlines(endingAt: points)
+    let outlines = image.barOutlines(endingAt: points)
     if !outlines.isEmpty { return outlines }
     guard
       let rect = PixelRect(
-        around: points, margin: 0.5, in: picture.size)
+        around: points, margin: 0.5, in: image.size)
     else { return [] }
     return [Quadrilateral(of: rect)]
   }

@@ -25,7 +25,7 @@ public import Barcodes
 internal import CZXing
 public import Imaging
 
-/// Makes pictures of codes.
+/// Makes images of codes.
 public enum ZXingCreator {
   /// The kinds that can be made.
   public static let creatable = Set(Symbology.allCases.filter { $0.createdFormat != nil })
@@ -35,7 +35,7 @@ public enum ZXingCreator {
     _ symbology: Symbology, bytes: [UInt8], options: String = "", scale: Int = 4,
     hasQuietZone: Bool = true
   ) throws(CreationError) -> LumaBitmap {
-    try picture(of: symbology, scale, hasQuietZone, options, isEmpty: bytes.isEmpty) { settings in
+    try image(of: symbology, scale, hasQuietZone, options, isEmpty: bytes.isEmpty) { settings in
       ZXing_CreateBarcodeFromBytes(bytes, CInt(clamping: bytes.count), settings)
     }
   }
@@ -47,12 +47,12 @@ public enum ZXingCreator {
     hasQuietZone: Bool = true
   ) throws(CreationError) -> LumaBitmap {
     let characters = text.utf8.map { CChar(bitPattern: $0) }
-    return try picture(of: symbology, scale, hasQuietZone, options, isEmpty: text.isEmpty) {
+    return try image(of: symbology, scale, hasQuietZone, options, isEmpty: text.isEmpty) {
       ZXing_CreateBarcodeFromText(characters, CInt(clamping: characters.count), $0)
     }
   }
 
-  private static func picture(
+  private static func image(
     of symbology: Symbology, _ scale: Int, _ hasQuietZone: Bool, _ options: String,
     isEmpty: Bool, create: (OpaquePointer) -> OpaquePointer?
   ) throws(CreationError) -> LumaBitmap {
@@ -67,7 +67,7 @@ public enum ZXingCreator {
 
     let style = ZXing_WriterOptions_new()
     defer { ZXing_WriterOptions_delete(style) }
-    // A negative scale would mean the size of the whole picture.
+    // A negative scale would mean the size of the whole image.
     ZXing_WriterOptions_setScale(style, CInt(clamping: max(1, scale)))
     ZXing_WriterOptions_setAddQuietZones(style, hasQuietZone)
     guard let image = ZXing_WriteBarcodeToImage(barcode, style) else { throw .last(of: symbology) }

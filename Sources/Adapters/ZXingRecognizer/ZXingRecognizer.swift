@@ -53,7 +53,7 @@ public final class ZXingRecognizer: Recognizer {
     image.pixels.withUnsafeBufferPointer { pixels in
       guard
         // Not the checked variant: it asks for padding behind the last row, which a part of a
-        // larger picture does not have. `LumaImage` has made sure of the rest.
+        // larger image does not have. `LumaImage` has made sure of the rest.
         let view = ZXing_ImageView_new(
           pixels.baseAddress, CInt(image.size.width), CInt(image.size.height),
           ZXing_ImageFormat_Lum, CInt(image.stride), 1)

@@ -15,11 +15,11 @@ struct Launch: Hashable {
     case any
     /// A camera, of this name where one is given.
     case camera(String?)
-    /// A film or stream, or a picture, at this address.
+    /// A video or stream, or an image, at this address.
     case source(String)
     /// The demonstration.
     case demo
-    /// A picture of the screen.
+    /// An image of the screen.
     case screenshot
     /// The screen, as it changes.
     case screen
@@ -63,7 +63,7 @@ struct Launch: Hashable {
       case "--source":
         guard let address = value ?? rest.popFirst(), !address.isEmpty else {
           throw Mistake(
-            sentence: tr("--source needs the address of a film, a stream or a picture."))
+            sentence: tr("--source needs the address of a video, a stream or an image."))
         }
         wishes.append(.source(address))
       default:
@@ -75,7 +75,7 @@ struct Launch: Hashable {
     }
     if !files.isEmpty { wishes.append(.files(files)) }
     guard wishes.count <= 1 else {
-      throw Mistake(sentence: tr("Only one source can be looked at; several pictures are one."))
+      throw Mistake(sentence: tr("Only one source can be looked at; several images are one."))
     }
     wish = wishes.first ?? .any
   }
@@ -96,14 +96,14 @@ struct Launch: Hashable {
              reticle --screenshot | --screen | --open
 
       Shows what a camera sees, with every code in it outlined and listed; a click opens it.
-      With pictures or a film, looks at those.
+      With images or a video, looks at those.
 
         --demo            look at a demonstration that needs no camera
         --camera [NAME]   look through a camera, the one of this name
-        --source URI      look at a film or a stream, such as rtsp://host/door
-        --screenshot      take a picture of the screen and look at that
+        --source URI      look at a video or a stream, such as rtsp://host/door
+        --screenshot      take an image of the screen and look at that
         --screen          look at the screen, or a window, as it changes
-        --open            ask which pictures to look at
+        --open            ask which images to look at
         --version         say which version this is
         -h, --help        say this
 

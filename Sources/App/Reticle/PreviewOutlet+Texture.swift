@@ -1,4 +1,4 @@
-// The newest picture as the window draws it, and none while the picture stands still.
+// The newest image as the window draws it, and none while the image stands still.
 
 internal import Gtk
 internal import Imaging
@@ -6,7 +6,7 @@ internal import ReticleUI
 internal import Scanning
 
 extension PreviewOutlet {
-  /// The newest picture, if there is one.
+  /// The newest image, if there is one.
   @MainActor
   func texture() -> Texture? {
     switch take() {

@@ -43,7 +43,7 @@ enum Program {
       complain(
         tr(
           """
-          There is no display to show a window on. On a terminal, \(name)-scan reads pictures, films \
+          There is no display to show a window on. On a terminal, \(name)-scan reads images, videos \
           and cameras.
           """))
       return 1

@@ -1,6 +1,6 @@
 // The composition root: concrete parts are named and joined here, and nowhere else.
 //
-//   feeds ─ pictures ─► PreviewOutlet ─ bell ─► PreviewFeed ─► viewfinder
+//   feeds ─ images ─► PreviewOutlet ─ bell ─► PreviewFeed ─► viewfinder
 //     │ events
 //     ▼
 //   ScanSession ◄─► ScanWindow         SystemDesk, Torch, SettingsStore, Interpreter: behind ports
@@ -27,7 +27,7 @@ final class Studio {
   private let application: Application
   private let watchdog = Watchdog.posted()
   private let tally = Tally(keptIn: CounterFile())
-  private var shown = PictureRate()
+  private var shown = ImageRate()
   private var room: Room?
 
   /// Everything that belongs to the window that is open.
@@ -64,7 +64,7 @@ final class Studio {
       Action("quit") { [weak self] in self?.room?.window.close() ?? self?.application.quit() })
     // The desktop entry's actions, which the desktop has done without a command line.
     let wishes: [(String, Launch.Wish)] = [
-      ("scan-camera", .camera(nil)), ("scan-screen", .screenshot), ("open-picture", .choice),
+      ("scan-camera", .camera(nil)), ("scan-screen", .screenshot), ("open-image", .choice),
     ]
     for (name, wish) in wishes {
       application.add(Action(name) { [weak self] in self?.look(at: wish) })
@@ -102,7 +102,7 @@ final class Studio {
       Task {
         await room.window.scanScreen()
         // Who would rather not, or cannot, has a camera to look through.
-        if isNew, room.session.pictures == nil { room.session.open(.camera) }
+        if isNew, room.session.images == nil { room.session.open(.camera) }
       }
     case .screen: room.session.open(.screen)
     case .choice:
@@ -126,7 +126,7 @@ final class Studio {
       take: { outlet.texture() }, hold: { $0 ? outlet.hold() : outlet.release() })
     bell.answer = { [weak self, weak previews, watchdog] in
       previews?.ring()
-      watchdog?.shownPictures += 1
+      watchdog?.shownImages += 1
       self?.shown.add(at: .now)
     }
     let settings = SettingsStore()

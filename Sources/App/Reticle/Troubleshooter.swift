@@ -17,7 +17,7 @@ struct Troubleshooter {
   let feeds: Feeds
   /// What draws the window.
   let renderer: () -> String?
-  /// Pictures shown a second at this moment.
+  /// Images shown a second at this moment.
   let shownPerSecond: () -> Double
 
   /// What there is to tell at this moment.

@@ -1,6 +1,6 @@
 // For tests of the real program: what cannot be seen from outside. How long the main loop was kept from
 // answering: a task of the main actor sleeps for a moment again and again, and what it wakes too late
-// is what somebody else took. How much C holds of ours. How many pictures were shown.
+// is what somebody else took. How much C holds of ours. How many images were shown.
 
 internal import Capture
 internal import GLib
@@ -15,8 +15,8 @@ final class Watchdog {
   private static let pause = Duration.milliseconds(4)
   private static let interval = Duration.milliseconds(250)
 
-  /// Pictures that the window was given.
-  var shownPictures = 0
+  /// Images that the window was given.
+  var shownImages = 0
   private let path: String
   private let began = ContinuousClock.now
   private var longest = Duration.zero
@@ -71,7 +71,7 @@ final class Watchdog {
       ("milliseconds", Int((ContinuousClock.now - began) / .milliseconds(1))),
       ("hold-ups", holdUps), ("longest", Int(longest / .milliseconds(1))),
       ("boxes", Object.loans.count), ("frames", VideoFrame.outstanding),
-      ("pictures", shownPictures),
+      ("images", shownImages),
     ]
     for (name, value) in lines { fputs("\(name) \(value)\n", file) }
     fclose(file)

@@ -8,12 +8,12 @@ internal import Wording
 struct Shortcut {
   /// What keys are listed together.
   enum Group: CaseIterable {
-    case general, picture, results
+    case general, image, results
 
     var title: String {
       switch self {
       case .general: tr("General")
-      case .picture: tr("Picture")
+      case .image: tr("Image")
       case .results: tr("Results")
       }
     }
@@ -51,8 +51,8 @@ struct Shortcut {
 enum Keys {
   /// All of them, in the order in which they are listed.
   static let all: [Shortcut] = [
-    Shortcut(.general, tr("Open pictures"), "win.open", ["<Control>o"]),
-    Shortcut(.general, tr("Paste a picture"), "win.paste", yielding: ["<Control>v"]),
+    Shortcut(.general, tr("Open images"), "win.open", ["<Control>o"]),
+    Shortcut(.general, tr("Paste an image"), "win.paste", yielding: ["<Control>v"]),
     Shortcut(.general, tr("Scan the screen"), "win.scan-screen", ["<Control><Shift>s"]),
     Shortcut(.general, tr("Scan the screen live"), "win.live-screen", ["<Control><Shift>l"]),
     Shortcut(.general, tr("Show the menu"), listed: "F10"),
@@ -61,16 +61,16 @@ enum Keys {
     Shortcut(.general, tr("Close the window"), "window.close", ["<Control>w"]),
     Shortcut(.general, tr("Quit"), "app.quit", ["<Control>q"]),
     Shortcut(
-      .picture, tr("Pause and resume"), "win.pause", ["<Control>p"], yielding: ["space"],
+      .image, tr("Pause and resume"), "win.pause", ["<Control>p"], yielding: ["space"],
       listed: "space <Control>p"),
-    Shortcut(.picture, tr("Switch the lamp"), "win.torch", ["<Control>t"]),
-    Shortcut(.picture, tr("Scan only an area"), "win.viewport", ["<Control>b"]),
+    Shortcut(.image, tr("Switch the torch"), "win.torch", ["<Control>t"]),
+    Shortcut(.image, tr("Scan only an area"), "win.viewport", ["<Control>b"]),
     Shortcut(
-      .picture, tr("Zoom in"), "win.zoom-in", yielding: ["plus", "equal", "KP_Add"], listed: "plus"),
+      .image, tr("Zoom in"), "win.zoom-in", yielding: ["plus", "equal", "KP_Add"], listed: "plus"),
     Shortcut(
-      .picture, tr("Zoom out"), "win.zoom-out", yielding: ["minus", "KP_Subtract"], listed: "minus"),
-    Shortcut(.picture, tr("Do not zoom"), "win.zoom-reset", yielding: ["0", "KP_0"], listed: "0"),
-    Shortcut(.picture, tr("Fill or fit the window"), "win.fill", yielding: ["f"]),
+      .image, tr("Zoom out"), "win.zoom-out", yielding: ["minus", "KP_Subtract"], listed: "minus"),
+    Shortcut(.image, tr("Do not zoom"), "win.zoom-reset", yielding: ["0", "KP_0"], listed: "0"),
+    Shortcut(.image, tr("Fill or fit the window"), "win.fill", yielding: ["f"]),
     numbers,
     Shortcut(.results, tr("Do what the chosen code is for"), listed: "Return"),
     Shortcut(.results, tr("Show the details"), "win.details", ["<Alt>Return"]),

@@ -23,7 +23,7 @@ public struct Payload: Hashable, Sendable {
   public let segments: [Segment]
 
   /// Takes a code's bytes and its labels. A label that overlaps an earlier one, is empty or lies
-  /// outside the bytes is dropped: labels come from engines that read hostile pictures.
+  /// outside the bytes is dropped: labels come from engines that read hostile images.
   public init(bytes: [UInt8], segments: [Segment] = []) {
     self.bytes = bytes
     var kept: [Segment] = []

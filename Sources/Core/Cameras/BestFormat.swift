@@ -12,15 +12,15 @@ extension Collection where Element == CameraFormat {
 
 /// What speaks for a format, the weightiest first.
 private struct Merit: Comparable {
-  /// 1920 × 1080; looking at more takes longer than the next picture takes to come.
+  /// 1920 × 1080; looking at more takes longer than the next image takes to come.
   private static let mostPixels = 1920 * 1080
   /// 640 × 480; a code held at arm's length has too few pixels in anything smaller.
   private static let fewestPixels = 640 * 480
-  /// Pictures a second from which a moving code is followed rather than chased: a film's.
+  /// Images a second from which a moving code is followed rather than chased: a video's.
   private static let fluent = 23.9
-  /// Pictures a second below which the viewfinder is of no use for aiming.
+  /// Images a second below which the viewfinder is of no use for aiming.
   private static let sluggish = 9.9
-  /// Pictures a second above which there is only more work.
+  /// Images a second above which there is only more work.
   private static let ample = 30.0
 
   private let fits: Int
@@ -45,7 +45,7 @@ private struct Merit: Comparable {
     thrift = -format.frameRate
   }
 
-  /// Whether pictures come often enough, before how large they are: 1920 × 1080 five times a second
+  /// Whether images come often enough, before how large they are: 1920 × 1080 five times a second
   /// loses to 1280 × 720 thirty times; but what is too small loses to what is merely slow.
   private static func pace(of format: CameraFormat) -> Int {
     let isLargeEnough = format.size.area >= fewestPixels

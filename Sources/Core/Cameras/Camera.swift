@@ -16,7 +16,7 @@ public struct Camera: Hashable, Sendable, Identifiable {
   public var name: String
   /// Where it is opened.
   public var location: Location
-  /// The ways in which it can send its pictures; empty where it does not tell.
+  /// The ways in which it can send its images; empty where it does not tell.
   public var formats: [CameraFormat]
 
   /// Describes a camera.

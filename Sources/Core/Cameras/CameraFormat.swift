@@ -1,10 +1,10 @@
-// How a camera can send its pictures.
+// How a camera can send its images.
 
 public import Imaging
 
-/// One way in which a camera can send its pictures.
+/// One way in which a camera can send its images.
 public struct CameraFormat: Hashable, Sendable {
-  /// How a picture travels.
+  /// How an image travels.
   public enum Encoding: Hashable, Sendable {
     /// As pixels, in the arrangement of this name, such as "YUY2".
     case raw(String)
@@ -16,12 +16,12 @@ public struct CameraFormat: Hashable, Sendable {
 
   /// Columns and rows.
   public var size: PixelSize
-  /// Pictures a second.
+  /// Images a second.
   public var frameRate: Double
   /// How they travel.
   public var encoding: Encoding
 
-  /// Describes pictures of `size`, `frameRate` a second.
+  /// Describes images of `size`, `frameRate` a second.
   public init(size: PixelSize, frameRate: Double, encoding: Encoding) {
     self.size = size
     self.frameRate = frameRate

@@ -14,7 +14,7 @@ public enum CameraState: Hashable, Sendable {
   case noCamera
   /// There is none, nor the service that hands them out.
   case noCameraService
-  /// A camera was opened, and its first picture is awaited.
+  /// A camera was opened, and its first image is awaited.
   case starting(name: String)
   /// Another program has the camera.
   case busy(name: String)
@@ -22,13 +22,13 @@ public enum CameraState: Hashable, Sendable {
   case unplugged(name: String)
   /// The camera is there and sends nothing.
   case frozen(name: String)
-  /// What comes cannot be made a picture, for this reason.
-  case unusablePicture(name: String, reason: String)
+  /// What comes cannot be made an image, for this reason.
+  case unusableImage(name: String, reason: String)
   /// A part of the system is not installed.
   case missing(CaptureFault.MissingPart)
   /// Something else is wrong, in the library's words.
   case failing(name: String, reason: String)
-  /// Pictures come, in a format described for people.
+  /// Images come, in a format described for people.
   case running(Camera, format: String)
   /// The camera was given back because nobody looks.
   case paused
@@ -56,9 +56,9 @@ extension CameraState {
     case .unplugged(let name):
       tr("\(name) was unplugged. As soon as it is plugged in again, it goes on.")
     case .frozen(let name):
-      tr("\(name) sends no pictures. As soon as they come again, it goes on.")
-    case .unusablePicture(let name, let reason):
-      tr("The picture of \(name) cannot be used: \(reason) Another camera or format may do.")
+      tr("\(name) sends no images. As soon as they come again, it goes on.")
+    case .unusableImage(let name, let reason):
+      tr("The image of \(name) cannot be used: \(reason) Another camera or format may do.")
     case .missing(let part):
       part.package.map {
         tr("A part is missing: \(part.purpose). Install the package \($0) and start again.")

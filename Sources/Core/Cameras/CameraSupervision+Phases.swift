@@ -4,7 +4,7 @@ extension CameraSupervision {
   /// What is open.
   enum Phase: Hashable, Sendable {
     case closed
-    /// Opened then, without a picture so far; perhaps because it was frozen.
+    /// Opened then, without an image so far; perhaps because it was frozen.
     case starting(Camera, since: Instant, wasFrozen: Bool)
     case delivering(Camera, format: String, newest: Instant, isFrozen: Bool)
     /// Closed, to be opened again then; without a time, when something changes.
@@ -31,7 +31,7 @@ extension CameraSupervision {
   /// Why a camera rests.
   enum Trouble: Hashable, Sendable {
     case fault(CaptureFault)
-    /// It was opened, and no picture came.
+    /// It was opened, and no image came.
     case silence
   }
 
@@ -82,16 +82,16 @@ extension CameraSupervision.Trouble {
     case .fault(.busy): .busy(name: camera.name)
     case .fault(.noCameraService): .noCameraService
     case .fault(.missing(let part)): .missing(part)
-    case .fault(.unusablePicture(let reason)): .unusablePicture(name: camera.name, reason: reason)
+    case .fault(.unusableImage(let reason)): .unusableImage(name: camera.name, reason: reason)
     case .fault(.failed(let reason)): .failing(name: camera.name, reason: reason)
     }
   }
 
-  /// How long to rest after `failures` tries without a picture; nil where time heals nothing.
+  /// How long to rest after `failures` tries without an image; nil where time heals nothing.
   func rest(after failures: Int) -> Duration? {
     let longest = CameraSupervision.Limit.rest
     switch self {
-    case .fault(.missing), .fault(.unusablePicture): return nil
+    case .fault(.missing), .fault(.unusableImage): return nil
     // Rights are given to a new device a moment after it appears, or not at all.
     case .fault(.denied): return longest
     // The wait was long enough already.

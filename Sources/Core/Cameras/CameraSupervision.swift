@@ -22,10 +22,10 @@ public struct CameraSupervision: Sendable {
     case found(CameraRoster, hasService: Bool)
     /// The person chose a camera.
     case chosen(Camera.ID)
-    /// The first picture of the stream came, in this format.
+    /// The first image of the stream came, in this format.
     case started(format: String)
-    /// The stream's newest picture was taken then.
-    case picture(at: Instant)
+    /// The stream's newest image was taken then.
+    case image(at: Instant)
     /// The stream broke off.
     case faulted(CaptureFault)
     /// The stream came to its end.
@@ -52,16 +52,16 @@ public struct CameraSupervision: Sendable {
     /// and so long a camera that was plugged in may be known to the kernel alone.
     static let settling = Duration.seconds(1)
     /// So long after it appears a camera is left to whoever sets it up; opened in the same moment,
-    /// a node of PipeWire's may never send a picture.
+    /// a node of PipeWire's may never send an image.
     static let warmingUp = Duration.milliseconds(500)
     /// A camera that shakes loose is back within this time; no other takes its place before.
     static let grace = Duration.seconds(2)
-    /// From opening to the first picture. A stream gives up before that by itself, after five
+    /// From opening to the first image. A stream gives up before that by itself, after five
     /// seconds; this is for one that hangs.
     static let start = Duration.seconds(8)
-    /// Pictures come at least five times a second; after this time they have stopped.
+    /// Images come at least five times a second; after this time they have stopped.
     static let silence = Duration.seconds(1)
-    /// Pictures that stopped for so long are not going to come by this road any more.
+    /// Images that stopped for so long are not going to come by this road any more.
     static let rebuilding = Duration.seconds(5)
     /// The longest time between two tries.
     static let rest = Duration.seconds(5)
@@ -81,7 +81,7 @@ public struct CameraSupervision: Sendable {
   /// Since when each camera is where it is; nil for always.
   var arrivals: [Camera.ID: Instant?] = [:]
   var phase = Phase.closed
-  /// Tries in a row that gave no picture.
+  /// Tries in a row that gave no image.
   var failures = 0
 
   /// Begins with nothing known but the camera used `last`.
@@ -109,7 +109,7 @@ public struct CameraSupervision: Sendable {
         failures = 0
         phase = .delivering(camera, format: format, newest: now, isFrozen: false)
       }
-    case .picture(let moment):
+    case .image(let moment):
       if case .delivering(let camera, let format, let newest, let isFrozen) = phase {
         phase = .delivering(
           camera, format: format, newest: max(newest, moment), isFrozen: isFrozen)

@@ -1,7 +1,7 @@
-// What can go wrong with a source of pictures, as far as the screen or the caller does something
+// What can go wrong with a source of images, as far as the screen or the caller does something
 // different for it.
 
-/// Why a source gives no pictures.
+/// Why a source gives no images.
 public enum CaptureFault: Error, Hashable, Sendable {
   /// A part of GStreamer's that is not installed.
   public struct MissingPart: Hashable, Sendable {
@@ -27,8 +27,8 @@ public enum CaptureFault: Error, Hashable, Sendable {
   case noCameraService
   /// A part of GStreamer's is missing.
   case missing(MissingPart)
-  /// What comes cannot be made a picture.
-  case unusablePicture(String)
+  /// What comes cannot be made an image.
+  case unusableImage(String)
   /// Anything else, in the library's own words.
   case failed(String)
 }

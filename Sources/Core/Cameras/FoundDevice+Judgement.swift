@@ -3,11 +3,11 @@
 internal import Wording
 
 extension FoundDevice {
-  /// Whether it takes pictures of what a person sees: no metadata, no infrared, no shared screen.
+  /// Whether it takes images of what a person sees: no metadata, no infrared, no shared screen.
   var isCamera: Bool {
     switch provider {
     case .kernel:
-      // A device that tells of no picture has metadata only, and one that does not capture plays.
+      // A device that tells of no image has metadata only, and one that does not capture plays.
       let capabilities = properties["device.capabilities"] ?? ":capture:"
       guard capabilities.contains("capture"), !formats.isEmpty else { return false }
     case .pipeWire:

@@ -16,7 +16,7 @@ public struct FoundDevice: Hashable, Sendable {
   public var name: String
   /// Everything else that is said of it, by the provider's own keys, such as "device.path".
   public var properties: [String: String]
-  /// The ways in which it can send pictures, as far as it tells.
+  /// The ways in which it can send images, as far as it tells.
   public var formats: [CameraFormat]
 
   /// Describes a device.

@@ -1,18 +1,18 @@
-// The lamp beside a camera as a person sees it: whether it shines, and if not, why not.
+// The torch beside a camera as a person sees it: whether it shines, and if not, why not.
 
 internal import Wording
 
-/// What a camera's lamp does.
+/// What a camera's torch does.
 public enum TorchState: Hashable, Sendable {
   /// Why there is nothing to switch.
   public enum Absence: Hashable, Sendable {
-    /// The machine has no lamp beside a camera.
-    case noLamp
-    /// No camera is running that the lamp could serve.
+    /// The machine has no torch beside a camera.
+    case noTorch
+    /// No camera is running that the torch could serve.
     case cameraNotRunning
   }
 
-  /// Why the lamp did not do what it was told.
+  /// Why the torch did not do what it was told.
   public enum Failure: Hashable, Sendable {
     /// Neither the session's service nor the kernel let this program switch it.
     case notPermitted
@@ -34,13 +34,13 @@ public enum TorchState: Hashable, Sendable {
   /// What there is to say of it.
   public var sentence: String {
     switch self {
-    case .absent(.noLamp): tr("This device has no lamp.")
-    case .absent(.cameraNotRunning): tr("The lamp can be used while the camera is running.")
-    case .off: tr("The lamp is off.")
-    case .on: tr("The lamp is on.")
-    case .failed(.notPermitted): tr("This system does not let Reticle switch the lamp.")
-    case .failed(.unresponsive): tr("The lamp does not respond.")
-    case .failed(.other(let reason)): tr("The lamp cannot be switched: \(reason)")
+    case .absent(.noTorch): tr("This device has no torch.")
+    case .absent(.cameraNotRunning): tr("The torch can be used while the camera is running.")
+    case .off: tr("The torch is off.")
+    case .on: tr("The torch is on.")
+    case .failed(.notPermitted): tr("This system does not let Reticle switch the torch.")
+    case .failed(.unresponsive): tr("The torch does not respond.")
+    case .failed(.other(let reason)): tr("The torch cannot be switched: \(reason)")
     }
   }
 }

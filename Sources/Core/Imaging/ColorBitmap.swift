@@ -1,6 +1,6 @@
-// Colour owned: what a picture file is shown as.
+// Colour owned: what an image file is shown as.
 
-/// A picture in colour that owns its pixels, rows tightly packed.
+/// An image in colour that owns its pixels, rows tightly packed.
 public struct ColorBitmap: ColorFrame, Hashable {
   /// Columns and rows.
   public let size: PixelSize

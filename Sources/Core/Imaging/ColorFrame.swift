@@ -1,6 +1,6 @@
-// A picture as it is shown: in colour. Whoever makes a texture of it needs no more of it than this.
+// An image as it is shown: in colour. Whoever makes a texture of it needs no more of it than this.
 
-/// A picture in colour; it has one owner, who lends its pixels.
+/// An image in colour; it has one owner, who lends its pixels.
 public protocol ColorFrame: ~Copyable, Sendable {
   /// Columns and rows.
   var size: PixelSize { get }

@@ -1,6 +1,6 @@
-// Sizes and points of a picture: pixels, x to the right, y down, (0, 0) the top left corner of the first pixel.
+// Sizes and points of an image: pixels, x to the right, y down, (0, 0) the top left corner of the first pixel.
 
-/// A picture's size in whole pixels.
+/// An image's size in whole pixels.
 public struct PixelSize: Hashable, Sendable {
   /// Columns.
   public var width: Int
@@ -17,7 +17,7 @@ public struct PixelSize: Hashable, Sendable {
   public var area: Int { width * height }
 }
 
-/// A place in a picture.
+/// A place in an image.
 public struct Point: Hashable, Sendable {
   /// Pixels from the left edge.
   public var x: Double
@@ -79,7 +79,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The smallest rectangle of whole pixels around `points`, `margin` pixels wider on each side
-  /// and cut to a picture of `bounds`; nil when nothing of it is inside.
+  /// and cut to an image of `bounds`; nil when nothing of it is inside.
   public init?(around points: [Point], margin: Double, in bounds: PixelSize) {
     let xs = points.map(\.x)
     let ys = points.map(\.y)

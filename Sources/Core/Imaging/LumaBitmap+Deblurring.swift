@@ -2,7 +2,7 @@
 // can be averaged until little noise is left, and what little noise has can be sharpened a lot.
 
 extension LumaImage {
-  /// The picture cut into `count` bands of rows, each averaged to one profile and freed of a
+  /// The image cut into `count` bands of rows, each averaged to one profile and freed of a
   /// Gaussian blur of `sigma` pixels, drawn `height` rows high.
   public func deblurredBands(_ count: Int, sigma: Double, height: Int) -> [LumaBitmap] {
     let rows = size.height / count
@@ -72,7 +72,7 @@ extension LumaImage {
 }
 
 extension LumaImage {
-  /// How many dark bars stand side by side across the picture's middle third, with a fifth of the
+  /// How many dark bars stand side by side across the image's middle third, with a fifth of the
   /// contrast at least.
   public var barCount: Int {
     let rows = size.height / 3..<max(size.height / 3 + 1, size.height * 2 / 3)

@@ -1,4 +1,4 @@
-// Pictures made from pictures of the same size: what helps an engine to see.
+// Images made from images of the same size: what helps an engine to see.
 
 extension LumaBitmap {
   /// Black for white.
@@ -109,7 +109,7 @@ extension LumaBitmap {
 }
 
 extension LumaImage {
-  /// The standard deviation of the sensor's noise in levels, measured where the picture is
+  /// The standard deviation of the sensor's noise in levels, measured where the image is
   /// smoothest, so that texture does not count as noise.
   public var noise: Double {
     guard size.width > 16, size.height > 16 else { return 0 }

@@ -1,10 +1,10 @@
-// Pictures of another size or shape made from a picture, each with the way back.
+// Images of another size or shape made from an image, each with the way back.
 
-/// A picture made from a part of another, and where its pixels came from.
-public struct DerivedPicture: Sendable {
+/// An image made from a part of another, and where its pixels came from.
+public struct DerivedImage: Sendable {
   /// The pixels.
   public var bitmap: LumaBitmap
-  /// Takes a place in `bitmap` to its place in the picture it was made from.
+  /// Takes a place in `bitmap` to its place in the image it was made from.
   public var toSource: Projection
 
   /// Joins a bitmap with the way back to its source.
@@ -15,8 +15,8 @@ public struct DerivedPicture: Sendable {
 }
 
 extension LumaImage {
-  /// The picture with an even border around it, for codes that lack their quiet zone.
-  public func bordered(by margin: Int, value: UInt8 = 255) -> DerivedPicture {
+  /// The image with an even border around it, for codes that lack their quiet zone.
+  public func bordered(by margin: Int, value: UInt8 = 255) -> DerivedImage {
     let framed = PixelSize(width: size.width + 2 * margin, height: size.height + 2 * margin)
     var bitmap = LumaBitmap(size: framed, filledWith: value)
     var target = bitmap.mutablePixels
@@ -25,25 +25,25 @@ extension LumaImage {
       let start = (y + margin) * framed.width + margin
       for x in row.indices { target[start + x] = row[x] }
     }
-    return DerivedPicture(
+    return DerivedImage(
       bitmap, toSource: Projection(scale: 1, x: -Double(margin), y: -Double(margin)))
   }
 
   /// Left for right.
-  public func mirrored() -> DerivedPicture {
+  public func mirrored() -> DerivedImage {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.area)
     for y in 0..<size.height {
       let row = row(y)
       for x in row.indices.reversed() { pixels.append(row[x]) }
     }
-    return DerivedPicture(
+    return DerivedImage(
       LumaBitmap(size: size, pixels: pixels),
       toSource: Projection(mirroringWidth: Double(size.width)))
   }
 
   /// Each pixel repeated `factor` times both ways.
-  public func enlarged(by factor: Int) -> DerivedPicture {
+  public func enlarged(by factor: Int) -> DerivedImage {
     let large = PixelSize(width: size.width * factor, height: size.height * factor)
     var pixels: [UInt8] = []
     pixels.reserveCapacity(large.area)
@@ -56,13 +56,13 @@ extension LumaImage {
       }
       for _ in 0..<factor { pixels.append(contentsOf: line) }
     }
-    return DerivedPicture(
+    return DerivedImage(
       LumaBitmap(size: large, pixels: pixels), toSource: Projection(scale: 1 / Double(factor)))
   }
 
-  /// The picture twice as large, the pixels between mixed from their neighbours, three parts of
+  /// The image twice as large, the pixels between mixed from their neighbours, three parts of
   /// the nearer and one of the farther.
-  public func doubled() -> DerivedPicture {
+  public func doubled() -> DerivedImage {
     let large = PixelSize(width: size.width * 2, height: size.height * 2)
     var pixels: [UInt8] = []
     pixels.reserveCapacity(large.area)
@@ -79,12 +79,12 @@ extension LumaImage {
         pixels.append(UInt8(truncatingIfNeeded: (3 * line[x] + after + 8) >> 4))
       }
     }
-    return DerivedPicture(
+    return DerivedImage(
       LumaBitmap(size: large, pixels: pixels), toSource: Projection(scale: 0.5))
   }
 
   /// Each `factor` × `factor` pixels averaged into one.
-  public func reduced(by factor: Int) -> DerivedPicture {
+  public func reduced(by factor: Int) -> DerivedImage {
     let small = PixelSize(width: size.width / factor, height: size.height / factor)
     var pixels: [UInt8] = []
     pixels.reserveCapacity(small.area)
@@ -106,13 +106,13 @@ extension LumaImage {
       }
       for sum in sums { pixels.append(UInt8(sum / count)) }
     }
-    return DerivedPicture(
+    return DerivedImage(
       LumaBitmap(size: small, pixels: pixels), toSource: Projection(scale: Double(factor)))
   }
 
-  /// What lies inside `quadrilateral`, straightened to a picture of `size`; what lies beyond the
-  /// edge of the picture repeats the edge. Nil where the corners span no plane.
-  public func rectified(_ quadrilateral: Quadrilateral, to target: PixelSize) -> DerivedPicture? {
+  /// What lies inside `quadrilateral`, straightened to an image of `size`; what lies beyond the
+  /// edge of the image repeats the edge. Nil where the corners span no plane.
+  public func rectified(_ quadrilateral: Quadrilateral, to target: PixelSize) -> DerivedImage? {
     guard size.area > 0, target.area > 0,
       let toSource = Projection(from: Quadrilateral(of: target), to: quadrilateral)
     else { return nil }
@@ -123,7 +123,7 @@ extension LumaImage {
         pixels.append(brightness(at: place))
       }
     }
-    return DerivedPicture(LumaBitmap(size: target, pixels: pixels), toSource: toSource)
+    return DerivedImage(LumaBitmap(size: target, pixels: pixels), toSource: toSource)
   }
 
   /// The brightness at a place between pixels, mixed from the four around it.

@@ -1,6 +1,6 @@
-// Brightness owned: what a picture file is decoded to and what filters make.
+// Brightness owned: what an image file is decoded to and what filters make.
 
-/// A picture of brightness that owns its pixels, rows tightly packed.
+/// An image of brightness that owns its pixels, rows tightly packed.
 public struct LumaBitmap: Sendable, Hashable {
   /// Columns and rows.
   public let size: PixelSize
@@ -14,7 +14,7 @@ public struct LumaBitmap: Sendable, Hashable {
     self.pixels = pixels
   }
 
-  /// Creates an even picture.
+  /// Creates an even image.
   public init(size: PixelSize, filledWith value: UInt8) {
     self.init(size: size, pixels: [UInt8](repeating: value, count: size.area))
   }
@@ -23,7 +23,7 @@ public struct LumaBitmap: Sendable, Hashable {
   public init(copying image: LumaImage) {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(image.size.area)
-    // A picture without columns has no rows to lend either.
+    // An image without columns has no rows to lend either.
     for y in 0..<(image.size.area == 0 ? 0 : image.size.height) {
       let row = image.row(y)
       for x in row.indices { pixels.append(row[x]) }

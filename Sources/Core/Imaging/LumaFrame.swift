@@ -1,18 +1,18 @@
-// A picture of a live source, as whoever reads codes sees it: brightness and a moment.
+// An image of a live source, as whoever reads codes sees it: brightness and a moment.
 
-/// One picture of a live source; it has one owner, who lends its brightness.
+/// One image of a live source; it has one owner, who lends its brightness.
 public protocol LumaFrame: ~Copyable, Sendable {
-  /// When the picture was taken, on its source's own clock.
+  /// When the image was taken, on its source's own clock.
   var time: Duration { get }
-  /// The picture's brightness.
+  /// The image's brightness.
   var luma: LumaImage { @_lifetime(borrow self) get }
 }
 
-/// A frame made from a bitmap: a still picture on the road of the live ones.
+/// A frame made from a bitmap: a still image on the road of the live ones.
 public struct BitmapFrame: LumaFrame, ~Copyable {
-  /// The frame's picture.
+  /// The frame's image.
   public let bitmap: LumaBitmap
-  /// When the picture was taken, on its source's own clock.
+  /// When the image was taken, on its source's own clock.
   public let time: Duration
 
   /// Makes a frame of `bitmap`, taken at `time`.
@@ -21,7 +21,7 @@ public struct BitmapFrame: LumaFrame, ~Copyable {
     self.time = time
   }
 
-  /// The picture's brightness.
+  /// The image's brightness.
   public var luma: LumaImage {
     @_lifetime(borrow self)
     get { bitmap.image }

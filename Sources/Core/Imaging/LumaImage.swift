@@ -1,6 +1,6 @@
 // Brightness lent for reading: a frame's luma plane or a bitmap's pixels, owned by someone else.
 
-/// A borrowed picture of brightness, one byte a pixel, 0 black; it cannot outlive its owner.
+/// A borrowed image of brightness, one byte a pixel, 0 black; it cannot outlive its owner.
 public struct LumaImage: ~Escapable, Copyable {
   /// Columns and rows.
   public let size: PixelSize
@@ -9,7 +9,7 @@ public struct LumaImage: ~Escapable, Copyable {
   /// All rows, from the first pixel to the last.
   public let pixels: Span<UInt8>
 
-  /// Lends `pixels` as a picture; traps where they are too few for `size` and `stride`.
+  /// Lends `pixels` as an image; traps where they are too few for `size` and `stride`.
   @_lifetime(copy pixels)
   public init(_ pixels: Span<UInt8>, size: PixelSize, stride: Int) {
     precondition(size.width >= 0 && size.height >= 0 && stride >= size.width)
@@ -25,7 +25,7 @@ public struct LumaImage: ~Escapable, Copyable {
     pixels.extracting(y * stride..<y * stride + size.width)
   }
 
-  /// The part of the picture inside `rect`, which must lie within it.
+  /// The part of the image inside `rect`, which must lie within it.
   @_lifetime(copy self)
   public func cropped(to rect: PixelRect) -> LumaImage {
     let first = rect.y * stride + rect.x

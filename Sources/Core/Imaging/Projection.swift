@@ -21,7 +21,7 @@ public struct Projection: Hashable, Sendable {
     self.init(a: scale, b: 0, c: x, d: 0, e: scale, f: y, g: 0, h: 0, i: 1)
   }
 
-  /// Swaps left and right in a picture of `width`.
+  /// Swaps left and right in an image of `width`.
   init(mirroringWidth width: Double) {
     self.init(a: -1, b: 0, c: width, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
   }

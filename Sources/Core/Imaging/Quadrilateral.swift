@@ -1,7 +1,7 @@
-// The four corners of a code as it lies in a picture.
+// The four corners of a code as it lies in an image.
 
 /// A four-cornered outline; the corners are named as the code's own reader sees them, so that
-/// the top left of a code standing on its head is at the bottom right of the picture.
+/// the top left of a code standing on its head is at the bottom right of the image.
 public struct Quadrilateral: Hashable, Sendable {
   /// Where reading begins.
   public var topLeft: Point
@@ -27,7 +27,7 @@ public struct Quadrilateral: Hashable, Sendable {
       bottomRight: Point(x: x + width, y: y + height), bottomLeft: Point(x: x, y: y + height))
   }
 
-  /// The outline of a whole picture.
+  /// The outline of a whole image.
   public init(of size: PixelSize) {
     self.init(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
   }

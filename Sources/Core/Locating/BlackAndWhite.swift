@@ -1,9 +1,9 @@
-// A picture in black and white, each pixel compared with the brightness around it, so that a
+// An image in black and white, each pixel compared with the brightness around it, so that a
 // shadow across a code does not hide it.
 
 internal import Imaging
 
-/// A picture of which only dark and light is left.
+/// An image of which only dark and light is left.
 struct BlackAndWhite {
   let size: PixelSize
   /// 1 where dark, row by row.

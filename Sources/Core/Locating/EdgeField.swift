@@ -1,4 +1,4 @@
-// Where a picture has edges and which way they run: gradients gathered in cells of 8 × 8 pixels.
+// Where an image has edges and which way they run: gradients gathered in cells of 8 × 8 pixels.
 
 internal import Imaging
 
@@ -11,7 +11,7 @@ extension Point {
   }
 }
 
-/// The edges of a picture, cell by cell.
+/// The edges of an image, cell by cell.
 struct EdgeField {
   /// Pixels along a cell's side.
   static let side = 8
@@ -104,7 +104,7 @@ struct EdgeField {
     return groups
   }
 
-  /// The middle of a cell in the picture's pixels.
+  /// The middle of a cell in the image's pixels.
   func center(of index: Int) -> Point {
     let (row, column) = index.quotientAndRemainder(dividingBy: columns)
     let side = Double(Self.side)

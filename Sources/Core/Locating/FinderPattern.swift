@@ -3,13 +3,13 @@
 
 internal import Imaging
 
-/// A finder pattern: its middle, and how large its modules look along the picture's axes.
+/// A finder pattern: its middle, and how large its modules look along the image's axes.
 struct FinderPattern: Hashable, Sendable {
   var center: Point
   /// Pixels of a module across and down.
   var across: Double
   var down: Double
-  /// How many rows of the picture crossed it.
+  /// How many rows of the image crossed it.
   var hits = 1
 
   /// Pixels of a module, all directions taken together.

@@ -14,7 +14,7 @@ struct FinderTriple: Sendable {
   /// How badly the three go together; 0 is perfect.
   let misfit: Double
 
-  /// From modules, counted from the code's corner, to the picture; as flat as three points tell.
+  /// From modules, counted from the code's corner, to the image; as flat as three points tell.
   var grid: Projection? {
     let far = Double(dimension) - 3.5
     let modules = Quadrilateral(

@@ -10,12 +10,12 @@ public enum Locator {
   public static func finderPatterns(in image: LumaImage) -> [Proposal] {
     // 24 pixels see past the dark middle of a finder pattern with modules of up to 8 pixels;
     // larger ones need no help to be found.
-    let picture = BlackAndWhite.separating(image, radius: 24)
-    return proposals(in: picture.dark, isInverted: false)
-      + proposals(in: picture.light, isInverted: true)
+    let separated = BlackAndWhite.separating(image, radius: 24)
+    return proposals(in: separated.dark, isInverted: false)
+      + proposals(in: separated.light, isInverted: true)
   }
 
-  /// The same in the doubled picture, for modules under three pixels.
+  /// The same in the doubled image, for modules under three pixels.
   public static func smallFinderPatterns(in image: LumaImage) -> [Proposal] {
     let doubled = image.doubled()
     return finderPatterns(in: doubled.bitmap.image).map { proposal in
@@ -23,10 +23,10 @@ public enum Locator {
     }
   }
 
-  private static func proposals(in picture: BlackAndWhite, isInverted: Bool) -> [Proposal] {
+  private static func proposals(in image: BlackAndWhite, isInverted: Bool) -> [Proposal] {
     // More patterns than these are a texture, not a wall of codes.
-    let patterns = picture.finderPatterns().sorted { $0.hits > $1.hits }.prefix(400)
-    return picture.triples(of: Array(patterns)).prefix(400).compactMap { triple in
+    let patterns = image.finderPatterns().sorted { $0.hits > $1.hits }.prefix(400)
+    return image.triples(of: Array(patterns)).prefix(400).compactMap { triple in
       guard let grid = triple.grid else { return nil }
       let side = Double(triple.dimension)
       let code = Quadrilateral(x: 0, y: 0, width: side, height: side)

@@ -2,7 +2,7 @@
 
 public import Imaging
 
-/// A place in a picture where a code may be.
+/// A place in an image where a code may be.
 public struct Proposal: Hashable, Sendable {
   /// What was seen there.
   public enum Sign: Hashable, Sendable {

@@ -4,23 +4,23 @@
 public import Imaging
 
 extension QRGrid {
-  /// The code with its quiet zone as it is in the picture, only straightened.
-  public func straightened(from image: LumaImage) -> DerivedPicture? {
-    guard let toPicture else { return nil }
+  /// The code with its quiet zone as it is in the image, only straightened.
+  public func straightened(from image: LumaImage) -> DerivedImage? {
+    guard let toImage else { return nil }
     let modules = Double(dimension) + 8
     let area = Quadrilateral(x: -4, y: -4, width: modules, height: modules)
     // Engines like 4 to 6 pixels a module.
     let side = (dimension + 8) * (dimension < 60 ? 5 : 4)
     return image.rectified(
-      area.mapped { toPicture($0) }, to: PixelSize(width: side, height: side))
+      area.mapped { toImage($0) }, to: PixelSize(width: side, height: side))
   }
 
   /// The code drawn afresh, black on white with its quiet zone, 4 pixels a module.
   /// `blur` is the weight with which neighbours are supposed to have spilled into a module, 0 to
   /// less than a half.
-  public func drawn(from image: LumaImage, blur: Double) -> DerivedPicture? {
-    guard let toPicture else { return nil }
-    let brightness = sampled(from: image, toPicture)
+  public func drawn(from image: LumaImage, blur: Double) -> DerivedImage? {
+    guard let toImage else { return nil }
+    let brightness = sampled(from: image, toImage)
     let dark = separated(deblurred(brightness, by: blur))
     let pixels = 4
     let quiet = 4
@@ -35,7 +35,7 @@ extension QRGrid {
       }
     }
     let toModules = Projection(scale: 1 / Double(pixels), x: -Double(quiet), y: -Double(quiet))
-    return DerivedPicture(bitmap, toSource: toModules.followed(by: toPicture))
+    return DerivedImage(bitmap, toSource: toModules.followed(by: toImage))
   }
 
   /// The color of a module that belongs to a finder pattern or a timing row.
@@ -50,7 +50,7 @@ extension QRGrid {
   }
 
   /// The mean brightness of the middle of each module, row by row.
-  private func sampled(from image: LumaImage, _ toPicture: Projection) -> [Double] {
+  private func sampled(from image: LumaImage, _ toImage: Projection) -> [Double] {
     var result: [Double] = []
     result.reserveCapacity(dimension * dimension)
     for y in 0..<dimension {
@@ -59,7 +59,7 @@ extension QRGrid {
         for v in [0.3, 0.5, 0.7] {
           for u in [0.3, 0.5, 0.7] {
             sum += Int(
-              image.brightness(at: bent(Point(x: Double(x) + u, y: Double(y) + v), toPicture)))
+              image.brightness(at: bent(Point(x: Double(x) + u, y: Double(y) + v), toImage)))
           }
         }
         result.append(Double(sum) / 9)

@@ -1,22 +1,22 @@
-// The grid of a QR code's modules as it lies in a picture. Whatever a QR code says, its finder
+// The grid of a QR code's modules as it lies in an image. Whatever a QR code says, its finder
 // patterns, timing rows and last alignment pattern are where they always are: the grid is moved
-// until the picture agrees with them.
+// until the image agrees with them.
 
 public import Imaging
 
-/// The modules of a QR code, fitted to a picture.
+/// The modules of a QR code, fitted to an image.
 public struct QRGrid: Sendable {
   /// Modules along a side: 17 + 4 × version.
   public let dimension: Int
   /// Whether the code is light on dark.
   public let isInverted: Bool
-  /// Where the middles of the three finder patterns lie in the picture, and the place opposite.
+  /// Where the middles of the three finder patterns lie in the image, and the place opposite.
   private(set) var anchors: Quadrilateral
   /// How far rows and columns bow out in their middle, in pixels: the code on a bottle or a bent
   /// page.
   private(set) var rowBow = Point(x: 0, y: 0)
   private(set) var columnBow = Point(x: 0, y: 0)
-  /// How well the picture agrees with the modules that are known: 0 not at all, 1 perfectly.
+  /// How well the image agrees with the modules that are known: 0 not at all, 1 perfectly.
   public private(set) var agreement = 0.0
 
   /// Fits a grid to the code that `proposal` supposes in `image`, one version smaller or larger
@@ -44,12 +44,12 @@ public struct QRGrid: Sendable {
     self.anchors = anchors
   }
 
-  /// From modules, counted from the code's corner, to the picture.
-  public var toPicture: Projection? {
+  /// From modules, counted from the code's corner, to the image.
+  public var toImage: Projection? {
     Projection(from: Self.square(3.5, Double(dimension) - 3.5), to: anchors)
   }
 
-  /// Where a place among the modules lies in the picture, given `flat`, which is `toPicture`.
+  /// Where a place among the modules lies in the image, given `flat`, which is `toImage`.
   func bent(_ module: Point, _ flat: Projection) -> Point {
     let side = Double(dimension - 7)
     let (u, v) = ((module.x - 3.5) / side, (module.y - 3.5) / side)
@@ -141,12 +141,12 @@ struct KnownModules {
     return ring == 3 || ring <= 1
   }
 
-  /// The correlation of the picture with what is known: 1 the same, 0 nothing in common.
+  /// The correlation of the image with what is known: 1 the same, 0 nothing in common.
   func agreement(of grid: QRGrid, with image: LumaImage) -> Double {
-    guard let toPicture = grid.toPicture else { return 0 }
+    guard let toImage = grid.toImage else { return 0 }
     var (sum, squares, products, values) = (0.0, 0.0, 0.0, 0.0)
     for module in modules {
-      let brightness = Double(image.brightness(at: grid.bent(module.place, toPicture)))
+      let brightness = Double(image.brightness(at: grid.bent(module.place, toImage)))
       sum += brightness
       squares += brightness * brightness
       products += brightness * module.value

@@ -1,4 +1,4 @@
-// One code as an engine saw it in one picture.
+// One code as an engine saw it in one image.
 
 public import Barcodes
 public import Imaging
@@ -31,13 +31,13 @@ public struct SequencePart: Hashable, Sendable {
   }
 }
 
-/// One code found in a picture: what it says, where it is, and who says so.
+/// One code found in an image: what it says, where it is, and who says so.
 public struct Detection: Hashable, Sendable {
   /// The kind of code.
   public var symbology: Symbology
   /// What the code carries.
   public var payload: Payload
-  /// The code's corners in the picture's pixels.
+  /// The code's corners in the image's pixels.
   public var outline: Quadrilateral
   /// The engines that read it, in the order in which they did.
   public var engines: [Engine]

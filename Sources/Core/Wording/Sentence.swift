@@ -1,50 +1,145 @@
-// A sentence as it stands in the source: English, with the values that it names. Catalogs are asked
-// for the words alone, so that a translator may put the values where the language wants them.
+// A sentence as it stands in the source: English, with the values that it names, unresolved. It travels
+// through the program as a value; the reader's language is chosen where the reader is, with `text`.
 
-/// A sentence in English, written as a string literal.
+/// A sentence that is resolved into a language when it is read.
+///
+///     let fault = Sentence("The camera “\(name)” is in use.")
+///     label.text = fault.text        // in the reader's language
+///     log.write(fault.english)       // for scripts and reports
 public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
+  /// What stands in place of a number in braces.
+  enum Value: Hashable, Sendable {
+    case exact(String)
+    case sentence(Sentence)
+  }
+
+  /// The form for any number but one.
+  struct Plural: Hashable, Sendable {
+    let words: String
+    let values: [Value]
+    let count: Int
+  }
+
   /// The words, with `{0}`, `{1}` and so on where the values go.
-  let key: String
+  let words: String
   /// The values, in the order of the English sentence.
-  let values: [String]
+  let values: [Value]
+  /// Tells equal English words apart that have different meanings.
+  private(set) var context: String?
+  private(set) var plural: Plural?
+  /// Whether catalogs may have other words for these; names and payloads stay as they are.
+  private let isTranslatable: Bool
 
-  /// Takes a literal without values.
+  private init(words: String, values: [Value], isTranslatable: Bool) {
+    self.words = words
+    self.values = values
+    self.isTranslatable = isTranslatable
+  }
+
+  /// A literal without values.
   public init(stringLiteral value: String) {
-    key = value
-    values = []
+    self.init(words: value, values: [], isTranslatable: true)
   }
 
-  /// Takes a literal with values.
+  /// A literal with values.
   public init(stringInterpolation: StringInterpolation) {
-    key = stringInterpolation.key
-    values = stringInterpolation.values
+    self.init(
+      words: stringInterpolation.words, values: stringInterpolation.values, isTranslatable: true)
   }
 
-  /// Takes a literal apart.
-  public struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var key = ""
-    fileprivate var values: [String] = []
+  /// A literal whose English words have another meaning elsewhere.
+  public init(_ literal: Sentence, context: String) {
+    self = literal
+    self.context = context
+  }
 
-    /// Begins a sentence.
+  /// A literal that depends on a number: `Sentence("a code", plural: "\(n) codes", count: n)`. The values
+  /// of the plural start with those of the singular.
+  public init(_ one: Sentence, plural: Sentence, count: Int) {
+    assert(plural.values.starts(with: one.values))
+    self = one
+    self.plural = Plural(words: plural.words, values: plural.values, count: count)
+  }
+
+  /// A text that reads the same in every language: a name, an address, a payload.
+  public init(exact text: String) {
+    self.init(words: text, values: [], isTranslatable: false)
+  }
+
+  /// An entry of a table; the table is marked for translators where it is written:
+  /// `// Translated: the last column.`
+  public init(entry: String) {
+    self.init(words: entry, values: [], isTranslatable: true)
+  }
+
+  /// Sentences one after the other.
+  public init(joining sentences: [Sentence], by separator: String) {
+    self.init(
+      words: sentences.indices.map { "{\($0)}" }.joined(separator: separator),
+      values: sentences.map { .sentence($0) }, isTranslatable: false)
+  }
+
+  /// Collects the words and values of a literal.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var words = ""
+    fileprivate var values: [Value] = []
+
+    /// Starts a sentence.
     public init(literalCapacity: Int, interpolationCount: Int) {
-      key.reserveCapacity(literalCapacity + 3 * interpolationCount)
+      words.reserveCapacity(literalCapacity + 3 * interpolationCount)
     }
 
     /// Adds words.
     public mutating func appendLiteral(_ literal: String) {
-      key += literal
+      words += literal
     }
 
-    /// Adds a value.
+    /// Adds a value that reads the same in every language.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      key += "{\(values.count)}"
-      values.append(value.description)
+      append(.exact(value.description))
+    }
+
+    /// Adds a sentence, which is resolved with the one around it.
+    public mutating func appendInterpolation(_ value: Sentence) {
+      append(.sentence(value))
+    }
+
+    private mutating func append(_ value: Value) {
+      words += "{\(values.count)}"
+      values.append(value)
     }
   }
+}
 
-  /// Puts the values into words that name them as the key does. What a value holds is not looked at
-  /// again, and a number without a value stays as it is.
-  func filled(_ words: String) -> String {
+extension Sentence: CustomStringConvertible {
+  /// The sentence in the reader's language.
+  public var text: String { text(from: Wording.current) }
+
+  /// The sentence as the source has it.
+  public var english: String { text(from: nil) }
+
+  /// The sentence as the source has it.
+  public var description: String { english }
+
+  /// Whether there is nothing to read.
+  public var isEmpty: Bool { words.isEmpty }
+
+  private func text(from catalog: (any Catalog)?) -> String {
+    if let plural {
+      let words =
+        catalog?.translation(of: words, plural: plural.words, count: plural.count)
+        ?? (plural.count == 1 ? self.words : plural.words)
+      return Self.fill(words, with: plural.values, from: catalog)
+    }
+    let words = isTranslatable ? catalog?.translation(of: words, context: context) : nil
+    return Self.fill(words ?? self.words, with: values, from: catalog)
+  }
+
+  /// Puts values into words that name them by number. A value is not searched for numbers, and a
+  /// number without a value stays as it is.
+  private static func fill(
+    _ words: String, with values: [Value], from catalog: (any Catalog)?
+  ) -> String {
     guard !values.isEmpty else { return words }
     var result = ""
     var rest = words[...]
@@ -58,7 +153,10 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
         rest = rest.dropFirst()
         continue
       }
-      result += values[number]
+      switch values[number] {
+      case .exact(let text): result += text
+      case .sentence(let sentence): result += sentence.text(from: catalog)
+      }
       rest = rest[close...].dropFirst()
     }
     return result + rest

@@ -1,23 +1,21 @@
-// What everything that a person may read goes through. The calls are found in the sources by
-// data/translations/extract, so their first arguments are literals.
+// Sentences resolved on the spot, for code that speaks to the reader directly: views and programs. Core
+// hands sentences on unresolved. data/translations/extract finds the literals of both, so the first
+// arguments are literals.
 
-/// A sentence in the user's language; `context` tells English words apart that mean several things.
+/// A sentence in the reader's language; `context` tells equal English words with different meanings
+/// apart.
 public func tr(_ sentence: Sentence, context: String? = nil) -> String {
-  sentence.filled(
-    Wording.current?.translation(of: sentence.key, context: context) ?? sentence.key)
+  (context.map { Sentence(sentence, context: $0) } ?? sentence).text
 }
 
-/// A sentence in the user's language that depends on a number: `tr("a code", plural: "\(n) codes",
-/// count: n)`. The values of the plural are those of the singular, and may be more.
+/// A sentence in the reader's language that depends on a number: `tr("a code", plural: "\(n) codes",
+/// count: n)`. The values of the plural start with those of the singular.
 public func tr(_ one: Sentence, plural: Sentence, count: Int) -> String {
-  assert(plural.values.starts(with: one.values))
-  return plural.filled(
-    Wording.current?.translation(of: one.key, plural: plural.key, count: count)
-      ?? (count == 1 ? one.key : plural.key))
+  Sentence(one, plural: plural, count: count).text
 }
 
-/// An entry of a table in the user's language; the table is marked for translators where it is
+/// An entry of a table in the reader's language; the table is marked for translators where it is
 /// written: `// Translated: the last column.`
 public func tr(entry: String) -> String {
-  Wording.current?.translation(of: entry, context: nil) ?? entry
+  Sentence(entry: entry).text
 }

@@ -1,5 +1,5 @@
-// Each engine alone against all together, picture by picture in turn, so that whatever slows the
-// machine down slows all of them. Decoding a picture is not counted. Runs on one task.
+// Each engine alone against all together, image by image in turn, so that whatever slows the
+// machine down slows all of them. Decoding an image is not counted. Runs on one task.
 
 import Barcodes
 import Foundation
@@ -9,19 +9,19 @@ import Recognition
 import ZBarRecognizer
 import ZXingRecognizer
 
-/// Compares readers on one set of pictures.
+/// Compares readers on one set of images.
 struct EngineComparison {
-  /// A way of reading a picture.
+  /// A way of reading an image.
   struct Reader {
     let name: String
     let read: (LumaBitmap) async -> [Detection]
   }
 
-  private let set: PictureSet
+  private let set: ImageSet
   private let readers: [Reader]
 
   /// Prepares the engines.
-  init(of set: PictureSet) throws {
+  init(of set: ImageSet) throws {
     self.set = set
     let reader = try StillReader { [ZXingRecognizer(), ZBarRecognizer()] }
     readers = [
@@ -37,26 +37,26 @@ struct EngineComparison {
     return Reader(name: name) { recognizer.recognize($0.image, request) }
   }
 
-  /// Reads all pictures with all readers.
+  /// Reads all images with all readers.
   func run() async throws -> EngineReport {
     var scores = readers.map { _ in Score() }
     var times = readers.map { _ in [Duration]() }
     let clock = ContinuousClock()
     for (turn, entry) in set.entries.enumerated() {
-      let picture = decoded(entry)
+      let image = decoded(entry)
       // Code and caches are warm before the first time is taken.
-      if turn == 0, let picture {
-        for reader in readers { _ = await reader.read(picture) }
+      if turn == 0, let image {
+        for reader in readers { _ = await reader.read(image) }
       }
       for offset in readers.indices {
         // None is always the one that comes first.
         let index = (turn + offset) % readers.count
-        guard let picture else {
+        guard let image else {
           scores[index].add([], for: entry)
           continue
         }
         let start = clock.now
-        let found = await readers[index].read(picture)
+        let found = await readers[index].read(image)
         times[index].append(clock.now - start)
         scores[index].add(found, for: entry)
       }
@@ -65,13 +65,13 @@ struct EngineComparison {
       EngineReport.Line(reader: readers[$0].name, score: scores[$0], times: times[$0])
     }
     return EngineReport(
-      set: set.folder.lastPathComponent, pictures: set.entries.count, lines: lines)
+      set: set.folder.lastPathComponent, images: set.entries.count, lines: lines)
   }
 
-  /// An entry's picture; what cannot be decoded cannot be read by anybody.
-  private func decoded(_ entry: PictureSet.Entry) -> LumaBitmap? {
+  /// An entry's image; what cannot be decoded cannot be read by anybody.
+  private func decoded(_ entry: ImageSet.Entry) -> LumaBitmap? {
     do {
-      return try Picture(path: set.path(of: entry)).luma
+      return try DecodedImage(path: set.path(of: entry)).luma
     } catch {
       ReticleBench.complain("\(entry.file) \(error)")
       return nil

@@ -26,13 +26,13 @@ struct EngineReport: Encodable {
 
   /// The name of the set's folder.
   let set: String
-  /// How many pictures it has.
-  let pictures: Int
+  /// How many images it has.
+  let images: Int
   /// A line for each reader.
   let lines: [Line]
 
   enum CodingKeys: String, CodingKey {
-    case set, pictures
+    case set, images
     case lines = "readers"
   }
 
@@ -45,7 +45,7 @@ struct EngineReport: Encodable {
     }
   }
 
-  /// Aligned columns; times are milliseconds a picture.
+  /// Aligned columns; times are milliseconds an image.
   var table: String {
     Table(
       titles: ["reader", "read", "of", "misread", "min ms", "median ms", "p95 ms", "codes/s"],

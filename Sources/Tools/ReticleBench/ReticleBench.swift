@@ -11,8 +11,8 @@ struct ReticleBench {
            reticle-bench live --soak MINUTES [--json]
            reticle-bench --help
 
-    engines   read all pictures of SET with each engine alone and with all together
-    SET       a folder of pictures with truth.jsonl, an object a line: file, texts, bytes, quads
+    engines   read all images of SET with each engine alone and with all together
+    SET       a folder of images with truth.jsonl, an object a line: file, texts, bytes, quads
 
     live      show made scenes to the live pipeline, and the same frames to each engine alone
     --seconds N       show a scene for N seconds (3); a hard one is shown for one
@@ -43,7 +43,7 @@ struct ReticleBench {
     let sets = words.filter { $0 != "--json" }
     guard sets.count == 1, let folder = sets.first, !folder.hasPrefix("-") else { refuse() }
     do {
-      let set = try PictureSet(folder: URL(filePath: folder, directoryHint: .isDirectory))
+      let set = try ImageSet(folder: URL(filePath: folder, directoryHint: .isDirectory))
       let report = try await EngineComparison(of: set).run()
       print(isJSON ? try report.json : report.table)
     } catch {

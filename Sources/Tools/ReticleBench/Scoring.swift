@@ -6,15 +6,15 @@ import Recognition
 
 /// How much of a set was read, and how much of what was read is wrong.
 struct Score: Equatable, Sendable, Encodable {
-  /// Pictures read, or codes where places are known.
+  /// Images read, or codes where places are known.
   var read = 0
-  /// Pictures or codes that could be read.
+  /// Images or codes that could be read.
   var of = 0
-  /// Pictures with results of which none is right, or with any where there is no code.
+  /// Images with results of which none is right, or with any where there is no code.
   var misread = 0
 
-  /// Counts what was found in one picture.
-  mutating func add(_ found: [Detection], for truth: PictureSet.Entry) {
+  /// Counts what was found in one image.
+  mutating func add(_ found: [Detection], for truth: ImageSet.Entry) {
     let outlines = truth.outlines
     guard outlines.isEmpty else {
       of += outlines.count

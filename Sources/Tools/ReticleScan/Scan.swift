@@ -75,7 +75,7 @@ struct Scan {
     switch result {
     case .success(.running(let running)):
       return try await follow(running, named: source.name)
-    case .success(.picture(let reading)):
+    case .success(.image(let reading)):
       bytes = report.add(reading, of: source.name, milliseconds: milliseconds)
       progress.erase()
     case .failure(let failure):

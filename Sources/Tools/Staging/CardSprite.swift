@@ -1,4 +1,4 @@
-// A code printed on a white card with a shadow around it, ready to be laid anywhere in a picture
+// A code printed on a white card with a shadow around it, ready to be laid anywhere in an image
 // in a few nanoseconds a pixel. A value, for any thread.
 
 internal import Imaging
@@ -35,24 +35,24 @@ struct CardSprite: Sendable {
     Scene.outline(of: code, at: pose.center, pose.degrees, pose.scale, pose.slant)
   }
 
-  /// Lays the card into `picture`.
-  func paint(_ pose: CardPose, into picture: inout LumaBitmap) {
+  /// Lays the card into `image`.
+  func paint(_ pose: CardPose, into image: inout LumaBitmap) {
     let edge = Double(margin + shadow)
     let printed = Quadrilateral(
       x: edge, y: edge, width: Double(code.bitmap.size.width),
       height: Double(code.bitmap.size.height))
     let whole = Quadrilateral(of: ink.size)
-    guard let toPicture = Projection(from: printed, to: outline(pose)),
-      let toCard = toPicture.inverted,
+    guard let toImage = Projection(from: printed, to: outline(pose)),
+      let toCard = toImage.inverted,
       let area = PixelRect(
-        around: whole.mapped { toPicture($0) }.corners, margin: 1, in: picture.size)
+        around: whole.mapped { toImage($0) }.corners, margin: 1, in: image.size)
     else { return }
     let fromArea = Projection(scale: 1, x: Double(area.x), y: 0).followed(by: toCard)
     let (width, height) = (Double(ink.size.width), Double(ink.size.height))
     // Behind this line all of the ground is hidden.
     let solid = Double(shadow) + 0.5
-    let (ink, cover, stride) = (ink.image, cover.image, picture.size.width)
-    var target = picture.mutablePixels
+    let (ink, cover, stride) = (ink.image, cover.image, image.size.width)
+    var target = image.mutablePixels
     for y in area.y..<area.y + area.size.height {
       var index = y * stride + area.x
       fromArea.forEachPlace(inRow: Double(y) + 0.5, count: area.size.width) { place in

@@ -1,5 +1,5 @@
 // The demonstration that needs no camera: a desk with codes of many kinds that move calmly. The
-// same moment always gives the same picture. A value, for any thread.
+// same moment always gives the same image. A value, for any thread.
 
 internal import Barcodes
 public import Imaging
@@ -16,7 +16,7 @@ public struct DemoScene: Sendable {
   /// Prepares a scene of `size`, which should be about as wide as `Self.size`.
   public init(size: PixelSize = Self.size) throws(CreationError) {
     let (width, height) = (Double(size.width), Double(size.height))
-    // Module sizes for another picture grow and shrink with it.
+    // Module sizes for another image grow and shrink with it.
     let zoom = min(width / Double(Self.size.width), height / Double(Self.size.height))
     var cards: [MovingScene.Card] = []
     for item in Self.items {
@@ -34,10 +34,10 @@ public struct DemoScene: Sendable {
     scene = MovingScene(on: .desk(size), cards, shadow: max(2, Int(12 * zoom)))
   }
 
-  /// The picture of `time`, counted from the beginning.
+  /// The image of `time`, counted from the beginning.
   public func bitmap(at time: Duration) -> LumaBitmap { scene.bitmap(at: time) }
 
-  /// A card: what is on it, and how it moves, with its centre in shares of the picture.
+  /// A card: what is on it, and how it moves, with its centre in shares of the image.
   private struct Item {
     let symbology: Symbology
     let text: String

@@ -1,12 +1,12 @@
-// What happens to a code on its way into a picture: haste, dark, glare and mirrors. The same
-// arguments always give the same picture.
+// What happens to a code on its way into an image: haste, dark, glare and mirrors. The same
+// arguments always give the same image.
 
 public import Imaging
 
 extension LumaBitmap {
   /// Softened `times` over; the spread of the blur is the root of half of `times` in pixels.
   public func blurred(_ times: Int) -> LumaBitmap {
-    (0..<times).reduce(self) { picture, _ in LumaBitmap(smoothing: picture.image) }
+    (0..<times).reduce(self) { image, _ in LumaBitmap(smoothing: image.image) }
   }
 
   /// With noise of a standard deviation of `sigma` levels, the same for the same `seed`.

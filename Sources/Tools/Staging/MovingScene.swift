@@ -1,9 +1,9 @@
 // Codes on cards that move over a ground, with the truth of every moment. The same moment always
-// gives the same picture. A value, for any thread.
+// gives the same image. A value, for any thread.
 
 public import Imaging
 
-/// A picture that lives.
+/// An image that lives.
 public struct MovingScene: Sendable {
   /// A code and its way.
   public struct Card: Sendable {
@@ -25,7 +25,7 @@ public struct MovingScene: Sendable {
 
   /// One moment of a scene.
   public struct Frame: Sendable {
-    /// The picture.
+    /// The image.
     public let bitmap: LumaBitmap
     /// The codes in it and where they really are.
     public let codes: [Scene.PlacedCode]
@@ -49,21 +49,21 @@ public struct MovingScene: Sendable {
     }
   }
 
-  /// The picture of `time`.
+  /// The image of `time`.
   public func bitmap(at time: Duration) -> LumaBitmap {
-    var picture = ground
-    for card in cards { card.sprite.paint(card.path.pose(at: time), into: &picture) }
-    return picture
+    var image = ground
+    for card in cards { card.sprite.paint(card.path.pose(at: time), into: &image) }
+    return image
   }
 
-  /// The codes in the picture of `time` and where they really are.
+  /// The codes in the image of `time` and where they really are.
   public func codes(at time: Duration) -> [Scene.PlacedCode] {
     cards.map {
       Scene.PlacedCode(code: $0.sprite.code, outline: $0.sprite.outline($0.path.pose(at: time)))
     }
   }
 
-  /// The picture of `time` with the truth about it.
+  /// The image of `time` with the truth about it.
   public func frame(at time: Duration) -> Frame {
     Frame(bitmap: bitmap(at: time), codes: codes(at: time))
   }

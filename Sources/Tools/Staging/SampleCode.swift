@@ -21,23 +21,23 @@ public struct SampleCode: Sendable, CustomStringConvertible {
     _ symbology: Symbology, text: String, bytes: [UInt8]? = nil, options: String = "",
     scale: Int = 4
   ) throws(CreationError) {
-    let picture = try ZXingCreator.bitmap(symbology, text: text, options: options, scale: scale)
-    self.init(symbology, bytes ?? Array(text.utf8), picture, scale)
+    let image = try ZXingCreator.bitmap(symbology, text: text, options: options, scale: scale)
+    self.init(symbology, bytes ?? Array(text.utf8), image, scale)
   }
 
   /// Makes a code from exactly `bytes`.
   public init(
     _ symbology: Symbology, bytes: [UInt8], options: String = "", scale: Int = 4
   ) throws(CreationError) {
-    let picture = try ZXingCreator.bitmap(symbology, bytes: bytes, options: options, scale: scale)
-    self.init(symbology, bytes, picture, scale)
+    let image = try ZXingCreator.bitmap(symbology, bytes: bytes, options: options, scale: scale)
+    self.init(symbology, bytes, image, scale)
   }
 
-  private init(_ symbology: Symbology, _ bytes: [UInt8], _ picture: LumaBitmap, _ scale: Int) {
+  private init(_ symbology: Symbology, _ bytes: [UInt8], _ image: LumaBitmap, _ scale: Int) {
     self.symbology = symbology
     self.bytes = bytes
     self.scale = scale
-    bitmap = LumaBitmap(copying: picture.image.cropped(to: picture.darkArea))
+    bitmap = LumaBitmap(copying: image.image.cropped(to: image.darkArea))
   }
 
   /// A QR code as drawn: a line for a row, `#` for a dark module.

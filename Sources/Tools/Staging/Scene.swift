@@ -1,10 +1,10 @@
-// Pictures of which the truth is known: codes laid on a ground at any place, angle, size and
+// Images of which the truth is known: codes laid on a ground at any place, angle, size and
 // slant, each with the corners where it really is. Values, for any thread.
 
 internal import Glibc
 public import Imaging
 
-/// A picture with codes in it.
+/// An image with codes in it.
 public struct Scene: Sendable {
   /// A code and where it lies.
   public struct PlacedCode: Sendable {
@@ -14,7 +14,7 @@ public struct Scene: Sendable {
     public let outline: Quadrilateral
   }
 
-  /// The picture.
+  /// The image.
   public private(set) var bitmap: LumaBitmap
   /// The codes, in the order in which they were placed.
   public private(set) var codes: [PlacedCode] = []
@@ -24,12 +24,12 @@ public struct Scene: Sendable {
     bitmap = LumaBitmap(size: size, filledWith: ground)
   }
 
-  /// Creates a picture in which nothing lies on `ground` yet.
+  /// Creates an image in which nothing lies on `ground` yet.
   public init(on ground: LumaBitmap) {
     bitmap = ground
   }
 
-  /// Creates a picture that is just large enough for one code, turned by `degrees` clockwise,
+  /// Creates an image that is just large enough for one code, turned by `degrees` clockwise,
   /// `scale` times its own size, with its quiet zone.
   public init(
     around code: SampleCode, turnedBy degrees: Double = 0, scale: Double = 1, slant: Double = 0
@@ -67,17 +67,17 @@ public struct Scene: Sendable {
     let tight = Quadrilateral(
       x: Double(margin), y: Double(margin), width: Double(code.bitmap.size.width),
       height: Double(code.bitmap.size.height))
-    guard let toPicture = Projection(from: tight, to: outline), let toCode = toPicture.inverted
+    guard let toImage = Projection(from: tight, to: outline), let toCode = toImage.inverted
     else { return }
     let whole = Quadrilateral(of: framed.bitmap.size)
     guard
       let area = PixelRect(
-        around: whole.mapped { toPicture($0) }.corners, margin: 1, in: bitmap.size)
+        around: whole.mapped { toImage($0) }.corners, margin: 1, in: bitmap.size)
     else { return }
     draw(framed.bitmap.image, whole, toCode, in: area)
   }
 
-  /// The same codes in a picture that `change`, which leaves everything in its place, makes of this
+  /// The same codes in an image that `change`, which leaves everything in its place, makes of this
   /// one.
   public func developed(_ change: (LumaBitmap) -> LumaBitmap) -> Scene {
     var scene = self

@@ -3,14 +3,14 @@
 
 public import Imaging
 
-/// Noise to be laid over pictures of one size.
+/// Noise to be laid over images of one size.
 public struct SensorNoise: Sendable {
   private let field: [Int8]
 
-  /// Makes noise of a standard deviation of `sigma` levels, enough for pictures of `size`.
+  /// Makes noise of a standard deviation of `sigma` levels, enough for images of `size`.
   public init(sigma: Double, size: PixelSize, seed: UInt64 = 1) {
     var noise = SeededNoise(seed: seed)
-    // More than a picture, so that there are places to begin at.
+    // More than an image, so that there are places to begin at.
     field = (0..<size.area + Self.starts).map { _ in
       Int8((sigma * noise.next()).rounded().clamped(to: -127...127))
     }
@@ -19,9 +19,9 @@ public struct SensorNoise: Sendable {
   /// So many frames differ from each other.
   private static let starts = 65_536
 
-  /// `picture` as the sensor sees it in frame `index`.
-  public func over(_ picture: LumaBitmap, frame index: Int) -> LumaBitmap {
-    var result = picture
+  /// `image` as the sensor sees it in frame `index`.
+  public func over(_ image: LumaBitmap, frame index: Int) -> LumaBitmap {
+    var result = image
     var target = result.mutablePixels
     // Steps of a large odd number come by every place before the first one again.
     let start = Int(UInt16(truncatingIfNeeded: index &* 40_503))

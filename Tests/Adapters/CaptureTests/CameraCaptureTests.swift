@@ -9,7 +9,7 @@ import Testing
 @Stage
 @Suite("A camera kept running", .serialized, .timeLimit(.minutes(5)))
 struct CameraCaptureTests {
-  @Test("A camera is found under its name, with its formats, and its pictures arrive")
+  @Test("A camera is found under its name, with its formats, and its images arrive")
   func found() throws {
     let rig = try CameraRig()
     _ = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
@@ -28,7 +28,7 @@ struct CameraCaptureTests {
     let probe = try ProbeRun.watching(camera, in: rig)
     var gone: [Double] = []
     var back: [Double] = []
-    var base: (pictures: Int, descriptors: Int, threads: Int)?
+    var base: (images: Int, descriptors: Int, threads: Int)?
     for _ in 0..<20 {
       var start = Telling.now
       camera.unplug()
@@ -85,7 +85,7 @@ struct CameraCaptureTests {
     #expect(resumed < 5)
   }
 
-  @Test("Paused the camera is given back, and its pictures come again afterwards")
+  @Test("Paused the camera is given back, and its images come again afterwards")
   func paused() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
@@ -99,7 +99,7 @@ struct CameraCaptureTests {
     while idle.threads >= inUse.threads, Telling.now < deadline { idle = try probe.counts() }
     #expect(idle.threads < inUse.threads)
     #expect(idle.descriptors < inUse.descriptors)
-    #expect(try probe.counts().pictures == idle.pictures)
+    #expect(try probe.counts().images == idle.images)
     let start = Telling.now
     try probe.order("resume")
     let resumed = try probe.next("state", "running", after: start).time - start
@@ -107,7 +107,7 @@ struct CameraCaptureTests {
     #expect(resumed < 3)
   }
 
-  @Test("Two programs have the pictures of one camera at the same time")
+  @Test("Two programs have the images of one camera at the same time")
   func shared() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
@@ -115,10 +115,10 @@ struct CameraCaptureTests {
       try ProbeRun.watching(camera, in: rig)
     }
     for probe in probes {
-      let before = try probe.counts().pictures
+      let before = try probe.counts().images
       let deadline = Telling.now + 20
-      while try probe.counts().pictures < before + 5, Telling.now < deadline {}
-      #expect(try probe.counts().pictures >= before + 5)
+      while try probe.counts().images < before + 5, Telling.now < deadline {}
+      #expect(try probe.counts().images >= before + 5)
     }
   }
 

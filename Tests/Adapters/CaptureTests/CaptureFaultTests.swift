@@ -47,14 +47,14 @@ struct CaptureFaultTests {
     #expect(fault(.resource, 1, "can't connect: Host is down") == .noCameraService)
   }
 
-  @Test("What cannot be made a picture")
+  @Test("What cannot be made an image")
   func unusable() {
     for code in [4, 5, 7, 9, 11] {
-      #expect(fault(.stream, code, "Broken.") == .unusablePicture("Broken."))
+      #expect(fault(.stream, code, "Broken.") == .unusableImage("Broken."))
     }
     let reason = "streaming stopped, reason not-negotiated (-4)"
-    #expect(fault(.stream, 1, "Internal error.", reason) == .unusablePicture("Internal error."))
-    #expect(fault(.core, 7, "No format.") == .unusablePicture("No format."))
+    #expect(fault(.stream, 1, "Internal error.", reason) == .unusableImage("Internal error."))
+    #expect(fault(.core, 7, "No format.") == .unusableImage("No format."))
   }
 
   @Test("A missing decoder is missing")

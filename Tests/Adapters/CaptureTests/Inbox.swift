@@ -3,7 +3,7 @@
 import Capture
 import Imaging
 
-/// Collects a stream's pictures; the suite's time limit ends a wait in vain.
+/// Collects a stream's images; the suite's time limit ends a wait in vain.
 struct Inbox: Sendable {
   let box: Mailbox<VideoFrame>
   private let bell: AsyncStream<Void>
@@ -14,7 +14,7 @@ struct Inbox: Sendable {
     box = Mailbox { ringer.yield() }
   }
 
-  /// The next picture; nil once the box is closed.
+  /// The next image; nil once the box is closed.
   func next() async -> sending VideoFrame? {
     var rings = bell.makeAsyncIterator()
     while !box.isClosed {
@@ -24,7 +24,7 @@ struct Inbox: Sendable {
     return nil
   }
 
-  /// What `read` finds in each of the next `count` pictures.
+  /// What `read` finds in each of the next `count` images.
   func next<Finding>(_ count: Int, _ read: (borrowing VideoFrame) -> Finding) async -> [Finding] {
     var findings: [Finding] = []
     while findings.count < count, let frame = await next() { findings.append(read(frame)) }

@@ -1,11 +1,11 @@
-// Painted pictures on their way through a pipeline: every pixel, every moment, nothing piled up.
+// Painted images on their way through a pipeline: every pixel, every moment, nothing piled up.
 
 import Cameras
 import Capture
 import Imaging
 import Testing
 
-@Suite("A stream of painted pictures", .timeLimit(.minutes(3)))
+@Suite("A stream of painted images", .timeLimit(.minutes(3)))
 struct PaintedStreamTests {
   @Test(
     "Arrives as it was painted, whatever its width",
@@ -21,7 +21,7 @@ struct PaintedStreamTests {
     await stream.stop()
   }
 
-  @Test("A preview is the same picture in four bytes a pixel")
+  @Test("A preview is the same image in four bytes a pixel")
   func preview() async {
     let size = PixelSize(width: 641, height: 24)
     let inbox = Inbox()
@@ -43,7 +43,7 @@ struct PaintedStreamTests {
     await stream.stop()
   }
 
-  @Test("Time runs on, by at least the distance of two pictures")
+  @Test("Time runs on, by at least the distance of two images")
   func time() async {
     let inbox = Inbox()
     let stream = VideoStream(
@@ -54,7 +54,7 @@ struct PaintedStreamTests {
     await stream.stop()
   }
 
-  @Test("Whoever is slow gets the newest picture, and one that is not old")
+  @Test("Whoever is slow gets the newest image, and one that is not old")
   func newestOnly() async throws {
     let inbox = Inbox()
     let stream = VideoStream(
@@ -74,7 +74,7 @@ struct PaintedStreamTests {
     await stream.stop()
   }
 
-  @Test("It says how its pictures come, and when the newest came")
+  @Test("It says how its images come, and when the newest came")
   func started() async {
     let inbox = Inbox()
     let stream = VideoStream(Pattern.source(.small), previews: nil, samples: inbox.box)
@@ -90,7 +90,7 @@ struct PaintedStreamTests {
     #expect(await events.next() == nil)
   }
 
-  @Test("A still picture keeps coming, to both branches")
+  @Test("A still image keeps coming, to both branches")
   func still() async {
     let bitmap = Pattern.painted(PixelSize(width: 33, height: 7), at: .zero)
     let (previews, samples) = (Inbox(), Inbox())
@@ -110,7 +110,7 @@ struct PaintedStreamTests {
       }, previews: nil, samples: Mailbox())
     stream.start()
     let events = await stream.events.reduce(into: []) { $0.append($1) }
-    #expect(events == [.failed(.unusablePicture("A picture of another size was painted."))])
+    #expect(events == [.failed(.unusableImage("An image of another size was painted."))])
     await stream.stop()
   }
 }

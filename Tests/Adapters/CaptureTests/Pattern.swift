@@ -1,4 +1,4 @@
-// Pictures whose every pixel is known.
+// Images whose every pixel is known.
 
 import Capture
 import Imaging

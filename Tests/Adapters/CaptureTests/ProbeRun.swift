@@ -48,7 +48,7 @@ final class ProbeRun {
     try process.run()
   }
 
-  /// A probe that has pictures of `camera`. On a busy machine the rig's cameras now and then have none
+  /// A probe that has images of `camera`. On a busy machine the rig's cameras now and then have none
   /// for their first viewer, and then for nobody: a fault of PipeWire's sink, which real cameras do
   /// not have. Such a one is plugged in anew.
   static func watching(_ camera: RigCamera, in rig: CameraRig) throws -> ProbeRun {
@@ -95,15 +95,15 @@ final class ProbeRun {
     )
   }
 
-  /// How many pictures, descriptors and threads there are.
-  func counts() throws -> (pictures: Int, descriptors: Int, threads: Int) {
+  /// How many images, descriptors and threads there are.
+  func counts() throws -> (images: Int, descriptors: Int, threads: Int) {
     try order("count")
     let telling = try next("count")
     let numbers = telling.remark.split(separator: " ").compactMap { Int($0) }
-    guard let pictures = Int(telling.object), numbers.count == 2 else {
+    guard let images = Int(telling.object), numbers.count == 2 else {
       throw StageFailure("The probe cannot count.")
     }
-    return (pictures, numbers[0], numbers[1])
+    return (images, numbers[0], numbers[1])
   }
 
   private func nextTelling(until deadline: Double) throws -> Telling? {

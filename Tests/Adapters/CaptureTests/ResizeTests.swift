@@ -1,17 +1,17 @@
 // What is shared may take another size, of which PipeWire's source may say nothing: here a source of
-// pictures that is given a file too long.
+// images that is given a file too long.
 
 import Foundation
 import Testing
 
 @testable import Capture
 
-@Suite("A source whose pictures take another size")
+@Suite("A source whose images take another size")
 struct ResizeTests {
   private static let caps = "video/x-raw,format=GRAY8,width=64,height=48,framerate=30/1"
 
-  /// The first thing that is told of five pictures of so many bytes.
-  private func note(pictureOf bytes: Int) throws -> Note? {
+  /// The first thing that is told of five images of so many bytes.
+  private func note(imageOf bytes: Int) throws -> Note? {
     let file = FileManager.default.temporaryDirectory.appending(
       path: "reticle-resize-\(UInt32.random(in: 0 ... .max)).luma")
     try Data(count: bytes).write(to: file)
@@ -24,13 +24,13 @@ struct ResizeTests {
     return pipeline.note(until: .now + .seconds(60))
   }
 
-  @Test("Pictures of the announced size pass, and others are told of")
+  @Test("Images of the announced size pass, and others are told of")
   func sizes() throws {
-    guard case .ended = try note(pictureOf: 64 * 48) else {
+    guard case .ended = try note(imageOf: 64 * 48) else {
       Issue.record("They did not pass.")
       return
     }
-    guard case .remark(.resized) = try note(pictureOf: 80 * 60) else {
+    guard case .remark(.resized) = try note(imageOf: 80 * 60) else {
       Issue.record("They were not noticed.")
       return
     }

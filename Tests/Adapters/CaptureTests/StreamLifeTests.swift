@@ -32,18 +32,18 @@ struct StreamLifeTests {
     }
   }
 
-  @Test("A film that ended, one that broke and a reader left early leave nothing behind")
-  func films() async {
+  @Test("A video that ended, one that broke and a reader left early leave nothing behind")
+  func videos() async {
     await #expect(processExitsWith: .success) {
-      let film = try Film(5)
-      let broken = try Film(named: "broken", holding: Data("nothing".utf8))
-      for uri in [film.uri, broken.uri] {
+      let video = try Video(5)
+      let broken = try Video(named: "broken", holding: Data("nothing".utf8))
+      for uri in [video.uri, broken.uri] {
         let stream = VideoStream(.uri(uri, repeats: false), previews: Mailbox(), samples: Mailbox())
         stream.start()
         for await _ in stream.events {}
       }
       do {
-        let reader = VideoReader(uri: film.uri)
+        let reader = VideoReader(uri: video.uri)
         _ = try await reader.hasNext()
       }
       let deadline = ContinuousClock.now + .seconds(30)
@@ -57,7 +57,7 @@ struct StreamLifeTests {
     }
   }
 
-  /// A stream of a few pictures on both branches, whose boxes are closed before its stop.
+  /// A stream of a few images on both branches, whose boxes are closed before its stop.
   static func runOnce() async {
     let (previews, samples) = (Inbox(), Inbox())
     let stream = VideoStream(
@@ -101,7 +101,7 @@ struct StreamLifeTests {
     }
   }
 
-  @Test("No picture arrives after the stop")
+  @Test("No image arrives after the stop")
   func silence() async {
     let box = Mailbox<VideoFrame>()
     let stream = VideoStream(

@@ -54,7 +54,7 @@ struct GuessTests {
   }
 
   @Test(
-    "Bytes of a picture, a key and a counter have no reading",
+    "Bytes of an image, a key and a counter have no reading",
     arguments: [
       "89504E470D0A1A0A0000000D49484452000000010000000108060000001F15C489",
       "00010203040506070809", "0000000000000001", "FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", "00",

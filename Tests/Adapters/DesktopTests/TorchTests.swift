@@ -5,15 +5,15 @@ import GLib
 import TestSupport
 import Testing
 
-@Suite("The lamp's switch")
+@Suite("The torch's switch")
 struct TorchTests {
   static let name = "white:flash"
 
-  @Test("The session's service switches the lamp, as bright as it may be, and off again")
+  @Test("The session's service switches the torch, as bright as it may be, and off again")
   func logind() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
-    try root.addLamp(Self.name, maximum: 7)
+    try root.addTorch(Self.name, maximum: 7)
     let login = try await rig.startLogin(writing: root)
     let calls = try await login.bus.signals([SignalMatch(name: "MethodCalled")])
     let torch = Torch(bus: rig.bus, root: root.path)
@@ -33,7 +33,7 @@ struct TorchTests {
   func fallback() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
-    try root.addLamp(Self.name)
+    try root.addTorch(Self.name)
     let bus = rig.bus
     let torch = Torch(bus: bus, root: root.path)
     #expect(await torch.turnOn() == .on)
@@ -45,17 +45,17 @@ struct TorchTests {
   @Test("Where there is not even a bus, the kernel's file is written")
   func noBus() async throws {
     let root = try TemporaryFolder()
-    try root.addLamp(Self.name)
+    try root.addTorch(Self.name)
     let torch = Torch(bus: Bus(.system, address: "unix:path=/nowhere"), root: root.path)
     #expect(await torch.turnOn() == .on)
     #expect(try root.level(of: Self.name) == 255)
   }
 
-  @Test("Where neither is permitted, that is said until the lamp is as it was wanted")
+  @Test("Where neither is permitted, that is said until the torch is as it was wanted")
   func refused() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
-    try root.addLamp(Self.name)
+    try root.addTorch(Self.name)
     try root.nail(Self.name)
     _ = try await rig.startLogin(
       running: """
@@ -69,11 +69,11 @@ struct TorchTests {
     #expect(await torch.turnOn() == .on)
   }
 
-  @Test("A lamp that stays dark although nobody objects does not respond")
+  @Test("A torch that stays dark although nobody objects does not respond")
   func unresponsive() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
-    try root.addLamp(Self.name)
+    try root.addTorch(Self.name)
     _ = try await rig.startLogin(running: "pass")
     let torch = Torch(bus: rig.bus, root: root.path)
     #expect(await torch.turnOn() == .failed(.unresponsive))
@@ -83,20 +83,20 @@ struct TorchTests {
     #expect(await torch.state() == .on)
   }
 
-  @Test("Without a lamp there is nothing to switch")
+  @Test("Without a torch there is nothing to switch")
   func none() async throws {
     let root = try TemporaryFolder()
     let torch = Torch(bus: Bus(.system, address: "unix:path=/nowhere"), root: root.path)
-    #expect(await torch.state() == .absent(.noLamp))
-    #expect(await torch.turnOn() == .absent(.noLamp))
-    try root.addLamp(Self.name)
+    #expect(await torch.state() == .absent(.noTorch))
+    #expect(await torch.turnOn() == .absent(.noTorch))
+    try root.addTorch(Self.name)
     #expect(await torch.state() == .off)
   }
 
-  @Test("What somebody else does to the lamp is told")
+  @Test("What somebody else does to the torch is told")
   func others() async throws {
     let root = try TemporaryFolder()
-    try root.addLamp(Self.name)
+    try root.addTorch(Self.name)
     let bus = Bus(.system, address: "unix:path=/nowhere")
     let torch = Torch(bus: bus, root: root.path)
     await torch.state()
@@ -112,11 +112,11 @@ struct TorchTests {
     }
   }
 
-  @Test("A switch that ends leaves its lamp dark and nothing in C's hands")
+  @Test("A switch that ends leaves its torch dark and nothing in C's hands")
   func end() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
-    try root.addLamp(Self.name)
+    try root.addTorch(Self.name)
     _ = try await rig.startLogin(writing: root)
     let bus = rig.bus
     var torch: Torch? = Torch(bus: bus, root: root.path)
@@ -131,10 +131,10 @@ struct TorchTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A switch that ends leaves a lamp alone that somebody else switched on")
+  @Test("A switch that ends leaves a torch alone that somebody else switched on")
   func endOfOthers() async throws {
     let root = try TemporaryFolder()
-    try root.addLamp(Self.name, level: 3)
+    try root.addTorch(Self.name, level: 3)
     let bus = Bus(.system, address: "unix:path=/nowhere")
     var torch: Torch? = Torch(bus: bus, root: root.path)
     #expect(await torch?.state() == .on)
@@ -147,7 +147,7 @@ struct TorchTests {
   func together() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
-    try root.addLamp(Self.name)
+    try root.addTorch(Self.name)
     _ = try await rig.startLogin(writing: root)
     let torch = Torch(bus: rig.bus, root: root.path)
     for _ in 0..<20 {
@@ -163,7 +163,7 @@ struct TorchTests {
 }
 
 extension TemporaryFolder {
-  /// Makes a lamp one that shines and cannot be written to, not even by root: its file is one of
+  /// Makes a torch one that shines and cannot be written to, not even by root: its file is one of
   /// the kernel's that holds a number for ever.
   func nail(_ name: String) throws {
     let file = "\(path)/leds/\(name)/brightness"

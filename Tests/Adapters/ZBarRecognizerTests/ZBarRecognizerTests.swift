@@ -1,4 +1,4 @@
-// What ZBar alone reads from clean pictures, and what its recognizer does about its habits.
+// What ZBar alone reads from clean images, and what its recognizer does about its habits.
 
 import Barcodes
 import Imaging
@@ -16,9 +16,9 @@ struct ZBarRecognizerTests {
     ZBarRecognizer().readable.contains($0) && $0 != .upcA
   }
 
-  private func read(_ picture: LumaBitmap, _ symbologies: Set<Symbology>) -> [Detection] {
+  private func read(_ image: LumaBitmap, _ symbologies: Set<Symbology>) -> [Detection] {
     ZBarRecognizer().recognize(
-      picture.image, RecognitionRequest(symbologies, effort: .thorough))
+      image.image, RecognitionRequest(symbologies, effort: .thorough))
   }
 
   @Test(
@@ -96,7 +96,7 @@ struct ZBarRecognizerTests {
     #expect(found.map(\.payload.bytes) == [code.bytes])
   }
 
-  @Test("A part of a larger picture is read as if it were the picture")
+  @Test("A part of a larger image is read as if it were the image")
   func stride() throws {
     let code = try #require(try SampleCode(.qrCode))
     var scene = Scene(PixelSize(width: 500, height: 300), ground: 90)
@@ -111,13 +111,13 @@ struct ZBarRecognizerTests {
   @Test("The scanner is made anew after some hundred hits, and reads on")
   func renewal() throws {
     let code = try #require(try SampleCode(.qrCode, scale: 2))
-    let picture = Scene(around: code).bitmap
+    let image = Scene(around: code).bitmap
     let recognizer = ZBarRecognizer()
     let request = RecognitionRequest([.qrCode], effort: .quick)
-    _ = recognizer.recognize(picture.image, request)
+    _ = recognizer.recognize(image.image, request)
     let first = recognizer.scanner
     var hits = 1
-    for _ in 1..<600 { hits += recognizer.recognize(picture.image, request).count }
+    for _ in 1..<600 { hits += recognizer.recognize(image.image, request).count }
     #expect(hits == 600)
     #expect(recognizer.scanner !== first)
     #expect(recognizer.scanner.hits < 600 - ZBarScanner.mostHits)
@@ -125,10 +125,10 @@ struct ZBarRecognizerTests {
 
   @Test("The scanner stays as long as the same kinds are asked for")
   func selection() throws {
-    let picture = LumaBitmap(size: PixelSize(width: 20, height: 20), filledWith: 255)
+    let image = LumaBitmap(size: PixelSize(width: 20, height: 20), filledWith: 255)
     let recognizer = ZBarRecognizer()
     func scanner(for symbologies: Set<Symbology>) -> ZBarScanner {
-      _ = recognizer.recognize(picture.image, RecognitionRequest(symbologies, effort: .quick))
+      _ = recognizer.recognize(image.image, RecognitionRequest(symbologies, effort: .quick))
       return recognizer.scanner
     }
     let first = scanner(for: [.qrCode])
@@ -137,9 +137,9 @@ struct ZBarRecognizerTests {
     #expect(scanner(for: [.ean13]) !== first)
   }
 
-  @Test("Pictures of next to nothing hold no code", arguments: [0, 1, 2, 3])
+  @Test("Images of next to nothing hold no code", arguments: [0, 1, 2, 3])
   func tiny(_ side: Int) {
-    let picture = LumaBitmap(size: PixelSize(width: side, height: side), filledWith: 0)
-    #expect(read(picture, Symbology.usual).isEmpty)
+    let image = LumaBitmap(size: PixelSize(width: side, height: side), filledWith: 0)
+    #expect(read(image, Symbology.usual).isEmpty)
   }
 }

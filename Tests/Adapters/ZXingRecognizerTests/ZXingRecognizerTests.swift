@@ -1,4 +1,4 @@
-// What ZXing alone reads from clean pictures, and that it gives back all that it knows.
+// What ZXing alone reads from clean images, and that it gives back all that it knows.
 
 import Barcodes
 import Imaging
@@ -11,10 +11,10 @@ import ZXingRecognizer
 @Suite("ZXing")
 struct ZXingRecognizerTests {
   private func read(
-    _ picture: LumaBitmap, _ symbologies: Set<Symbology>,
+    _ image: LumaBitmap, _ symbologies: Set<Symbology>,
     effort: RecognitionRequest.Effort = .thorough
   ) -> [Detection] {
-    ZXingRecognizer().recognize(picture.image, RecognitionRequest(symbologies, effort: effort))
+    ZXingRecognizer().recognize(image.image, RecognitionRequest(symbologies, effort: effort))
   }
 
   /// The kinds that it reads whichever way they lie and spells as they are printed: a UPC-A comes
@@ -101,11 +101,11 @@ struct ZXingRecognizerTests {
   @Test("Light on dark is read with effort only, and said")
   func inverted() throws {
     let code = try #require(try SampleCode(.dataMatrix))
-    let picture = Scene(around: code).bitmap.inverted
-    let found = read(picture, [.dataMatrix])
+    let image = Scene(around: code).bitmap.inverted
+    let found = read(image, [.dataMatrix])
     #expect(found.map(\.payload.bytes) == [code.bytes])
     #expect(found.first?.isInverted == true)
-    #expect(read(picture, [.dataMatrix], effort: .quick).isEmpty)
+    #expect(read(image, [.dataMatrix], effort: .quick).isEmpty)
   }
 
   @Test("A mirrored code is read, and said to be one")
@@ -116,7 +116,7 @@ struct ZXingRecognizerTests {
     #expect(found.first?.isMirrored == true)
   }
 
-  @Test("A part of a larger picture is read as if it were the picture")
+  @Test("A part of a larger image is read as if it were the image")
   func stride() throws {
     let code = try #require(try SampleCode(.qrCode))
     var scene = Scene(PixelSize(width: 500, height: 300), ground: 90)
@@ -131,10 +131,10 @@ struct ZXingRecognizerTests {
   @Test("Only what is asked for is looked for")
   func selection() throws {
     let code = try #require(try SampleCode(.qrCode))
-    let picture = Scene(around: code).bitmap
+    let image = Scene(around: code).bitmap
     let recognizer = ZXingRecognizer()
     func count(_ symbologies: Set<Symbology>) -> Int {
-      recognizer.recognize(picture.image, RecognitionRequest(symbologies, effort: .quick)).count
+      recognizer.recognize(image.image, RecognitionRequest(symbologies, effort: .quick)).count
     }
     #expect(count([.qrCode]) == 1)
     #expect(count([.aztec]) == 0)
@@ -142,9 +142,9 @@ struct ZXingRecognizerTests {
     #expect(count([.qrCode, .aztec]) == 1)
   }
 
-  @Test("Pictures of next to nothing hold no code", arguments: [0, 1, 2, 3])
+  @Test("Images of next to nothing hold no code", arguments: [0, 1, 2, 3])
   func tiny(_ side: Int) {
-    let picture = LumaBitmap(size: PixelSize(width: side, height: side), filledWith: 0)
-    #expect(read(picture, Symbology.usual).isEmpty)
+    let image = LumaBitmap(size: PixelSize(width: side, height: side), filledWith: 0)
+    #expect(read(image, Symbology.usual).isEmpty)
   }
 }

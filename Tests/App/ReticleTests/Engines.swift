@@ -12,7 +12,7 @@ func makeRecognizers() -> [any Recognizer] { [ZXingRecognizer(), ZBarRecognizer(
 
 @MainActor
 extension PreviewOutlet {
-  /// What the newest picture is, if there is one.
+  /// What the newest image is, if there is one.
   func takeShown() -> Shown? {
     guard let preview = take() else { return nil }
     return Shown(preview)
@@ -33,7 +33,7 @@ extension PreviewOutlet {
   }
 }
 
-/// What matters of a picture that came for display.
+/// What matters of an image that came for display.
 struct Shown: Equatable {
   let size: PixelSize
   /// Blue, green and red of the last place of the first row.

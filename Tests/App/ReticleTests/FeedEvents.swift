@@ -48,7 +48,7 @@ extension FeedEvent {
     return reading.codes.map(\.text)
   }
 
-  /// The texts of the codes of a still picture, in alphabetical order.
+  /// The texts of the codes of a still image, in alphabetical order.
   var stillTexts: [String]? {
     guard case .still(_, _, let codes) = self else { return nil }
     return codes.map(\.text).sorted()

@@ -1,5 +1,5 @@
 // The live screen as a feed: the real portal and PipeWire, a mock in the place of the desktop's dialog,
-// and in the place of the screen a program that offers pictures.
+// and in the place of the screen a program that offers images.
 
 import Barcodes
 import Capture
@@ -30,7 +30,7 @@ struct ScreenFeedTests {
       session = try BusRig()
       cameras = try CameraRig(in: session)
       screen = try cameras.plugIn(
-        "screen", "Screen", showing: try ScreenFeedTests.picture("one"), frameRate: 10)
+        "screen", "Screen", showing: try ScreenFeedTests.image("one"), frameRate: 10)
       portal = try await session.startScreenCastPortal(
         answering: response, sharing: try cameras.node(of: screen))
     }
@@ -53,7 +53,7 @@ struct ScreenFeedTests {
     }
   }
 
-  fileprivate static func picture(_ text: String) throws -> LumaBitmap {
+  fileprivate static func image(_ text: String) throws -> LumaBitmap {
     var scene = Scene(on: .desk(PixelSize(width: 640, height: 480)))
     scene.place(try SampleCode(.qrCode, text: text, scale: 6), at: Point(x: 320, y: 240))
     return scene.bitmap
@@ -81,7 +81,7 @@ struct ScreenFeedTests {
     await expect(.asking, of: feed)
     await expect(.running, of: feed)
     #expect(await expect(code: "one", of: feed) != nil)
-    // Nobody draws any more; a thorough look at what is seen takes many pictures.
+    // Nobody draws any more; a thorough look at what is seen takes many images.
     desktop.screen.freeze()
     var times: [Duration] = []
     for _ in 0..<20 { if let reading = await feed.reading() { times.append(reading.time) } }
@@ -89,7 +89,7 @@ struct ScreenFeedTests {
     #expect(await expect(code: "one", of: feed) != nil)
     while desktop.previews.isEmpty { await Task.yield() }
     desktop.screen.thaw()
-    try desktop.screen.show(try Self.picture("two"))
+    try desktop.screen.show(try Self.image("two"))
     #expect(await expect(code: "two", of: feed) != nil)
     await feed.close()
     try await desktop.waitForClosed(1)
@@ -103,7 +103,7 @@ struct ScreenFeedTests {
     #expect(await expect(code: "one", of: feed) != nil)
     for text in ["two", "three"] {
       feed.pause()
-      try desktop.screen.show(try Self.picture(text))
+      try desktop.screen.show(try Self.image(text))
       feed.resume()
       #expect(await expect(code: text, of: feed) != nil)
     }

@@ -1,4 +1,4 @@
-// Still pictures as a feed: told in order, shown as asked for, nothing after the close.
+// Still images as a feed: told in order, shown as asked for, nothing after the close.
 
 import Barcodes
 import Imaging
@@ -8,19 +8,19 @@ import Testing
 
 @testable import Reticle
 
-@Suite("A feed of still pictures", .timeLimit(.minutes(3)))
+@Suite("A feed of still images", .timeLimit(.minutes(3)))
 @MainActor
 struct StillFeedTests {
   let previews = PreviewOutlet()
 
   private func feed(
-    _ items: [PictureItem], _ settings: RecognitionSettings = RecognitionSettings()
+    _ items: [ImageItem], _ settings: RecognitionSettings = RecognitionSettings()
   ) throws -> any Feed {
     try Feeds(previews: previews, makeRecognizers: makeRecognizers)
-      .open(.pictures(items), settings, camera: nil)
+      .open(.images(items), settings, camera: nil)
   }
 
-  @Test("Good pictures and a bad one are told in their order, then the end")
+  @Test("Good images and a bad one are told in their order, then the end")
   func order() async throws {
     let feed = try feed([try .code("one"), .broken, try .code("two")])
     feed.start()
@@ -31,7 +31,7 @@ struct StillFeedTests {
       Issue.record("\(told[1])")
       return
     }
-    #expect(sentence == "This file is not a picture in a format that can be read.")
+    #expect(sentence == "This file is not an image in a format that can be read.")
     #expect(told[2].stillTexts == ["two"])
     guard case .still(2, let size, _) = told[2], case .ended = told[3] else {
       Issue.record("\(told)")
@@ -41,7 +41,7 @@ struct StillFeedTests {
     await feed.close()
   }
 
-  @Test("The first picture is shown, upright and in its colours; others when they are asked for")
+  @Test("The first image is shown, upright and in its colours; others when they are asked for")
   func colour() async throws {
     let feed = try feed([try .code("one"), try .code("two")])
     feed.start()
@@ -50,42 +50,42 @@ struct StillFeedTests {
     #expect(first == Shown(size: PixelSize(width: 240, height: 320), topRight: [0, 0, 255]))
     #expect(previews.isEmpty, "The second was not asked for.")
     for index in [1, 0, 0] {
-      feed.show(picture: index)
+      feed.show(image: index)
       while previews.isEmpty { await Task.yield() }
       #expect(previews.takeShown() == first)
     }
-    feed.show(picture: 7)
+    feed.show(image: 7)
     await feed.close()
   }
 
-  @Test("Of the pictures that were asked for in haste the last one stays")
+  @Test("Of the images that were asked for in haste the last one stays")
   func haste() async throws {
     let wide = LumaBitmap(size: PixelSize(width: 40, height: 20), filledWith: 9)
     let items = [
-      try PictureItem.code("one"), try PictureItem.code("two"),
-      PictureItem(name: "wide", origin: .bytes(wide.tinted(orientation: 1))),
+      try ImageItem.code("one"), try ImageItem.code("two"),
+      ImageItem(name: "wide", origin: .bytes(wide.tinted(orientation: 1))),
     ]
     let feed = try feed(items)
     feed.start()
-    feed.show(picture: 1)
-    feed.show(picture: 2)
+    feed.show(image: 1)
+    feed.show(image: 2)
     _ = await feed.eventsToTheEnd()
     while previews.isEmpty { await Task.yield() }
     #expect(previews.takeShown()?.size == wide.size)
     await feed.close()
   }
 
-  @Test("A picture that is asked for is read before its turn")
+  @Test("An image that is asked for is read before its turn")
   func turn() async throws {
     let feed = try feed([try .code("one"), try .code("two"), try .code("three")])
     feed.start()
-    feed.show(picture: 2)
+    feed.show(image: 2)
     let told = await feed.eventsToTheEnd()
     #expect(told.compactMap(\.stillTexts) == [["three"], ["one"], ["two"]])
     await feed.close()
   }
 
-  @Test("Whoever looks for other kinds has all pictures read again")
+  @Test("Whoever looks for other kinds has all images read again")
   func kinds() async throws {
     let feed = try feed([try .code("one"), try .code("two")])
     feed.start()
@@ -108,7 +108,7 @@ struct StillFeedTests {
     _ = await feed.next { $0.stillTexts != nil }
     await feed.close()
     #expect(previews.isEmpty)
-    feed.show(picture: 1)
+    feed.show(image: 1)
     feed.look(for: RecognitionSettings())
     #expect(await feed.next { _ in true } == nil)
     #expect(previews.isEmpty)

@@ -1,4 +1,4 @@
-// The demonstration and films as feeds: read, shown, paused, changed, ended, and nothing left behind.
+// The demonstration and videos as feeds: read, shown, paused, changed, ended, and nothing left behind.
 // Frames are counted for the whole program, so that each count is taken in a program of its own.
 
 import Barcodes
@@ -24,7 +24,7 @@ struct StreamFeedTests {
       .open(source, settings, camera: nil)
   }
 
-  @Test("Of the demonstration every code is read, and its pictures come for display")
+  @Test("Of the demonstration every code is read, and its images come for display")
   func demo() async throws {
     let truth = Set(try DemoScene().scene.frame(at: .zero).codes.map { $0.code.bytes })
     let feed = try feed(.demo)
@@ -59,7 +59,7 @@ struct StreamFeedTests {
     }
   }
 
-  @Test("While nobody looks no pictures are taken; then it goes on")
+  @Test("While nobody looks no images are taken; then it goes on")
   func pause() async throws {
     let feed = try feed(.demo)
     feed.start()
@@ -70,10 +70,10 @@ struct StreamFeedTests {
     }
     while previews.video.take() == nil { await Task.yield() }
     feed.pause()
-    // A stop takes a moment; then a quarter of a second is long enough for seven pictures.
+    // A stop takes a moment; then a quarter of a second is long enough for seven images.
     var taken = 0
     repeat {
-      #expect(previews.isEmpty, "The picture stands still at once.")
+      #expect(previews.isEmpty, "The image stands still at once.")
       previews.empty()
       taken += 1
       try await Task.sleep(for: .milliseconds(250))
@@ -95,13 +95,13 @@ struct StreamFeedTests {
     #expect(painter(.zero) != scene.bitmap(at: .zero))
   }
 
-  @Test("A film is read and ends, and a pause afterwards changes nothing")
-  func film() async throws {
+  @Test("A video is read and ends, and a pause afterwards changes nothing")
+  func video() async throws {
     let folder = try SampleFolder()
-    let feed = try feed(.stream(uri: try folder.film(.code("on film"), 15)))
+    let feed = try feed(.stream(uri: try folder.video(.code("on video"), 15)))
     feed.start()
     let told = await feed.eventsToTheEnd()
-    #expect(Set(told.flatMap(\.readTexts)) == ["on film"])
+    #expect(Set(told.flatMap(\.readTexts)) == ["on video"])
     guard case .ended = told.last else {
       Issue.record("\(told)")
       return
@@ -112,10 +112,10 @@ struct StreamFeedTests {
     #expect(await feed.next { _ in true } == nil)
   }
 
-  @Test("A film that is paused starts anew, and only then ends")
-  func pausedFilm() async throws {
+  @Test("A video that is paused starts anew, and only then ends")
+  func pausedVideo() async throws {
     let folder = try SampleFolder()
-    let feed = try feed(.stream(uri: try folder.film(.code("on film"), 10)))
+    let feed = try feed(.stream(uri: try folder.video(.code("on video"), 10)))
     feed.start()
     _ = await feed.reading()
     feed.pause()
@@ -129,9 +129,9 @@ struct StreamFeedTests {
     await feed.close()
   }
 
-  @Test("What is no film fails with its reason")
+  @Test("What is no video fails with its reason")
   func failure() async throws {
-    let feed = try feed(.stream(uri: "file:///nowhere/film.mp4"))
+    let feed = try feed(.stream(uri: "file:///nowhere/video.mp4"))
     feed.start()
     guard case .failed(.absent) = await feed.next(\.isEnd) else {
       Issue.record("It must be absent.")

@@ -43,7 +43,7 @@ struct DetailsTests {
     #expect(facts["Version"] == "7")
     #expect(facts["Traits"] == "GS1, light on dark")
     #expect(facts["Size"] == "5 bytes")
-    #expect(facts["Corners in the picture"] == "(10, 20) (110, 20) (110, 120) (10, 120)")
+    #expect(facts["Corners in the image"] == "(10, 20) (110, 20) (110, 120) (10, 120)")
   }
 
   @Test("A file has the name that the content gives it, or one by what it is")
@@ -64,7 +64,7 @@ struct DetailsTests {
     #expect(!ScanResult.sample().isMasked)
   }
 
-  @Test("A picture is enlarged without being smoothed")
+  @Test("An image is enlarged without being smoothed")
   func enlarged() {
     let small = LumaBitmap(size: PixelSize(width: 2, height: 1), pixels: [0, 255])
     let large = small.enlarged(across: 2, down: 2)

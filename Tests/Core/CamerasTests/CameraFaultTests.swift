@@ -32,7 +32,7 @@ struct CameraFaultTests {
         .missing(.init(purpose: "JPEG decoder", package: "gstreamer1.0-plugins-good")),
         .missing(.init(purpose: "JPEG decoder", package: "gstreamer1.0-plugins-good"))
       ),
-      (.unusablePicture("Odd."), .unusablePicture(name: "Desk", reason: "Odd.")),
+      (.unusableImage("Odd."), .unusableImage(name: "Desk", reason: "Odd.")),
       (.failed("Broken."), .failing(name: "Desk", reason: "Broken.")),
     ] as [(CaptureFault, CameraState)])
   func said(fault: CaptureFault, state: CameraState) {
@@ -55,7 +55,7 @@ struct CameraFaultTests {
   @Test(
     "What time does not heal rests until something changes",
     arguments: [
-      .missing(.init(purpose: "", package: nil)), .unusablePicture(""),
+      .missing(.init(purpose: "", package: nil)), .unusableImage(""),
     ] as [CaptureFault])
   func rests(fault: CaptureFault) {
     var story = Story()
@@ -92,7 +92,7 @@ struct CameraFaultTests {
     arguments: [
       .looking, .askingForPermission, .denied, .noCamera, .noCameraService, .starting(name: "Desk"),
       .busy(name: "Desk"), .unplugged(name: "Desk"), .frozen(name: "Desk"),
-      .unusablePicture(name: "Desk", reason: "Odd."),
+      .unusableImage(name: "Desk", reason: "Odd."),
       .missing(.init(purpose: "JPEG decoder", package: "gstreamer1.0-plugins-good")),
       .failing(name: "Desk", reason: "Broken."), .running(.desk, format: "640 × 480"), .paused,
     ] as [CameraState])

@@ -12,7 +12,7 @@ struct CameraFormatTests {
       ([.raw(1920, 1080, 5), .jpeg(1920, 1080, 30), .raw(640, 480, 30)], 1),
       ([.raw(1920, 1080, 5), .raw(1280, 720, 30)], 1),
       ([.raw(1280, 720, 10), .jpeg(1280, 720, 30), .raw(640, 480, 30)], 1),
-      // Enough is enough: neither more pixels nor more pictures are of use.
+      // Enough is enough: neither more pixels nor more images are of use.
       ([.jpeg(3840, 2160, 30), .jpeg(1920, 1080, 30)], 1),
       ([.raw(1280, 720, 60), .raw(1280, 720, 30)], 1),
       ([.raw(1920, 1080, 24), .raw(1280, 720, 60)], 0),

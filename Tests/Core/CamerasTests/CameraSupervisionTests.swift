@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The supervision of a camera")
 struct CameraSupervisionTests {
-  @Test("A camera that is there is opened, in its best format, and runs from its first picture")
+  @Test("A camera that is there is opened, in its best format, and runs from its first image")
   func opens() {
     var story = Story()
     #expect(story.state == .looking)
@@ -106,14 +106,14 @@ struct CameraSupervisionTests {
     #expect(story.wait(0.6) == [.close, .open(.desk)])
   }
 
-  @Test("Pictures that stop for a second are frozen, and go on within the tick in which they come")
+  @Test("Images that stop for a second are frozen, and go on within the tick in which they come")
   func frozen() {
     var story = Story.running(.desk)
     #expect(story.wait(0.9) == [])
     #expect(story.state == .running(.desk, format: "640 × 480"))
     #expect(story.wait(0.3) == [])
     #expect(story.state == .frozen(name: "Desk"))
-    #expect(story.picture() == [])
+    #expect(story.image() == [])
     #expect(story.state == .running(.desk, format: "640 × 480"))
   }
 

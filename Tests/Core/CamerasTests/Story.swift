@@ -30,11 +30,11 @@ struct Story {
     on(.found(CameraRoster(cameras), hasService: service), after: seconds)
   }
 
-  /// A picture that was taken this moment.
-  mutating func picture(after seconds: Double = 0) -> [CameraSupervision.Command] {
+  /// An image that was taken this moment.
+  mutating func image(after seconds: Double = 0) -> [CameraSupervision.Command] {
     time += seconds
     let moment = origin + .seconds(time)
-    return supervision.handle(.picture(at: moment), at: moment)
+    return supervision.handle(.image(at: moment), at: moment)
   }
 
   /// Lets time pass in tenths of a second; everything that is done meanwhile.
@@ -48,7 +48,7 @@ struct Story {
     return early == [] && wait(0.2) == [.open(camera)]
   }
 
-  /// Begins with `cameras`, the first or the last used one of which sends pictures.
+  /// Begins with `cameras`, the first or the last used one of which sends images.
   static func running(_ cameras: Camera..., last: Camera.ID? = nil) -> Story {
     var story = Story(last: last)
     _ = story.on(.found(CameraRoster(cameras), hasService: true))

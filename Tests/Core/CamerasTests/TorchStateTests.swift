@@ -1,16 +1,16 @@
 import Cameras
 import Testing
 
-@Suite("What is said of the lamp")
+@Suite("What is said of the torch")
 struct TorchStateTests {
   @Test("Every state has a sentence of its own")
   func sentences() {
     let states: [TorchState] = [
-      .absent(.noLamp), .absent(.cameraNotRunning), .off, .on, .failed(.notPermitted),
+      .absent(.noTorch), .absent(.cameraNotRunning), .off, .on, .failed(.notPermitted),
       .failed(.unresponsive), .failed(.other("No such device")),
     ]
     let sentences = Set(states.map(\.sentence))
     #expect(sentences.count == states.count)
-    #expect(sentences.allSatisfy { $0.contains("lamp") })
+    #expect(sentences.allSatisfy { $0.contains("torch") })
   }
 }

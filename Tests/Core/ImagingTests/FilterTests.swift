@@ -8,35 +8,35 @@ import Testing
 struct FilterTests {
   let size = PixelSize(width: 40, height: 30)
 
-  @Test("Black for white, twice, is the same picture")
+  @Test("Black for white, twice, is the same image")
   func inversion() {
-    let picture = LumaBitmap(size: size, filledWith: 128).noisy(sigma: 40)
-    let once = LumaBitmap(inverting: picture.image)
-    #expect(zip(once.pixels, picture.pixels).allSatisfy { $0 + $1 == 255 })
-    #expect(LumaBitmap(inverting: once.image) == picture)
+    let image = LumaBitmap(size: size, filledWith: 128).noisy(sigma: 40)
+    let once = LumaBitmap(inverting: image.image)
+    #expect(zip(once.pixels, image.pixels).allSatisfy { $0 + $1 == 255 })
+    #expect(LumaBitmap(inverting: once.image) == image)
   }
 
-  @Test("Smoothing leaves an even picture as it is, up to its edges", arguments: [0, 77, 255])
+  @Test("Smoothing leaves an even image as it is, up to its edges", arguments: [0, 77, 255])
   func smoothingEven(_ value: UInt8) {
-    let picture = LumaBitmap(size: size, filledWith: value)
-    #expect(LumaBitmap(smoothing: picture.image) == picture)
+    let image = LumaBitmap(size: size, filledWith: value)
+    #expect(LumaBitmap(smoothing: image.image) == image)
   }
 
   @Test("Smoothing spreads a pixel by 1-2-1 both ways")
   func smoothingPoint() {
     var pixels = [UInt8](repeating: 0, count: 25)
     pixels[12] = 160
-    let picture = LumaBitmap(size: PixelSize(width: 5, height: 5), pixels: pixels)
-    let smooth = LumaBitmap(smoothing: picture.image).pixels
+    let image = LumaBitmap(size: PixelSize(width: 5, height: 5), pixels: pixels)
+    let smooth = LumaBitmap(smoothing: image.image).pixels
     #expect(smooth[10..<15] == [0, 20, 40, 20, 0])
     #expect(smooth[5..<10] == [0, 10, 20, 10, 0])
     #expect(smooth[0..<5] == [0, 0, 0, 0, 0])
   }
 
-  @Test("A picture too small to smooth stays as it is")
+  @Test("An image too small to smooth stays as it is")
   func smoothingTiny() {
-    let picture = LumaBitmap(size: PixelSize(width: 2, height: 2), pixels: [1, 200, 3, 4])
-    #expect(LumaBitmap(smoothing: picture.image) == picture)
+    let image = LumaBitmap(size: PixelSize(width: 2, height: 2), pixels: [1, 200, 3, 4])
+    #expect(LumaBitmap(smoothing: image.image) == image)
   }
 
   @Test("Equalizing gives a pattern in shadow the range of one in light")
@@ -57,14 +57,14 @@ struct FilterTests {
     #expect(range < 130)
   }
 
-  @Test("The noise of a picture is measured within a third", arguments: [2.0, 5, 10])
+  @Test("The noise of an image is measured within a third", arguments: [2.0, 5, 10])
   func noise(_ sigma: Double) {
-    let picture = LumaBitmap(size: PixelSize(width: 160, height: 120), filledWith: 128)
-    let measured = picture.noisy(sigma: sigma).image.noise
+    let image = LumaBitmap(size: PixelSize(width: 160, height: 120), filledWith: 128)
+    let measured = image.noisy(sigma: sigma).image.noise
     #expect(abs(measured - sigma) < sigma / 3)
   }
 
-  @Test("A slope is no noise, and neither is a picture too small to tell")
+  @Test("A slope is no noise, and neither is an image too small to tell")
   func noNoise() {
     let slope = LumaBitmap(size: PixelSize(width: 160, height: 120), filledWith: 255).shaded(
       to: 0.2)

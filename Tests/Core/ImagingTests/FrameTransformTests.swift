@@ -1,11 +1,11 @@
-// How a picture lies in a view: every way of showing it leads back to the same pixel.
+// How an image lies in a view: every way of showing it leads back to the same pixel.
 
 import Imaging
 import Testing
 
-@Suite("A picture in a view")
+@Suite("An image in a view")
 struct FrameTransformTests {
-  /// One way to show a picture.
+  /// One way to show an image.
   struct Showing: Sendable, CustomTestStringConvertible {
     var scaling: FrameTransform.Scaling
     var rotation: FrameTransform.Rotation
@@ -25,32 +25,32 @@ struct FrameTransformTests {
 
     func transform(zoom: Double = 1) -> FrameTransform? {
       FrameTransform(
-        picture: PixelSize(width: 640, height: 480), width: 300, height: 500, scaling: scaling,
+        image: PixelSize(width: 640, height: 480), width: 300, height: 500, scaling: scaling,
         rotation: rotation, isMirrored: isMirrored, zoom: zoom)
     }
   }
 
-  @Test("From picture to view and back is the same place", arguments: Showing.all)
+  @Test("From image to view and back is the same place", arguments: Showing.all)
   func roundTrip(_ showing: Showing) throws {
     for zoom in [1, 2.5] {
       let transform = try #require(showing.transform(zoom: zoom))
       for place in [Point(x: 0, y: 0), Point(x: 640, y: 480), Point(x: 100.25, y: 400)] {
-        let back = transform.picturePoint(transform.viewPoint(place))
+        let back = transform.imagePoint(transform.viewPoint(place))
         #expect(back.distance(to: place) < 1e-6)
       }
     }
   }
 
-  @Test("The middle of the picture is in the middle of the view", arguments: Showing.all)
+  @Test("The middle of the image is in the middle of the view", arguments: Showing.all)
   func middle(_ showing: Showing) throws {
     let seen = try #require(showing.transform()).viewPoint(Point(x: 320, y: 240))
     #expect(seen.distance(to: Point(x: 150, y: 250)) < 1e-6)
   }
 
-  @Test("Fitting shows all of the picture, filling covers all of the view", arguments: Showing.all)
+  @Test("Fitting shows all of the image, filling covers all of the view", arguments: Showing.all)
   func extent(_ showing: Showing) throws {
     let transform = try #require(showing.transform())
-    let corners = Quadrilateral(of: transform.picture).mapped(transform.viewPoint).corners
+    let corners = Quadrilateral(of: transform.image).mapped(transform.viewPoint).corners
     let width = (corners.map(\.x).max() ?? 0) - (corners.map(\.x).min() ?? 0)
     let height = (corners.map(\.y).max() ?? 0) - (corners.map(\.y).min() ?? 0)
     switch showing.scaling {
@@ -68,11 +68,11 @@ struct FrameTransformTests {
     #expect(abs(seen - 50 * transform.scale) < 1e-6)
   }
 
-  @Test("A picture lying on its side is turned clockwise to stand upright")
+  @Test("An image lying on its side is turned clockwise to stand upright")
   func rotation() throws {
     let transform = try #require(
       FrameTransform(
-        picture: PixelSize(width: 40, height: 20), width: 20, height: 40, scaling: .fit,
+        image: PixelSize(width: 40, height: 20), width: 20, height: 40, scaling: .fit,
         rotation: .clockwise))
     // The first pixel of the first row comes to stand at the top right.
     #expect(transform.viewPoint(Point(x: 0, y: 0)).distance(to: Point(x: 20, y: 0)) < 1e-9)
@@ -83,7 +83,7 @@ struct FrameTransformTests {
   func mirror() throws {
     let transform = try #require(
       FrameTransform(
-        picture: PixelSize(width: 40, height: 20), width: 20, height: 40, scaling: .fit,
+        image: PixelSize(width: 40, height: 20), width: 20, height: 40, scaling: .fit,
         rotation: .clockwise, isMirrored: true))
     #expect(transform.viewPoint(Point(x: 0, y: 0)).distance(to: Point(x: 0, y: 0)) < 1e-9)
   }
@@ -92,8 +92,8 @@ struct FrameTransformTests {
   func empty() {
     let size = PixelSize(width: 10, height: 10)
     let none = PixelSize(width: 0, height: 10)
-    #expect(FrameTransform(picture: none, width: 5, height: 5, scaling: .fit) == nil)
-    #expect(FrameTransform(picture: size, width: 0, height: 5, scaling: .fit) == nil)
-    #expect(FrameTransform(picture: size, width: 5, height: 5, scaling: .fit, zoom: 0) == nil)
+    #expect(FrameTransform(image: none, width: 5, height: 5, scaling: .fit) == nil)
+    #expect(FrameTransform(image: size, width: 0, height: 5, scaling: .fit) == nil)
+    #expect(FrameTransform(image: size, width: 5, height: 5, scaling: .fit, zoom: 0) == nil)
   }
 }

@@ -1,9 +1,9 @@
-// Borrowed pictures: rows that are longer than the picture is wide, and parts of pictures.
+// Borrowed images: rows that are longer than the image is wide, and parts of images.
 
 import Imaging
 import Testing
 
-@Suite("Borrowed pictures")
+@Suite("Borrowed images")
 struct LumaImageTests {
   /// Each pixel's value says where it is: 10 × row + column.
   static let numbered = LumaBitmap(
@@ -18,7 +18,7 @@ struct LumaImageTests {
     #expect(bitmap.pixels == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test("A part of a picture has its own first pixel and the whole picture's rows")
+  @Test("A part of an image has its own first pixel and the whole image's rows")
   func crop() {
     let rect = PixelRect(x: 2, y: 1, size: PixelSize(width: 3, height: 4))
     let part = LumaBitmap(copying: Self.numbered.image.cropped(to: rect))

@@ -68,7 +68,7 @@ struct QuadrilateralTests {
     #expect(nothing.overlap(with: nothing) == 0)
   }
 
-  @Test("The rectangle of pixels around an outline is cut to the picture")
+  @Test("The rectangle of pixels around an outline is cut to the image")
   func pixelRect() {
     let bounds = PixelSize(width: 100, height: 80)
     let rect = PixelRect(around: square.corners, margin: 5, in: bounds)

@@ -1,21 +1,21 @@
-// Derived pictures: their pixels are right, and the way back leads to where they came from.
+// Derived images: their pixels are right, and the way back leads to where they came from.
 
 import Imaging
 import Testing
 
-@Suite("Derived pictures")
+@Suite("Derived images")
 struct ResamplingTests {
   let source = LumaBitmap(
     size: PixelSize(width: 6, height: 4),
     pixels: (0..<4).flatMap { y in (0..<6).map { UInt8(10 * y + $0) } })
 
-  private func rectified(_ outline: Quadrilateral, to size: PixelSize) throws -> DerivedPicture {
-    // A borrowed picture cannot be part of the expression that is required.
+  private func rectified(_ outline: Quadrilateral, to size: PixelSize) throws -> DerivedImage {
+    // A borrowed image cannot be part of the expression that is required.
     let derived = source.image.rectified(outline, to: size)
     return try #require(derived)
   }
 
-  @Test("A border surrounds the picture, and the way back knows it")
+  @Test("A border surrounds the image, and the way back knows it")
   func border() {
     let derived = source.image.bordered(by: 3, value: 200)
     #expect(derived.bitmap.size == PixelSize(width: 12, height: 10))
@@ -47,13 +47,13 @@ struct ResamplingTests {
     #expect(small.bitmap.size == PixelSize(width: 1, height: 1))
   }
 
-  @Test("Straightening the whole picture to its own size changes nothing")
+  @Test("Straightening the whole image to its own size changes nothing")
   func rectifyingItself() throws {
     let derived = try rectified(Quadrilateral(of: source.size), to: source.size)
     #expect(derived.bitmap == source)
   }
 
-  @Test("Straightening a turned outline turns the picture")
+  @Test("Straightening a turned outline turns the image")
   func rectifyingTurned() throws {
     let whole = Quadrilateral(of: source.size)
     let turned = Quadrilateral(

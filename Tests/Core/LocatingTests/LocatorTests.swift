@@ -36,7 +36,7 @@ struct LocatorTests {
     let agreement = grid?.agreement ?? 0
     #expect(agreement > 0.9)
     let dimension = grid?.dimension ?? 0
-    let far = grid?.toPicture?(Point(x: Double(dimension), y: Double(dimension)))
+    let far = grid?.toImage?(Point(x: Double(dimension), y: Double(dimension)))
     let distance = far?.distance(to: scene.codes[0].outline.bottomRight) ?? 100
     #expect(distance < 3)
   }

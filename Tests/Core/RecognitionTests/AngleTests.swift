@@ -28,7 +28,7 @@ struct AngleTests {
       let found = try await read(code, in: scene.bitmap)
       if !code.isRead(in: found) { unread.append(angle) }
     }
-    // The one engine for rMQR finds it in one size of the picture and not in the next.
+    // The one engine for rMQR finds it in one size of the image and not in the next.
     let pardoned = symbology == .rectangularMicroQRCode ? 3 : 0
     #expect(unread.count <= pardoned, "unread at \(unread) of 24 angles")
   }

@@ -33,9 +33,9 @@ struct CombinedRecognizerTests {
   }
 
   private func merged(_ engines: [Detection]...) -> [Detection] {
-    let picture = LumaBitmap(size: PixelSize(width: 10, height: 10), filledWith: 0)
+    let image = LumaBitmap(size: PixelSize(width: 10, height: 10), filledWith: 0)
     return CombinedRecognizer(engines.map { FixedRecognizer([.qrCode], finds: $0) })
-      .recognize(picture.image, RecognitionRequest([.qrCode], effort: .quick))
+      .recognize(image.image, RecognitionRequest([.qrCode], effort: .quick))
   }
 
   @Test("What one engine reads, all of them together read")

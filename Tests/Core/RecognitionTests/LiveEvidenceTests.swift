@@ -1,4 +1,4 @@
-// What is believed of a live picture, and what it may cost to find out.
+// What is believed of a live image, and what it may cost to find out.
 
 import Barcodes
 import Imaging
@@ -38,7 +38,7 @@ struct LiveEvidenceTests {
     }
   }
 
-  @Test("A kind without a check digit is shown once dear looks at two pictures agree")
+  @Test("A kind without a check digit is shown once dear looks at two images agree")
   func confirmed() throws {
     script.detections = [try bars("CODE 39", .code39, lines: 20)]
     let frames = try shown(noise: 4)
@@ -46,7 +46,7 @@ struct LiveEvidenceTests {
     #expect(frames.last == ["CODE 39"])
   }
 
-  @Test("A kind without a check digit that a dear look read in one picture only is not shown")
+  @Test("A kind without a check digit that a dear look read in one image only is not shown")
   func unconfirmed() throws {
     script.detections = [try bars("CODE 39", .code39, lines: 20)]
     let frames = try shown(noise: 4) { _ in script.detections = [] }
@@ -54,8 +54,8 @@ struct LiveEvidenceTests {
   }
 
   @Test(
-    "In a picture that is the same to the last bit, many lines take the place of a second picture")
-  func stillPicture() throws {
+    "In an image that is the same to the last bit, many lines take the place of a second image")
+  func stillImage() throws {
     script.detections = [try bars("CODE 39", .code39, lines: 20)]
     let frames = try shown(noise: 0)
     #expect(frames.last == ["CODE 39"])
@@ -93,7 +93,7 @@ struct LiveEvidenceTests {
     }
   }
 
-  @Test("A picture that is all noise is looked at in half its size, by both lanes")
+  @Test("An image that is all noise is looked at in half its size, by both lanes")
   func noise() throws {
     let even = LumaBitmap(size: Script.size, filledWith: 128)
     var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
@@ -108,7 +108,7 @@ struct LiveEvidenceTests {
     #expect(script.largest(.thorough) <= Script.size.area / 4 * 3 / 2)
   }
 
-  @Test("What one picture of a scene has too much noise for is looked for in several at once")
+  @Test("What one image of a scene has too much noise for is looked for in several at once")
   func mean() throws {
     _ = try shown(noise: 8)
     // Smoothing alone leaves three.

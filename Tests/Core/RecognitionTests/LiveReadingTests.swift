@@ -91,7 +91,7 @@ struct LiveReadingTests {
     let atFirst = reading.look(at: stage.bitmap(at: start).image, time: .zero).codes
     #expect(atFirst.isEmpty)
     while reading.think() {}
-    // What the engines would say of a later picture must not matter here.
+    // What the engines would say of a later image must not matter here.
     script.detections = []
     for index in 1..<8 {
       let center = start + Point(x: 7, y: 3) * Double(index)
@@ -116,7 +116,7 @@ struct LiveReadingTests {
     for (index, step) in steps.enumerated() {
       let frame = stage.bitmap(at: start + step).noisy(sigma: 3, seed: UInt64(index))
       let codes = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
-      // What the engines would say of a later picture must not matter here.
+      // What the engines would say of a later image must not matter here.
       if index == 3 {
         while reading.think() {}
         script.detections = []

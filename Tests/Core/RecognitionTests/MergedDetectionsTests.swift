@@ -1,4 +1,4 @@
-// What several looks and engines say of one picture, and what of it is believed.
+// What several looks and engines say of one image, and what of it is believed.
 
 import Barcodes
 import Imaging

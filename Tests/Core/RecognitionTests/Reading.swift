@@ -7,16 +7,16 @@ import Staging
 import ZBarRecognizer
 import ZXingRecognizer
 
-/// Reads as the application does with a still picture: all usual kinds, all engines.
-func readAll(_ picture: LumaBitmap) async throws -> [Detection] {
-  try await StillReader { [ZXingRecognizer(), ZBarRecognizer()] }.read(picture)
+/// Reads as the application does with a still image: all usual kinds, all engines.
+func readAll(_ image: LumaBitmap) async throws -> [Detection] {
+  try await StillReader { [ZXingRecognizer(), ZBarRecognizer()] }.read(image)
 }
 
 /// Reads only for the kind of `code`, where the test is about something else than telling kinds
 /// apart.
-func read(_ code: SampleCode, in picture: LumaBitmap) async throws -> [Detection] {
+func read(_ code: SampleCode, in image: LumaBitmap) async throws -> [Detection] {
   try await StillReader(for: [code.symbology]) { [ZXingRecognizer(), ZBarRecognizer()] }
-    .read(picture)
+    .read(image)
 }
 
 /// A result as a failure tells it.

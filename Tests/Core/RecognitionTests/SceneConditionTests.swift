@@ -10,7 +10,7 @@ import ZXingRecognizer
 
 @Suite("What keeps codes from being read")
 struct SceneConditionTests {
-  /// What is said of a picture that was studied to the end.
+  /// What is said of an image that was studied to the end.
   private func condition(of bitmap: LumaBitmap) throws -> SceneCondition? {
     var reading = try LiveReading { [ZXingRecognizer(), ZBarRecognizer()] }
     _ = reading.look(at: bitmap.image, time: .zero)
@@ -28,24 +28,24 @@ struct SceneConditionTests {
 
   @Test("Little light is said to be too little")
   func dark() throws {
-    let picture = desk(try SampleCode(.qrCode, text: "in the dark", scale: 5), at: middle)
-    #expect(try condition(of: picture.withRange(black: 2, white: 6).noisy(sigma: 2)) == .tooDark)
+    let image = desk(try SampleCode(.qrCode, text: "in the dark", scale: 5), at: middle)
+    #expect(try condition(of: image.withRange(black: 2, white: 6).noisy(sigma: 2)) == .tooDark)
   }
 
   @Test("Soft edges are said to be soft")
   func blurred() throws {
-    let picture = desk(try SampleCode(.qrCode, text: "out of focus", scale: 3), at: middle)
-    #expect(try condition(of: picture.blurred(40)) == .tooBlurred)
-    #expect(try condition(of: picture.blurred(40).noisy(sigma: 2)) == .tooBlurred)
+    let image = desk(try SampleCode(.qrCode, text: "out of focus", scale: 3), at: middle)
+    #expect(try condition(of: image.blurred(40)) == .tooBlurred)
+    #expect(try condition(of: image.blurred(40).noisy(sigma: 2)) == .tooBlurred)
   }
 
-  @Test("A code of which the picture has no more than a part is said to be cut off")
+  @Test("A code of which the image has no more than a part is said to be cut off")
   func cutOff() throws {
     let bars = try SampleCode(.code128, text: "RETICLE-128-LONG", scale: 3)
     #expect(try condition(of: desk(bars, at: Point(x: 20, y: 240))) == .cutOff)
     let square = try SampleCode(.qrCode, text: "beyond the edge", scale: 6)
     var scene = Scene(PixelSize(width: 640, height: 480), ground: 190)
-    // The corner without a finder pattern points out of the picture.
+    // The corner without a finder pattern points out of the image.
     scene.place(square, at: Point(x: 590, y: 240), turnedBy: -45)
     #expect(try condition(of: scene.bitmap) == .cutOff)
   }

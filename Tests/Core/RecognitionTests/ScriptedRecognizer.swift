@@ -27,7 +27,7 @@ final class Script: Sendable {
     self.beforeThoroughLook = beforeThoroughLook
   }
 
-  /// What is to be seen in a whole picture; in parts nothing is.
+  /// What is to be seen in a whole image; in parts nothing is.
   var detections: [Detection] {
     get { state.withLock { $0.detections } }
     set { state.withLock { $0.detections = newValue } }
@@ -39,10 +39,10 @@ final class Script: Sendable {
     set { state.withLock { $0.thoroughDetections = newValue } }
   }
 
-  /// The noise of the calmest picture that was looked at.
+  /// The noise of the calmest image that was looked at.
   var leastNoise: Double { state.withLock { $0.leastNoise } }
 
-  /// The pixels of the largest picture that was shown for looks of a kind.
+  /// The pixels of the largest image that was shown for looks of a kind.
   func largest(_ effort: RecognitionRequest.Effort) -> Int {
     state.withLock { $0.largest[effort, default: 0] }
   }
@@ -55,7 +55,7 @@ final class Script: Sendable {
     state.withLock { $0.counts[effort, default: 0] }
   }
 
-  /// The detections as a look of this kind at a picture of this size sees them.
+  /// The detections as a look of this kind at an image of this size sees them.
   func answer(
     _ request: RecognitionRequest, of size: PixelSize, noise: Double
   ) -> [Detection] {
@@ -72,7 +72,7 @@ final class Script: Sendable {
     }
   }
 
-  /// The size of the pictures in which detections are seen.
+  /// The size of the images in which detections are seen.
   static let size = PixelSize(width: 640, height: 480)
 }
 

@@ -18,7 +18,7 @@ struct SightingTrackerTests {
     #expect(second.first?.lastSeen == view.time)
   }
 
-  @Test("A code that leaves the picture for less than half a second keeps its identity")
+  @Test("A code that leaves the image for less than half a second keeps its identity")
   func brief() {
     var view = View()
     let before = view.see([code("a", at: 100)])
@@ -209,7 +209,7 @@ struct SightingTrackerTests {
     }
   }
 
-  @Test("A picture of another size and a film that begins anew have codes of their own")
+  @Test("An image of another size and a video that begins anew have codes of their own")
   func anew() {
     var view = View()
     view.time = .seconds(100)
@@ -245,7 +245,7 @@ struct SightingTrackerTests {
   }
 }
 
-/// A tracker with a film running before it, 30 frames a second.
+/// A tracker with a video running before it, 30 frames a second.
 struct View {
   var tracker = SightingTracker()
   var time = Duration.zero

@@ -1,10 +1,10 @@
-// An outline on the picture rests with its code and goes with it.
+// An outline on the image rests with its code and goes with it.
 
 import Imaging
 import Recognition
 import Testing
 
-@Suite("Outlines over a live picture")
+@Suite("Outlines over a live image")
 struct SteadyOutlineTests {
   @Test("The outline of a code at rest does not tremble with the engine", arguments: [1, 2, 3])
   func still(seed: UInt64) {
@@ -75,7 +75,7 @@ struct SteadyOutlineTests {
     }
   }
 
-  @Test("An unchanged picture does not move the outline")
+  @Test("An unchanged image does not move the outline")
   func unchanged() {
     var view = View()
     let first = view.see([code("a", at: 100)])

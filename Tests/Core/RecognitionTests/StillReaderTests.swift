@@ -1,4 +1,4 @@
-// What has to be read from a still picture: every kind, whichever way it lies, and once.
+// What has to be read from a still image: every kind, whichever way it lies, and once.
 
 import Barcodes
 import Imaging
@@ -9,7 +9,7 @@ import Testing
 import ZBarRecognizer
 import ZXingRecognizer
 
-@Suite("Reading a still picture")
+@Suite("Reading a still image")
 struct StillReaderTests {
   @Test(
     "A code of each kind is read as what it is, and nothing else, in quarter turns",
@@ -26,10 +26,10 @@ struct StillReaderTests {
     let reader = try StillReader(for: RecognitionSettings.scripted.symbologies) {
       [ScriptedRecognizer(script)]
     }
-    let picture = LumaBitmap.desk(PixelSize(width: 320, height: 240))
+    let image = LumaBitmap.desk(PixelSize(width: 320, height: 240))
     let reading = Task {
       while !Task.isCancelled { await Task.yield() }
-      return await reader.read(picture)
+      return await reader.read(image)
     }
     reading.cancel()
     #expect(await reading.value.isEmpty)
@@ -45,15 +45,15 @@ struct StillReaderTests {
   @Test("A code of each kind with little contrast is read", arguments: SampleCode.symbologies)
   func pale(_ symbology: Symbology) async throws {
     let code = try #require(try SampleCode(symbology))
-    let picture = Scene(around: code).bitmap.withRange(black: 110, white: 140)
-    try await expect(code, in: picture, "pale")
+    let image = Scene(around: code).bitmap.withRange(black: 110, white: 140)
+    try await expect(code, in: image, "pale")
   }
 
   @Test("A code of each kind among a sensor's noise is read", arguments: SampleCode.symbologies)
   func noisy(_ symbology: Symbology) async throws {
     let code = try #require(try SampleCode(symbology))
-    let picture = Scene(around: code).bitmap.withRange(black: 40, white: 200).noisy(sigma: 10)
-    try await expect(code, in: picture, "noisy")
+    let image = Scene(around: code).bitmap.withRange(black: 40, white: 200).noisy(sigma: 10)
+    try await expect(code, in: image, "noisy")
   }
 
   @Test("A code of each kind half in shadow is read", arguments: SampleCode.symbologies)
@@ -94,7 +94,7 @@ struct StillReaderTests {
     try await expect(code, in: Scene(around: code).bitmap, "small")
   }
 
-  @Test("Several codes of different kinds in one picture are all read, each once")
+  @Test("Several codes of different kinds in one image are all read, each once")
   func several() async throws {
     let kinds: [Symbology] = [.qrCode, .ean13, .dataMatrix, .code128, .aztec, .pdf417]
     var scene = Scene(PixelSize(width: 1200, height: 640), ground: 230)
@@ -127,7 +127,7 @@ struct StillReaderTests {
     }
   }
 
-  @Test("An empty picture holds nothing, of whatever size", arguments: [0, 1, 7, 300])
+  @Test("An empty image holds nothing, of whatever size", arguments: [0, 1, 7, 300])
   func nothing(_ side: Int) async throws {
     let even = LumaBitmap(size: PixelSize(width: side, height: side), filledWith: 180)
     #expect(try await readAll(even).isEmpty)
@@ -135,23 +135,23 @@ struct StillReaderTests {
   }
 
   private func expect(
-    _ code: SampleCode, in picture: LumaBitmap, _ name: String,
+    _ code: SampleCode, in image: LumaBitmap, _ name: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let found = try await readAll(picture)
+    let found = try await readAll(image)
     #expect(
       code.isRead(in: found),
-      "\(found.map(Found.init)). \(picture.kept(as: "\(code.symbology.rawValue)-\(name)"))",
+      "\(found.map(Found.init)). \(image.kept(as: "\(code.symbology.rawValue)-\(name)"))",
       sourceLocation: sourceLocation)
   }
 
   private func expect(
-    _ code: SampleCode, alone picture: LumaBitmap, _ name: String,
+    _ code: SampleCode, alone image: LumaBitmap, _ name: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let found = try await readAll(picture)
+    let found = try await readAll(image)
     #expect(
-      found.map(Found.init) == [Found(code)], "\(picture.kept(as: name))",
+      found.map(Found.init) == [Found(code)], "\(image.kept(as: name))",
       sourceLocation: sourceLocation)
   }
 }

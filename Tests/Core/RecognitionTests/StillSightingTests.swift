@@ -1,11 +1,11 @@
-// Codes of still pictures among those of live frames.
+// Codes of still images among those of live frames.
 
 import Barcodes
 import Imaging
 import Recognition
 import Testing
 
-@Suite("Sightings in still pictures")
+@Suite("Sightings in still images")
 struct StillSightingTests {
   @Test("Every code counts at once, with an identity that no other sighting ever has")
   func atOnce() {
@@ -17,7 +17,7 @@ struct StillSightingTests {
     #expect(Set((live + first + second).map(\.id)).count == 4)
   }
 
-  @Test("A still picture does not disturb who is followed")
+  @Test("A still image does not disturb who is followed")
   func undisturbed() {
     var tracker = SightingTracker()
     let before = tracker.update(with: reading([code("a")]))
@@ -35,7 +35,7 @@ struct StillSightingTests {
     #expect(after.map(\.id) != before.map(\.id))
   }
 
-  @Test("Parts of a text are one text across pictures and frames, and tell which it is")
+  @Test("Parts of a text are one text across images and frames, and tell which it is")
   func parts() {
     var tracker = SightingTracker()
     let first = tracker.sightings(inStill: [part(0), code("x")])

@@ -40,13 +40,13 @@ struct CounterTests {
         == [.busy: 2, .unplugged: 1, .denied: 1, .missingPart: 1])
   }
 
-  @Test("A picture that cannot be read is counted once")
-  func pictures() async {
+  @Test("An image that cannot be read is counted once")
+  func images() async {
     let stage = Stage()
-    await stage.run(.pictures([PictureItem(name: "a", origin: .bytes([]))]))
+    await stage.run(.images([ImageItem(name: "a", origin: .bytes([]))]))
     for _ in 0..<2 { stage.tell(.unreadable(index: 0, sentence: "This file is none.")) }
     await stage.settle()
-    #expect(stage.session.tally.counters.troubles == [.unreadablePicture: 1])
+    #expect(stage.session.tally.counters.troubles == [.unreadableImage: 1])
   }
 
   @Test("Nothing is counted while the person would rather not, and counts can be cleared")

@@ -1,4 +1,4 @@
-// When the picture stands still, and when nobody looks.
+// When the image stands still, and when nobody looks.
 
 import Barcodes
 import Cameras
@@ -15,7 +15,7 @@ struct PauseTests {
     return Stage(preferences: preferences)
   }
 
-  @Test("After the first code the picture stands still with its outlines until asked to go on")
+  @Test("After the first code the image stands still with its outlines until asked to go on")
   func firstCode() async {
     let stage = oneShot()
     await stage.runCamera()
@@ -92,7 +92,7 @@ struct PauseTests {
     #expect(Array(stage.log.lines.suffix(2)) == ["pause", "resume"])
   }
 
-  @Test("A camera that fails while the picture stands still does not take the picture away")
+  @Test("A camera that fails while the image stands still does not take the image away")
   func failing() async {
     let stage = Stage()
     await stage.runCamera()
@@ -141,9 +141,9 @@ struct PauseTests {
   }
 }
 
-@Suite("The lamp", .timeLimit(.minutes(10)))
+@Suite("The torch", .timeLimit(.minutes(10)))
 @MainActor
-struct LampTests {
+struct TorchTests {
   @Test("It is switched off at the start and can be used only while the camera runs")
   func running() async {
     let stage = Stage(torch: ScriptedTorch(.on))
@@ -168,10 +168,10 @@ struct LampTests {
     await until { stage.session.torch == .off }
     stage.torch.change(to: .on)
     await until { stage.session.torch == .on }
-    stage.torch.change(to: .absent(.noLamp))
-    await until { stage.session.torch == .absent(.noLamp) }
+    stage.torch.change(to: .absent(.noTorch))
+    await until { stage.session.torch == .absent(.noTorch) }
     stage.session.open(.demo)
-    #expect(stage.session.torch == .absent(.noLamp))
+    #expect(stage.session.torch == .absent(.noTorch))
   }
 
   @Test(

@@ -63,7 +63,7 @@ struct PreferencesTests {
     #expect(stage.session.refusal != nil)
   }
 
-  @Test("The viewport stays inside the picture, reaches the feed, and leaves still pictures whole")
+  @Test("The viewport stays inside the image, reaches the feed, and leaves still images whole")
   func viewport() async {
     let stage = Stage()
     await stage.runCamera()
@@ -73,7 +73,7 @@ struct PreferencesTests {
     stage.session.viewport = Viewport(x: .nan, y: 0, width: 1, height: 1)
     #expect(stage.session.viewport == nil)
     stage.session.viewport = Viewport(x: 0, y: 0, width: 0.5, height: 0.5)
-    let still = ScanSource.pictures([PictureItem(name: "p", origin: .file(path: "p"))])
+    let still = ScanSource.images([ImageItem(name: "p", origin: .file(path: "p"))])
     stage.session.open(still)
     await until { stage.feeds.newest?.source == still }
     #expect(stage.feeds.newest?.settings.viewport == nil)

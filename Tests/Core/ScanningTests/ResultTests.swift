@@ -105,7 +105,7 @@ struct ResultTests {
   @Test("Keeps no more than a thousand, the newest and what is in view")
   func bounded() async {
     let stage = Stage()
-    await stage.run(.pictures([PictureItem(name: "p", origin: .file(path: "p"))]))
+    await stage.run(.images([ImageItem(name: "p", origin: .file(path: "p"))]))
     for batch in 0..<11 {
       let codes = (0..<100).map { code("\(batch)/\($0)") }
       stage.tell(.still(index: 0, .frame, codes))

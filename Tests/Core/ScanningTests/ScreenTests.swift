@@ -16,7 +16,7 @@ struct ScreenTests {
     return stage
   }
 
-  @Test("A page says how things stand until there are pictures, and after the sharing has ended")
+  @Test("A page says how things stand until there are images, and after the sharing has ended")
   func pages() async {
     let stage = Stage()
     await stage.run(.screen)
@@ -53,7 +53,7 @@ struct ScreenTests {
     #expect(stage.log.lines.last == "open demo")
   }
 
-  @Test("A sharing that ends while the picture stands still leaves the picture until it goes on")
+  @Test("A sharing that ends while the image stands still leaves the image until it goes on")
   func endedInPause() async {
     let stage = await running()
     await stage.see([code("a")])

@@ -40,7 +40,7 @@ final class ScriptedFeed: Feed {
   func start() { log.note("start") }
   func look(for settings: RecognitionSettings) { looks.append(settings) }
   func choose(_ camera: Camera.ID) { log.note("choose \(camera)") }
-  func show(picture index: Int) { log.note("show \(index)") }
+  func show(image index: Int) { log.note("show \(index)") }
   func pause() { log.note("pause") }
   func resume() { log.note("resume") }
   func close() async {
@@ -84,7 +84,7 @@ extension ScanSource {
     switch self {
     case .camera: "camera"
     case .stream(let uri): uri
-    case .pictures: "pictures"
+    case .images: "images"
     case .demo: "demo"
     case .screen: "screen"
     }
@@ -94,7 +94,7 @@ extension ScanSource {
 @MainActor
 final class ScriptedDesk: Desk {
   var failure: DeskFailure?
-  var picture: PictureItem?
+  var image: ImageItem?
   private let log: Log
 
   init(log: Log) { self.log = log }
@@ -118,9 +118,9 @@ final class ScriptedDesk: Desk {
   func join(_ network: WiFiNetwork) async throws(DeskFailure) {
     try carryOut("join \(network.name)")
   }
-  func screenshot() async throws(DeskFailure) -> PictureItem? {
+  func screenshot() async throws(DeskFailure) -> ImageItem? {
     try carryOut("screenshot")
-    return picture
+    return image
   }
   func beep() { log.note("beep") }
 }
@@ -137,7 +137,7 @@ final class ScriptedStore: PreferencesStore {
   }
 }
 
-/// A lamp that does as it is told, after a while.
+/// A torch that does as it is told, after a while.
 @MainActor
 @Observable
 final class ScriptedTorch: TorchSwitch {

@@ -47,11 +47,11 @@ struct SequenceTests {
     #expect(stage.session.sightings.map { stage.session.number(of: $0) } == [1, 2, 2])
   }
 
-  @Test("Is joined across pictures and a camera's frames")
+  @Test("Is joined across images and a camera's frames")
   func acrossSources() async {
     let stage = Stage()
-    let items = ["p", "q"].map { PictureItem(name: $0, origin: .file(path: $0)) }
-    await stage.run(.pictures(items))
+    let items = ["p", "q"].map { ImageItem(name: $0, origin: .file(path: $0)) }
+    await stage.run(.images(items))
     stage.tell(.still(index: 0, .frame, [part(0, "One ")]))
     stage.tell(.still(index: 1, .frame, [part(1, "two ")]))
     await stage.settle()

@@ -53,7 +53,7 @@ struct SourceTests {
     #expect(stage.titles == ["b"])
   }
 
-  @Test("A camera without pictures has a page that goes away by itself")
+  @Test("A camera without images has a page that goes away by itself")
   func unplugged() async {
     let stage = Stage()
     stage.session.open(.camera)
@@ -71,7 +71,7 @@ struct SourceTests {
     #expect(stage.session.results.map(\.number) == [1])
   }
 
-  @Test("A film that cannot be played says why")
+  @Test("A video that cannot be played says why")
   func failing() async {
     let stage = Stage()
     await stage.run(.stream(uri: "a"))
@@ -84,7 +84,7 @@ struct SourceTests {
     #expect(stage.session.sightings.isEmpty)
   }
 
-  @Test("A film that is over begins anew when asked to")
+  @Test("A video that is over begins anew when asked to")
   func ended() async {
     let stage = Stage()
     await stage.run(.stream(uri: "a"))

@@ -198,15 +198,15 @@ struct DeskTests {
     #expect(stage.session.source == .camera)
   }
 
-  @Test("A picture of the screen is looked at like any other; none is as good as before")
+  @Test("An image of the screen is looked at like any other; none is as good as before")
   func screenshot() async {
     let stage = Stage()
     #expect(await stage.session.screenshot().isSilent)
     #expect(stage.session.source == .camera)
-    let picture = PictureItem(name: "Screen", origin: .bytes([1, 2]))
-    stage.desk.picture = picture
+    let image = ImageItem(name: "Screen", origin: .bytes([1, 2]))
+    stage.desk.image = image
     #expect(await stage.session.screenshot().isSilent)
-    #expect(stage.session.source == .pictures([picture]))
+    #expect(stage.session.source == .images([image]))
     await stage.session.close()
   }
 }

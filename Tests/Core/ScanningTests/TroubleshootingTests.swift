@@ -70,7 +70,7 @@ struct TroubleshootingTests {
   func source() {
     for source: ScanSource in [
       .stream(uri: "rtsp://jane:secret@door.example/1"),
-      .pictures([PictureItem(name: "passport.png", origin: .file(path: "/srv/passport.png"))]),
+      .images([ImageItem(name: "passport.png", origin: .file(path: "/srv/passport.png"))]),
     ] {
       var report = TroubleshootingReport(home: nil)
       report.addCameras([], source: source, state: .looking, screen: .asking)
@@ -82,7 +82,7 @@ struct TroubleshootingTests {
   @Test(
     "Folders, addresses and what would not show are left out of what others say",
     arguments: [
-      ("No file /srv/people/jane doe/secret film.mp4", "No file (a place)"),
+      ("No file /srv/people/jane doe/secret video.mp4", "No file (a place)"),
       ("in /srv/people/jane doe: secret", "in (a place)"),
       ("at /home/joe/secret", "at (a place)"), ("on /media/joe/secret", "on (a place)"),
       ("from rtsp://joe:secret@host/1 now", "from (a place)"),

@@ -36,7 +36,7 @@ struct ViewTests {
     #expect(stage.session.sightings.count == 2)
     #expect(stage.session.sightings.map { stage.session.number(of: $0) } == [1, 1])
     #expect(stage.titles == ["a"])
-    #expect(stage.session.pictureSize == .frame)
+    #expect(stage.session.imageSize == .frame)
   }
 
   @Test("The same content as another kind of code is another result")
@@ -85,7 +85,7 @@ struct ViewTests {
     await stage.see([code("a")])
     let changes = Changes()
     stage.session.onNextChange(of: \.results) { changes.note() }
-    stage.session.onNextChange(of: \.pictureSize) { changes.note() }
+    stage.session.onNextChange(of: \.imageSize) { changes.note() }
     await stage.see([code("a")])
     #expect(changes.count == 0)
     await stage.see([code("a"), code("b", at: 500)])
@@ -112,8 +112,8 @@ struct ViewTests {
     #expect(stage.session.hint == nil)
   }
 
-  @Test("Nobody is told to point a film at a code")
-  func filmHints() async {
+  @Test("Nobody is told to point a video at a code")
+  func videoHints() async {
     let stage = Stage()
     await stage.run(.stream(uri: "a"))
     await stage.see([])

@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 
 extension DesktopRig {
-  /// How many programs a camera sends its pictures to; nil while PipeWire's tool, which writes several
+  /// How many programs a camera sends its images to; nil while PipeWire's tool, which writes several
   /// lists where something changes meanwhile, does not say so in one.
   private func cameraUsers() throws -> Int? {
     let inventory = try session.output(of: ["pw-dump"])
@@ -13,7 +13,7 @@ extension DesktopRig {
     return objects?.count { $0["type"] as? String == "PipeWire:Interface:Link" }
   }
 
-  /// Waits until the camera sends its pictures to so many programs.
+  /// Waits until the camera sends its images to so many programs.
   func waitForCameraUsers(_ count: Int) async throws {
     try await sight(of: "\(count) users of the camera") {
       try cameraUsers() == count ? true : nil
@@ -36,7 +36,7 @@ extension DesktopRig {
 }
 
 extension DesktopRig {
-  /// Writes a picture into the session's folder, of the kind that its name tells.
+  /// Writes an image into the session's folder, of the kind that its name tells.
   func write(_ bitmap: LumaBitmap, as name: String) throws {
     let raw = session.folder.appending(path: name + ".pgm")
     try bitmap.portableGraymap.write(to: raw)

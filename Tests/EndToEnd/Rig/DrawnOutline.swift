@@ -1,4 +1,4 @@
-// An outline measured in a picture of the window: along each edge where it ought to be, the blue
+// An outline measured in an image of the window: along each edge where it ought to be, the blue
 // line's middle is found across it, a straight line is laid through what was found, and neighbours
 // are brought to their crossing. Nothing here knows how the program places or draws anything. Values.
 
@@ -11,15 +11,15 @@ struct DrawnOutline {
   /// How far the drawn corners are from the true ones, in the outline's order; infinite where no
   /// line was found.
   let errors: [Double]
-  /// How much darker the picture is just beside the blue line than farther out, where that is white.
+  /// How much darker the image is just beside the blue line than farther out, where that is white.
   let hairline: Double
 
   var worst: Double { errors.max() ?? .infinity }
 
   /// Looks for the outline that ought to have its corners at `corners`.
-  init(near corners: [Point], in picture: Screenshot) {
+  init(near corners: [Point], in image: Screenshot) {
     let edges = corners.indices.map {
-      Edge(from: corners[$0], to: corners[($0 + 1) % corners.count], in: picture)
+      Edge(from: corners[$0], to: corners[($0 + 1) % corners.count], in: image)
     }
     errors = corners.indices.map { index in
       guard let before = edges[(index + corners.count - 1) % corners.count],
@@ -43,7 +43,7 @@ private struct Edge {
   /// So far from its true place an edge is looked for.
   private static let reach = 9.0
 
-  init?(from start: Point, to end: Point, in picture: Screenshot) {
+  init?(from start: Point, to end: Point, in image: Screenshot) {
     let along = (end - start).normalized
     // Corners go clockwise on the screen or, mirrored, the other way; both sides are looked at.
     let across = along.perpendicular
@@ -55,12 +55,12 @@ private struct Edge {
     while position < length - Self.covered {
       count += 1
       let foot = start + along * position
-      if let offset = Self.middle(around: foot, across, in: picture) {
+      if let offset = Self.middle(around: foot, across, in: image) {
         middles.append((position, offset))
         let sides = [-1.0, 1.0].map { side in
           let line = foot + across * offset
-          return picture.brightness(at: line + across * (side * 5.5))
-            - picture.brightness(at: line + across * (side * 2.25))
+          return image.brightness(at: line + across * (side * 5.5))
+            - image.brightness(at: line + across * (side * 2.25))
         }
         drops.append(sides.max() ?? 0)
       }
@@ -86,11 +86,11 @@ private struct Edge {
 
   /// How far from `foot` the blue line's middle is; nil where there is none.
   private static func middle(
-    around foot: Point, _ across: Point, in picture: Screenshot
+    around foot: Point, _ across: Point, in image: Screenshot
   ) -> Double? {
     var (sum, moment) = (0.0, 0.0)
     for step in stride(from: -reach, through: reach, by: 0.25) {
-      let blue = picture.blueness(at: foot + across * step)
+      let blue = image.blueness(at: foot + across * step)
       sum += blue
       moment += blue * step
     }
@@ -105,7 +105,7 @@ extension [Double] {
 }
 
 extension Screenshot {
-  /// How blue the picture is at a place: 1 on an outline, 0 on whatever is grey, as a camera's picture
+  /// How blue the image is at a place: 1 on an outline, 0 on whatever is grey, as a camera's image
   /// here is.
   func blueness(at point: Point) -> Double {
     guard let (red, _, blue) = color(at: point) else { return 0 }

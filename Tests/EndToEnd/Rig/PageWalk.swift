@@ -22,7 +22,7 @@ struct PageWalk {
     _ = try await desktop.startNetworkService()
     let rig = try await WindowRig.showing(
       Self.codes.map { try .qr($0) }, in: desktop, environment: environment)
-    try await look(at: "pictures and results", rig)
+    try await look(at: "images and results", rig)
     try await rig.openDetails(of: "Home")
     try await rig.press("Show Bytes")
     try await look(at: "details", rig)

@@ -11,9 +11,9 @@ import Wording
 
 /// A way to start the program.
 enum Way: Hashable, Sendable, CustomStringConvertible {
-  /// The desktop asks the program on the bus: a method and what it takes beside the pictures' names.
+  /// The desktop asks the program on the bus: a method and what it takes beside the images' names.
   case bus(String, [String] = [])
-  /// A command line, made where the pictures are.
+  /// A command line, made where the images are.
   case line([String])
 
   var description: String {
@@ -24,11 +24,11 @@ enum Way: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A desktop without a camera, with the program and some pictures.
+/// A desktop without a camera, with the program and some images.
 @Stage
 final class StartScene {
-  /// The picture of each name has a code of this text.
-  static let pictures = ["a.png": "one", "b.png": "two", "other.png": "other"]
+  /// The image of each name has a code of this text.
+  static let images = ["a.png": "one", "b.png": "two", "other.png": "other"]
   private static let onScreen = "on the screen"
 
   let desktop: DesktopRig
@@ -38,7 +38,7 @@ final class StartScene {
   init() async throws {
     desktop = try DesktopRig()
     _ = try desktop.startCameras()
-    for (name, text) in Self.pictures { try Self.write(text, as: name, on: desktop) }
+    for (name, text) in Self.images { try Self.write(text, as: name, on: desktop) }
     try Self.write(Self.onScreen, as: "screen.png", on: desktop)
     portal = try await desktop.session.startScreenshotPortal(
       answering: 0, desktop.session.folder.appending(path: "screen.png").absoluteString)
@@ -47,7 +47,7 @@ final class StartScene {
 
   private static func write(_ text: String, as name: String, on desktop: DesktopRig) throws {
     try desktop.write(
-      StagedPicture.codes([(text, Point(x: 640, y: 360))]).bitmap, as: name)
+      StagedImage.codes([(text, Point(x: 640, y: 360))]).bitmap, as: name)
   }
 
   /// Every way that there is: those of any program, and those of the desktop entry.
@@ -99,7 +99,7 @@ final class StartScene {
     }
   }
 
-  /// Gives a command line where the pictures are.
+  /// Gives a command line where the images are.
   func start(_ arguments: [String]) throws -> ProgramRun {
     try ProgramRun(
       ["env", "-C", desktop.session.folder.path, program.command] + arguments, in: desktop)
@@ -117,19 +117,19 @@ final class StartScene {
         try await see("other", in: rig)
       }
     case .bus("Open", let names):
-      try await see(Self.pictures[names[0]] ?? "", in: rig)
+      try await see(Self.images[names[0]] ?? "", in: rig)
     case .bus("ActivateAction", ["scan-camera"]), .line(["--camera"]):
       try await rig.page("No Camera")
     case .bus("ActivateAction", ["scan-screen"]), .line(["--screenshot"]):
       try await see(Self.onScreen, in: rig)
-    case .bus("ActivateAction", ["open-picture"]), .line(["--open"]):
+    case .bus("ActivateAction", ["open-image"]), .line(["--open"]):
       let dialog = try await rig.run.window(titled: tr("Open"))
       try await dialog.activate()
       try desktop.press("Escape")
       try await dialog.waitUntilClosed()
       if isNew { try await rig.page("No Camera") } else { try await see("other", in: rig) }
-    case .line(let names) where Self.pictures[names[0]] != nil:
-      try await see(Self.pictures[names[0]] ?? "", in: rig)
+    case .line(let names) where Self.images[names[0]] != nil:
+      try await see(Self.images[names[0]] ?? "", in: rig)
     default:
       Issue.record("Nobody knows what \(way) is for.")
     }

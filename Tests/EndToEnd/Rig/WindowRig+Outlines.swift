@@ -1,4 +1,4 @@
-// The viewfinder in the window's picture: where it is, and whether the outlines drawn in it lie on the
+// The viewfinder in the window's image: where it is, and whether the outlines drawn in it lie on the
 // codes.
 
 import Foundation
@@ -6,9 +6,9 @@ import Imaging
 import TestSupport
 
 extension WindowRig {
-  /// Waits for the pictures of `camera`. On a busy machine a rig's camera now and then has none for its
+  /// Waits for the images of `camera`. On a busy machine a rig's camera now and then has none for its
   /// first viewer, a fault of PipeWire's sink: such a one is plugged in anew.
-  func waitForPictures(of camera: RigCamera, in cameras: CameraRig) async throws {
+  func waitForImages(of camera: RigCamera, in cameras: CameraRig) async throws {
     for _ in 0..<4 {
       let image = try? await application.wait(
         for: "image", named: "Viewfinder", within: .seconds(10))
@@ -19,7 +19,7 @@ extension WindowRig {
     _ = try await viewfinder()
   }
 
-  /// Where the viewfinder is in the window's picture.
+  /// Where the viewfinder is in the window's image.
   func viewfinder() async throws -> Quadrilateral {
     try await place(of: application.wait(for: "image", named: "Viewfinder"))
   }
@@ -28,7 +28,7 @@ extension WindowRig {
   /// one, with a dark line beneath, and nothing else is drawn; how far off each is at most.
   @discardableResult
   func outlines(
-    of staged: StagedPicture, _ look: PictureLook, _ name: String
+    of staged: StagedImage, _ look: ImageLook, _ name: String
   ) async throws -> [Double] {
     var (last, errors): (Screenshot?, [[Double]]) = (nil, [])
     return try await sight(
@@ -39,12 +39,12 @@ extension WindowRig {
       let corners = staged.outlines.map { outline in
         outline.corners.map { staged.place(of: $0, in: view, look) }
       }
-      let picture = try window.screenshot()
-      last = picture
-      let drawn = corners.map { DrawnOutline(near: $0, in: picture) }
+      let image = try window.screenshot()
+      last = image
+      let drawn = corners.map { DrawnOutline(near: $0, in: image) }
       errors = drawn.map(\.errors)
       guard drawn.allSatisfy({ $0.worst <= 3 && $0.hairline > 25 }),
-        !picture.hasStrayBlue(within: view.aboveButtons, beyond: 16, of: corners)
+        !image.hasStrayBlue(within: view.aboveButtons, beyond: 16, of: corners)
       else { return nil }
       return drawn.map(\.worst)
     }
@@ -52,7 +52,7 @@ extension WindowRig {
 }
 
 extension Quadrilateral {
-  /// The view without its lowest part, where a button may lie over the picture.
+  /// The view without its lowest part, where a button may lie over the image.
   fileprivate var aboveButtons: Quadrilateral {
     Quadrilateral(x: topLeft.x, y: topLeft.y, width: width, height: height - 90)
   }

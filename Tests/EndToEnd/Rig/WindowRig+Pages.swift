@@ -1,4 +1,4 @@
-// What is shown in the window besides the picture: pages, results, menus.
+// What is shown in the window besides the image: pages, results, menus.
 
 import Foundation
 import GLib
@@ -74,11 +74,11 @@ extension WindowRig {
 
   /// What the window has at this moment and what the program has said, for a failure's message.
   func story() async -> String {
-    // A window that is gone has no picture, and whoever wants one waits.
+    // A window that is gone has no image, and whoever wants one waits.
     if let end = run.end { return "The program has ended: \(end)\n\(run.log)" }
     let tree = (try? await application.tree().outline) ?? "There are no widgets."
-    let picture = (try? window.screenshot().kept(as: "window-\(run.identifier)")) ?? ""
-    return "\(tree)\n\(picture)\n\(run.log)"
+    let image = (try? window.screenshot().kept(as: "window-\(run.identifier)")) ?? ""
+    return "\(tree)\n\(image)\n\(run.log)"
   }
 }
 

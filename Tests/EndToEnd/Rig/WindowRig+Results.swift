@@ -1,4 +1,4 @@
-// The window as people use it who have found something: pictures of codes opened, a row looked for, a
+// The window as people use it who have found something: images of codes opened, a row looked for, a
 // button pressed, a text read, a question answered. Used on the stage.
 
 import Barcodes
@@ -9,14 +9,14 @@ import TestSupport
 import Wording
 
 extension WindowRig {
-  /// Starts the program with pictures, each of one code, in a window that has room for all their
+  /// Starts the program with images, each of one code, in a window that has room for all their
   /// rows, and waits until they are listed.
   static func showing(
     _ codes: [SampleCode], size: PixelSize = PixelSize(width: 1100, height: 1000),
     in prepared: DesktopRig? = nil, environment: [String: String] = [:]
   ) async throws -> WindowRig {
     let desktop = try prepared ?? DesktopRig(size: PixelSize(width: 1200, height: 1100))
-    let files = try codes.enumerated().map { try desktop.picture($1, named: "code-\($0).pgm") }
+    let files = try codes.enumerated().map { try desktop.image($1, named: "code-\($0).pgm") }
     let rig = try await WindowRig(
       files, on: desktop,
       environment: environment.merging(["RETICLE_WATCHDOG": desktop.watchdogFile]) { $1 })
@@ -103,8 +103,8 @@ extension DesktopRig {
   /// Where the program's watchdog writes.
   var watchdogFile: String { session.folder.appending(path: "watchdog").path }
 
-  /// A picture of a code as a file.
-  func picture(_ code: SampleCode, named name: String) throws -> String {
+  /// An image of a code as a file.
+  func image(_ code: SampleCode, named name: String) throws -> String {
     let file = session.folder.appending(path: name)
     try Scene(around: code).bitmap.portableGraymap.write(to: file)
     return file.path

@@ -66,7 +66,7 @@ struct WindowRig {
     #expect(run.complaints == [])
   }
 
-  /// Where a widget is in the window's picture.
+  /// Where a widget is in the window's image.
   func place(of widget: Accessible) async throws -> Quadrilateral {
     let (extents, center) = (try await widget.extents(), try await window.center(of: widget))
     return Quadrilateral(

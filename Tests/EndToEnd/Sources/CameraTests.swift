@@ -14,27 +14,27 @@ extension WindowTests {
     @Test("Whatever happens to the camera, a page says so, and goes when the camera is back")
     func troubles() async throws {
       let desktop = try DesktopRig()
-      let staged = try StagedPicture.codes([("https://example.org/", Point(x: 640, y: 360))])
+      let staged = try StagedImage.codes([("https://example.org/", Point(x: 640, y: 360))])
       let cameras = try desktop.startCameras()
       let camera = try cameras.plugIn(
         "desk", "Desk Camera", showing: staged.bitmap, frameRate: 10)
       // The window does not wait for a camera that sends nothing.
       camera.freeze()
       try await WindowRig.use(on: desktop) { rig in
-        try await rig.page("No Picture")
+        try await rig.page("No Image")
         camera.unplug()
         let patience = try await rig.page("Camera Unplugged")
         print("unplugged: the page after \(patience)")
         #expect(patience < .seconds(2))
         let start = ContinuousClock.now
         try cameras.plugIn(camera)
-        try await rig.outlines(of: staged, PictureLook(), "plugged in again")
+        try await rig.outlines(of: staged, ImageLook(), "plugged in again")
         print("plugged in again: outlines after \(ContinuousClock.now - start)")
 
         camera.freeze()
-        try await rig.page("No Picture")
+        try await rig.page("No Image")
         camera.thaw()
-        try await rig.outlines(of: staged, PictureLook(), "thawed")
+        try await rig.outlines(of: staged, ImageLook(), "thawed")
         #expect(try await rig.rows().count == 1)
       }
     }
@@ -43,13 +43,13 @@ extension WindowTests {
     func givenBack() async throws {
       let desktop = try DesktopRig()
       let sleep = try await desktop.startSleepService()
-      let staged = try StagedPicture.codes([("https://example.org/", Point(x: 640, y: 360))])
+      let staged = try StagedImage.codes([("https://example.org/", Point(x: 640, y: 360))])
       let cameras = try desktop.startCameras()
       let camera = try cameras.plugIn(
         "desk", "Desk Camera", showing: staged.bitmap, frameRate: 10)
       let before = try desktop.processes()
       try await WindowRig.use(on: desktop) { rig in
-        try await rig.waitForPictures(of: camera, in: cameras)
+        try await rig.waitForImages(of: camera, in: cameras)
         try await rig.rows(count: 1)
         try await desktop.waitForCameraUsers(1)
 
@@ -57,13 +57,13 @@ extension WindowTests {
         try await desktop.waitForCameraUsers(0)
         try await rig.window.activate()
         try await desktop.waitForCameraUsers(1)
-        try await rig.outlines(of: staged, PictureLook(), "brought back")
+        try await rig.outlines(of: staged, ImageLook(), "brought back")
 
         try await sleep.prepareForSleep(true)
         try await desktop.waitForCameraUsers(0)
         try await sleep.prepareForSleep(false)
         try await desktop.waitForCameraUsers(1)
-        try await rig.outlines(of: staged, PictureLook(), "awake")
+        try await rig.outlines(of: staged, ImageLook(), "awake")
 
         try await rig.window.activate()
         let start = ContinuousClock.now
@@ -76,25 +76,25 @@ extension WindowTests {
       #expect(try desktop.processes() == before)
     }
 
-    @Test("Stopped at the first code, or by hand, the picture stands still until it goes on")
+    @Test("Stopped at the first code, or by hand, the image stands still until it goes on")
     func standing() async throws {
       let desktop = try DesktopRig()
-      let empty = try StagedPicture.codes([])
-      let first = try StagedPicture.codes([("https://example.org/1", Point(x: 640, y: 360))])
-      let second = try StagedPicture.codes([("https://example.org/2", Point(x: 500, y: 300))])
+      let empty = try StagedImage.codes([])
+      let first = try StagedImage.codes([("https://example.org/1", Point(x: 640, y: 360))])
+      let second = try StagedImage.codes([("https://example.org/2", Point(x: 500, y: 300))])
       let cameras = try desktop.startCameras()
       let camera = try cameras.plugIn(
         "desk", "Desk Camera", showing: empty.bitmap, frameRate: 10)
       try await WindowRig.use(on: desktop) { rig in
-        try await rig.waitForPictures(of: camera, in: cameras)
+        try await rig.waitForImages(of: camera, in: cameras)
         try await rig.choose("Stop after the First Code")
         try camera.show(first.bitmap)
         let again = try await rig.button("Scan Again")
         try await desktop.waitForCameraUsers(0)
         try await again.press()
         try await desktop.waitForCameraUsers(1)
-        // It is still there, and has stopped the picture already.
-        try await rig.outlines(of: first, PictureLook(), "going on with the first code")
+        // It is still there, and has stopped the image already.
+        try await rig.outlines(of: first, ImageLook(), "going on with the first code")
         try await rig.waitUntilGone(button: "Scan Again")
         try camera.show(empty.bitmap)
         try await rig.rows("no code in view") { !$0.contains { $0.contains("in view") } }
@@ -102,10 +102,10 @@ extension WindowTests {
         _ = try await rig.button("Scan Again")
         try await desktop.waitForCameraUsers(0)
         try camera.show(second.bitmap)
-        try await rig.outlines(of: first, PictureLook(), "stopped at the first code")
+        try await rig.outlines(of: first, ImageLook(), "stopped at the first code")
         try await again.press()
         // Another code, so that it stops again.
-        try await rig.outlines(of: second, PictureLook(), "stopped at the second code")
+        try await rig.outlines(of: second, ImageLook(), "stopped at the second code")
         try await desktop.waitForCameraUsers(0)
         try camera.show(empty.bitmap)
         try await rig.button("Scan Again").press()
@@ -114,14 +114,14 @@ extension WindowTests {
         }
         try await rig.choose("Stop after the First Code")
         try camera.show(second.bitmap)
-        try await rig.outlines(of: second, PictureLook(), "going on")
+        try await rig.outlines(of: second, ImageLook(), "going on")
         try desktop.press("ctrl+p")
         let resume = try await rig.button("Go On")
         try await desktop.waitForCameraUsers(0)
         try camera.show(first.bitmap)
-        try await rig.outlines(of: second, PictureLook(), "paused")
+        try await rig.outlines(of: second, ImageLook(), "paused")
         try await resume.press()
-        try await rig.outlines(of: first, PictureLook(), "resumed")
+        try await rig.outlines(of: first, ImageLook(), "resumed")
         try await rig.waitUntilGone(button: "Go On")
       }
     }
@@ -130,28 +130,28 @@ extension WindowTests {
     func scanArea() async throws {
       let desktop = try DesktopRig()
       let (inside, outside) = (Point(x: 640, y: 330), Point(x: 290, y: 580))
-      let empty = try StagedPicture.codes([])
-      let one = try StagedPicture.codes([("outside", outside)])
-      let two = try StagedPicture.codes([("outside", outside), ("inside", inside)])
+      let empty = try StagedImage.codes([])
+      let one = try StagedImage.codes([("outside", outside)])
+      let two = try StagedImage.codes([("outside", outside), ("inside", inside)])
       let cameras = try desktop.startCameras()
       let camera = try cameras.plugIn(
         "desk", "Desk Camera", showing: empty.bitmap, frameRate: 10)
       try await WindowRig.use(on: desktop) { rig in
-        try await rig.waitForPictures(of: camera, in: cameras)
+        try await rig.waitForImages(of: camera, in: cameras)
         try await rig.choose("Mirror the Camera")
-        let look = PictureLook(fills: true, isMirrored: false)
+        let look = ImageLook(fills: true, isMirrored: false)
         let view = try await rig.viewfinder()
-        try await rig.window.waitForPicture("the desk") { $0.brightness(at: view.center) > 90 }
+        try await rig.window.waitForImage("the desk") { $0.brightness(at: view.center) > 90 }
         try desktop.press("ctrl+b")
         // The surroundings are darkened, the middle is not.
         let place = one.place(of: outside, in: view, look)
-        try await rig.window.waitForPicture("the scan area") {
+        try await rig.window.waitForImage("the scan area") {
           $0.brightness(at: place) < 90 && $0.brightness(at: view.center) > 90
         }
         try camera.show(one.bitmap)
-        try await rig.window.waitForPicture("the code outside") { picture in
+        try await rig.window.waitForImage("the code outside") { image in
           // Its quiet zone, which is as bright as anything.
-          picture.brightness(at: place + Point(x: -95, y: 0)) > 100
+          image.brightness(at: place + Point(x: -95, y: 0)) > 100
         }
         try camera.show(two.bitmap)
         #expect(try await rig.rows(count: 1)[0].contains("inside"))

@@ -11,18 +11,18 @@ extension WindowTests {
   @Stage
   @Suite("Without a camera", .serialized)
   struct NoCameraTests {
-    @Test("Without a camera a picture can be opened, the screen scanned and the demonstration seen")
+    @Test("Without a camera an image can be opened, the screen scanned and the demonstration seen")
     func ways() async throws {
       let desktop = try DesktopRig()
       _ = try desktop.startCameras()
-      let staged = try StagedPicture.threeCodes()
+      let staged = try StagedImage.threeCodes()
       let file = desktop.session.folder.appending(path: "screen.pgm")
       try staged.bitmap.portableGraymap.write(to: file)
       let portal = try await desktop.session.startScreenshotPortal(
         answering: 0, file.absoluteString)
       try await WindowRig.use(on: desktop) { rig in
         try await rig.page("No Camera")
-        try await rig.button("Open a Picture").press()
+        try await rig.button("Open an Image").press()
         let dialog = try await rig.run.window(titled: "Open")
         try await dialog.activate()
         try desktop.press("Escape")
@@ -31,9 +31,9 @@ extension WindowTests {
         try await rig.button("Scan the Screen").press()
         try await rig.rows(count: 3)
         #expect(try await portal.calls(of: "Screenshot").count == 1)
-        // A still picture is seen whole and not mirrored.
+        // A still image is seen whole and not mirrored.
         try await rig.outlines(
-          of: staged, PictureLook(fills: false, isMirrored: false), "the screen's picture")
+          of: staged, ImageLook(fills: false, isMirrored: false), "the screen's image")
 
         try await rig.choose("Camera", from: "Source")
         try await rig.page("No Camera")

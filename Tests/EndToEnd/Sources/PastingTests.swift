@@ -1,4 +1,4 @@
-// Pictures that come from other programs by the clipboard.
+// Images that come from other programs by the clipboard.
 
 import Barcodes
 import Foundation
@@ -11,18 +11,18 @@ extension WindowTests {
   @Stage
   @Suite("Pasting into the window", .serialized)
   struct PastingTests {
-    @Test("A picture and a list of files are read off the clipboard; a text is no picture")
+    @Test("An image and a list of files are read off the clipboard; a text is no image")
     func paste() async throws {
       let rig = try await WindowRig.showing([.qr("https://one.example/")])
       let desktop = rig.desktop
-      let picture = try desktop.picture(.qr("https://two.example/"), named: "two.pgm")
-      let png = try desktop.session.output(of: ["convert", picture, "png:-"])
+      let image = try desktop.image(.qr("https://two.example/"), named: "two.pgm")
+      let png = try desktop.session.output(of: ["convert", image, "png:-"])
       try desktop.copy(png, as: "image/png")
       try await rig.window.activate()
       try desktop.press("ctrl+v")
       _ = try await rig.row("two.example")
       let files = try [("three", "three & more.pgm"), ("four", "four.pgm")].map { name, file in
-        URL(filePath: try desktop.picture(.qr("https://\(name).example/"), named: file))
+        URL(filePath: try desktop.image(.qr("https://\(name).example/"), named: file))
           .absoluteString
       }
       try desktop.copy(Data(files.map { $0 + "\r\n" }.joined().utf8), as: "text/uri-list")
@@ -32,7 +32,7 @@ extension WindowTests {
       try await rig.text("1 of 2")
       try desktop.copy("only a text")
       try desktop.press("ctrl+v")
-      try await rig.text("There is no picture on the clipboard.")
+      try await rig.text("There is no image on the clipboard.")
       try await rig.finish()
     }
   }

@@ -1,5 +1,5 @@
 // The screen as it changes: the desktop's part is a mock behind the real portal, and what it shares is a
-// program that offers pictures.
+// program that offers images.
 
 import Foundation
 import GLib
@@ -13,14 +13,14 @@ extension WindowTests {
   @Suite("The live screen", .serialized)
   struct ScreenTests {
     /// Still seen whole, and not as in a mirror.
-    private let look = PictureLook(fills: false, isMirrored: false)
+    private let look = ImageLook(fills: false, isMirrored: false)
 
     @Test(
       "What is shared is read, also behind other windows; once withdrawn it can be shared again")
     func shared() async throws {
       let desktop = try DesktopRig()
-      let first = try StagedPicture.codes([("on the screen", Point(x: 640, y: 360))])
-      let second = try StagedPicture.codes([("on another page", Point(x: 400, y: 300))])
+      let first = try StagedImage.codes([("on the screen", Point(x: 640, y: 360))])
+      let second = try StagedImage.codes([("on another page", Point(x: 400, y: 300))])
       let cameras = try desktop.startCameras()
       let screen = try cameras.plugIn("screen", "Screen", showing: first.bitmap, frameRate: 10)
       let portal = try await desktop.session.startScreenCastPortal(

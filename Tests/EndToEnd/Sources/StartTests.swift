@@ -35,7 +35,7 @@ extension WindowTests {
         print("start: \(way)")
         // Something else is looked at, and the window is out of sight.
         try await scene.take(.line(["other.png"]))
-        try await rig.rows("the other picture") { $0.isInView("other") }
+        try await rig.rows("the other image") { $0.isInView("other") }
         try await rig.window.minimise()
         try await scene.take(way)
         try await scene.expect(way, in: rig, isNew: false)
@@ -54,7 +54,7 @@ extension WindowTests {
         async let opening: Void = scene.take(.bus("Open", ["a.png"]))
         _ = try await (activation, opening)
         let rig = try await WindowRig(of: scene.program.run(), on: scene.desktop)
-        try await rig.rows("a picture") { $0.isInView("") }
+        try await rig.rows("an image") { $0.isInView("") }
         // All have come to the program, or are it.
         try await sight(of: "the other lines' ends") {
           lines.count { $0.end == nil } <= 1 ? true : nil
@@ -78,7 +78,7 @@ extension WindowTests {
         try await Task.sleep(for: .milliseconds(pause))
         let line = try scene.start(["a.png"])
         let rig = try await scene.next(after: first)
-        try await rig.rows("the picture") { $0.isInView("one") }
+        try await rig.rows("the image") { $0.isInView("one") }
         try await scene.expectOneWindow(of: rig)
         try await rig.window.close()
         try await rig.expectGoodEnd()

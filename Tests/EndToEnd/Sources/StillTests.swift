@@ -1,4 +1,4 @@
-// Pictures on the command line, and further starts of the program.
+// Images on the command line, and further starts of the program.
 
 import Foundation
 import GLib
@@ -9,45 +9,45 @@ import Wording
 
 extension WindowTests {
   @Stage
-  @Suite("Pictures in the window, and starts without one", .serialized)
+  @Suite("Images in the window, and starts without one", .serialized)
   struct StillTests {
-    @Test("Pictures are read and turned, a broken one says why, a second start comes to the first")
-    func pictures() async throws {
+    @Test("Images are read and turned, a broken one says why, a second start comes to the first")
+    func images() async throws {
       let desktop = try DesktopRig()
       let folder = desktop.session.folder
-      let one = try StagedPicture.codes([("one", Point(x: 400, y: 300))])
-      let two = try StagedPicture.codes([("two", Point(x: 700, y: 400))])
-      let three = try StagedPicture.codes([("three", Point(x: 500, y: 300))])
+      let one = try StagedImage.codes([("one", Point(x: 400, y: 300))])
+      let two = try StagedImage.codes([("two", Point(x: 700, y: 400))])
+      let three = try StagedImage.codes([("three", Point(x: 500, y: 300))])
       for (name, staged) in [("a.png", one), ("b.png", two), ("c.png", three)] {
         try desktop.write(staged.bitmap, as: name)
       }
       try Data("\u{89}PNG\r\n\u{1A}\n and no more".utf8)
         .write(to: folder.appending(path: "broken.png"))
       let paths = ["a.png", "b.png", "broken.png"].map { folder.appending(path: $0).path }
-      let look = PictureLook(fills: false, isMirrored: false)
+      let look = ImageLook(fills: false, isMirrored: false)
       try await WindowRig.use(paths, on: desktop) { rig in
         let rows = try await rig.rows(count: 2)
         #expect(rows.contains { $0.contains("one") } && rows.contains { $0.contains("two") })
-        try await rig.outlines(of: one, look, "the first picture")
-        try await rig.button("Next Picture").press()
-        try await rig.outlines(of: two, look, "the second picture")
-        try await rig.button("Next Picture").press()
+        try await rig.outlines(of: one, look, "the first image")
+        try await rig.button("Next Image").press()
+        try await rig.outlines(of: two, look, "the second image")
+        try await rig.button("Next Image").press()
         let reason = try await rig.application.wait(for: "label") {
           $0.name.hasPrefix("This file ")
         }
         print("broken.png: \(try await reason.name())")
         let view = try await rig.viewfinder()
-        try await rig.window.waitForPicture("nothing of the picture before") {
+        try await rig.window.waitForImage("nothing of the image before") {
           $0.brightness(at: view.center) < 20
         }
-        try await rig.button("Previous Picture").press()
-        try await rig.outlines(of: two, look, "the second picture again")
+        try await rig.button("Previous Image").press()
+        try await rig.outlines(of: two, look, "the second image again")
 
         // A file's name is one of the folder where the second start is made.
         let second = try ProgramRun(
           ["env", "-C", folder.path, ProgramRun.built("reticle"), "c.png"], in: desktop)
         #expect(try await second.waitForEnd() == .status(0), "\(second.log)")
-        try await rig.outlines(of: three, look, "the second start's picture")
+        try await rig.outlines(of: three, look, "the second start's image")
         #expect(rig.run.windows.count == 1 && second.windows.isEmpty)
         #expect(second.complaints == [])
       }

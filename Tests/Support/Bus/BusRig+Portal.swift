@@ -44,8 +44,8 @@ extension BusRig {
     return mock
   }
 
-  /// Starts the portal; whoever is asked for a picture of the screen answers with `response` (0 is
-  /// yes, 1 no) and the picture at `address`. Returns the one who is asked.
+  /// Starts the portal; whoever is asked for an image of the screen answers with `response` (0 is
+  /// yes, 1 no) and the image at `address`. Returns the one who is asked.
   public func startScreenshotPortal(answering response: Int, _ address: String) async throws
     -> Mock
   {

@@ -65,14 +65,14 @@ func tell(_ subject: String, _ object: String, _ remark: String) {
   try? FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
 }
 
-/// The pictures that came, and the moments at which they came again after a pause.
+/// The images that came, and the moments at which they came again after a pause.
 final class Flow: Sendable {
   let box = Mutex<Mailbox<VideoFrame>?>(nil)
   private let state = Mutex((count: 0, newest: ContinuousClock.Instant?.none))
 
   var count: Int { state.withLock { $0.count } }
 
-  /// Takes the picture that has come, on its own thread.
+  /// Takes the image that has come, on its own thread.
   func note() {
     guard let frame = box.withLock({ $0 })?.take() else { return }
     let pixels = "\(frame.size.width)x\(frame.size.height)"
@@ -98,7 +98,7 @@ extension CameraState {
     case .busy: "busy"
     case .unplugged: "unplugged"
     case .frozen: "frozen"
-    case .unusablePicture: "unusable"
+    case .unusableImage: "unusable"
     case .missing: "missing"
     case .failing: "failing"
     case .running: "running"

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A picture of a window or of the screen.
+/// An image of a window or of the screen.
 public struct Screenshot: Hashable, Sendable {
   /// Pixels across.
   public let width: Int
@@ -30,12 +30,12 @@ public struct Screenshot: Hashable, Sendable {
 
   /// The colour of the pixel in column `x` of row `y`.
   public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
-    precondition(0..<width ~= x && 0..<height ~= y, "(\(x), \(y)) is not in the picture.")
+    precondition(0..<width ~= x && 0..<height ~= y, "(\(x), \(y)) is not in the image.")
     let place = start + 3 * (y * width + x)
     return (bytes[place], bytes[place + 1], bytes[place + 2])
   }
 
-  /// Writes the picture to a temporary folder and says where, for a test's failure message.
+  /// Writes the image to a temporary folder and says where, for a test's failure message.
   public func kept(as name: String) -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reticle-failed-tests")
     let file = folder.appending(path: "\(name).png")
@@ -46,9 +46,9 @@ public struct Screenshot: Hashable, Sendable {
       let environment = ProcessInfo.processInfo.environment
       _ = try StageCommand(["convert", pixmap.path, file.path], environment: environment).output()
       try FileManager.default.removeItem(at: pixmap)
-      return "The picture is kept in \(file.path)."
+      return "The image is kept in \(file.path)."
     } catch {
-      return "The picture could not be kept: \(error)"
+      return "The image could not be kept: \(error)"
     }
   }
 }
@@ -65,20 +65,20 @@ extension DesktopRig {
 }
 
 extension RigWindow {
-  /// What is where the window is; other windows before it are in the picture.
+  /// What is where the window is; other windows before it are in the image.
   public func screenshot() throws -> Screenshot { try rig.screenshot(of: identifier) }
 
   /// Waits until the window looks as it `isMeant` to; the error says where what it looks like is
   /// kept, as `name`.
   @discardableResult
-  public func waitForPicture(
+  public func waitForImage(
     _ name: String, where isMeant: (Screenshot) throws -> Bool
   ) async throws -> Screenshot {
     var last: Screenshot?
     return try await sight(of: name, telling: { last?.kept(as: name) ?? "" }) {
-      let picture = try screenshot()
-      last = picture
-      return try isMeant(picture) ? picture : nil
+      let image = try screenshot()
+      last = image
+      return try isMeant(image) ? image : nil
     }
   }
 }

@@ -1,4 +1,4 @@
-// How much is read of pictures that others took. They are measured where they are at hand, in a
+// How much is read of images that others took. They are measured where they are at hand, in a
 // folder beside the repository's; nothing of them belongs to the project.
 
 import Foundation
@@ -11,7 +11,7 @@ import ZXingRecognizer
 
 @testable import ReticleBench
 
-@Suite("Pictures of others")
+@Suite("Images of others")
 struct CorpusTests {
   private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../shared/corpus").standardized
@@ -21,10 +21,10 @@ struct CorpusTests {
   }
 
   @Test(
-    "Of ZXing's sample pictures 430 of 450 are read and at most 8 misread",
-    .enabled(if: has("zxing"), "The pictures are not at ../shared/corpus."))
+    "Of ZXing's sample images 430 of 450 are read and at most 8 misread",
+    .enabled(if: has("zxing"), "The images are not at ../shared/corpus."))
   func zxing() async throws {
-    let score = try await score(PictureSet(folder: Self.corpus.appending(path: "zxing")))
+    let score = try await score(ImageSet(folder: Self.corpus.appending(path: "zxing")))
     #expect(score.of == 450)
     #expect(score.read >= 430)
     #expect(score.misread <= 8)
@@ -32,14 +32,14 @@ struct CorpusTests {
 
   @Test(
     "Of the QR codes that BoofCV's makers photographed 200 of 249 are read",
-    .enabled(if: has("boofcv"), "The pictures are not at ../shared/corpus."))
+    .enabled(if: has("boofcv"), "The images are not at ../shared/corpus."))
   func boofcv() async throws {
-    var set = try PictureSet(folder: Self.corpus.appending(path: "boofcv"))
-    // Of one picture, a wall of 60 codes, the corners were noted in another aspect ratio and lie
+    var set = try ImageSet(folder: Self.corpus.appending(path: "boofcv"))
+    // Of one image, a wall of 60 codes, the corners were noted in another aspect ratio and lie
     // beside the codes: there the results are counted.
     let wall = try #require(set.entries.firstIndex { $0.file == "lots/image006.jpg" })
     let codes = try await reader.read(
-      Picture(path: set.path(of: set.entries.remove(at: wall))).luma)
+      DecodedImage(path: set.path(of: set.entries.remove(at: wall))).luma)
     let score = try await score(set)
     #expect(score.of + 60 == 249)
     #expect(score.read + min(60, codes.count) >= 200)
@@ -49,12 +49,12 @@ struct CorpusTests {
     get throws { try StillReader { [ZXingRecognizer(), ZBarRecognizer()] } }
   }
 
-  private func score(_ set: PictureSet) async throws -> Score {
+  private func score(_ set: ImageSet) async throws -> Score {
     let reader = try reader
     var score = Score()
     for entry in set.entries {
-      let picture = try Picture(path: set.path(of: entry))
-      score.add(await reader.read(picture.luma), for: entry)
+      let image = try DecodedImage(path: set.path(of: entry))
+      score.add(await reader.read(image.luma), for: entry)
     }
     return score
   }

@@ -19,7 +19,7 @@ struct LiveReportTests {
     let code = try #require(try SampleCode(.qrCode))
     let scene = Scene(around: code)
     var record = LiveRecord([.qrCode])
-    let picture = FrameReading(
+    let image = FrameReading(
       time: .zero, size: scene.bitmap.size,
       codes: isRead
         ? [
@@ -27,7 +27,7 @@ struct LiveReportTests {
             symbology: .qrCode, payload: Payload(bytes: code.bytes),
             outline: scene.codes[0].outline, engines: [])
         ] : [])
-    record.take(picture, arrival: gap, delay: delay, truth: scene.codes)
+    record.take(image, arrival: gap, delay: delay, truth: scene.codes)
     record.end(at: gap * 2)
     record.offered = 12
     record.processorTime = .milliseconds(20)

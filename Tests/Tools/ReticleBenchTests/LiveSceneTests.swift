@@ -11,8 +11,8 @@ import Testing
 struct LiveSceneTests {
   private static let scenes = LiveScene.all(seeds: 2)
 
-  private func film(_ line: String) throws -> Film {
-    try #require(Self.scenes.first { $0.line == line }).film()
+  private func video(_ line: String) throws -> Video {
+    try #require(Self.scenes.first { $0.line == line }).video()
   }
 
   @Test("There are all numbers of codes in all sizes and conditions")
@@ -32,17 +32,17 @@ struct LiveSceneTests {
   }
 
   @Test(
-    "Codes lie apart from each other within the picture",
+    "Codes lie apart from each other within the image",
     arguments: [
       "720p one still", "720p five moving", "720p twenty still", "720p twenty moving",
       "1080p linear kinds", "720p hard five", "720p hard twenty", "1080p QR version 40",
     ])
   func apart(line: String) throws {
-    let film = try film(line)
-    let picture = Quadrilateral(of: film.size)
-    for frame in film.sample(4) {
+    let video = try video(line)
+    let image = Quadrilateral(of: video.size)
+    for frame in video.sample(4) {
       for (index, placed) in frame.codes.enumerated() {
-        #expect(placed.outline.corners.allSatisfy(picture.contains), "\(placed.code)")
+        #expect(placed.outline.corners.allSatisfy(image.contains), "\(placed.code)")
         for other in frame.codes[..<index] {
           #expect(placed.outline.sharedArea(with: other.outline) == 0)
         }
@@ -52,10 +52,10 @@ struct LiveSceneTests {
 
   @Test("A still scene has the same codes under other noise, a moving one the same codes elsewhere")
   func movement() throws {
-    let still = try film("720p five still")
+    let still = try video("720p five still")
     #expect(Set(still.frames.map(\.bitmap)).count == still.frames.count)
     #expect(Set(still.frames.map { $0.codes.map(\.outline) }).count == 1)
-    let moving = try film("720p five moving")
+    let moving = try video("720p five moving")
     #expect(Set(moving.frames.map { $0.codes.map(\.outline) }).count == moving.frames.count)
     #expect(
       moving.frame(at: .seconds(1)).codes.map(\.outline) == moving.frames[30].codes.map(\.outline))
@@ -66,15 +66,15 @@ struct LiveSceneTests {
   @Test("Hard frames are the same in every run, and each seed has its own")
   func seeds() throws {
     let hard = Self.scenes.filter { $0.line == "720p hard one" }
-    let bitmaps = try hard.map { try $0.film().frames[0].bitmap }
-    #expect(try bitmaps == hard.map { try $0.film().frames[0].bitmap })
+    let bitmaps = try hard.map { try $0.video().frames[0].bitmap }
+    #expect(try bitmaps == hard.map { try $0.video().frames[0].bitmap })
     #expect(bitmaps[0] != bitmaps[1])
   }
 
   @Test("A scene goes through the whole pipeline, and its codes are reported")
   func pipeline() async throws {
-    let film = try film("720p five still")
-    let record = try await LiveRun(film: film, duration: .seconds(6)).record()
+    let video = try video("720p five still")
+    let record = try await LiveRun(video: video, duration: .seconds(6)).record()
     #expect(record.reported(within: .seconds(60)) == 5)
     #expect(record.wrong.isEmpty)
     #expect(record.offered > 0)

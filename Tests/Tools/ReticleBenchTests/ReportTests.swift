@@ -7,7 +7,7 @@ import Testing
 @Suite("Reports")
 struct ReportTests {
   let report = EngineReport(
-    set: "some", pictures: 2,
+    set: "some", images: 2,
     lines: [
       EngineReport.Line(
         reader: "ZXing", score: Score(read: 1, of: 2),
@@ -30,7 +30,7 @@ struct ReportTests {
   func json() throws {
     #expect(
       try report.json == """
-        {"pictures":2,"readers":[{"codesPerSecond":25,"milliseconds":{"median":30,"min":10,\
+        {"images":2,"readers":[{"codesPerSecond":25,"milliseconds":{"median":30,"min":10,\
         "p95":30},"misread":0,"of":2,"read":1,"reader":"ZXing"},{"codesPerSecond":1,\
         "milliseconds":{"median":2000,"min":2000,"p95":2000},"misread":1,"of":2,"read":2,\
         "reader":"combined"}],"set":"some"}

@@ -21,7 +21,7 @@ struct ScoringTests {
   }
 
   private func score(_ found: [Detection], _ truth: String) throws -> Score {
-    let entry = try JSONDecoder().decode(PictureSet.Entry.self, from: Data(truth.utf8))
+    let entry = try JSONDecoder().decode(ImageSet.Entry.self, from: Data(truth.utf8))
     var score = Score()
     score.add(found, for: entry)
     return score
@@ -60,7 +60,7 @@ struct ScoringTests {
     #expect(Reading.expanded(upcE: short) == long)
   }
 
-  @Test("A picture is read if one of its results is right, misread if none is")
+  @Test("An image is read if one of its results is right, misread if none is")
   func contents() throws {
     let truth = #"{"file":"a.png","texts":["right"],"bytes":null,"quads":null}"#
     #expect(try score([detection("wrong"), detection("right")], truth) == Score(read: 1, of: 1))

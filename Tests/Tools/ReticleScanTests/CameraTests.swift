@@ -18,10 +18,10 @@ struct CameraTests {
     rig = try CameraRig()
   }
 
-  /// Plugs a camera in and makes sure that it has pictures; one of a rig may
+  /// Plugs a camera in and makes sure that it has images; one of a rig may
   /// have none for anybody, by a fault of PipeWire's sink, and is then plugged in anew.
   private func plugIn(showing texts: String...) throws {
-    let camera = try rig.plugIn("desk", "Desk Camera", showing: picture(of: texts))
+    let camera = try rig.plugIn("desk", "Desk Camera", showing: image(of: texts))
     for _ in 0..<4 {
       let run = try ScanRun(
         "--camera", "--once", "--timeout", "8", environment: rig.environment, in: folder)
@@ -40,7 +40,7 @@ struct CameraTests {
     throw StageFailure("The camera is never listed.")
   }
 
-  private func picture(of texts: [String]) throws -> LumaBitmap {
+  private func image(of texts: [String]) throws -> LumaBitmap {
     var scene = Scene(PixelSize(width: 640, height: 480), ground: 200)
     for (index, text) in texts.enumerated() {
       let code = try SampleCode(.qrCode, text: text)
@@ -93,7 +93,7 @@ struct CameraTests {
 
   @Test("A camera that is not there has a sentence that names those that are")
   func absent() throws {
-    _ = try rig.plugIn("desk", "Desk Camera", showing: picture(of: ["here"]))
+    _ = try rig.plugIn("desk", "Desk Camera", showing: image(of: ["here"]))
     try waitUntilListed()
     let run = try ScanRun("--camera", "Door", environment: rig.environment, in: folder)
     #expect(

@@ -1,4 +1,4 @@
-// Codes as an engine would report them, for tests that need no picture.
+// Codes as an engine would report them, for tests that need no image.
 
 import Barcodes
 import Imaging

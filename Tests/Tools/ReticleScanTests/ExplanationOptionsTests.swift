@@ -20,7 +20,7 @@ struct ExplanationOptionsTests {
     #expect(try parse("--text", "a", "--help").task == .showHelp)
   }
 
-  @Test("Codes of pictures are explained on request")
+  @Test("Codes of images are explained on request")
   func explain() throws {
     #expect(try parse("--explain", "a.png").explains)
     #expect(try parse("--explain", "--json", "a.png").style == .json)
@@ -31,7 +31,7 @@ struct ExplanationOptionsTests {
   @Test(
     "What contradicts itself is answered with a sentence",
     arguments: [
-      (["--text", "a", "b.png"], "leave the pictures out"), (["--text", "a", "--raw"], "--text"),
+      (["--text", "a", "b.png"], "leave the images out"), (["--text", "a", "--raw"], "--text"),
       (["--explain", "--raw", "a"], "--explain"), (["--text"], "needs a value"),
       (["--explain"], "nothing to read"), (["--explain=1", "a"], "takes no value"),
     ])

@@ -15,7 +15,7 @@ struct ProgramTests {
     folder = try SampleFolder()
   }
 
-  @Test("A picture's code is printed, and the status is 0")
+  @Test("An image's code is printed, and the status is 0")
   func found() throws {
     try folder.add("a.pgm", text: "https://example.org/")
     let run = try ScanRun("a.pgm", in: folder)
@@ -24,7 +24,7 @@ struct ProgramTests {
     #expect(run.status == 0)
   }
 
-  @Test("A picture without a code prints nothing, and the status is 4")
+  @Test("An image without a code prints nothing, and the status is 4")
   func nothing() throws {
     let empty = LumaBitmap(size: PixelSize(width: 64, height: 64), filledWith: 255)
     try folder.add("a.pgm", empty.portableGraymap)
@@ -37,7 +37,7 @@ struct ProgramTests {
   @Test("Each source that cannot be read has one line, the others are read, and the status is 1")
   func unreadable() throws {
     try folder.add("first.pgm", text: "first")
-    try folder.add("text.png", Array("no picture".utf8))
+    try folder.add("text.png", Array("no image".utf8))
     try folder.add("empty.png", [])
     try folder.add("cut.png", Self.pngBeginning)
     try folder.add("clip.mp4", Array("....ftypisom".utf8))
@@ -65,8 +65,8 @@ struct ProgramTests {
 
   @Test("A dash reads standard input")
   func standardInput() throws {
-    let picture = try ZXingCreator.bitmap(.dataMatrix, text: "from afar")
-    let run = try ScanRun("-", input: picture.portableGraymap, in: folder)
+    let image = try ZXingCreator.bitmap(.dataMatrix, text: "from afar")
+    let run = try ScanRun("-", input: image.portableGraymap, in: folder)
     #expect(run.text == "Data-Matrix:from afar\n")
     #expect(run.status == 0)
   }
@@ -81,8 +81,8 @@ struct ProgramTests {
   @Test("With --raw a program receives a payload's exact bytes")
   func exactBytes() throws {
     let bytes: [UInt8] = [0, 0x0A, 0xFF, 0x1B, 0x5B, 0x6D, 0x80, 0x0D, 0xC3]
-    let picture = try ZXingCreator.bitmap(.qrCode, bytes: bytes)
-    try folder.add("a.pgm", picture.portableGraymap)
+    let image = try ZXingCreator.bitmap(.qrCode, bytes: bytes)
+    try folder.add("a.pgm", image.portableGraymap)
     let run = try ScanRun("--raw", "a.pgm", in: folder)
     #expect(run.output == bytes + [0x0A])
   }

@@ -1,4 +1,4 @@
-// A folder of pictures that is made for one test and goes with it.
+// A folder of images that is made for one test and goes with it.
 
 import Barcodes
 import Foundation
@@ -24,7 +24,7 @@ final class SampleFolder {
     try Data(bytes).write(to: url.appending(path: name))
   }
 
-  /// Writes a picture of a code.
+  /// Writes an image of a code.
   func add(_ name: String, _ symbology: Symbology = .qrCode, text: String) throws {
     try add(name, ZXingCreator.bitmap(symbology, text: text).portableGraymap)
   }
@@ -36,7 +36,7 @@ final class SampleFolder {
 }
 
 extension LumaBitmap {
-  /// The picture as a file in the simplest of formats, on a white ground.
+  /// The image as a file in the simplest of formats, on a white ground.
   var portableGraymap: [UInt8] {
     let margin = 24
     let width = size.width + 2 * margin

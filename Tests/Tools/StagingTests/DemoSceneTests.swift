@@ -26,12 +26,12 @@ struct DemoSceneTests {
     }
   }
 
-  @Test("Codes stay within the picture and apart from each other", arguments: moments)
+  @Test("Codes stay within the image and apart from each other", arguments: moments)
   func apart(seconds: Double) throws {
     let codes = try DemoScene().scene.codes(at: .seconds(seconds))
-    let picture = Quadrilateral(of: DemoScene.size)
+    let image = Quadrilateral(of: DemoScene.size)
     for (index, placed) in codes.enumerated() {
-      #expect(placed.outline.corners.allSatisfy(picture.contains), "\(placed.code)")
+      #expect(placed.outline.corners.allSatisfy(image.contains), "\(placed.code)")
       for other in codes[..<index] {
         #expect(placed.outline.sharedArea(with: other.outline) == 0, "\(placed.code)")
       }
@@ -50,7 +50,7 @@ struct DemoSceneTests {
     }
   }
 
-  @Test("The same moment always gives the same picture, another one another")
+  @Test("The same moment always gives the same image, another one another")
   func deterministic() throws {
     let one = try DemoScene().bitmap(at: .seconds(5))
     #expect(try one == DemoScene().bitmap(at: .seconds(5)))

@@ -1,4 +1,4 @@
-// Staged pictures are what is said about them.
+// Staged images are what is said about them.
 
 import Barcodes
 import Imaging
@@ -41,7 +41,7 @@ struct MovingSceneTests {
     #expect(scene.bitmap(at: .milliseconds(250)) != scene.bitmap(at: .milliseconds(1250)))
   }
 
-  @Test("A card that reaches out of the picture is cut off")
+  @Test("A card that reaches out of the image is cut off")
   func edge() throws {
     let scene = try scene(.qrCode, CardPath(at: Point(x: 0, y: 0)))
     let bitmap = scene.bitmap(at: .zero)

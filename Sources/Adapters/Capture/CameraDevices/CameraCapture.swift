@@ -1,12 +1,12 @@
 // A camera kept running: the monitor tells what there is, the supervision decides, and a stream is
-// opened and closed accordingly. All of it happens on one thread, which never waits; pictures go from
+// opened and closed accordingly. All of it happens on one thread, which never waits; images go from
 // GStreamer's threads straight into the boxes.
 
 public import Cameras
 public import Imaging
 internal import System
 
-/// Delivers the pictures of the right camera until it is stopped, whatever happens to cameras; it is
+/// Delivers the images of the right camera until it is stopped, whatever happens to cameras; it is
 /// used once.
 public actor CameraCapture {
   /// How things stand, whenever that has changed; for one reader.
@@ -41,7 +41,7 @@ public actor CameraCapture {
   private var lastState: CameraState?
   private var lastCameras: [Camera]?
 
-  /// Prepares to deliver the pictures of the camera used `last`, or else of another, to the boxes
+  /// Prepares to deliver the images of the camera used `last`, or else of another, to the boxes
   /// that are given: previews to be shown and samples to be read. The boxes stay the caller's.
   public init(
     last: Camera.ID?, access: CameraAccess = .direct, previews: Mailbox<VideoFrame>?,
@@ -83,7 +83,7 @@ public actor CameraCapture {
     handle(.access(access))
   }
 
-  /// Gives everything back; no picture arrives afterwards.
+  /// Gives everything back; no image arrives afterwards.
   public func stop() async {
     isOver = true
     close()
@@ -116,7 +116,7 @@ public actor CameraCapture {
   private func passTime() async {
     while !isOver {
       await ticker.wait(supervision.state == .paused ? Self.idleTick : Self.briskTick)
-      if let newest = stream?.newestFrame { handle(.picture(at: newest)) } else { handle(.tick) }
+      if let newest = stream?.newestFrame { handle(.image(at: newest)) } else { handle(.tick) }
     }
   }
 

@@ -10,13 +10,13 @@ extension CameraFormat {
     PixelSize(width: 1920, height: 1080), PixelSize(width: 1280, height: 720),
     PixelSize(width: 640, height: 480),
   ]
-  /// The rate that is offered of a camera that can send at any; pictures a second.
+  /// The rate that is offered of a camera that can send at any; images a second.
   private static let usualRate = 30.0
 
-  /// Every combination that `caps` allow and that can be made a picture.
+  /// Every combination that `caps` allow and that can be made an image.
   static func all(in caps: UnsafeMutablePointer<GstCaps>) -> [CameraFormat] {
     (0..<gst_caps_get_size(caps)).flatMap { index -> [CameraFormat] in
-      // Pictures in a graphics card's memory cannot be read from here.
+      // Images in a graphics card's memory cannot be read from here.
       guard let structure = gst_caps_get_structure(caps, index).map({ UnsafePointer($0) }),
         let features = gst_caps_get_features(caps, index),
         gst_caps_features_contains(features, "memory:SystemMemory") != 0

@@ -79,7 +79,7 @@ final class DeviceProvider {
     return isNews
   }
 
-  /// What takes pictures, at this moment.
+  /// What takes images, at this moment.
   var devices: [FoundDevice] {
     guard isRunning else { return [] }
     let list = gst_device_provider_get_devices(provider)

@@ -22,10 +22,10 @@ extension CaptureFault {
         .noCameraService
       case .failing where says("busy"): .busy
       case .missing: .missing(MissingPart(purpose: message, package: nil))
-      case .unusable: .unusablePicture(message)
+      case .unusable: .unusableImage(message)
       // An element that cannot go on says this; the reason is that nobody takes what it sends.
       case .flow where says("not-negotiated", "not-linked", "not-supported"):
-        .unusablePicture(message)
+        .unusableImage(message)
       case .opening, .failing, .flow, .other: .failed(message)
       }
   }

@@ -4,7 +4,7 @@ internal import CGStreamer
 internal import Cameras
 internal import Wording
 
-/// The library that takes pictures from cameras and films.
+/// The library that takes images from cameras and videos.
 public enum GStreamer {
   /// What it calls itself, such as "GStreamer 1.22.0"; nil where it cannot be set up.
   public static var version: String? {

@@ -8,13 +8,13 @@ internal import Cameras
 enum Note {
   /// What we say there ourselves, under these names.
   enum Remark: String, CaseIterable {
-    /// A change of state was carried out, as far as it can be without pictures.
+    /// A change of state was carried out, as far as it can be without images.
     case changed = "reticle-changed"
     /// A change of state was refused.
     case unchanged = "reticle-unchanged"
-    /// A sink has the first picture.
-    case firstPicture = "reticle-first-picture"
-    /// A picture has another size than was announced.
+    /// A sink has the first image.
+    case firstImage = "reticle-first-image"
+    /// An image has another size than was announced.
     case resized = "reticle-resized"
     /// Whoever owns the stream wants it to end.
     case stop = "reticle-stop"
@@ -22,7 +22,7 @@ enum Note {
 
   /// One of our own.
   case remark(Remark)
-  /// A film is over.
+  /// A video is over.
   case ended
   /// A part is not installed; an error follows where it cannot be done without.
   case missing(CaptureFault.MissingPart)
@@ -35,7 +35,7 @@ enum Note {
     gst_element_post_message(element, gst_message_new_application(nil, structure))
   }
 
-  /// Tells that what came cannot be made a picture, as a decoder would.
+  /// Tells that what came cannot be made an image, as a decoder would.
   static func postUnusable(_ text: String, from element: UnsafeMutablePointer<GstElement>) {
     gst_element_message_full(
       element, GST_MESSAGE_ERROR, gst_stream_error_quark(),

@@ -9,7 +9,7 @@ extension Pipeline {
   //                                 └► queue(1, leaky) ► luma ► appsink(1, drop) ► samples
   //
   // Neither branch waits for the other or for whoever collects. The sinks are not paced: the
-  // pictures of a camera are to be seen at once, those of films and painters come at their moment.
+  // images of a camera are to be seen at once, those of videos and painters come at their moment.
 
   /// Builds the pipeline of `source` with a branch for each of the boxes that are there.
   convenience init(
@@ -39,14 +39,14 @@ extension Pipeline {
   }
 
   /// Delivers what came last once more, to the boxes that are there.
-  func repeatPicture(
+  func repeatImage(
     previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?, pulse: StreamPulse
   ) {
     if let previews, let sink = part("previews") {
-      FrameSink.repeatPicture(of: sink, .bgrx, box: previews, pulse: pulse)
+      FrameSink.repeatImage(of: sink, .bgrx, box: previews, pulse: pulse)
     }
     if let samples, let sink = part("samples") {
-      FrameSink.repeatPicture(of: sink, .luma, box: samples, pulse: pulse)
+      FrameSink.repeatImage(of: sink, .luma, box: samples, pulse: pulse)
     }
   }
 
@@ -59,7 +59,7 @@ extension Pipeline {
     if let source = part("source") { PaintedSource.detach(from: source) }
   }
 
-  /// The sides that a picture may have. A decoder asks before it takes memory; the area, for which
+  /// The sides that an image may have. A decoder asks before it takes memory; the area, for which
   /// there is no such word, is left to SizeGuard.
   static let sizes = "video/x-raw,width=[1,16384],height=[1,16384]"
 
@@ -75,7 +75,7 @@ extension Pipeline {
       + " ! appsink name=\(name) max-buffers=1 drop=true sync=false"
   }
 
-  /// How the pictures come, once they do.
+  /// How the images come, once they do.
   var format: StreamFormat? {
     guard let fork = part("fork"), let caps = Self.currentCaps(of: fork, pad: "sink") else {
       return nil

@@ -1,10 +1,10 @@
 // Where what is shared takes another size, PipeWire's source of Debian 12 (0.3.65) goes on under the old
-// one, and every picture would be a jumble of lines. Such pictures are known by their bytes; newer
-// sources, which tell each picture's size, follow by themselves. Runs on the streaming thread.
+// one, and every image would be a jumble of lines. Such images are known by their bytes; newer
+// sources, which tell each image's size, follow by themselves. Runs on the streaming thread.
 
 internal import CGStreamer
 
-/// Notices pictures that are not of the size that was announced, and drops them.
+/// Notices images that are not of the size that was announced, and drops them.
 enum ResizeWatch {
   /// Watches over what comes out of `source`, within its pipeline.
   static func attach(to source: Part) {
@@ -22,7 +22,7 @@ enum ResizeWatch {
       }, nil, nil)
   }
 
-  /// The bytes of a picture of the announced size.
+  /// The bytes of an image of the announced size.
   private static func announcedSize(at pad: UnsafeMutablePointer<GstPad>) -> gsize? {
     guard let caps = gst_pad_get_current_caps(pad) else { return nil }
     defer { gst_caps_unref(caps) }

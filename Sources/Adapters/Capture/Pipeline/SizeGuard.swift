@@ -1,4 +1,4 @@
-// Stands before everything that takes memory for pictures: a source that announces none, or ones
+// Stands before everything that takes memory for images: a source that announces none, or ones
 // too large to be kept, is refused before the first. Runs on the streaming thread.
 
 internal import CGStreamer
@@ -33,7 +33,7 @@ enum SizeGuard {
 
   private static func refuse(at pad: UnsafeMutablePointer<GstPad>) {
     guard let element = gst_pad_get_parent_element(pad) else { return }
-    Note.postUnusable(tr("The pictures are too large."), from: element)
+    Note.postUnusable(tr("The images are too large."), from: element)
     gst_object_unref(element)
   }
 }

@@ -1,11 +1,11 @@
-// The end of a branch: takes each picture out of the pipeline, on the branch's own streaming
+// The end of a branch: takes each image out of the pipeline, on the branch's own streaming
 // thread, and puts it into a mailbox, whose doorbell rings there.
 
 internal import CGStreamer
 internal import Imaging
 internal import Wording
 
-/// Delivers the pictures of one branch.
+/// Delivers the images of one branch.
 final class FrameSink: CallbackContext {
   private let layout: VideoFrame.Layout
   private let box: Mailbox<VideoFrame>
@@ -25,7 +25,7 @@ final class FrameSink: CallbackContext {
     var callbacks = GstAppSinkCallbacks()
     callbacks.new_sample = { sink, context in
       guard let sink, let context = FrameSink.from(context) else { return GST_FLOW_ERROR }
-      context.takePicture(from: sink)
+      context.takeImage(from: sink)
       return GST_FLOW_OK
     }
     let sink = UnsafeMutableRawPointer(part.element).assumingMemoryBound(to: GstAppSink.self)
@@ -40,7 +40,7 @@ final class FrameSink: CallbackContext {
   }
 
   /// Delivers what the appsink `part` was given last once more; on any thread.
-  static func repeatPicture(
+  static func repeatImage(
     of part: Part, _ layout: VideoFrame.Layout, box: Mailbox<VideoFrame>, pulse: StreamPulse
   ) {
     let sink = UnsafeMutableRawPointer(part.element).assumingMemoryBound(to: GstBaseSink.self)
@@ -50,14 +50,14 @@ final class FrameSink: CallbackContext {
     }
   }
 
-  private func takePicture(from sink: UnsafeMutablePointer<GstAppSink>) {
+  private func takeImage(from sink: UnsafeMutablePointer<GstAppSink>) {
     guard let sample = gst_app_sink_pull_sample(sink) else { return }
     pulse.inTurn {
       deliver(sample, from: UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstElement.self))
     }
   }
 
-  /// Takes `sample` over and puts its picture into the box.
+  /// Takes `sample` over and puts its image into the box.
   private func deliver(_ sample: OpaquePointer, from element: UnsafeMutablePointer<GstElement>) {
     defer { gst_sample_unref(sample) }
     guard pulse.isOpen else { return }
@@ -67,24 +67,24 @@ final class FrameSink: CallbackContext {
       let frame = VideoFrame(
         mapping: sample, layout: layout, time: moment.time, captured: moment.captured)
     else {
-      Note.postUnusable(tr("A picture is damaged or too large."), from: element)
+      Note.postUnusable(tr("An image is damaged or too large."), from: element)
       return
     }
     box.put(frame)
-    if pulse.beat() { Note.post(.firstPicture, from: element) }
+    if pulse.beat() { Note.post(.firstImage, from: element) }
   }
 }
 
-/// When a picture was taken.
+/// When an image was taken.
 struct FrameMoment {
   /// From the stream's beginning.
   let time: Duration
   let captured: ContinuousClock.Instant
 
-  /// What is older than this has a wrong stamp: a pipeline keeps two or three pictures, no more.
+  /// What is older than this has a wrong stamp: a pipeline keeps two or three images, no more.
   private static let oldest = Duration.seconds(10)
 
-  /// Reads the stamp of a picture that has just arrived at `sink`; nil while that has no time.
+  /// Reads the stamp of an image that has just arrived at `sink`; nil while that has no time.
   init?(of sample: OpaquePointer, at sink: UnsafeMutablePointer<GstElement>, pulse: StreamPulse) {
     if pulse.countsArrivals {
       (time, captured) = (pulse.age, .now)

@@ -1,6 +1,6 @@
-// Pictures painted when a pipeline asks for one, on its streaming thread. `clocksync` behind the
+// Images painted when a pipeline asks for one, on its streaming thread. `clocksync` behind the
 // source holds each back until it is due and only then asks for the next, so that nothing queues;
-// a picture that would come too late is not painted at all.
+// an image that would come too late is not painted at all.
 
 internal import CGStreamer
 internal import Imaging
@@ -10,10 +10,10 @@ internal import Wording
 final class PaintedSource: CallbackContext {
   private let painter: VideoSource.Painter
   private let size: PixelSize
-  /// Nanoseconds from one picture to the next.
+  /// Nanoseconds from one image to the next.
   private let interval: GstClockTime
   private let info: GstVideoInfo
-  /// When the next picture is due; touched on the streaming thread alone.
+  /// When the next image is due; touched on the streaming thread alone.
   private var due: GstClockTime = 0
 
   private init(size: PixelSize, frameRate: Double, painter: @escaping VideoSource.Painter) {
@@ -63,7 +63,7 @@ final class PaintedSource: CallbackContext {
     }
     let bitmap = painter(.nanoseconds(Int64(clamping: due)))
     guard bitmap.size == size, let buffer = buffer(of: bitmap) else {
-      Note.postUnusable(tr("A picture of another size was painted."), from: element)
+      Note.postUnusable(tr("An image of another size was painted."), from: element)
       return
     }
     buffer.pointee.pts = due

@@ -5,24 +5,24 @@ public import Imaging
 
 /// A turn in a stream's life.
 public enum StreamEvent: Hashable, Sendable {
-  /// The first picture is there.
+  /// The first image is there.
   case started(StreamFormat)
-  /// A film is over; nothing will come any more.
+  /// A video is over; nothing will come any more.
   case ended
   /// Nothing will come any more, for this reason.
   case failed(CaptureFault)
 }
 
-/// How a stream's pictures come.
+/// How a stream's images come.
 public struct StreamFormat: Hashable, Sendable {
   /// Columns and rows.
   public var size: PixelSize
-  /// Pictures a second; nil where the source does not say.
+  /// Images a second; nil where the source does not say.
   public var frameRate: Double?
   /// How they travel, such as "MJPEG" or "YUY2"; nil where that says nothing about the source.
   public var encoding: String?
 
-  /// Describes pictures of `size`.
+  /// Describes images of `size`.
   public init(size: PixelSize, frameRate: Double?, encoding: String?) {
     self.size = size
     self.frameRate = frameRate

@@ -15,7 +15,7 @@ actor StreamThread {
   private let source: VideoSource
   private let previews: Mailbox<VideoFrame>?
   private let samples: Mailbox<VideoFrame>?
-  private let firstPictureLimit: Duration
+  private let firstImageLimit: Duration
   private let teller: AsyncStream<StreamEvent>.Continuation
   private let control: StreamControl
   private let pulse: StreamPulse
@@ -23,7 +23,7 @@ actor StreamThread {
   /// Changes of state that were begun and are not over.
   private var changesUnderWay = 0
 
-  /// After so long without a picture the last one comes again: often enough for a preview that is shown
+  /// After so long without an image the last one comes again: often enough for a preview that is shown
   /// late and for one more strategy of reading.
   private static let stillness = Duration.milliseconds(200)
 
@@ -32,13 +32,13 @@ actor StreamThread {
 
   init(
     _ source: VideoSource, previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?,
-    firstPictureLimit: Duration, teller: AsyncStream<StreamEvent>.Continuation,
+    firstImageLimit: Duration, teller: AsyncStream<StreamEvent>.Continuation,
     control: StreamControl, pulse: StreamPulse
   ) {
     self.source = source
     self.previews = previews
     self.samples = samples
-    self.firstPictureLimit = firstPictureLimit
+    self.firstImageLimit = firstImageLimit
     self.teller = teller
     self.control = control
     self.pulse = pulse
@@ -64,14 +64,14 @@ actor StreamThread {
 
   /// Hears what happens until the stream's last event; nil where it is told to stop.
   private func listen(to pipeline: Pipeline) -> StreamEvent? {
-    var deadline: ContinuousClock.Instant? = .now + firstPictureLimit
+    var deadline: ContinuousClock.Instant? = .now + firstImageLimit
     var missing: CaptureFault.MissingPart?
     var lastEnd: ContinuousClock.Instant?
     while let note = next(of: pipeline, until: deadline) {
       switch note {
       case .remark(.changed):
         changesUnderWay -= 1
-        // A window that nobody draws is there, but has no picture.
+        // A window that nobody draws is there, but has no image.
         if source.mayRest { deadline = nil }
       case .remark(.unchanged):
         changesUnderWay -= 1
@@ -79,14 +79,14 @@ actor StreamThread {
       case .remark(.stop): return nil
       case .remark(.resized):
         return pulse.newestFrame == nil
-          ? .failed(.unusablePicture(tr("Its pictures have another size than it says."))) : .ended
-      case .remark(.firstPicture):
+          ? .failed(.unusableImage(tr("Its images have another size than it says."))) : .ended
+      case .remark(.firstImage):
         deadline = nil
         if let format = pipeline.format { teller.yield(.started(format)) }
       case .ended:
         let newest = pulse.newestFrame
         guard let newest, newest > lastEnd ?? newest - .seconds(1) else {
-          return .failed(.unusablePicture(tr("There are no pictures in it.")))
+          return .failed(.unusableImage(tr("There are no images in it.")))
         }
         lastEnd = newest
         guard case .uri(_, repeats: true) = source, pipeline.rewind() else { return .ended }
@@ -106,7 +106,7 @@ actor StreamThread {
       if pulse.newestFrame != nil, pipeline.hasSourceStopped { return .ended }
       let newest = pulse.newestFrame ?? .now - Self.stillness
       guard newest <= .now - Self.stillness else { continue }
-      pipeline.repeatPicture(previews: previews, samples: samples, pulse: pulse)
+      pipeline.repeatImage(previews: previews, samples: samples, pulse: pulse)
     }
     return nil
   }
@@ -115,8 +115,8 @@ actor StreamThread {
   private var silence: CaptureFault {
     switch source {
     case .camera where changesUnderWay > 0: .absent
-    case .uri: .unusablePicture(tr("No picture came."))
-    default: .failed(tr("No picture came."))
+    case .uri: .unusableImage(tr("No image came."))
+    default: .failed(tr("No image came."))
     }
   }
 

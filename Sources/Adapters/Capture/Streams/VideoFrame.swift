@@ -1,10 +1,10 @@
-// One picture of a live source. It has one owner, on any thread; at its end the memory goes back to
+// One image of a live source. It has one owner, on any thread; at its end the memory goes back to
 // whoever lent it, a camera's driver for instance.
 
 internal import CGStreamer
 public import Imaging
 
-/// A picture that a stream delivered, as long as somebody needs it: brightness or colour, as its
+/// An image that a stream delivered, as long as somebody needs it: brightness or colour, as its
 /// layout says.
 public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
   /// How the bytes of `pixels` are to be taken.
@@ -22,49 +22,49 @@ public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
     }
   }
 
-  /// The largest picture that is taken, in pixels; cameras of telephones end at 50 million.
+  /// The largest image that is taken, in pixels; cameras of telephones end at 50 million.
   static let mostPixels = 64_000_000
 
   /// How many there are in the whole program at this moment.
-  public static var outstanding: Int { MappedPicture.outstanding }
+  public static var outstanding: Int { MappedImage.outstanding }
 
-  /// When the picture was taken, from the stream's beginning.
+  /// When the image was taken, from the stream's beginning.
   public let time: Duration
-  /// When the picture was taken, on the clock of tasks and deadlines.
+  /// When the image was taken, on the clock of tasks and deadlines.
   public let captured: ContinuousClock.Instant
   /// What `pixels` are.
   public let layout: Layout
   /// An object, as a structure whose end has something to do but whose members have not was never
   /// ended by generic code such as a mailbox (Swift 6.3.1).
-  private let picture: MappedPicture
+  private let image: MappedImage
 
-  /// Maps what `sample` holds, which stays the caller's; nil where it is no picture of this layout
+  /// Maps what `sample` holds, which stays the caller's; nil where it is no image of this layout
   /// that can be mapped.
   init?(
     mapping sample: OpaquePointer, layout: Layout, time: Duration,
     captured: ContinuousClock.Instant
   ) {
-    guard let picture = MappedPicture(sample, bytesPerPixel: layout.bytesPerPixel) else {
+    guard let image = MappedImage(sample, bytesPerPixel: layout.bytesPerPixel) else {
       return nil
     }
     self.time = time
     self.captured = captured
     self.layout = layout
-    self.picture = picture
+    self.image = image
   }
 
   /// Columns and rows.
-  public var size: PixelSize { picture.size }
+  public var size: PixelSize { image.size }
 
   /// Bytes from the beginning of a row to the beginning of the next.
-  public var stride: Int { picture.stride }
+  public var stride: Int { image.stride }
 
   /// All rows from the first pixel to the last, `stride` bytes apart.
   public var pixels: Span<UInt8> {
     @_lifetime(borrow self)
     get {
       let count = stride * (size.height - 1) + size.width * layout.bytesPerPixel
-      return _overrideLifetime(Span(_unsafeStart: picture.start, count: count), borrowing: self)
+      return _overrideLifetime(Span(_unsafeStart: image.start, count: count), borrowing: self)
     }
   }
 

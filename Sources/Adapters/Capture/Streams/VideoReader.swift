@@ -1,12 +1,12 @@
-// Every picture of a film, one after the other, as fast as whoever asks can take them. It has a
-// thread of its own, on which it waits for the next; nothing is decoded ahead but a picture or two.
+// Every image of a video, one after the other, as fast as whoever asks can take them. It has a
+// thread of its own, on which it waits for the next; nothing is decoded ahead but an image or two.
 
 internal import CGStreamer
 public import Cameras
 internal import System
 internal import Wording
 
-/// Reads a film from its first picture to its last.
+/// Reads a video from its first image to its last.
 public actor VideoReader {
   private enum State {
     case new
@@ -14,8 +14,8 @@ public actor VideoReader {
     case over
   }
 
-  private let executor = ThreadExecutor(name: "film reader")
-  /// The film's own thread.
+  private let executor = ThreadExecutor(name: "video reader")
+  /// The video's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -24,17 +24,17 @@ public actor VideoReader {
   private let uri: String
   private let silenceLimit: Duration
   private var state = State.new
-  private var hasPictures = false
+  private var hasImages = false
 
-  /// Prepares to read the film at `uri`.
+  /// Prepares to read the video at `uri`.
   public init(uri: String) {
     // A file on a slow disk or share wakes up in less.
     self.init(uri: uri, silenceLimit: .seconds(10))
   }
 
-  /// The same, with the time that a picture may take.
+  /// The same, with the time that an image may take.
   package init(uri: String, silenceLimit: Duration) {
-    self.init(parts: VideoSource.film, uri: uri, silenceLimit: silenceLimit)
+    self.init(parts: VideoSource.video, uri: uri, silenceLimit: silenceLimit)
   }
 
   /// The same for what `parts` make, in the language of `gst-launch-1.0`, of a source that is
@@ -49,7 +49,7 @@ public actor VideoReader {
     if case .playing(let pipeline) = state { pipeline.rest() }
   }
 
-  /// The next picture's sample, its time counted from the film's beginning; nil after the last.
+  /// The next image's sample, its time counted from the video's beginning; nil after the last.
   /// What cannot be read throws once and is over.
   public func nextFrame() throws(CaptureFault) -> sending VideoFrame? {
     do throws(CaptureFault) {
@@ -64,7 +64,7 @@ public actor VideoReader {
     return nil
   }
 
-  /// Stops reading and gives everything back; there is no next picture then.
+  /// Stops reading and gives everything back; there is no next image then.
   public func close() {
     if case .playing(let pipeline) = state { pipeline.restNow() }
     state = .over
@@ -99,14 +99,14 @@ public actor VideoReader {
         case .failed(let fault): throw fault.explained(by: missing)
         case .missing(let part): missing = missing ?? part
         case .ended:
-          guard !hasPictures else { return nil }
-          throw .unusablePicture(tr("There are no pictures in it."))
+          guard !hasImages else { return nil }
+          throw .unusableImage(tr("There are no images in it."))
         default: break
         }
       }
     }
-    throw hasPictures
-      ? .failed(tr("No more pictures came.")) : .unusablePicture(tr("No picture came."))
+    throw hasImages
+      ? .failed(tr("No more images came.")) : .unusableImage(tr("No image came."))
   }
 
   private func frame(of sample: OpaquePointer) throws(CaptureFault) -> sending VideoFrame {
@@ -115,8 +115,8 @@ public actor VideoReader {
       gst_sample_get_segment(sample), GST_FORMAT_TIME, stamp)
     let time = Duration.nanoseconds(running == .never ? 0 : Int64(clamping: running))
     guard let frame = VideoFrame(mapping: sample, layout: .luma, time: time, captured: .now)
-    else { throw .unusablePicture(tr("A picture is damaged or too large.")) }
-    hasPictures = true
+    else { throw .unusableImage(tr("An image is damaged or too large.")) }
+    hasImages = true
     return frame
   }
 }

@@ -8,7 +8,7 @@ internal import Imaging
 internal import System
 
 extension VideoSource {
-  /// The parts from the source to upright pictures at the pace at which they are to be seen.
+  /// The parts from the source to upright images at the pace at which they are to be seen.
   var description: String {
     switch self {
     case .camera(let camera, let format):
@@ -21,20 +21,20 @@ extension VideoSource {
     case .screen:
       Self.node
     case .uri:
-      "\(Self.film) ! clocksync"
+      "\(Self.video) ! clocksync"
     case .still, .painted:
       // Made for the moment at which it is due, and held back until then.
       "appsrc name=source is-live=true format=time max-buffers=1 ! clocksync"
     }
   }
 
-  /// A film's pictures, turned as the camera was held that took it; not its sound.
-  static let film =
+  /// A video's images, turned as the camera was held that took it; not its sound.
+  static let video =
     "uridecodebin name=source caps=video/x-raw expose-all-streams=false"
     + " ! videoconvert ! videoflip video-direction=auto"
 
   /// Copies, because what PipeWire lends is gone when its daemon or the camera's program is, and
-  /// somebody may hold a picture then.
+  /// somebody may hold an image then.
   private static let node = "pipewiresrc name=source always-copy=true"
 
   private static func decoding(_ format: CameraFormat?) -> String {

@@ -1,14 +1,14 @@
-// The switch of the lamp beside the camera. The lamp is told through logind, which lets the person
+// The switch of the torch beside the camera. The torch is told through logind, which lets the person
 // at the machine, or by the kernel's file, where that is permitted; whether it shines is what the
-// kernel says afterwards, whoever told it. The actor lives on the bus's thread. A lamp that was
+// kernel says afterwards, whoever told it. The actor lives on the bus's thread. A torch that was
 // switched on here is switched off when the switch ends.
 
 public import Cameras
 public import GLib
 
-/// The lamp's switch.
+/// The torch's switch.
 public actor Torch {
-  /// What the lamp does: first when it is asked for or told something for the first time, then at
+  /// What the torch does: first when it is asked for or told something for the first time, then at
   /// each change, by whomever. For one listener, who is told the newest.
   public nonisolated let states: AsyncStream<TorchState>
   /// The thread that the switch shares with its bus.
@@ -17,12 +17,12 @@ public actor Torch {
   private let bus: Bus
   private let root: String
   private let continuation: AsyncStream<TorchState>.Continuation
-  private var lamp: Lamp?
+  private var torch: TorchLED?
   private var watching: Task<Void, Never>?
   private var told: TorchState?
-  /// What went wrong the last time that the lamp was told something, and how it has been since.
+  /// What went wrong the last time that the torch was told something, and how it has been since.
   private var failure: (reason: TorchState.Failure, isShining: Bool)?
-  /// The newest thing that the lamp is told, which comes after all before it.
+  /// The newest thing that the torch is told, which comes after all before it.
   private var obeying: Task<Void, Never>?
   private var newestCommand = 0
   private var isLitByUs = false
@@ -37,25 +37,25 @@ public actor Torch {
   deinit {
     watching?.cancel()
     continuation.finish()
-    if let lamp, isLitByUs {
-      Task { [bus] in await lamp.shine(at: 0, by: bus) }
+    if let torch, isLitByUs {
+      Task { [bus] in await torch.shine(at: 0, by: bus) }
     }
   }
 
-  /// What the lamp does now; looks for one if there was none.
+  /// What the torch does now; looks for one if there was none.
   @discardableResult
   public func state() async -> TorchState {
-    await findLamp()
+    await findTorch()
     return tell()
   }
 
-  /// Switches the lamp on, as bright as it may be, and says what it does then.
+  /// Switches the torch on, as bright as it may be, and says what it does then.
   @discardableResult
   public func turnOn() async -> TorchState {
     await set(isOn: true)
   }
 
-  /// Switches the lamp off, whoever switched it on, and says what it does then.
+  /// Switches the torch off, whoever switched it on, and says what it does then.
   @discardableResult
   public func turnOff() async -> TorchState {
     await set(isOn: false)
@@ -76,11 +76,11 @@ public actor Torch {
   }
 
   private func obey(isOn: Bool) async {
-    await findLamp()
-    guard let lamp else { return }
+    await findTorch()
+    guard let torch else { return }
     isLitByUs = isOn || isLitByUs
-    let refusal = await lamp.shine(at: isOn ? lamp.maximum : 0, by: bus)
-    if lamp.isShining == isOn {
+    let refusal = await torch.shine(at: isOn ? torch.maximum : 0, by: bus)
+    if torch.isShining == isOn {
       failure = nil
       isLitByUs = isOn
     } else {
@@ -88,15 +88,15 @@ public actor Torch {
     }
   }
 
-  /// The lamp's state by its own file, passed on if it is news.
+  /// The torch's state by its own file, passed on if it is news.
   @discardableResult
   private func tell() -> TorchState {
-    let isShining = lamp?.isShining
+    let isShining = torch?.isShining
     // Somebody has switched it since; that tells more than an earlier failure to do so.
     if failure?.isShining != isShining { failure = nil }
     let state: TorchState =
       switch (isShining, failure) {
-      case (nil, _): .absent(.noLamp)
+      case (nil, _): .absent(.noTorch)
       case (_, let failure?): .failed(failure.reason)
       case (true?, nil): .on
       case (false?, nil): .off
@@ -106,14 +106,14 @@ public actor Torch {
     return state
   }
 
-  /// Looks for a lamp, and listens to its changes from then on.
-  private func findLamp() async {
-    if lamp?.isShining != nil { return }
+  /// Looks for a torch, and listens to its changes from then on.
+  private func findTorch() async {
+    if torch?.isShining != nil { return }
     watching?.cancel()
-    lamp = Lamp.find(in: root)
-    guard let lamp else { return }
+    torch = TorchLED.find(in: root)
+    guard let torch else { return }
     isLitByUs = false
-    let watch = FileWatch(lamp.file, counting: bus.loans)
+    let watch = FileWatch(torch.file, counting: bus.loans)
     let changes = await watch.changes()
     watching = Task { [weak self] in
       for await _ in changes { await self?.tell() }
@@ -121,14 +121,14 @@ public actor Torch {
   }
 }
 
-extension Lamp {
+extension TorchLED {
   private static let session = BusObject(
     service: "org.freedesktop.login1", path: "/org/freedesktop/login1/session/auto",
     interface: "org.freedesktop.login1.Session")
   /// logind answers at once; a person who waits for the light would press again after this.
   private static let longestWait = Duration.seconds(5)
 
-  /// Makes the lamp shine at `level`; why it could not be told, if it could not.
+  /// Makes the torch shine at `level`; why it could not be told, if it could not.
   @discardableResult
   fileprivate func shine(at level: UInt32, by bus: Bus) async -> TorchState.Failure? {
     // logind switches no other kinds.

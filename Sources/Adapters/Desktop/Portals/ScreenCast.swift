@@ -1,5 +1,5 @@
 // A screen or a window that is shared. The portal's session lives as long as the sharing; whoever wants
-// pictures has a connection of its own opened each time, because one cannot be used again after a
+// images has a connection of its own opened each time, because one cannot be used again after a
 // pipeline has left it.
 
 internal import GLib
@@ -8,7 +8,7 @@ internal import Wording
 
 /// What a person shares, until it is closed or withdrawn.
 public struct ScreenCast: Sendable {
-  /// The number of the node in PipeWire that sends the pictures.
+  /// The number of the node in PipeWire that sends the images.
   public let node: UInt32
 
   private let session: ScreenCastSession

@@ -102,7 +102,7 @@ extension ScreenCastPortal.Outcome {
   /// What an answer means after which nothing is shared.
   fileprivate init(endingWith answer: PortalRequest.Answer) {
     switch answer {
-    case .agreed: self = .unavailable(reason: tr("It agreed, but sent no pictures."))
+    case .agreed: self = .unavailable(reason: tr("It agreed, but sent no images."))
     case .refused: self = .refused
     case .none(let reason): self = .unavailable(reason: reason)
     }

@@ -1,13 +1,13 @@
-// A picture of the screen, from the desktop's portal: the person sees what is taken and says yes or no.
+// An image of the screen, from the desktop's portal: the person sees what is taken and says yes or no.
 
 public import GLib
 internal import Wording
 
-/// The portal that takes pictures of the screen.
+/// The portal that takes images of the screen.
 public struct ScreenshotPortal: Sendable {
   /// What comes of asking.
   public enum Outcome: Hashable, Sendable {
-    /// A picture, in a file at this path.
+    /// An image, in a file at this path.
     case taken(path: String)
     /// The person would rather not.
     case refused
@@ -33,7 +33,7 @@ public struct ScreenshotPortal: Sendable {
       switch answer {
       case .agreed(let results):
         guard case .string(let uri)? = results["uri"], let path = FileURI.path(of: uri) else {
-          return .unavailable(tr("The desktop took a picture of the screen, but sent none."))
+          return .unavailable(tr("The desktop took an image of the screen, but sent none."))
         }
         return .taken(path: path)
       case .refused: return .refused
@@ -48,6 +48,6 @@ public struct ScreenshotPortal: Sendable {
 
   private static let sentence =
     tr(
-      "The desktop cannot take a picture of the screen for Reticle; take one with its own tool and open it."
+      "The desktop cannot take an image of the screen for Reticle; take one with its own tool and open it."
     )
 }

@@ -6,17 +6,17 @@ internal import GLib
 
 /// What another program has to give, by kind.
 enum Offer {
-  /// Kinds of picture file, in the order in which they are preferred.
-  static let pictureTypes = [
+  /// Kinds of image file, in the order in which they are preferred.
+  static let imageTypes = [
     "image/png", "image/webp", "image/tiff", "image/bmp", "image/jpeg", "image/gif",
   ]
 
-  /// A picture file may have this many bytes; it is the limit for files, too.
+  /// An image file may have this many bytes; it is the limit for files, too.
   static let mostBytes = 64 << 20
 
-  /// Calls `body` with C's list of the kinds of picture file.
-  static func withPictureTypes<T>(_ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> T) -> T {
-    var types: [UnsafePointer<CChar>?] = pictureTypes.map { UnsafePointer(strdup($0)) } + [nil]
+  /// Calls `body` with C's list of the kinds of image file.
+  static func withImageTypes<T>(_ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> T) -> T {
+    var types: [UnsafePointer<CChar>?] = imageTypes.map { UnsafePointer(strdup($0)) } + [nil]
     defer { for type in types { free(UnsafeMutableRawPointer(mutating: type)) } }
     return types.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else { preconditionFailure("The list is not empty.") }

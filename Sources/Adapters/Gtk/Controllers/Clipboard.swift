@@ -1,7 +1,7 @@
 // The clipboard: texts go onto it byte for byte, secrets with the mark that asks clipboard histories
 // not to keep them. GDK 4.8 offers the mark by its name and delivers nothing for it, as it serves no
-// type without a slash; programs that look for the name see it. Pictures come off it as files that
-// nobody has decoded yet: GDK would make room for whatever size a picture claims.
+// type without a slash; programs that look for the name see it. Images come off it as files that
+// nobody has decoded yet: GDK would make room for whatever size an image claims.
 
 internal import CGtk
 internal import GLib
@@ -73,17 +73,17 @@ public final class Clipboard: Object {
     }
   }
 
-  /// The picture on it as the bytes of a file in one of the usual formats, not decoded and of 64 MiB
+  /// The image on it as the bytes of a file in one of the usual formats, not decoded and of 64 MiB
   /// at most; nil if there is none.
-  public func readPicture() async -> [UInt8]? {
+  public func readImage() async -> [UInt8]? {
     // Some programs on X11 answer to whatever they are asked for, so they are asked what they have.
     guard let formats = gdk_clipboard_get_formats(opaque),
-      Offer.pictureTypes.contains(where: {
+      Offer.imageTypes.contains(where: {
         gdk_content_formats_contain_mime_type(formats, $0) != 0
       })
     else { return nil }
     let stream = await withCheckedContinuation { (continuation: StreamContinuation) in
-      Offer.withPictureTypes { types in
+      Offer.withImageTypes { types in
         gdk_clipboard_read_async(
           opaque, types, G_PRIORITY_DEFAULT, nil, finishStream,
           Loan.lend(continuation, counting: Self.loans))

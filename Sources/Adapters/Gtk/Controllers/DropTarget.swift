@@ -1,5 +1,5 @@
-// Where files and pictures can be dropped. A picture dragged from another program comes as the bytes
-// of a file that nobody has decoded yet: GDK would make room for whatever size a picture claims.
+// Where files and images can be dropped. An image dragged from another program comes as the bytes
+// of a file that nobody has decoded yet: GDK would make room for whatever size an image claims.
 
 internal import CGtk
 internal import GLib
@@ -8,11 +8,11 @@ internal import GLib
 public enum Dropped: Sendable {
   /// Files, by their paths.
   case files([String])
-  /// A picture, as the bytes of a file in one of the usual formats.
-  case picture([UInt8])
+  /// An image, as the bytes of a file in one of the usual formats.
+  case image([UInt8])
 }
 
-/// A place on which files and pictures can be dropped.
+/// A place on which files and images can be dropped.
 public final class DropTarget: EventController {
   /// Says by `onHover` whether something that can be dropped is held above, and by `onDrop` what was
   /// dropped; nil if the other program did not hand it over, or it is none of these.
@@ -22,7 +22,7 @@ public final class DropTarget: EventController {
   ) {
     let builder = gdk_content_formats_builder_new()
     gdk_content_formats_builder_add_gtype(builder, gdk_file_list_get_type())
-    for type in ["text/uri-list", "application/vnd.portal.filetransfer"] + Offer.pictureTypes {
+    for type in ["text/uri-list", "application/vnd.portal.filetransfer"] + Offer.imageTypes {
       gdk_content_formats_builder_add_mime_type(builder, type)
     }
     let target = gtk_drop_target_async_new(
@@ -62,13 +62,13 @@ private final class Drop: Object {
     }
     if !files.isEmpty { return .files(files) }
     let stream = await withCheckedContinuation { (continuation: StreamContinuation) in
-      Offer.withPictureTypes { types in
+      Offer.withImageTypes { types in
         gdk_drop_read_async(
           opaque, types, G_PRIORITY_DEFAULT, nil, finishStream,
           Loan.lend(continuation, counting: Self.loans))
       }
     }
-    return await stream?.bytes().map { .picture($0) }
+    return await stream?.bytes().map { .image($0) }
   }
 }
 

@@ -6,12 +6,12 @@ internal import Wording
 /// The desktop's dialog for files.
 @MainActor
 public enum FileChooser {
-  /// Has existing files chosen, pictures unless all are asked for there; their paths, none if the
+  /// Has existing files chosen, images unless all are asked for there; their paths, none if the
   /// person would rather not.
-  public static func openPictures(_ title: String, over window: Window) async -> [String] {
+  public static func openImages(_ title: String, over window: Window) async -> [String] {
     let chooser = make(title, accept: tr("_Open"), GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
     chooser.set("select-multiple", true)
-    chooser.addFilter(tr("Pictures"), "image/*")
+    chooser.addFilter(tr("Images"), "image/*")
     chooser.addFilter(tr("All Files"), "*/*")
     return await chooser.paths()
   }

@@ -1,4 +1,4 @@
-// What a widget draws on: pictures go to GTK's renderer as textures, lines and letters through Cairo,
+// What a widget draws on: images go to GTK's renderer as textures, lines and letters through Cairo,
 // into an area no larger than they need, as the renderer may have to carry its pixels to the screen.
 
 internal import CGtk

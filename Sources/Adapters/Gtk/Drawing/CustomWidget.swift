@@ -19,7 +19,7 @@ open class CustomWidget: Widget {
 
   /// What it is to a screen reader.
   public enum Role: Sendable {
-    /// A picture.
+    /// An image.
     case image
     /// A group of other widgets.
     case group
@@ -54,7 +54,7 @@ private enum CustomClass {
   static func type(for role: CustomWidget.Role) -> GType {
     if let type = types[role] { return type }
     let type = g_type_register_static_simple(
-      gtk_widget_get_type(), role == .image ? "ReticlePicture" : "ReticleGroup",
+      gtk_widget_get_type(), role == .image ? "ReticleImage" : "ReticleGroup",
       guint(MemoryLayout<GtkWidgetClass>.size),
       role == .image ? initializeImage : initializeGroup,
       guint(MemoryLayout<GtkWidget>.size), nil, G_TYPE_FLAG_NONE)

@@ -1,11 +1,11 @@
-// A picture on its way to the screen. The texture owns the frame that it was made of: the frame's
+// An image on its way to the screen. The texture owns the frame that it was made of: the frame's
 // memory goes back, to a camera's driver for instance, when GTK has drawn it for the last time.
 
 internal import CGtk
 internal import GLib
 public import Imaging
 
-/// A picture that can be drawn.
+/// An image that can be drawn.
 public final class Texture: Object {
   /// Columns and rows.
   public let size: PixelSize

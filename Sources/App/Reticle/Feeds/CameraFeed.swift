@@ -1,4 +1,4 @@
-// The camera as a feed: the capture keeps the right camera running, the engine reads its pictures,
+// The camera as a feed: the capture keeps the right camera running, the engine reads its images,
 // and in a sandbox the portal is asked first. What all three say becomes one stream of events.
 
 internal import Cameras
@@ -57,7 +57,7 @@ final class CameraFeed: Feed {
     Task.immediate { [capture] in await capture.choose(camera) }
   }
 
-  func show(picture index: Int) {}
+  func show(image index: Int) {}
 
   func pause() {
     guard closing == nil else { return }

@@ -1,4 +1,4 @@
-// Opens every kind of source: here the engines, the capture, the pictures and the demonstration are
+// Opens every kind of source: here the engines, the capture, the images and the demonstration are
 // joined.
 
 internal import Barcodes
@@ -8,7 +8,7 @@ internal import Recognition
 internal import Scanning
 internal import System
 
-/// Opens feeds whose pictures go to one viewfinder. A feed is closed before the next one begins.
+/// Opens feeds whose images go to one viewfinder. A feed is closed before the next one begins.
 @MainActor
 final class Feeds: FeedOpening {
   let readable: Set<Symbology>
@@ -19,7 +19,7 @@ final class Feeds: FeedOpening {
   /// What the portal said when it was last asked for the camera.
   let cameraAnswer = CameraAnswer()
 
-  /// Opens feeds that show their pictures through `previews` and read them with engines that
+  /// Opens feeds that show their images through `previews` and read them with engines that
   /// `makeRecognizers` makes for each thread.
   init(
     previews: PreviewOutlet, makeRecognizers: @escaping @Sendable () -> [any Recognizer]
@@ -33,7 +33,7 @@ final class Feeds: FeedOpening {
     _ source: ScanSource, _ settings: RecognitionSettings, camera: Camera.ID?
   ) throws(UnreadableSymbologies) -> any Feed {
     switch source {
-    case .pictures(let items):
+    case .images(let items):
       return try StillFeed(
         items, settings, previews: previews, makeRecognizers: makeRecognizers)
     case .camera:
@@ -46,7 +46,7 @@ final class Feeds: FeedOpening {
       return ScreenFeed(
         asking: Self.askForScreen, previews: previews, reader: reader, teller: teller)
     case .stream(let uri):
-      return try stream(.film(uri: uri), settings)
+      return try stream(.video(uri: uri), settings)
     case .demo:
       return try stream(.demo, settings)
     }

@@ -1,5 +1,5 @@
 // The reading half of a feed that runs: the engine with its two threads, joined to whoever tells.
-// The pictures come by the engine's box, from a stream or a camera.
+// The images come by the engine's box, from a stream or a camera.
 
 internal import Capture
 internal import Imaging
@@ -7,7 +7,7 @@ internal import Recognition
 internal import Scanning
 internal import System
 
-/// Reads the pictures put into `samples` and tells what is in them, until it is closed.
+/// Reads the images put into `samples` and tells what is in them, until it is closed.
 @MainActor
 final class LiveReader {
   private let engine: RecognitionEngine<VideoFrame>
@@ -29,23 +29,23 @@ final class LiveReader {
     }
   }
 
-  /// Where pictures are put.
+  /// Where images are put.
   var samples: Mailbox<VideoFrame> { engine.samples }
 
-  /// How fast pictures were looked at so far.
+  /// How fast images were looked at so far.
   var pace: Pace { engine.pace }
 
-  /// How many pictures were replaced before they were looked at.
+  /// How many images were replaced before they were looked at.
   var dropped: Int { engine.samples.replaced }
 
-  /// Looks for something else from the next picture on.
+  /// Looks for something else from the next image on.
   func look(for settings: RecognitionSettings) {
     // The engine refuses kinds that nobody reads and goes on as before; whoever asks has the list of
     // those that can be read.
     Task.immediate { [engine] in try? await engine.change(to: settings) }
   }
 
-  /// Ends, and waits until no picture is held any more.
+  /// Ends, and waits until no image is held any more.
   func close() async {
     engine.samples.close()
     await telling.value

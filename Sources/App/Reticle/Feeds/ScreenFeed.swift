@@ -1,5 +1,5 @@
 // A screen or a window as a feed: the portal is asked once, and what a person shares is read until
-// they, or the desktop, take it back. While nobody looks no pictures are taken, but the sharing stays,
+// they, or the desktop, take it back. While nobody looks no images are taken, but the sharing stays,
 // so that nobody is asked again; each stream has a connection of its own.
 //
 //   question ─► ScreenCast ┬► connection ─► VideoStream ─► previews, samples    (again after a pause)
@@ -37,7 +37,7 @@ final class ScreenFeed: Feed {
   /// The life of the newest stream, which follows those before.
   private var playing: Task<Void, Never>?
   private var isResting = false
-  /// Whether pictures have come: what goes wrong then is the end of the sharing.
+  /// Whether images have come: what goes wrong then is the end of the sharing.
   private var hasRun = false
   private var closing: Task<Void, Never>?
 
@@ -70,7 +70,7 @@ final class ScreenFeed: Feed {
 
   func choose(_ camera: Camera.ID) {}
 
-  func show(picture index: Int) {}
+  func show(image index: Int) {}
 
   func pause() {
     guard !isResting, closing == nil else { return }
@@ -121,7 +121,7 @@ final class ScreenFeed: Feed {
     }
   }
 
-  /// Has the pictures come until they are not wanted any more.
+  /// Has the images come until they are not wanted any more.
   private func show(_ cast: ScreenCast) async {
     let connection: FileDescriptor
     do {
@@ -146,15 +146,15 @@ final class ScreenFeed: Feed {
     await stream.stop()
     guard self.stream === stream, let last else { return }
     self.stream = nil
-    await goOn(after: last, hadPictures: stream.newestFrame != nil)
+    await goOn(after: last, hadImages: stream.newestFrame != nil)
   }
 
   /// A stream breaks off where a window takes another size or goes away: which of both, another one
   /// tells.
-  private func goOn(after last: StreamEvent, hadPictures: Bool) async {
+  private func goOn(after last: StreamEvent, hadImages: Bool) async {
     switch last {
     case .failed(.failed), .ended, .started:
-      if hadPictures {
+      if hadImages {
         // Whoever drags at a window's corner changes its size many times.
         try? await Task.sleep(for: Self.rest)
         return play()

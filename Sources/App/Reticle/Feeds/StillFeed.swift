@@ -1,4 +1,4 @@
-// Still pictures as a feed: the one that is shown is read first, then the others in their order. All
+// Still images as a feed: the one that is shown is read first, then the others in their order. All
 // of them may be large, so that of no more than one the pixels are kept.
 //
 //   items ─► Darkroom ─┬► colour of the one shown ─► previews ─► viewfinder
@@ -12,19 +12,19 @@ internal import Recognition
 internal import Scanning
 internal import Wording
 
-/// A list of pictures, one shown at a time.
+/// A list of images, one shown at a time.
 @MainActor
 final class StillFeed: Feed {
   let events: AsyncStream<FeedEvent>
 
   private let teller = FeedTeller()
-  private let items: [PictureItem]
+  private let items: [ImageItem]
   private let previews: PreviewOutlet
   private let makeRecognizers: @Sendable () -> [any Recognizer]
   private let darkroom = Darkroom()
   private var reader: StillReader
   private var viewport: Viewport?
-  /// The picture that is to be shown.
+  /// The image that is to be shown.
   private var shown = 0
   /// The last one that was, as it was.
   private var kept: (index: Int, bitmap: ColorBitmap)?
@@ -36,7 +36,7 @@ final class StillFeed: Feed {
 
   /// Prepares to read `items`; fails if there is a kind that no engine reads.
   init(
-    _ items: [PictureItem], _ settings: RecognitionSettings, previews: PreviewOutlet,
+    _ items: [ImageItem], _ settings: RecognitionSettings, previews: PreviewOutlet,
     makeRecognizers: @escaping @Sendable () -> [any Recognizer]
   ) throws(UnreadableSymbologies) {
     self.items = items
@@ -61,7 +61,7 @@ final class StillFeed: Feed {
 
   func choose(_ camera: Camera.ID) {}
 
-  func show(picture index: Int) {
+  func show(image index: Int) {
     guard items.indices.contains(index), !isClosed else { return }
     shown = index
     if let kept, kept.index == index {
@@ -94,7 +94,7 @@ final class StillFeed: Feed {
     previews.empty()
   }
 
-  /// Reads all pictures, in place of a reading that goes on.
+  /// Reads all images, in place of a reading that goes on.
   private func readAll() {
     guard !isClosed else { return }
     reading?.cancel()
@@ -113,18 +113,18 @@ final class StillFeed: Feed {
     let item = items[index]
     do {
       let isToBeShown = shown == index && kept?.index != index
-      let picture = try await darkroom.develop(item, keepsColor: isToBeShown)
-      if let color = picture.color { publish(color, of: index) }
-      let codes = await Self.codes(of: picture.luma, reader, viewport)
+      let image = try await darkroom.develop(item, keepsColor: isToBeShown)
+      if let color = image.color { publish(color, of: index) }
+      let codes = await Self.codes(of: image.luma, reader, viewport)
       guard !Task.isCancelled else { return }
-      teller.tell(.still(index: index, picture.luma.size, codes))
+      teller.tell(.still(index: index, image.luma.size, codes))
     } catch {
       guard !Task.isCancelled else { return }
       teller.tell(.unreadable(index: index, sentence: error.sentence))
     }
   }
 
-  /// Shows a picture, unless another one is wanted by now.
+  /// Shows an image, unless another one is wanted by now.
   private func publish(_ bitmap: ColorBitmap, of index: Int) {
     guard shown == index, !isClosed else { return }
     kept = (index, bitmap)
@@ -134,9 +134,9 @@ final class StillFeed: Feed {
   /// The codes whose middle is in the viewport; away from the window's thread.
   @concurrent
   private nonisolated static func codes(
-    of picture: LumaBitmap, _ reader: StillReader, _ viewport: Viewport?
+    of image: LumaBitmap, _ reader: StillReader, _ viewport: Viewport?
   ) async -> [Detection] {
-    let outline = viewport?.outline(in: picture.size)
-    return await reader.read(picture).filter { outline?.contains($0.outline.center) ?? true }
+    let outline = viewport?.outline(in: image.size)
+    return await reader.read(image).filter { outline?.contains($0.outline.center) ?? true }
   }
 }

@@ -1,4 +1,4 @@
-// A source that plays as a feed: a film or network stream once, at its own speed, or the
+// A source that plays as a feed: a video or network stream once, at its own speed, or the
 // demonstration. While nobody looks it is closed, and opened anew afterwards.
 
 internal import Cameras
@@ -6,7 +6,7 @@ internal import Capture
 internal import Recognition
 internal import Scanning
 
-/// A film, a stream or the demonstration.
+/// A video, a stream or the demonstration.
 @MainActor
 final class StreamFeed: Feed {
   let events: AsyncStream<FeedEvent>
@@ -39,7 +39,7 @@ final class StreamFeed: Feed {
 
   func choose(_ camera: Camera.ID) {}
 
-  func show(picture index: Int) {}
+  func show(image index: Int) {}
 
   func pause() {
     guard !isOver else { return }

@@ -7,8 +7,8 @@ internal import ZXingRecognizer
 
 /// Something to play.
 enum StreamProgram: Sendable {
-  /// A film or network stream, from its beginning.
-  case film(uri: String)
+  /// A video or network stream, from its beginning.
+  case video(uri: String)
   /// The demonstration, whose time began at this moment and goes on whether it is seen or not.
   case demo(Result<DemoScene, CreationError>, since: ContinuousClock.Instant)
 
@@ -22,7 +22,7 @@ enum StreamProgram: Sendable {
   /// The source for one more stream.
   func source() throws(CaptureFault) -> VideoSource {
     switch self {
-    case .film(let uri):
+    case .video(let uri):
       return .uri(uri, repeats: false)
     case .demo(.failure(let error), _):
       throw .failed("\(error)")

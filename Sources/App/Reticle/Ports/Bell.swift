@@ -1,4 +1,4 @@
-// From the thread on which a picture arrives to the window's: however often it is rung, one call waits.
+// From the thread on which an image arrives to the window's: however often it is rung, one call waits.
 
 internal import Synchronization
 

@@ -67,9 +67,9 @@ final class SystemDesk: Desk {
     }
   }
 
-  func screenshot() async throws(DeskFailure) -> PictureItem? {
+  func screenshot() async throws(DeskFailure) -> ImageItem? {
     switch await ScreenshotPortal().take() {
-    case .taken(let path): PictureItem(name: tr("Screen"), origin: .file(path: path))
+    case .taken(let path): ImageItem(name: tr("Screen"), origin: .file(path: path))
     case .refused: nil
     case .unavailable(let sentence): throw DeskFailure(sentence)
     }

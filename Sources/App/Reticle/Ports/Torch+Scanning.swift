@@ -1,4 +1,4 @@
-// The lamp's switch is what the session asks for as it is.
+// The torch's switch is what the session asks for as it is.
 
 public import Desktop
 public import Scanning

@@ -29,7 +29,7 @@ nonisolated extension ScanResult {
       (tr("Size"), tr("1 byte", plural: "\(size) bytes", count: size)),
       (tr("Traits"), traits.isEmpty ? nil : traits.joined(separator: ", ")),
       (tr("Several codes"), RowText.progress(of: self)),
-      (tr("Corners in the picture"), code.outline.cornersText),
+      (tr("Corners in the image"), code.outline.cornersText),
       (tr("Read by"), code.engines.map(\.rawValue).joined(separator: ", ")),
     ]
     return facts.compactMap { label, value in

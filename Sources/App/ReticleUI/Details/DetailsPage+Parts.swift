@@ -89,7 +89,7 @@ extension DetailsPage {
     reading.fill(heading: tr("Read As"), [choice])
   }
 
-  /// Text, bytes and picture; where there are secrets in them, each only when asked for.
+  /// Text, bytes and image; where there are secrets in them, each only when asked for.
   func showRaw(_ result: ScanResult) {
     let bytes = result.code.payload.bytes
     disclosures = []
@@ -102,9 +102,9 @@ extension DetailsPage {
     let dump =
       bytes.isEmpty
       ? nil : part((tr("Show Bytes"), tr("Hide Bytes")), isMasked: true) { Self.dump(of: bytes) }
-    let copy = part((tr("Show Picture"), tr("Hide Picture")), isMasked: result.isMasked) {
+    let copy = part((tr("Show Image"), tr("Hide Image")), isMasked: result.isMasked) {
       [weak self] in
-      self?.makePicture() ?? Box(.vertical)
+      self?.makeImage() ?? Box(.vertical)
     }
     raw.fill(heading: tr("Content"), [text, dump, copy].compactMap(\.self))
   }
@@ -119,16 +119,16 @@ extension DetailsPage {
     return disclosure.root
   }
 
-  private func makePicture() -> Widget {
-    let picture = CodePicture()
-    self.picture = picture
-    guard let code = shown?.code else { return picture }
+  private func makeImage() -> Widget {
+    let image = CodeImage()
+    self.image = image
+    guard let code = shown?.code else { return image }
     let drawCopy = drawCopy
-    Task { [weak picture] in
+    Task { [weak image] in
       let bitmap = await drawCopy(code)
-      picture?.show(bitmap, isLinear: code.symbology.isLinear)
+      image?.show(bitmap, isLinear: code.symbology.isLinear)
     }
-    return picture
+    return image
   }
 
   private static func dump(of bytes: [UInt8]) -> Widget {

@@ -2,7 +2,7 @@
 // have changed, so that focus and scrolling stay; what is asked for goes to the closures.
 //
 //   [‹] icon title
-//   what is odd · actions · fields · what is wrong · reading, text, bytes · about the code · picture · save
+//   what is odd · actions · fields · what is wrong · reading, text, bytes · about the code · image · save
 
 internal import Barcodes
 internal import Contents
@@ -45,7 +45,7 @@ final class DetailsPage {
   var factRows: [FieldRow] = []
   var choice: DropDown?
   var disclosures: [Disclosure] = []
-  var picture: CodePicture?
+  var image: CodeImage?
 
   /// A page about the result that `result` reads, nil once it is deleted; `drawCopy` draws its code
   /// anew, one pixel a module.
@@ -60,7 +60,7 @@ final class DetailsPage {
       .vertical, spacing: 18,
       [warnings, actions, fields, problems, reading, raw, facts].map(\.root) + [save])
     column.setMargins(across: 12, down: 12)
-    let scrolled = ScrolledWindow(Clamp(column, width: 560))
+    let scrolled = ScrolledWindow(Ctorch(column, width: 560))
     scrolled.expandsDown = true
     let head = Box(.horizontal, spacing: 9, [back, icon, title])
     head.setMargins(across: 9, down: 6)

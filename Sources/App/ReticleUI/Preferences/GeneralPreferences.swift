@@ -16,13 +16,13 @@ final class GeneralPreferences {
   init(_ tally: Tally, _ edit: @escaping PreferencesView.Edit) {
     self.tally = tally
     scaling = ComboRow(
-      tr("Size of the picture"), [tr("Fill the window"), tr("Show all of it")]
+      tr("Size of the image"), [tr("Fill the window"), tr("Show all of it")]
     ) { place in edit { $0.scaling = place == 0 ? .fill : .fit } }
     mirror = SwitchRow(
-      tr("Mirror the picture"), subtitle: tr("Things move to the side to which you move them")
+      tr("Mirror the image"), subtitle: tr("Things move to the side to which you move them")
     ) { isOn in edit { $0.isMirrored = isOn } }
     oneShot = SwitchRow(
-      tr("Stop after the first code"), subtitle: tr("The picture stands still until you scan again")
+      tr("Stop after the first code"), subtitle: tr("The image stands still until you scan again")
     ) { isOn in edit { $0.isOneShot = isOn } }
     flash = SwitchRow(tr("Flash its outline")) { isOn in edit { $0.flashes = isOn } }
     beep = SwitchRow(tr("Make a sound")) { isOn in edit { $0.beeps = isOn } }

@@ -1,4 +1,4 @@
-// The list of results beside or below the picture. It keeps one row a result, and at each change touches
+// The list of results beside or below the image. It keeps one row a result, and at each change touches
 // only the rows that look different; what a person asks for goes to the closures, nothing is done here.
 
 internal import Gtk
@@ -144,6 +144,6 @@ final class ResultsPane {
   private static func emptyPage() -> Widget {
     StatusPage(
       icon: ResultIcon.nothing, title: tr("Nothing Found Yet"),
-      text: tr("Hold a code before the camera, or open or drop a picture of one."))
+      text: tr("Hold a code before the camera, or open or drop an image of one."))
   }
 }

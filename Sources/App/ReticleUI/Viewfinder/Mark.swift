@@ -1,10 +1,10 @@
-// What is drawn over the picture for one code.
+// What is drawn over the image for one code.
 
 import Imaging
 import Recognition
 import Scanning
 
-/// A code's outline over the picture.
+/// A code's outline over the image.
 nonisolated struct Mark: Hashable {
   /// The code that it stands for.
   var sighting: Sighting.ID

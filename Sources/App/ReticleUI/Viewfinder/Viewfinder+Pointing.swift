@@ -1,5 +1,5 @@
-// Mouse, touch and pad on the picture: a click means the code beneath, a drag moves the scan area or
-// the enlarged picture, the wheel and two fingers enlarge it.
+// Mouse, touch and pad on the image: a click means the code beneath, a drag moves the scan area or
+// the enlarged image, the wheel and two fingers enlarge it.
 
 import Gtk
 import Imaging
@@ -74,7 +74,7 @@ extension Viewfinder {
     add(pinch)
   }
 
-  /// Enlarges the picture `factor` times around the pointer, or around its middle.
+  /// Enlarges the image `factor` times around the pointer, or around its middle.
   private func zoom(by factor: Double) {
     guard let before = placement?.pan else { return }
     let middle = Point(x: Double(width) / 2, y: Double(height) / 2)

@@ -54,7 +54,7 @@ extension Viewfinder {
     }
   }
 
-  /// What a press at `point` would drag; nil where it means the picture or a code.
+  /// What a press at `point` would drag; nil where it means the image or a code.
   func areaHandle(at point: Point) -> AreaDrag? {
     guard let viewport, let area = placement?.area(of: viewport) else { return nil }
     for isRight in [false, true] {
@@ -79,7 +79,7 @@ extension Viewfinder {
     handlers.changeViewport(placement.viewport(of: area))
   }
 
-  /// The scan area that is offered first: the middle of what is seen of the picture.
+  /// The scan area that is offered first: the middle of what is seen of the image.
   var middleViewport: Viewport {
     guard let placement else { return Viewport(x: 0.2, y: 0.2, width: 0.6, height: 0.6) }
     let seen = placement.seen(in: self)
@@ -138,7 +138,7 @@ extension Placement {
       height: abs(other.y - one.y))
   }
 
-  /// The part of the view in which the picture is seen.
+  /// The part of the view in which the image is seen.
   func seen(in view: Viewfinder) -> Area {
     let shown = shown
     let (left, top) = (max(0, shown.x), max(0, shown.y))

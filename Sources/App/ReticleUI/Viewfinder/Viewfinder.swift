@@ -1,4 +1,4 @@
-// The picture with everything that is drawn upon it. It only draws and tells what was pointed at; what
+// The image with everything that is drawn upon it. It only draws and tells what was pointed at; what
 // to show it is told by the window, and what a click means is decided there.
 //
 //   texture ─► draw ◄─ marks (outlines, badges, flashes)
@@ -11,9 +11,9 @@ import Recognition
 import Scanning
 internal import Wording
 
-/// Shows the source's pictures and the codes in them.
+/// Shows the source's images and the codes in them.
 final class Viewfinder: CustomWidget {
-  /// What a person did to the picture.
+  /// What a person did to the image.
   struct Handlers {
     var activate: (ScanResult.ID) -> Void = { _ in }
     var copy: (ScanResult.ID) -> Void = { _ in }
@@ -23,13 +23,13 @@ final class Viewfinder: CustomWidget {
 
   var handlers = Handlers()
 
-  /// How the picture is shown.
+  /// How the image is shown.
   var framing = Framing() { didSet { if framing != oldValue { queueDraw() } } }
-  /// By how many points the enlarged picture is moved.
+  /// By how many points the enlarged image is moved.
   var pan = Point(x: 0, y: 0) { didSet { if pan != oldValue { queueDraw() } } }
   /// The codes in it.
   var marks: [Mark] = [] { didSet { if marks != oldValue { queueDraw() } } }
-  /// The scan area; nil where all of the picture counts.
+  /// The scan area; nil where all of the image counts.
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
   private var texture: Texture?
   /// Where the pointer is.
@@ -39,13 +39,13 @@ final class Viewfinder: CustomWidget {
   let drag = DragGesture()
   /// What is being dragged of the scan area, and how it was at the beginning.
   var areaDrag: AreaDrag?
-  /// How far the picture was moved when a drag of it began.
+  /// How far the image was moved when a drag of it began.
   var panAtDragStart: Point?
   /// The flashes under way, by the time at which they began on the screen's clock.
   var flashes: [Sighting.ID: Double?] = [:]
   /// The screen's clock at the last frame, in seconds.
   var screenTime = 0.0
-  /// How far the picture was enlarged when two fingers came down.
+  /// How far the image was enlarged when two fingers came down.
   var zoomAtPinchStart: Double?
 
   init() {
@@ -58,14 +58,14 @@ final class Viewfinder: CustomWidget {
     listen()
   }
 
-  /// Shows the next picture.
+  /// Shows the next image.
   func show(_ texture: Texture) {
     if texture.size != self.texture?.size { pan = Point(x: 0, y: 0) }
     self.texture = texture
     queueDraw()
   }
 
-  /// Forgets the picture, so that none of another source is seen behind the next.
+  /// Forgets the image, so that none of another source is seen behind the next.
   func clear() {
     texture = nil
     marks = []
@@ -77,7 +77,7 @@ final class Viewfinder: CustomWidget {
     orientation == .horizontal ? (200, 640) : (160, 360)
   }
 
-  /// Where things are now; nil while there is no picture.
+  /// Where things are now; nil while there is no image.
   var placement: Placement? {
     texture.flatMap {
       Placement(framing, of: $0.size, pan: pan, width: Double(width), height: Double(height))
@@ -102,7 +102,7 @@ final class Viewfinder: CustomWidget {
     let all = Area(x: 0, y: 0, width: width, height: height)
     canvas.fill(all, Color(red: 0, green: 0, blue: 0))
     guard let texture, let placement else { return }
-    canvas.draw(texture, by: { placement.viewPoint(ofPicture: $0) }, within: all)
+    canvas.draw(texture, by: { placement.viewPoint(ofImage: $0) }, within: all)
     if let viewport { drawScanArea(viewport, placement, within: all, on: canvas) }
     let placed = placedMarks
     let hovered = pointer.flatMap { placed.hit(at: $0) }

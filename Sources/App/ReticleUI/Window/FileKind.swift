@@ -2,15 +2,15 @@
 
 /// Kinds of files.
 nonisolated enum FileKind {
-  private static let films: Set = [
+  private static let videos: Set = [
     "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "ogv", "ts", "m2ts", "wmv", "flv",
     "3gp",
   ]
 
-  /// Whether a file is a film rather than a picture.
-  static func isFilm(_ path: String) -> Bool {
+  /// Whether a file is a video rather than an image.
+  static func isVideo(_ path: String) -> Bool {
     guard let dot = path.lastIndex(of: ".") else { return false }
-    return films.contains(path[path.index(after: dot)...].lowercased())
+    return videos.contains(path[path.index(after: dot)...].lowercased())
   }
 
   /// What people call a file.

@@ -12,7 +12,7 @@ final class HeaderView {
   private let session: ScanSession
   private let title = WindowTitle("Reticle")
   private let cameras = Menu()
-  private let torch = ToggleButton(icon: "reticle-torch-symbolic", name: tr("Lamp"))
+  private let torch = ToggleButton(icon: "reticle-torch-symbolic", name: tr("Torch"))
   private let area = ToggleButton(icon: "reticle-scan-area-symbolic", name: tr("Scan Area"))
   private let pause = ToggleButton(icon: "media-playback-pause-symbolic", name: tr("Pause"))
   private var listed: [Camera]?
@@ -43,8 +43,8 @@ final class HeaderView {
 
   private static func sources(_ cameras: Menu) -> Menu {
     let others = Menu()
-    others.append(tr("_Open a Picture or Film…"), "win.open")
-    others.append(tr("_Paste a Picture"), "win.paste")
+    others.append(tr("_Open an Image or Video…"), "win.open")
+    others.append(tr("_Paste an Image"), "win.paste")
     others.append(tr("_Scan the Screen"), "win.scan-screen")
     others.append(tr("_Live Screen"), "win.live-screen")
     others.append(tr("_Demo"), "win.demo")
@@ -93,8 +93,8 @@ final class HeaderView {
     case .demo: tr("Demo")
     case .screen: tr("Live Screen")
     case .stream(let uri): String(uri.split(separator: "/").last ?? "")
-    case .pictures(let items):
-      session.pictures.map { items[$0.current].name } ?? ""
+    case .images(let items):
+      session.images.map { items[$0.current].name } ?? ""
     }
   }
 }

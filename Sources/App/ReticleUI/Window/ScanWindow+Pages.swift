@@ -15,7 +15,7 @@ extension ScanWindow {
     if let id = chosenResult { copy(id) }
   }
 
-  /// Back from details; from a scan area to the whole picture.
+  /// Back from details; from a scan area to the whole image.
   func goBack() {
     if side.shownResult != nil {
       side.showResults()

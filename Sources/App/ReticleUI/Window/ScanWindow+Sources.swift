@@ -7,19 +7,19 @@ import Scanning
 internal import Wording
 
 extension ScanWindow {
-  /// Looks at files: pictures together, or else the first film.
+  /// Looks at files: images together, or else the first video.
   public func open(paths: [String]) {
-    let films = paths.filter(FileKind.isFilm)
-    let pictures = paths.filter { !FileKind.isFilm($0) }
-    if !pictures.isEmpty {
+    let videos = paths.filter(FileKind.isVideo)
+    let images = paths.filter { !FileKind.isVideo($0) }
+    if !images.isEmpty {
       session.open(
-        .pictures(
-          pictures.map { PictureItem(name: FileKind.name(of: $0), origin: .file(path: $0)) }))
-    } else if let film = films.first {
-      session.open(.stream(uri: FileURI.of(path: film) ?? film))
+        .images(
+          images.map { ImageItem(name: FileKind.name(of: $0), origin: .file(path: $0)) }))
+    } else if let video = videos.first {
+      session.open(.stream(uri: FileURI.of(path: video) ?? video))
     }
-    if films.count > (pictures.isEmpty ? 1 : 0) {
-      say(Notice(tr("Films are looked at one at a time."), isError: true))
+    if videos.count > (images.isEmpty ? 1 : 0) {
+      say(Notice(tr("Videos are looked at one at a time."), isError: true))
     }
   }
 
@@ -27,29 +27,29 @@ extension ScanWindow {
   public func openFiles(orElse instead: @escaping () -> Void = {}) {
     Task { [weak self] in
       guard let window = self?.window else { return }
-      let paths = await FileChooser.openPictures(tr("Open"), over: window)
+      let paths = await FileChooser.openImages(tr("Open"), over: window)
       if paths.isEmpty { instead() } else { self?.open(paths: paths) }
     }
   }
 
-  /// Looks at what is on the clipboard: files or a picture.
+  /// Looks at what is on the clipboard: files or an image.
   func paste() {
     Task { [weak self] in
       guard let clipboard = Clipboard() else { return }
       let paths = await clipboard.readFiles()
       if !paths.isEmpty {
         self?.open(paths: paths)
-      } else if let picture = await clipboard.readPicture() {
-        self?.open(picture: picture, named: tr("Pasted picture"))
+      } else if let image = await clipboard.readImage() {
+        self?.open(image: image, named: tr("Pasted image"))
       } else {
-        self?.say(Notice(tr("There is no picture on the clipboard."), isError: true))
+        self?.say(Notice(tr("There is no image on the clipboard."), isError: true))
       }
     }
   }
 
-  /// Looks at a picture that is no file.
-  func open(picture: [UInt8], named name: String) {
-    session.open(.pictures([PictureItem(name: name, origin: .bytes(picture))]))
+  /// Looks at an image that is no file.
+  func open(image: [UInt8], named name: String) {
+    session.open(.images([ImageItem(name: name, origin: .bytes(image))]))
   }
 
   /// Takes what is dropped anywhere on the window.
@@ -59,14 +59,14 @@ extension ScanWindow {
       } onDrop: { [weak self] dropped in
         switch dropped {
         case .files(let paths): self?.open(paths: paths)
-        case .picture(let bytes): self?.open(picture: bytes, named: tr("Dropped picture"))
+        case .image(let bytes): self?.open(image: bytes, named: tr("Dropped image"))
         case nil:
-          self?.say(Notice(tr("What was dropped cannot be read as a picture."), isError: true))
+          self?.say(Notice(tr("What was dropped cannot be read as an image."), isError: true))
         }
       })
   }
 
-  /// Takes a picture of the screen, as the person allows it, and looks at that.
+  /// Takes an image of the screen, as the person allows it, and looks at that.
   public func scanScreen() async {
     say(await session.screenshot())
   }
@@ -107,8 +107,8 @@ extension ScanWindow {
     }
   }
 
-  func turnPicture(by step: Int) {
-    guard let pictures = session.pictures else { return }
-    session.show(picture: (pictures.current + step).clamped(to: 0...pictures.count - 1))
+  func turnImage(by step: Int) {
+    guard let images = session.images else { return }
+    session.show(image: (images.current + step).clamped(to: 0...images.count - 1))
   }
 }

@@ -1,8 +1,8 @@
-// The window: the picture beside the results, or above them where there is little room, under a header
+// The window: the image beside the results, or above them where there is little room, under a header
 // bar. It joins the views with the session, and carries out what is clicked.
 //
-//   ToastOverlay ─ Box ┬ HeaderBar  [source ▾] [lamp] [area] … [pause] [≡]
-//                      └ Paned ┬ PictureView
+//   ToastOverlay ─ Box ┬ HeaderBar  [source ▾] [torch] [area] … [pause] [≡]
+//                      └ Paned ┬ ImageView
 //                              └ Stack ┬ ResultsPane
 //                                      └ DetailsPage
 
@@ -14,7 +14,7 @@ public import Scanning
 public final class ScanWindow {
   let window: Window
   let session: ScanSession
-  let picture: PictureView
+  let image: ImageView
   let toasts: ToastOverlay
   let panes: Paned
   let side: SideView
@@ -40,10 +40,10 @@ public final class ScanWindow {
     window = Window(application, width: size.width, height: size.height)
     window.title = "Reticle"
     if size.isMaximized { window.maximize() }
-    picture = PictureView(session, StatusView())
+    image = ImageView(session, StatusView())
     side = SideView(session, drawCopy: services.drawCopy)
     header = HeaderView(session)
-    panes = Paned(.horizontal, picture.root, side.root)
+    panes = Paned(.horizontal, image.root, side.root)
     toasts = ToastOverlay(Box(.vertical, [header.root, panes]))
     panes.expandsDown = true
     window.setContent(toasts)
@@ -53,17 +53,17 @@ public final class ScanWindow {
     acceptDrops()
     Keys.install(in: window)
     panes.position = size.width - Self.sideWidth
-    picture.takeFocus()
+    image.takeFocus()
   }
 
-  /// The width in points of the results beside the picture, and the width of the window below which
+  /// The width in points of the results beside the image, and the width of the window below which
   /// they lie beneath it.
   private static let (sideWidth, narrow) = (360, 700)
 
   private func join(_ previews: PreviewFeed) {
-    previews.arrived = { [weak picture] in picture?.viewfinder.show($0) }
+    previews.arrived = { [weak image] in image?.viewfinder.show($0) }
     observe(for: self) { previews.hold($0.session.isFrozen) }
-    picture.viewfinder.handlers = Viewfinder.Handlers(
+    image.viewfinder.handlers = Viewfinder.Handlers(
       activate: { [weak self] in self?.activate($0) },
       copy: { [weak self] in self?.copy($0) },
       zoom: { [weak self] factor in self?.zoom(by: factor) },
@@ -86,7 +86,7 @@ public final class ScanWindow {
   /// Zooming is felt at once, before the next update.
   private func zoom(by factor: Double) {
     session.zoom(by: factor)
-    picture.viewfinder.framing.zoom = session.zoom
+    image.viewfinder.framing.zoom = session.zoom
   }
 
   /// Shows the window; the source is opened afterwards, so that nobody waits for it.
@@ -96,7 +96,7 @@ public final class ScanWindow {
     window.onResized { [weak self] width, _ in self?.arrange(width) }
   }
 
-  /// The picture beside the results, or above them. This is before the layout; the bar between them
+  /// The image beside the results, or above them. This is before the layout; the bar between them
   /// can be moved only after it.
   private func arrange(_ width: Int) {
     let orientation = width < Self.narrow ? Orientation.vertical : .horizontal

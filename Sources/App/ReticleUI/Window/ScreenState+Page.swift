@@ -1,4 +1,4 @@
-// What the page in place of the picture says of a live screen, and the ways on.
+// What the page in place of the image says of a live screen, and the ways on.
 
 import Scanning
 internal import Wording
@@ -19,9 +19,9 @@ extension ScreenState {
   var ways: [StatusView.Way] {
     switch self {
     case .asking, .starting, .running: []
-    case .refused: [.again, .openPicture, .useCamera]
-    case .denied, .unavailable: [.scanScreen, .openPicture, .useCamera]
-    case .ended: [.shareAgain, .openPicture, .useCamera]
+    case .refused: [.again, .openImage, .useCamera]
+    case .denied, .unavailable: [.scanScreen, .openImage, .useCamera]
+    case .ended: [.shareAgain, .openImage, .useCamera]
     }
   }
 }

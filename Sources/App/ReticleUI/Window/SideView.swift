@@ -1,4 +1,4 @@
-// Beside the picture: the results, and in their place the details of one of them.
+// Beside the image: the results, and in their place the details of one of them.
 
 import Contents
 import Gtk

@@ -1,11 +1,11 @@
-// A page in place of the picture: one icon, one sentence, the ways on, the best one suggested.
+// A page in place of the image: one icon, one sentence, the ways on, the best one suggested.
 
 import Cameras
 import Gtk
 import Scanning
 internal import Wording
 
-/// Says why there is no picture.
+/// Says why there is no image.
 final class StatusView {
   let root: Widget
   private let page = StatusPage(icon: "camera-web-symbolic", title: "")
@@ -15,11 +15,11 @@ final class StatusView {
 
   /// A way on.
   enum Way: Hashable {
-    case openPicture, scanScreen, tryDemo, useCamera, openSettings, again, shareAgain
+    case openImage, scanScreen, tryDemo, useCamera, openSettings, again, shareAgain
 
     var label: String {
       switch self {
-      case .openPicture: tr("_Open a Picture")
+      case .openImage: tr("_Open an Image")
       case .scanScreen: tr("_Scan the Screen")
       case .tryDemo: tr("Try the _Demo")
       case .useCamera: tr("Use the _Camera")
@@ -31,7 +31,7 @@ final class StatusView {
 
     var action: String {
       switch self {
-      case .openPicture: "win.open"
+      case .openImage: "win.open"
       case .scanScreen: "win.scan-screen"
       case .tryDemo: "win.demo"
       case .useCamera: "win.camera"
@@ -65,8 +65,8 @@ final class StatusView {
 
   func show(failure: String) {
     show(
-      icon: "dialog-warning-symbolic", title: tr("No Picture"), sentence: failure,
-      ways: [.again, .openPicture, .useCamera])
+      icon: "dialog-warning-symbolic", title: tr("No Image"), sentence: failure,
+      ways: [.again, .openImage, .useCamera])
     spinner.isVisible = false
   }
 
@@ -94,8 +94,8 @@ final class StatusView {
     case .noCamera, .noCameraService: ("camera-disabled-symbolic", tr("No Camera"))
     case .busy: ("camera-disabled-symbolic", tr("Camera in Use"))
     case .unplugged: ("camera-disabled-symbolic", tr("Camera Unplugged"))
-    case .frozen: ("camera-disabled-symbolic", tr("No Picture"))
-    case .unusablePicture, .failing: ("dialog-warning-symbolic", tr("Camera Not Working"))
+    case .frozen: ("camera-disabled-symbolic", tr("No Image"))
+    case .unusableImage, .failing: ("dialog-warning-symbolic", tr("Camera Not Working"))
     case .missing: ("dialog-warning-symbolic", tr("A Part Is Missing"))
     case .paused: ("media-playback-pause-symbolic", tr("Camera Off"))
     case .running: ("camera-web-symbolic", tr("Camera"))
@@ -113,8 +113,8 @@ final class StatusView {
   private static func ways(in state: CameraState) -> [Way] {
     switch state {
     case .looking, .starting, .askingForPermission, .running, .paused: []
-    case .denied: [.openSettings, .openPicture, .scanScreen]
-    default: [.openPicture, .scanScreen, .tryDemo]
+    case .denied: [.openSettings, .openImage, .scanScreen]
+    default: [.openImage, .scanScreen, .tryDemo]
     }
   }
 }

@@ -60,8 +60,8 @@ final class WindowActions {
     add("camera", of: owner) { $0.session.open(.camera) }
     addChoice("use-camera", of: owner) { $0.use(camera: $1) }
     add("camera-settings", of: owner) { $0.openCameraSettings() }
-    add("previous-picture", of: owner) { $0.turnPicture(by: -1) }
-    add("next-picture", of: owner) { $0.turnPicture(by: 1) }
+    add("previous-image", of: owner) { $0.turnImage(by: -1) }
+    add("next-image", of: owner) { $0.turnImage(by: 1) }
   }
 
   private func addLooks(_ owner: ScanWindow) {
@@ -74,7 +74,7 @@ final class WindowActions {
     }
     addSwitch("torch", of: owner) { owner, _ in owner.session.toggleTorch() }
     addSwitch("viewport", of: owner) { owner, isOn in
-      owner.session.viewport = isOn ? owner.picture.viewfinder.middleViewport : nil
+      owner.session.viewport = isOn ? owner.image.viewfinder.middleViewport : nil
     }
     add("zoom-in", of: owner) { $0.session.zoom(by: 1.25) }
     add("zoom-out", of: owner) { $0.session.zoom(by: 0.8) }
@@ -109,7 +109,7 @@ final class WindowActions {
     let isLive = session.page == .live
     byName["pause"]?.setOn(session.freeze == .paused)
     byName["pause"]?.isEnabled = isLive
-    byName["again"]?.isEnabled = session.page != .pictures
+    byName["again"]?.isEnabled = session.page != .images
     byName["torch"]?.setOn(session.torch == .on)
     byName["torch"]?.isEnabled =
       switch session.torch {
@@ -128,8 +128,8 @@ final class WindowActions {
     } else {
       byName["use-camera"]?.setChosen("")
     }
-    let (current, count) = (session.pictures?.current ?? 0, session.pictures?.count ?? 0)
-    byName["previous-picture"]?.isEnabled = current > 0
-    byName["next-picture"]?.isEnabled = current + 1 < count
+    let (current, count) = (session.images?.current ?? 0, session.images?.count ?? 0)
+    byName["previous-image"]?.isEnabled = current > 0
+    byName["next-image"]?.isEnabled = current + 1 < count
   }
 }

@@ -1,4 +1,4 @@
-// Several engines as one: each looks at the picture, and a code that several saw is one code.
+// Several engines as one: each looks at the image, and a code that several saw is one code.
 
 public import Barcodes
 public import Imaging

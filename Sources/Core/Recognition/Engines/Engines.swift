@@ -1,4 +1,4 @@
-// The engines shown a place of a picture in the ways that help with what is supposed to be there.
+// The engines shown a place of an image in the ways that help with what is supposed to be there.
 
 internal import Barcodes
 internal import Imaging
@@ -13,7 +13,7 @@ struct Engines {
   var recognizers: [any Recognizer]
   var request: RecognitionRequest
 
-  /// What the engines find in a picture, in the pixels of the one that `toSource` leads to.
+  /// What the engines find in an image, in the pixels of the one that `toSource` leads to.
   func read(_ image: LumaImage, _ toSource: Projection) -> [Detection] {
     recognizers.flatMap { $0.recognize(image, request) }.map { detection in
       var detection = detection
@@ -22,9 +22,9 @@ struct Engines {
     }
   }
 
-  /// The same in a picture derived from a part of `source`, which may have cut bars off: those
+  /// The same in an image derived from a part of `source`, which may have cut bars off: those
   /// are followed to their ends in the source.
-  func read(_ derived: DerivedPicture, from source: LumaImage) -> [Detection] {
+  func read(_ derived: DerivedImage, from source: LumaImage) -> [Detection] {
     read(derived.bitmap.image, derived.toSource).map { detection in
       guard detection.symbology.isLinear else { return detection }
       var detection = detection
@@ -114,7 +114,7 @@ struct Engines {
 
   /// Each of five bands by itself, so that what several say is known to be agreed: the rows of
   /// one band are copies of each other and agree for nothing.
-  private func readBands(of upright: DerivedPicture, sigma: Double) -> [Detection] {
+  private func readBands(of upright: DerivedImage, sigma: Double) -> [Detection] {
     let source = upright.bitmap.size
     let outline = Quadrilateral(of: source).extended(across: -1 / 12, down: 0)
       .mapped { upright.toSource($0) }

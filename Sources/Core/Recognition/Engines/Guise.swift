@@ -1,10 +1,10 @@
-// The whole picture made to look otherwise, for when nothing was found in it as it is.
+// The whole image made to look otherwise, for when nothing was found in it as it is.
 
 internal import Imaging
 
-/// A way of showing the whole picture to the engines.
+/// A way of showing the whole image to the engines.
 enum Guise: CaseIterable, Sendable {
-  /// With a white border, for a code that fills the picture and lacks its quiet zone.
+  /// With a white border, for a code that fills the image and lacks its quiet zone.
   case bordered
   /// Each pixel twice, for modules of one pixel, which mixed pixels would blur.
   case doubled
@@ -36,16 +36,16 @@ enum Guise: CaseIterable, Sendable {
     }
   }
 
-  /// The picture in this guise.
-  func derive(from image: LumaImage) -> DerivedPicture {
+  /// The image in this guise.
+  func derive(from image: LumaImage) -> DerivedImage {
     switch self {
     case .bordered: image.bordered(by: max(16, min(image.size.width, image.size.height) / 10))
     case .doubled: image.enlarged(by: 2)
     case .halved: image.reduced(by: 2)
     case .quartered: image.reduced(by: 4)
-    case .smoothed: DerivedPicture(LumaBitmap(smoothing: image), toSource: .identity)
-    case .equalized: DerivedPicture(LumaBitmap(equalizing: image, radius: 16), toSource: .identity)
-    case .inverted: DerivedPicture(LumaBitmap(inverting: image), toSource: .identity)
+    case .smoothed: DerivedImage(LumaBitmap(smoothing: image), toSource: .identity)
+    case .equalized: DerivedImage(LumaBitmap(equalizing: image, radius: 16), toSource: .identity)
+    case .inverted: DerivedImage(LumaBitmap(inverting: image), toSource: .identity)
     case .mirrored: image.mirrored()
     }
   }

@@ -1,15 +1,15 @@
-// The one verb of an engine: look at a picture, say which codes are in it.
+// The one verb of an engine: look at an image, say which codes are in it.
 
 public import Barcodes
 public import Imaging
 
-/// What an engine is asked to do with a picture.
+/// What an engine is asked to do with an image.
 public struct RecognitionRequest: Hashable, Sendable {
   /// How hard an engine tries.
   public enum Effort: Hashable, Sendable {
-    /// One pass over the picture as it stands.
+    /// One pass over the image as it stands.
     case quick
-    /// One pass over the picture as it stands, but over all of its rows.
+    /// One pass over the image as it stands, but over all of its rows.
     case careful
     /// Also turned by quarters, inverted, at other scales.
     case thorough
@@ -27,7 +27,7 @@ public struct RecognitionRequest: Hashable, Sendable {
   }
 }
 
-/// A decoding engine. It keeps state between pictures, so it is used by one thread at a time and
+/// A decoding engine. It keeps state between images, so it is used by one thread at a time and
 /// never shared.
 public protocol Recognizer: AnyObject {
   /// The kinds the engine can read.

@@ -35,7 +35,7 @@ public struct LiveReading {
     return reading
   }
 
-  /// Takes one dear step on the picture that was last taken for it; what it finds shows in the
+  /// Takes one dear step on the image that was last taken for it; what it finds shows in the
   /// next frame. False when there is nothing left to do.
   public mutating func think() -> Bool {
     guard !study.isIdle else { return false }

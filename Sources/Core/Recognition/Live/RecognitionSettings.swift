@@ -3,16 +3,16 @@
 public import Barcodes
 public import Imaging
 
-/// The part of a picture in which codes count, in shares of its width and height, so that it
+/// The part of an image in which codes count, in shares of its width and height, so that it
 /// outlives a change of format.
 public struct Viewport: Hashable, Sendable {
   /// The left edge, from 0 to 1.
   public var x: Double
   /// The top edge, from 0 to 1.
   public var y: Double
-  /// The share of the picture's width.
+  /// The share of the image's width.
   public var width: Double
-  /// The share of the picture's height.
+  /// The share of the image's height.
   public var height: Double
 
   /// Creates the part from its top left corner and its size.
@@ -23,7 +23,7 @@ public struct Viewport: Hashable, Sendable {
     self.height = height
   }
 
-  /// Its outline in the pixels of a picture of `size`.
+  /// Its outline in the pixels of an image of `size`.
   public func outline(in size: PixelSize) -> Quadrilateral {
     Quadrilateral(
       x: x * Double(size.width), y: y * Double(size.height), width: width * Double(size.width),
@@ -35,7 +35,7 @@ public struct Viewport: Hashable, Sendable {
 public struct RecognitionSettings: Hashable, Sendable {
   /// The kinds of code to look for.
   public var symbologies: Set<Symbology>
-  /// The part of the picture in which a code's middle has to be; all of it if nil.
+  /// The part of the image in which a code's middle has to be; all of it if nil.
   public var viewport: Viewport?
 
   /// Asks for `symbologies` inside `viewport`.
@@ -46,7 +46,7 @@ public struct RecognitionSettings: Hashable, Sendable {
 }
 
 extension RecognitionSettings {
-  /// The pixels to look at in a picture of `size`: a code whose middle is inside may reach out by
+  /// The pixels to look at in an image of `size`: a code whose middle is inside may reach out by
   /// half of itself. Nil where nothing is left.
   func area(in size: PixelSize) -> PixelRect? {
     let whole = PixelRect(x: 0, y: 0, size: size)
@@ -56,7 +56,7 @@ extension RecognitionSettings {
       around: outline.corners, margin: max(outline.width, outline.height) / 4, in: size)
   }
 
-  /// Whether a code at `outline` counts in a picture of `size`.
+  /// Whether a code at `outline` counts in an image of `size`.
   func count(_ outline: Quadrilateral, in size: PixelSize) -> Bool {
     viewport?.outline(in: size).contains(outline.center) ?? true
   }

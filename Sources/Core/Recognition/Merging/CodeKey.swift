@@ -1,4 +1,4 @@
-// What makes two codes the same one, in whichever frame or picture they are seen.
+// What makes two codes the same one, in whichever frame or image they are seen.
 
 internal import Barcodes
 

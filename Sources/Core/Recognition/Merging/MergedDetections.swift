@@ -1,17 +1,17 @@
-// One code once: what was seen by several engines, or in several derived pictures, is joined by
+// One code once: what was seen by several engines, or in several derived images, is joined by
 // text and place. Where two readings of one place differ, the better supported one stays.
 
 internal import Barcodes
 internal import Imaging
 internal import Locating
 
-/// Detections of one picture, each code once.
+/// Detections of one image, each code once.
 struct MergedDetections {
   struct Entry {
     var detection: Detection
-    /// In how many looks at the picture the code was read, by whichever engines.
+    /// In how many looks at the image the code was read, by whichever engines.
     var looks = 1
-    /// Whether everything was tried at a picture with the code, and nothing better was found.
+    /// Whether everything was tried at an image with the code, and nothing better was found.
     var isSettled = false
   }
 
@@ -26,7 +26,7 @@ struct MergedDetections {
   /// The codes so far, in the order in which they were first seen.
   var detections: [Detection] { entries.map(\.detection) }
 
-  /// Adds what one look at the picture found, joining each with the code that it is.
+  /// Adds what one look at the image found, joining each with the code that it is.
   mutating func add(_ look: [Detection]) {
     var seen: Set<Int> = []
     for detection in look {
@@ -136,7 +136,7 @@ extension MergedDetections.Entry {
     return isSettled || detection.lineCount >= Self.fewestClearLines || detection.engines.count > 1
   }
 
-  /// Whether a second picture has to say the same before it is shown: of a linear kind without a
+  /// Whether a second image has to say the same before it is shown: of a linear kind without a
   /// check digit any smudge can be a code. Two engines are enough.
   var isUnconfirmed: Bool {
     let symbology = detection.symbology
@@ -205,7 +205,7 @@ extension Detection {
       symbology = other.symbology
       payload = other.payload
     }
-    // Looks at a straightened picture come after those at the whole; of a stacked code, whose rows
+    // Looks at a straightened image come after those at the whole; of a stacked code, whose rows
     // an engine mixes up when they run askew, they see text and corners better. Of bars that were followed to their ends, what was followed further is the code.
     if symbology.isStacked || symbology.isLinear && other.outline.area > outline.area {
       outline = other.outline

@@ -1,10 +1,10 @@
-// One look at a picture or a part of it.
+// One look at an image or a part of it.
 
 internal import Barcodes
 internal import Imaging
 internal import Locating
 
-/// One look at a picture.
+/// One look at an image.
 enum Attempt: Sendable {
   /// At all of it, by one engine.
   case overview(engine: Int)
@@ -25,24 +25,24 @@ enum Attempt: Sendable {
     }
   }
 
-  /// What the engines find, in the picture's own pixels.
+  /// What the engines find, in the image's own pixels.
   func make(
-    on picture: StillPicture, _ recognizers: [any Recognizer], _ symbologies: Set<Symbology>
+    on image: StillImage, _ recognizers: [any Recognizer], _ symbologies: Set<Symbology>
   ) -> [Detection] {
     let request = RecognitionRequest(symbologies, effort: .thorough)
     var engines = Engines(recognizers: recognizers, request: request)
-    let full = picture.full.image
+    let full = image.full.image
     switch self {
     case .overview(let engine):
       engines.recognizers = [recognizers[engine]]
-      return engines.read(picture.overview.bitmap.image, picture.overview.toSource)
+      return engines.read(image.overview.bitmap.image, image.overview.toSource)
     case .tile(let rect):
       return engines.read(
         full.cropped(to: rect), Projection(scale: 1, x: Double(rect.x), y: Double(rect.y)))
     case .guise(let guise, let engine):
       if let engine { engines.recognizers = [recognizers[engine]] }
-      let derived = guise.derive(from: picture.overview.bitmap.image)
-      let toSource = derived.toSource.followed(by: picture.overview.toSource)
+      let derived = guise.derive(from: image.overview.bitmap.image)
+      let toSource = derived.toSource.followed(by: image.overview.toSource)
       return engines.read(derived.bitmap.image, toSource).map(guise.undone)
     case .place(let proposal):
       engines.request.symbologies.formIntersection(proposal.sign.symbologies)

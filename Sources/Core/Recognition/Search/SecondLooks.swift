@@ -4,7 +4,7 @@ internal import Barcodes
 internal import Imaging
 internal import Locating
 
-/// The second looks at a picture in which the locator saw these bars and fields of edges.
+/// The second looks at an image in which the locator saw these bars and fields of edges.
 struct SecondLooks {
   let bars: [Proposal]
   let dense: [Proposal]
@@ -38,13 +38,13 @@ struct SecondLooks {
 }
 
 extension Detection {
-  /// Whether it is a code in several rows that do not run along the picture's: then its engine
+  /// Whether it is a code in several rows that do not run along the image's: then its engine
   /// mixes the rows up and gives an outline that is not the code's.
   fileprivate var isOfRowsAskew: Bool {
     guard symbology.isStacked || symbology.isStackable else { return false }
     let row = (outline.topRight - outline.topLeft).normalized
     let side = (outline.bottomLeft - outline.topLeft).normalized
-    // Within a degree of the picture's axes.
+    // Within a degree of the image's axes.
     return min(abs(row.x), abs(row.y)) > 0.017 || min(abs(side.x), abs(side.y)) > 0.017
   }
 

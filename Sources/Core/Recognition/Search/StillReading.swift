@@ -1,42 +1,42 @@
-// The ladder for one still picture: effort is spent only while there is reason to hope for more.
-// All of the picture comes first; then the places where the locator sees a code that is not read
-// yet; then, if there is nothing at all, the picture in other guises. Whatever is doubtful gets a
+// The ladder for one still image: effort is spent only while there is reason to hope for more.
+// All of the image comes first; then the places where the locator sees a code that is not read
+// yet; then, if there is nothing at all, the image in other guises. Whatever is doubtful gets a
 // second look.
 
 internal import Barcodes
 internal import Imaging
 internal import Locating
 
-/// One picture being read.
+/// One image being read.
 struct StillReading {
-  private let picture: StillPicture
+  private let image: StillImage
   private let reader: StillReader
   private let worked = WorkingTime()
   private var found: MergedDetections
 
-  init(of picture: StillPicture, by reader: StillReader) {
-    self.picture = picture
+  init(of image: StillImage, by reader: StillReader) {
+    self.image = image
     self.reader = reader
     found = MergedDetections(for: reader.symbologies)
   }
 
   mutating func run() async -> [Detection] {
-    let picture = picture
+    let image = image
     let readsQR = reader.symbologies.contains(.qrCode)
     // The locator looks while the engines do.
-    async let allFinders = readsQR ? picture.finderPatterns() : []
-    async let allAreas = picture.areas()
+    async let allFinders = readsQR ? image.finderPatterns() : []
+    async let allAreas = image.areas()
     let engines = 0..<reader.engineCount
-    await make(engines.map { .overview(engine: $0) } + picture.tiles.map { .tile($0) })
+    await make(engines.map { .overview(engine: $0) } + image.tiles.map { .tile($0) })
 
     let (finders, areas) = await (allFinders, allAreas)
     await look(at: finders + areas.bars + areas.dense)
-    // The doubled picture is large: it is looked at only where something was left unread.
+    // The doubled image is large: it is looked at only where something was left unread.
     if readsQR, found.isEmpty || !finders.allSatisfy({ found.explains($0) }), isInTime {
-      await look(at: picture.smallFinderPatterns())
+      await look(at: image.smallFinderPatterns())
     }
     if found.isEmpty, isInTime {
-      await make(Guise.suitable(for: picture.overview.bitmap.image).map { .guise($0) })
+      await make(Guise.suitable(for: image.overview.bitmap.image).map { .guise($0) })
     }
     if isInTime { await lookAgain(areas) }
     return found.credible
@@ -58,14 +58,14 @@ struct StillReading {
   /// Looks once more at what is doubtful, at what may go on behind its end, and at rows askew.
   private mutating func lookAgain(_ areas: (bars: [Proposal], dense: [Proposal])) async {
     let second = SecondLooks(bars: areas.bars, dense: areas.dense)
-    await make(second.attempts(at: found, among: reader.symbologies, in: picture.full.image))
+    await make(second.attempts(at: found, among: reader.symbologies, in: image.full.image))
     await make(second.lastAttempts(at: found))
   }
 
   /// Makes attempts on all cores and adds what they find, in the order of the attempts.
   private mutating func make(_ attempts: [Attempt]) async {
     guard !attempts.isEmpty else { return }
-    let (picture, reader, worked) = (picture, reader, worked)
+    let (image, reader, worked) = (image, reader, worked)
     let results = await withTaskGroup(of: [(Int, [Detection])].self) { group in
       let workers = min(attempts.count, reader.workerCount)
       for worker in 0..<workers {
@@ -75,7 +75,7 @@ struct StillReading {
             guard attempts[index].isOfAll || worked.total < reader.patience, !Task.isCancelled
             else { return (index, []) }
             return worked.measure {
-              (index, attempts[index].make(on: picture, recognizers, reader.symbologies))
+              (index, attempts[index].make(on: image, recognizers, reader.symbologies))
             }
           }
         }

@@ -1,5 +1,5 @@
 // How long a reading has worked, all threads together: on a busy machine waiting for a turn is no
-// work, and must not cost a picture its chances.
+// work, and must not cost an image its chances.
 
 import Synchronization
 

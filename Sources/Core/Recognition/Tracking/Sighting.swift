@@ -1,4 +1,4 @@
-// One code in view over time: what a results list and an outline over the picture stand for.
+// One code in view over time: what a results list and an outline over the image stand for.
 
 public import Imaging
 

@@ -1,8 +1,8 @@
-// Still pictures beside live frames: what was read in one with all patience counts at once.
+// Still images beside live frames: what was read in one with all patience counts at once.
 
 extension SightingTracker {
-  /// The codes of a still picture as sightings with identities of their own; parts of texts in
-  /// several codes are gathered across pictures and frames. Who is followed stays as it is.
+  /// The codes of a still image as sightings with identities of their own; parts of texts in
+  /// several codes are gathered across images and frames. Who is followed stays as it is.
   public mutating func sightings(inStill detections: [Detection]) -> [Sighting] {
     completed = []
     let counted = detections.prefix(Self.mostCodes)

@@ -9,11 +9,11 @@ internal import Imaging
 /// Codes are told apart by kind, content and place. A contradiction to what is shown, such as
 /// other digits from the same bars, has to be repeated before it counts.
 public struct SightingTracker: Sendable {
-  /// More codes are not followed at a time: a picture can be made to have any number.
+  /// More codes are not followed at a time: an image can be made to have any number.
   static let mostCodes = 200
   /// More parts of texts in several codes are not remembered.
   static let mostParts = 512
-  /// Nothing that a hand holds crosses the picture faster than one and a half times a second.
+  /// Nothing that a hand holds crosses the image faster than one and a half times a second.
   static let widthsPerSecond = 1.5
   /// Frames that arrive this much out of order belong to a source that began anew.
   static let rewind = Duration.seconds(1)
@@ -34,7 +34,7 @@ public struct SightingTracker: Sendable {
   /// which the codes appeared. A reading older than the last one changes nothing.
   public mutating func update(with reading: FrameReading) -> [Sighting] {
     completed = []
-    // Places in a picture of another size, or of a film that began anew, are other places.
+    // Places in an image of another size, or of a video that began anew, are other places.
     if reading.size != size || reading.time < time - Self.rewind { codes = [] }
     if codes.isEmpty || reading.time >= time {
       (size, time) = (reading.size, reading.time)
@@ -95,7 +95,7 @@ public struct SightingTracker: Sendable {
     return seen
   }
 
-  /// The cost of a pair that cannot be one code; larger than any picture.
+  /// The cost of a pair that cannot be one code; larger than any image.
   private static let tooFar = 1e9
 
   /// How far a code would have moved; beyond its reach it is another one.

@@ -22,7 +22,7 @@ public nonisolated enum Hint: Hashable, Sendable {
     switch self {
     case .pointAtCode: tr("Point the camera at a code.")
     case .tooDark: tr("It is too dark. More light helps.")
-    case .tooBlurred: tr("The picture is not sharp. Hold still, or move a little away.")
+    case .tooBlurred: tr("The image is not sharp. Hold still, or move a little away.")
     case .tooSmall: tr("Move a little closer.")
     case .cutOff: tr("Move a little away, so that the whole code can be seen.")
     }
@@ -44,7 +44,7 @@ nonisolated struct HintClock {
   /// The hint to show with the frame of `time`, in which something was read or else `condition` was
   /// measured.
   mutating func hint(at time: Duration, isReading: Bool, condition: SceneCondition?) -> Hint? {
-    // Frames of an earlier time are those of a film that began anew.
+    // Frames of an earlier time are those of a video that began anew.
     if isReading || time < newest { self = HintClock() }
     newest = time
     guard !isReading else { return nil }

@@ -9,7 +9,7 @@ public import Imaging
 public nonisolated struct Preferences: Hashable, Sendable {
   /// The kinds to look for.
   public var symbologies: Set<Symbology> = Symbology.usual
-  /// Whether the camera's picture is shown as in a mirror.
+  /// Whether the camera's image is shown as in a mirror.
   public var isMirrored = true
   /// Whether scanning stops after the first code.
   public var isOneShot = false
@@ -17,7 +17,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var beeps = false
   /// Whether a fresh code flashes.
   public var flashes = true
-  /// How the picture is made to fit its place.
+  /// How the image is made to fit its place.
   public var scaling = FrameTransform.Scaling.fill
   /// Where texts are searched for.
   public var textSearch = SearchTemplate.texts

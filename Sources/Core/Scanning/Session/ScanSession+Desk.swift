@@ -45,11 +45,11 @@ extension ScanSession {
     await desk.savedProfile(of: network)
   }
 
-  /// Takes a picture of the screen as the person allows it, and looks at that.
+  /// Takes an image of the screen as the person allows it, and looks at that.
   @discardableResult
   public func screenshot() async -> Notice {
     do {
-      if let picture = try await desk.screenshot() { open(.pictures([picture])) }
+      if let image = try await desk.screenshot() { open(.images([image])) }
       return .nothing
     } catch {
       return Notice(error)

@@ -15,15 +15,15 @@ extension ScanSession {
     case .still(let index, let size, let detections):
       takeStill(index, size, tracker.sightings(inStill: detections))
     case .unreadable(let index, let sentence):
-      guard pictures?.items.indices.contains(index) == true else { return }
-      if pictures?.outcomes[index] != .unreadable(sentence) { count(.unreadablePicture) }
-      pictures?.outcomes[index] = .unreadable(sentence)
+      guard images?.items.indices.contains(index) == true else { return }
+      if images?.outcomes[index] != .unreadable(sentence) { count(.unreadableImage) }
+      images?.outcomes[index] = .unreadable(sentence)
       stills[index] = nil
-      if pictures?.current == index { show([], size: nil) }
+      if images?.current == index { show([], size: nil) }
     case .ended:
       resetHint()
       hasEnded = true
-      pictures?.isFinished = true
+      images?.isFinished = true
     case .failed(let fault):
       count(Trouble(fault))
       failure = fault.sentence
@@ -44,7 +44,7 @@ extension ScanSession {
       }
     } else {
       if wasRunning { switchTorchOff() }
-      // A picture that stands still keeps its outlines, whatever happens to the camera meanwhile.
+      // An image that stands still keeps its outlines, whatever happens to the camera meanwhile.
       if freeze == nil { clearView() }
     }
   }
@@ -57,10 +57,10 @@ extension ScanSession {
     if state != .running, freeze == nil { clearView() }
   }
 
-  /// Nothing is in view any more: there is no picture.
+  /// Nothing is in view any more: there is no image.
   private func clearView() {
     tracker.forgetCodes()
-    show([], size: pictureSize)
+    show([], size: imageSize)
     resetHint()
   }
 
@@ -71,19 +71,19 @@ extension ScanSession {
   }
 
   private func take(_ reading: FrameReading) {
-    guard !isFeedResting, pictures == nil, failure == nil else { return }
+    guard !isFeedResting, images == nil, failure == nil else { return }
     let seen = tracker.update(with: reading)
     let entered = show(seen, size: reading.size).subtracting(stillThere(at: reading.time))
     heldOver.codes.subtract(seen.map { ResultKey($0) })
     learn(from: seen)
     let advice = hints.hint(
       at: reading.time, isReading: !seen.isEmpty, condition: reading.condition)
-    // Whom a film shows cannot be told where to point, and a screen lacks neither light nor nearness.
+    // Whom a video shows cannot be told where to point, and a screen lacks neither light nor nearness.
     let useful = source == .screen || advice == .pointAtCode && source != .camera ? nil : advice
     if hint != useful { hint = useful }
     // A part of a text is no code to stop after.
     let isNewsWhole = seen.contains { Finding($0).isWhole && entered.contains(ResultKey($0)) }
-    if chosen.isOneShot, isNewsWhole || !tracker.completed.isEmpty { freezePicture(.firstCode) }
+    if chosen.isOneShot, isNewsWhole || !tracker.completed.isEmpty { freezeImage(.firstCode) }
   }
 
   /// What comes into view only because the camera was opened anew, and was there all the time.
@@ -94,10 +94,10 @@ extension ScanSession {
   }
 
   private func takeStill(_ index: Int, _ size: PixelSize, _ seen: [Sighting]) {
-    guard let pictures, pictures.items.indices.contains(index) else { return }
-    self.pictures?.outcomes[index] = .read(size, codes: seen.count)
+    guard let images, images.items.indices.contains(index) else { return }
+    self.images?.outcomes[index] = .read(size, codes: seen.count)
     stills[index] = (size, seen)
-    if index == pictures.current { show(seen, size: size) }
+    if index == images.current { show(seen, size: size) }
     learn(from: seen)
   }
 
@@ -105,7 +105,7 @@ extension ScanSession {
   @discardableResult
   func show(_ seen: [Sighting], size: PixelSize?) -> Set<ResultKey> {
     if sightings != seen { sightings = seen }
-    if pictureSize != size { pictureSize = size }
+    if imageSize != size { imageSize = size }
     var next = list
     let entered = next.see(seen.map { ResultKey($0) })
     if next != list { list = next }

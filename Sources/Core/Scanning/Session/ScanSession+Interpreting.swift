@@ -112,7 +112,7 @@ extension ScanSession {
     if !isReturn { untold.append(id) }
   }
 
-  /// Tells of the results that arrived since the last time: a picture of many is one piece of news.
+  /// Tells of the results that arrived since the last time: an image of many is one piece of news.
   private func tell() {
     let results = untold.compactMap { list[$0] }
     untold = []

@@ -1,4 +1,4 @@
-// When the picture stands still, and when the camera is given back because nobody looks.
+// When the image stands still, and when the camera is given back because nobody looks.
 
 internal import Cameras
 internal import Recognition
@@ -12,9 +12,9 @@ nonisolated enum Absence: Hashable {
 }
 
 extension ScanSession {
-  /// Lets the picture stand still with its outlines, and gives the camera back.
+  /// Lets the image stand still with its outlines, and gives the camera back.
   public func pause() {
-    freezePicture(.paused)
+    freezeImage(.paused)
   }
 
   /// Goes on after a pause, and after the first code.
@@ -25,13 +25,13 @@ extension ScanSession {
     settleFeed()
   }
 
-  /// Goes on after the first code; a film that is over begins anew. What is still in view then does
+  /// Goes on after the first code; a video that is over begins anew. What is still in view then does
   /// not count as another first code.
   public func scanAgain() {
-    if hasEnded, pictures == nil { open(source) } else { resume() }
+    if hasEnded, images == nil { open(source) } else { resume() }
   }
 
-  /// States whether somebody can see the picture; while nobody can, the camera is given back.
+  /// States whether somebody can see the image; while nobody can, the camera is given back.
   public func attend(isLooking: Bool) {
     set(.hidden, isLooking: isLooking)
   }
@@ -51,8 +51,8 @@ extension ScanSession {
     settleFeed()
   }
 
-  func freezePicture(_ reason: Freeze) {
-    guard freeze == nil, pictures == nil, failure == nil, feed != nil, !isClosed else { return }
+  func freezeImage(_ reason: Freeze) {
+    guard freeze == nil, images == nil, failure == nil, feed != nil, !isClosed else { return }
     freeze = reason
     settleFeed()
   }

@@ -32,12 +32,12 @@ extension ScanSession {
     refusal = nil
   }
 
-  /// The part of the picture in which codes count; all of it if nil. Of a still picture all codes
+  /// The part of the image in which codes count; all of it if nil. Of a still image all codes
   /// count.
   public var viewport: Viewport? {
     get { chosenViewport }
     set {
-      let accepted = newValue?.insidePicture
+      let accepted = newValue?.insideImage
       guard accepted != chosenViewport else { return }
       let before = settings
       chosenViewport = accepted
@@ -45,7 +45,7 @@ extension ScanSession {
     }
   }
 
-  /// Enlarges the picture by a factor more.
+  /// Enlarges the image by a factor more.
   public func zoom(by factor: Double) {
     guard factor.isFinite, factor > 0 else { return }
     zoom = (zoom * factor).clamped(to: 1...8)
@@ -53,7 +53,7 @@ extension ScanSession {
 
   var settings: RecognitionSettings {
     RecognitionSettings(
-      symbologies: chosen.symbologies, viewport: pictures == nil ? chosenViewport : nil)
+      symbologies: chosen.symbologies, viewport: images == nil ? chosenViewport : nil)
   }
 
   func keep(_ preferences: Preferences) {
@@ -78,8 +78,8 @@ nonisolated extension Viewport {
   /// The smallest share of a side; less cannot be grasped any more.
   private static let least = 0.1
 
-  /// The same part, brought inside the picture and to a size that can be grasped.
-  fileprivate var insidePicture: Viewport? {
+  /// The same part, brought inside the image and to a size that can be grasped.
+  fileprivate var insideImage: Viewport? {
     guard [x, y, width, height].allSatisfy(\.isFinite) else { return nil }
     let (width, height) = (
       width.clamped(to: Self.least...1), height.clamped(to: Self.least...1)

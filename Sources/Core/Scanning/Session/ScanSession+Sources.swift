@@ -6,7 +6,7 @@ internal import Imaging
 internal import Recognition
 
 extension ScanSession {
-  /// Looks at a source, another one or the same one anew, the lamp dark.
+  /// Looks at a source, another one or the same one anew, the torch dark.
   public func open(_ source: ScanSource) {
     guard !isClosed else { return }
     watchTorch()
@@ -25,7 +25,7 @@ extension ScanSession {
     freeze = nil
     zoom = 1
     stills = [:]
-    if case .pictures(let items) = source { pictures = PictureList(items) } else { pictures = nil }
+    if case .images(let items) = source { images = ImageList(items) } else { images = nil }
     if switching == nil { switching = Task { await switchFeeds() } }
   }
 
@@ -39,18 +39,18 @@ extension ScanSession {
     feed?.choose(camera)
   }
 
-  /// Shows another of the still pictures.
-  public func show(picture index: Int) {
-    guard let pictures, pictures.items.indices.contains(index), index != pictures.current else {
+  /// Shows another of the still images.
+  public func show(image index: Int) {
+    guard let images, images.items.indices.contains(index), index != images.current else {
       return
     }
-    self.pictures?.current = index
-    feed?.show(picture: index)
+    self.images?.current = index
+    feed?.show(image: index)
     let still = stills[index]
     show(still?.sightings ?? [], size: still?.size)
   }
 
-  /// Gives everything back, the lamp dark; returns when that is done. The session takes no more
+  /// Gives everything back, the torch dark; returns when that is done. The session takes no more
   /// commands.
   public func close() async {
     isClosed = true
@@ -91,7 +91,7 @@ extension ScanSession {
     // A camera that nobody would look through is not even opened.
     isFeedBegun = false
     isFeedResting = true
-    if let current = pictures?.current, current != 0 { opened.show(picture: current) }
+    if let current = images?.current, current != 0 { opened.show(image: current) }
     let events = opened.events
     Task { [weak self] in
       for await event in events {

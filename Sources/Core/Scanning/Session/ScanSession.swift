@@ -25,21 +25,21 @@ public final class ScanSession {
   public internal(set) var cameras: [Camera] = []
   /// How things stand with the live screen; it says something while the source is the screen.
   public internal(set) var screen = ScreenState.asking
-  /// Why the source gives no pictures, for people; nil where nothing is wrong or the camera tells.
+  /// Why the source gives no images, for people; nil where nothing is wrong or the camera tells.
   public internal(set) var failure: String?
-  /// Whether a film is over.
+  /// Whether a video is over.
   public internal(set) var hasEnded = false
-  /// The still pictures; nil where the source is none.
-  public internal(set) var pictures: PictureList?
-  /// Why the picture stands still; nil while it runs.
+  /// The still images; nil where the source is none.
+  public internal(set) var images: ImageList?
+  /// Why the image stands still; nil while it runs.
   public internal(set) var freeze: Freeze?
 
   // MARK: What is in view
 
-  /// What is outlined, in the pixels of a picture of `pictureSize`.
+  /// What is outlined, in the pixels of an image of `imageSize`.
   public internal(set) var sightings: [Sighting] = []
-  /// The size of the picture that the sightings lie in; nil before the first one.
-  public internal(set) var pictureSize: PixelSize?
+  /// The size of the image that the sightings lie in; nil before the first one.
+  public internal(set) var imageSize: PixelSize?
   /// What to do when nothing is read.
   public internal(set) var hint: Hint?
   /// Whether something was seen of which the meaning is still being found.
@@ -48,7 +48,7 @@ public final class ScanSession {
   public internal(set) var arrivals: [Arrival] = []
   /// What a screen reader says of the newest finds; it changes with each.
   public internal(set) var announcement = ""
-  /// How much the picture is enlarged, from 1 to 8.
+  /// How much the image is enlarged, from 1 to 8.
   public internal(set) var zoom = 1.0
 
   // MARK: What is behind it; changed by the extensions only
@@ -56,7 +56,7 @@ public final class ScanSession {
   var list = ResultList()
   var chosen: Preferences
   var chosenViewport: Viewport?
-  var lamp = TorchState.absent(.cameraNotRunning)
+  var reportedTorch = TorchState.absent(.cameraNotRunning)
   /// What was asked for that no engine reads, and what can be read; nil once a choice was possible.
   public internal(set) var refusal: UnreadableSymbologies?
 
@@ -83,11 +83,11 @@ public final class ScanSession {
   @ObservationIgnored var absences: Set<Absence> = []
 
   @ObservationIgnored var tracker = SightingTracker()
-  /// What was in view when the picture last stood still, until the camera has had a second to show
+  /// What was in view when the image last stood still, until the camera has had a second to show
   /// it again; nil time: it has not shown anything yet.
   @ObservationIgnored var heldOver: (codes: Set<ResultKey>, until: Duration?) = ([], nil)
   @ObservationIgnored var hints = HintClock()
-  /// The sightings of each still picture that was read.
+  /// The sightings of each still image that was read.
   @ObservationIgnored var stills: [Int: (size: PixelSize, sightings: [Sighting])] = [:]
 
   @ObservationIgnored var inquiries: [Inquiry] = []
@@ -136,9 +136,9 @@ extension ScanSession {
     list.numbers.first { $0.value == number }.flatMap { list[$0.key] }
   }
 
-  /// What the place of the picture shows.
+  /// What the place of the image shows.
   public var page: Page {
-    if pictures != nil { return .pictures }
+    if images != nil { return .images }
     if let failure { return .failed(failure) }
     guard freeze == nil else { return .live }
     switch (source, camera, screen) {
@@ -149,7 +149,7 @@ extension ScanSession {
     }
   }
 
-  /// Whether the picture stands still.
+  /// Whether the image stands still.
   public var isFrozen: Bool { freeze != nil }
 
   /// The kinds that can be looked for.

@@ -1,4 +1,4 @@
-// Why a film or stream gives no pictures, for people. Cameras have sentences of their own.
+// Why a video or stream gives no images, for people. Cameras have sentences of their own.
 
 internal import Cameras
 internal import Wording
@@ -13,7 +13,7 @@ nonisolated extension CaptureFault {
     case .missing(let part):
       part.package.map { tr("A part is missing: \(part.purpose). Install the package \($0).") }
         ?? tr("A part is missing: \(part.purpose).")
-    case .unusablePicture(let reason): tr("The picture of this source cannot be used: \(reason)")
+    case .unusableImage(let reason): tr("The image of this source cannot be used: \(reason)")
     case .failed(let reason): tr("This source cannot be read: \(reason)")
     }
   }

@@ -1,5 +1,5 @@
 // A source that is open, as the session sees it: commands go down as calls, facts come up as events.
-// Pictures go to the viewfinder by a way of their own; here are only the codes in them.
+// Images go to the viewfinder by a way of their own; here are only the codes in them.
 
 public import Barcodes
 public import Cameras
@@ -16,11 +16,11 @@ public nonisolated enum FeedEvent: Sendable {
   case screen(ScreenState)
   /// What is in the newest frame that was looked at.
   case reading(FrameReading)
-  /// A still picture was read to its end: its place in the list, its size, all its codes.
+  /// A still image was read to its end: its place in the list, its size, all its codes.
   case still(index: Int, PixelSize, [Detection])
-  /// A still picture of the list cannot be read, for this reason; the others are.
+  /// A still image of the list cannot be read, for this reason; the others are.
   case unreadable(index: Int, sentence: String)
-  /// The film is over, or all pictures are read.
+  /// The video is over, or all images are read.
   case ended
   /// The source cannot go on, for this reason.
   case failed(CaptureFault)
@@ -36,8 +36,8 @@ public protocol Feed: AnyObject {
   func look(for settings: RecognitionSettings)
   /// Uses another camera; of camera feeds alone.
   func choose(_ camera: Camera.ID)
-  /// Shows another of the pictures; of still feeds alone.
-  func show(picture index: Int)
+  /// Shows another of the images; of still feeds alone.
+  func show(image index: Int)
   /// Gives the camera back until `resume`, because nobody looks.
   func pause()
   /// Goes on.

@@ -6,9 +6,9 @@ internal import Wording
 public nonisolated enum ScreenState: Hashable, Sendable {
   /// The desktop is asking the person what is shared.
   case asking
-  /// It is shared, and its first picture is awaited.
+  /// It is shared, and its first image is awaited.
   case starting
-  /// Its pictures come.
+  /// Its images come.
   case running
   /// The person would rather not.
   case refused
@@ -25,7 +25,7 @@ nonisolated extension ScreenState {
   public var sentence: String {
     switch self {
     case .asking: tr("Your desktop is asking which screen or window Reticle may see.")
-    case .starting: tr("Waiting for the first picture of the screen…")
+    case .starting: tr("Waiting for the first image of the screen…")
     case .running: tr("Reticle sees what is on the screen.")
     case .refused: tr("Neither a screen nor a window was chosen, and Reticle sees none.")
     case .denied: tr("Sharing the screen with programs is not allowed on this computer.")

@@ -19,8 +19,8 @@ public protocol Desk {
   func savedProfile(of network: WiFiNetwork) async -> String?
   /// Joins a network and returns when that is done; a profile that is kept is used as it is.
   func join(_ network: WiFiNetwork) async throws(DeskFailure)
-  /// A picture of the screen, as the person allows it; nil if they would rather not.
-  func screenshot() async throws(DeskFailure) -> PictureItem?
+  /// An image of the screen, as the person allows it; nil if they would rather not.
+  func screenshot() async throws(DeskFailure) -> ImageItem?
   /// Makes a sound.
   func beep()
 }
@@ -36,11 +36,11 @@ public nonisolated struct DeskFailure: Error, Hashable, Sendable {
   }
 }
 
-/// The lamp's switch.
+/// The torch's switch.
 public nonisolated protocol TorchSwitch: AnyObject, Sendable {
-  /// What the lamp does: first when it is asked for, then at each change; for one reader.
+  /// What the torch does: first when it is asked for, then at each change; for one reader.
   var states: AsyncStream<TorchState> { get }
-  /// What the lamp does now.
+  /// What the torch does now.
   @discardableResult func state() async -> TorchState
   /// Switches it on.
   @discardableResult func turnOn() async -> TorchState

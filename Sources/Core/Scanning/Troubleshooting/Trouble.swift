@@ -16,12 +16,12 @@ public nonisolated enum Trouble: String, CaseIterable, Hashable, Sendable {
   case unplugged
   /// The camera is there and sends nothing.
   case frozen
-  /// What comes cannot be made a picture.
-  case unusablePicture = "unusable-picture"
+  /// What comes cannot be made an image.
+  case unusableImage = "unusable-image"
   /// A part of the system is not installed.
   case missingPart = "missing-part"
-  /// A picture cannot be read.
-  case unreadablePicture = "unreadable-picture"
+  /// An image cannot be read.
+  case unreadableImage = "unreadable-image"
   /// Anything else.
   case failed
 }
@@ -37,7 +37,7 @@ nonisolated extension Trouble {
     case .busy: self = .busy
     case .unplugged: self = .unplugged
     case .frozen: self = .frozen
-    case .unusablePicture: self = .unusablePicture
+    case .unusableImage: self = .unusableImage
     case .missing: self = .missingPart
     case .failing: self = .failed
     }
@@ -61,7 +61,7 @@ nonisolated extension Trouble {
       case .busy: .busy
       case .noCameraService: .noCameraService
       case .missing: .missingPart
-      case .unusablePicture: .unusablePicture
+      case .unusableImage: .unusableImage
       case .failed: .failed
       }
   }

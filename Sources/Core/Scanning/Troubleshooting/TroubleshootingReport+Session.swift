@@ -1,4 +1,4 @@
-// What a report tells of a session: the source, the cameras, how fast pictures are looked at, the
+// What a report tells of a session: the source, the cameras, how fast images are looked at, the
 // counts. Of what is looked at no name and no address.
 
 internal import Barcodes
@@ -24,7 +24,7 @@ nonisolated extension TroubleshootingReport {
     switch source {
     case .camera: add(state)
     case .screen: add(screen)
-    case .stream, .pictures, .demo: break
+    case .stream, .images, .demo: break
     }
   }
 
@@ -34,7 +34,7 @@ nonisolated extension TroubleshootingReport {
       add("State", "running")
       add("Chosen", camera.name)
       add("Format", format)
-    case .failing(_, let reason), .unusablePicture(_, let reason):
+    case .failing(_, let reason), .unusableImage(_, let reason):
       add("State", Trouble(state)?.rawValue)
       add("Reason", reason)
     case .missing(let part):
@@ -63,9 +63,9 @@ nonisolated extension TroubleshootingReport {
     }
   }
 
-  /// Tells how fast pictures are looked at and shown.
+  /// Tells how fast images are looked at and shown.
   public mutating func addPace(_ pace: Pace, dropped: Int, shownPerSecond: Double) {
-    begin("Pictures of This Source")
+    begin("Images of This Source")
     add("Looked at", "\(pace.frames)")
     add("Dropped before they were looked at", "\(dropped)")
     add("Shown per second", Self.tenths(shownPerSecond))
@@ -93,8 +93,8 @@ nonisolated extension TroubleshootingReport {
   private static func word(for source: ScanSource) -> String {
     switch source {
     case .camera: "camera"
-    case .stream: "film or stream"
-    case .pictures(let items): "pictures, \(items.count)"
+    case .stream: "video or stream"
+    case .images(let items): "images, \(items.count)"
     case .screen: "live screen"
     case .demo: "demonstration"
     }

@@ -1,7 +1,7 @@
 // A stranger's text made safe for a label or a terminal: what would act on the display, hide or
 // mislead is shown as a sign instead. The text itself stays as it is, for copying.
 //
-//   C0 controls, DEL    their pictures: ␀ ␛ ␡         new line, tab    ↵ ⇥ (.line), kept (.block)
+//   C0 controls, DEL    their images: ␀ ␛ ␡         new line, tab    ↵ ⇥ (.line), kept (.block)
 //   other hidden ones   ‹U+202E›                      marks piled up   four a letter, then ‹+37›
 
 /// A text whose every character shows.

@@ -103,7 +103,7 @@ struct DisplayWriter {
 extension Unicode.Scalar {
   /// What stands for a character that does not show.
   fileprivate var sign: String {
-    if value < 0x20, let picture = Unicode.Scalar(0x2400 + value) { return String(picture) }
+    if value < 0x20, let image = Unicode.Scalar(0x2400 + value) { return String(image) }
     if value == 0x7F { return "␡" }
     let digits = String(value, radix: 16, uppercase: true)
     return "‹U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)›"

@@ -12,25 +12,25 @@ extension [Unicode.Scalar] {
   func needsInvisible(at index: Int) -> Bool {
     switch self[index] {
     case "\u{FE0E}", "\u{FE0F}": isStyled(at: index)
-    case "\u{200D}": joinsPictures(at: index) || followsVirama(at: index)
+    case "\u{200D}": joinsImages(at: index) || followsVirama(at: index)
     case "\u{200C}": followsVirama(at: index) || partsArabicLetters(at: index)
     default: false
     }
   }
 
-  /// A variation selector chooses the picture or the plain form of an emoji, or makes a keycap.
+  /// A variation selector chooses the image or the plain form of an emoji, or makes a keycap.
   private func isStyled(at index: Int) -> Bool {
     guard let base = at(index - 1) else { return false }
-    return base.isPicture || (base.properties.isEmoji && at(index + 1) == "\u{20E3}")
+    return base.isImage || (base.properties.isEmoji && at(index + 1) == "\u{20E3}")
   }
 
   /// 👩 ZWJ 💻, where the first may have a skin tone or a selector.
-  private func joinsPictures(at index: Int) -> Bool {
-    guard let next = at(index + 1), next.isPicture, !next.properties.isEmojiModifier,
+  private func joinsImages(at index: Int) -> Bool {
+    guard let next = at(index + 1), next.isImage, !next.properties.isEmojiModifier,
       let previous = at(index - 1)
     else { return false }
-    if previous == "\u{FE0F}" { return at(index - 2)?.isPicture ?? false }
-    return previous.isPicture
+    if previous == "\u{FE0F}" { return at(index - 2)?.isImage ?? false }
+    return previous.isImage
   }
 
   /// क् ZWJ: after a virama a joiner chooses between a half letter and a whole one.

@@ -23,8 +23,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a picture: an emoji, but none of the digits and signs of ASCII.
-  var isPicture: Bool {
+  /// Whether the character is an image: an emoji, but none of the digits and signs of ASCII.
+  var isImage: Bool {
     !isASCII && properties.isEmoji
   }
 }

@@ -4,11 +4,11 @@ import Foundation
 import Imaging
 import Staging
 
-/// Where codes lie in a picture.
+/// Where codes lie in an image.
 struct CodeLayout: Sendable {
   /// The time in which a moving code is back where it was.
   static let period = Duration.seconds(3)
-  /// A module of 4 pixels is as comfortable as a picture needs.
+  /// A module of 4 pixels is as comfortable as an image needs.
   private static let mostModulePixels = 4.0
 
   private let codes: [SampleCode]
@@ -16,7 +16,7 @@ struct CodeLayout: Sendable {
   private let columns: Int
   private let rows: Int
 
-  /// Lays `codes` in the cells of a picture of `size`.
+  /// Lays `codes` in the cells of an image of `size`.
   init(_ codes: [SampleCode], in size: PixelSize) {
     self.codes = codes
     self.size = size

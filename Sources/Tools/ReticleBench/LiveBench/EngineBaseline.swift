@@ -19,10 +19,10 @@ struct EngineBaseline: Sendable {
   static let frames = 3
 
   /// The engines that there are to beat, by name.
-  static func measure(_ film: Film) -> [String: EngineBaseline] {
+  static func measure(_ video: Video) -> [String: EngineBaseline] {
     [
-      "ZXing": EngineBaseline(of: ZXingRecognizer(), film),
-      "ZBar": EngineBaseline(of: ZBarRecognizer(), film),
+      "ZXing": EngineBaseline(of: ZXingRecognizer(), video),
+      "ZBar": EngineBaseline(of: ZBarRecognizer(), video),
     ]
   }
 
@@ -32,13 +32,13 @@ struct EngineBaseline: Sendable {
     self.times = times
   }
 
-  /// Looks at some frames of `film`.
-  init(of recognizer: any Recognizer, _ film: Film) {
+  /// Looks at some frames of `video`.
+  init(of recognizer: any Recognizer, _ video: Video) {
     let request = RecognitionRequest(
       Symbology.usual.intersection(recognizer.readable), effort: .thorough)
     var times: [Duration] = []
-    var isRead = film.frames[0].codes.map { _ in false }
-    for frame in film.sample(Self.frames) {
+    var isRead = video.frames[0].codes.map { _ in false }
+    for frame in video.sample(Self.frames) {
       let began = ContinuousClock.now
       let found = recognizer.recognize(frame.bitmap.image, request)
       times.append(ContinuousClock.now - began)

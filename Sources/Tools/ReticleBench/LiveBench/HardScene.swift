@@ -37,13 +37,13 @@ struct HardScene {
         return (0..<frames).map { seed in
           LiveScene(
             line: "\(size.rawValue) hard \(sort.name)", duration: .seconds(1)
-          ) { try sort.film(seed: UInt64(seed), size.pixels) }
+          ) { try sort.video(seed: UInt64(seed), size.pixels) }
         }
       }
     }
   }
 
-  private func film(seed: UInt64, _ size: PixelSize) throws -> Film {
+  private func video(seed: UInt64, _ size: PixelSize) throws -> Video {
     // Frames of different sorts and sizes have nothing in common.
     var dice = SeededDice(seed: seed &* 1_000_003 &+ UInt64(count * 10_007 + size.width))
     let kinds = try SampleCode.common.shuffled(using: &dice).compactMap { try SampleCode($0) }
@@ -61,7 +61,7 @@ struct HardScene {
     }
     let times = Int.random(in: blur, using: &dice)
     let sigma = Double.random(in: noise, using: &dice)
-    return Film(
+    return Video(
       scene.developed { $0.blurred(times).withRange(black: 25, white: 225) }, noise: sigma,
       seed: seed)
   }

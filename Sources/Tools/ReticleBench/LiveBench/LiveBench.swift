@@ -26,10 +26,10 @@ struct LiveBench {
   }
 
   private func record(_ scene: LiveScene) async throws -> LiveRecord {
-    let film = try scene.film()
+    let video = try scene.video()
     let duration = scene.duration ?? .seconds(options.seconds)
-    var record = try await LiveRun(film: film, duration: duration).record()
-    if !record.firstReports.isEmpty { record.baselines = EngineBaseline.measure(film) }
+    var record = try await LiveRun(video: video, duration: duration).record()
+    if !record.firstReports.isEmpty { record.baselines = EngineBaseline.measure(video) }
     return record
   }
 }

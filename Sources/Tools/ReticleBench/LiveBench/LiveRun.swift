@@ -1,6 +1,6 @@
 // One scene through the real pipeline, as the application has it:
 //
-//   film ─► VideoStream ─► samples ─► RecognitionEngine ─► readings ─► SightingTracker
+//   video ─► VideoStream ─► samples ─► RecognitionEngine ─► readings ─► SightingTracker
 //           its thread                two lanes' threads               the caller's task
 
 import Capture
@@ -11,9 +11,9 @@ import System
 import ZBarRecognizer
 import ZXingRecognizer
 
-/// Shows a film to the pipeline and tells what happened.
+/// Shows a video to the pipeline and tells what happened.
 struct LiveRun {
-  let film: Film
+  let video: Video
   let duration: Duration
 
   /// By then all has been tried on a scene that does not change.
@@ -21,13 +21,13 @@ struct LiveRun {
 
   /// Runs the pipeline from start to stop.
   func record() async throws -> LiveRecord {
-    let film = film
+    let video = video
     let engine = try Self.engine()
     let tap = FrameTap(to: engine.samples)
     let samples = tap.opened()
     let stream = VideoStream(
-      .painted(size: film.size, frameRate: Film.frameRate) { time in
-        tap.paint { film.frame(at: time).bitmap }
+      .painted(size: video.size, frameRate: Video.frameRate) { time in
+        tap.paint { video.frame(at: time).bitmap }
       }, previews: nil, samples: samples)
     let before = ProcessUse.processorTime
     let began = ContinuousClock.now
@@ -53,13 +53,13 @@ struct LiveRun {
         settledTime > .seconds(0.5) ? (processorTime - settled.1) / settledTime : nil
       )
     }
-    var record = LiveRecord(film.frames[0].codes.map(\.code.symbology))
+    var record = LiveRecord(video.frames[0].codes.map(\.code.symbology))
     for await reading in engine.readings {
       let now = ContinuousClock.now
       guard let first = tap.first, let taken = tap.instant(of: reading.time) else { continue }
       record.take(
         reading, arrival: now - first, delay: now - taken,
-        truth: film.frame(at: reading.time).codes)
+        truth: video.frame(at: reading.time).codes)
     }
     let (over, processorTime, settledShare) = try await end.value
     record.end(at: over - (tap.first ?? began))

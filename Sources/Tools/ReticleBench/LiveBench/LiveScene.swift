@@ -11,7 +11,7 @@ struct LiveScene: Sendable {
   /// How long it is shown; nil for as long as the caller likes.
   var duration: Duration?
   /// Makes it ready.
-  let film: @Sendable () throws -> Film
+  let video: @Sendable () throws -> Video
 }
 
 /// The sizes of frames that are measured.
@@ -58,22 +58,22 @@ extension LiveScene {
       let layout = CodeLayout(codes, in: size.pixels)
       switch condition {
       case .still:
-        return Film(layout.scene(), noise: ordinaryNoise)
+        return Video(layout.scene(), noise: ordinaryNoise)
       case .noisy:
-        return Film(layout.scene(), noise: 8)
+        return Video(layout.scene(), noise: 8)
       case .blurred:
         let scene = layout.scene()
         // Twice leaves the small modules of many codes a chance.
-        return Film(scene.developed { $0.blurred(count > 5 ? 2 : 4) }, noise: ordinaryNoise)
+        return Video(scene.developed { $0.blurred(count > 5 ? 2 : 4) }, noise: ordinaryNoise)
       case .moving:
-        return Film(layout.movingScene(), noise: ordinaryNoise, period: CodeLayout.period)
+        return Video(layout.movingScene(), noise: ordinaryNoise, period: CodeLayout.period)
       }
     }
   }
 
   private static func pureNoise(_ size: LiveSize) -> LiveScene {
     LiveScene(line: "\(size.rawValue) pure noise") {
-      Film(Scene(size.pixels, ground: 128), noise: 60)
+      Video(Scene(size.pixels, ground: 128), noise: 60)
     }
   }
 
@@ -81,14 +81,14 @@ extension LiveScene {
     LiveScene(line: "1080p QR version \(version)") {
       let code = try SampleCode(
         .qrCode, text: "example.org/\(version)", options: "version=\(version), ecLevel=M")
-      return Film(CodeLayout([code], in: LiveSize.fullHD.pixels).scene(), noise: ordinaryNoise)
+      return Video(CodeLayout([code], in: LiveSize.fullHD.pixels).scene(), noise: ordinaryNoise)
     }
   }
 
   private static func linearKinds(_ size: LiveSize) -> LiveScene {
     LiveScene(line: "\(size.rawValue) linear kinds") {
       let codes = try SampleCode.bench.filter(\.isLinear).compactMap { try SampleCode($0) }
-      return Film(CodeLayout(codes, in: size.pixels).scene(), noise: ordinaryNoise)
+      return Video(CodeLayout(codes, in: size.pixels).scene(), noise: ordinaryNoise)
     }
   }
 
@@ -102,7 +102,7 @@ extension LiveScene {
 
 extension SampleCode {
   /// The kinds that are shown: DX Film Edge is too low to be looked for at any angle, and a MaxiCode
-  /// is read by nobody unless it fills the picture.
+  /// is read by nobody unless it fills the image.
   static let bench = symbologies.filter { $0 != .dxFilmEdge && $0 != .maxiCode }
 
   /// Those of them that are met in the street.

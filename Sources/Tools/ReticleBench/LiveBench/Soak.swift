@@ -56,8 +56,8 @@ struct Soak {
     let noise = SensorNoise(sigma: LiveScene.ordinaryNoise, size: DemoScene.size)
     let engine = try LiveRun.engine()
     let stream = VideoStream(
-      .painted(size: DemoScene.size, frameRate: Film.frameRate) { time in
-        let frame = Int((time / .seconds(1) * Film.frameRate).rounded())
+      .painted(size: DemoScene.size, frameRate: Video.frameRate) { time in
+        let frame = Int((time / .seconds(1) * Video.frameRate).rounded())
         return noise.over(scene.bitmap(at: time), frame: frame)
       }, previews: nil, samples: engine.samples)
     let began = ContinuousClock.now

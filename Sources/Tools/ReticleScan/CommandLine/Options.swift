@@ -42,7 +42,7 @@ struct Options: Equatable, Sendable {
   var output: FileName?
   /// What is read, in the order given.
   var sources: [Source] = []
-  /// Payloads that are explained without a picture.
+  /// Payloads that are explained without an image.
   var texts: [FileName] = []
 
   /// The kinds to look for: what `formats` asks for in the terms of the engines.

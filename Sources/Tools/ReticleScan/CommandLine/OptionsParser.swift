@@ -48,11 +48,11 @@ private struct OptionsParser {
     }
     if options.texts.isEmpty {
       guard !options.sources.isEmpty else {
-        throw UsageError("there is nothing to read: name a picture, or - for standard input")
+        throw UsageError("there is nothing to read: name an image, or - for standard input")
       }
     } else {
       guard options.sources.isEmpty else {
-        throw UsageError("--text explains without reading: leave the pictures out")
+        throw UsageError("--text explains without reading: leave the images out")
       }
       options.task = .explain
     }

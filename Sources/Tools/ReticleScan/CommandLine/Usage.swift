@@ -6,7 +6,7 @@ extension Program {
     Usage: reticle-scan [OPTION]... FILE|URI|-...
            reticle-scan [OPTION]... --camera [NAME]
            reticle-scan [OPTION]... --text STRING...
-    Finds the codes in pictures, videos and before cameras, and prints what they say, as KIND:text.
+    Finds the codes in images, videos and before cameras, and prints what they say, as KIND:text.
 
     What is looked for:
       -f, --formats LIST   only these kinds of code, with commas between them
@@ -19,10 +19,10 @@ extension Program {
 
     How it is printed:
           --raw            the text alone; to a file or program, the exact bytes
-          --json           a JSON object for each code, and one for each picture
+          --json           a JSON object for each code, and one for each image
           --explain        below each code what it means, and how its link is judged
           --secrets        passwords and keys in the meaning, which else are masked
-          --text STRING    the meaning of a text that was in no picture
+          --text STRING    the meaning of a text that was in no image
       -o, --output FILE    into FILE
 
       -h, --help           print this help

@@ -1,5 +1,5 @@
-// What happens before a camera or comes as a stream: the newest picture is read, whatever else was
-// missed meanwhile. Pictures go straight from the source to the engine; here are only their codes.
+// What happens before a camera or comes as a stream: the newest image is read, whatever else was
+// missed meanwhile. Images go straight from the source to the engine; here are only their codes.
 
 internal import Barcodes
 internal import Cameras
@@ -51,7 +51,7 @@ struct LiveScan: Sendable {
     for await state in capture.states {
       switch state {
       case .denied: failure = CameraDoor.denial
-      case .missing, .unusablePicture:
+      case .missing, .unusableImage:
         failure = SourceFailure(sentence: state.sentence)
       case .busy, .unplugged, .frozen, .failing, .noCamera, .noCameraService:
         tell(.remark(state.sentence))

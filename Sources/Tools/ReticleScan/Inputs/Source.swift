@@ -38,7 +38,7 @@ enum Source: Hashable, Sendable {
   }
 
   /// The address under which GStreamer finds the file; nil for what is none.
-  var film: String? {
+  var video: String? {
     guard case .file(let name, _) = self else { return nil }
     var path = name.bytes
     if path.first != UInt8(ascii: "/") {

@@ -1,5 +1,5 @@
 // From a source to its codes: a file is opened by its exact name, decoded, and read by all engines.
-// What is no picture may be a film.
+// What is no image may be a video.
 
 internal import Barcodes
 internal import Glibc
@@ -7,7 +7,7 @@ internal import Images
 internal import Imaging
 internal import Recognition
 
-/// What was found in a picture.
+/// What was found in an image.
 struct Reading: Equatable, Sendable {
   /// The size in whose pixels the codes' corners are.
   var size: PixelSize
@@ -23,41 +23,41 @@ struct SourceFailure: Error, Equatable {
 
 /// What a source turned out to be.
 enum SourceContents: Equatable, Sendable {
-  /// A picture, with what was found in it.
-  case picture(Reading)
+  /// An image, with what was found in it.
+  case image(Reading)
   /// Something that has to be followed while it runs.
   case running(RunningSource)
 }
 
-/// Reads pictures, and tells sources that run from them.
+/// Reads images, and tells sources that run from them.
 struct SourceReader: Sendable {
   let stills: StillReader
 
-  /// Finds the codes in `source` if it is a picture.
+  /// Finds the codes in `source` if it is an image.
   func read(_ source: Source) async throws(SourceFailure) -> SourceContents {
-    let picture: Picture
+    let image: DecodedImage
     do {
       switch source {
       case .camera(let name): return .running(.camera(name))
       case .uri(let uri): return .running(try RunningSource(uri))
-      case .standardInput: picture = try Picture(file: STDIN_FILENO)
-      case .file(let name, _): picture = try Picture(name: name)
+      case .standardInput: image = try DecodedImage(file: STDIN_FILENO)
+      case .file(let name, _): image = try DecodedImage(name: name)
       }
-    } catch let error as PictureError {
-      guard let film = source.film, error.leavesRoomForFilm(of: source) else {
+    } catch let error as ImageError {
+      guard let video = source.video, error.leavesRoomForVideo(of: source) else {
         throw SourceFailure(sentence: error.description)
       }
-      return .running(.film(uri: film, isGuess: !source.isVideoByName))
+      return .running(.video(uri: video, isGuess: !source.isVideoByName))
     } catch {
       throw error as? SourceFailure ?? SourceFailure(sentence: "\(error)")
     }
-    return .picture(Reading(size: picture.luma.size, codes: await stills.read(picture.luma)))
+    return .image(Reading(size: image.luma.size, codes: await stills.read(image.luma)))
   }
 }
 
-extension PictureError {
-  /// Whether the file may be a film: GStreamer is not shown what claims to be a picture.
-  fileprivate func leavesRoomForFilm(of source: Source) -> Bool {
+extension ImageError {
+  /// Whether the file may be a video: GStreamer is not shown what claims to be an image.
+  fileprivate func leavesRoomForVideo(of source: Source) -> Bool {
     switch self {
     case .unknownFormat: true
     case .tooManyBytes: source.isVideoByName
@@ -73,16 +73,16 @@ extension RunningSource {
     let scheme = uri.text.prefix { $0 != ":" }.lowercased()
     switch scheme {
     case "file": throw SourceFailure(sentence: "is not the address of a file on this machine")
-    case "http", "https", "ftp": self = .film(uri: uri.text, isGuess: false)
+    case "http", "https", "ftp": self = .video(uri: uri.text, isGuess: false)
     default: self = .stream(uri: uri.text)
     }
   }
 }
 
-extension Picture {
+extension DecodedImage {
   /// Reads the file of this exact name.
-  fileprivate init(name: FileName) throws(PictureError) {
-    // O_NOCTTY: a terminal that is named like a picture must not become ours.
+  fileprivate init(name: FileName) throws(ImageError) {
+    // O_NOCTTY: a terminal that is named like an image must not become ours.
     let file = open(name.terminated, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { throw .inaccessible(reason: String(cString: strerror(errno))) }
     defer { close(file) }

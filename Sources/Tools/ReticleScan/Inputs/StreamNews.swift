@@ -6,7 +6,7 @@ internal import Recognition
 
 /// Something that a running source tells.
 enum StreamNews: Equatable, Sendable {
-  /// Pictures of this size come.
+  /// Images of this size come.
   case size(PixelSize)
   /// These codes have come into sight, so long after the source's beginning.
   case codes([Detection], time: Duration)

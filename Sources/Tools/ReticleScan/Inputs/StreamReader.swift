@@ -1,4 +1,4 @@
-// Sources that run: films, streams and cameras. Each is read until its end or until the task that
+// Sources that run: videos, streams and cameras. Each is read until its end or until the task that
 // reads it is cancelled; what it tells comes as values.
 
 internal import Cameras
@@ -7,9 +7,9 @@ internal import Recognition
 
 /// A source that runs.
 enum RunningSource: Hashable, Sendable {
-  /// A film at this address, of which every picture is read; a guess is a file of which nothing is
-  /// known but that it is no picture.
-  case film(uri: String, isGuess: Bool)
+  /// A video at this address, of which every image is read; a guess is a file of which nothing is
+  /// known but that it is no image.
+  case video(uri: String, isGuess: Bool)
   /// A stream at this address that is sent as it happens.
   case stream(uri: String)
   /// A camera, by its name or whichever there is.
@@ -17,7 +17,7 @@ enum RunningSource: Hashable, Sendable {
 
   /// Whether it comes to an end by itself, so that something is left out where it is ended before.
   var ends: Bool {
-    if case .film = self { true } else { false }
+    if case .video = self { true } else { false }
   }
 }
 
@@ -78,8 +78,8 @@ struct StreamReader: Sendable {
   ) async throws(SourceFailure) {
     do {
       switch source {
-      case .film(let uri, _):
-        try await FilmReading(
+      case .video(let uri, _):
+        try await VideoReading(
           uri: uri, settings, makeRecognizers: makeRecognizers, tell: tell
         ).run()
       case .stream(let uri):
@@ -103,15 +103,15 @@ struct StreamReader: Sendable {
 extension SourceFailure {
   fileprivate init(_ fault: CaptureFault, of source: RunningSource) {
     switch (source, fault) {
-    case (.film(_, isGuess: true), .missing), (.film(_, isGuess: true), .unusablePicture):
-      self.init(sentence: "is neither a picture nor a film that can be read")
+    case (.video(_, isGuess: true), .missing), (.video(_, isGuess: true), .unusableImage):
+      self.init(sentence: "is neither an image nor a video that can be read")
     default: self.init(sentence: fault.sentence)
     }
   }
 }
 
 extension CaptureFault {
-  /// The sentence for the user, to be read after the name of a film or stream.
+  /// The sentence for the user, to be read after the name of a video or stream.
   fileprivate var sentence: String {
     switch self {
     case .denied: "cannot be read: permission denied"
@@ -121,7 +121,7 @@ extension CaptureFault {
     case .missing(let part):
       part.package.map { "needs a part that is missing: \(part.purpose), in the package \($0)" }
         ?? "needs a part that is missing: \(part.purpose)"
-    case .unusablePicture(let reason): "is not a film that can be read: \(reason)"
+    case .unusableImage(let reason): "is not a video that can be read: \(reason)"
     case .failed(let reason): "cannot be read: \(reason)"
     }
   }

@@ -42,7 +42,7 @@ enum JSONValue: Sendable {
   }
 
   private static func decimals(_ value: Double) -> String {
-    // JSON has no infinity, and no picture is a billion pixels wide.
+    // JSON has no infinity, and no image is a billion pixels wide.
     guard value.isFinite, abs(value) < 1e12 else { return "null" }
     let hundredths = Int((value * 100).rounded())
     let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)

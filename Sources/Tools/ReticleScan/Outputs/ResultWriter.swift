@@ -9,7 +9,7 @@ internal import Text
 struct Origin: Equatable, Sendable {
   /// The source as the user wrote it.
   var source: String
-  /// When in a source that runs; nil in a still picture.
+  /// When in a source that runs; nil in a still image.
   var time: Duration?
 }
 
@@ -19,7 +19,7 @@ struct SourceSummary: Equatable, Sendable {
   var source: String
   /// How many codes were reported.
   var codes: Int
-  /// The picture's size; nil where the source could not be read.
+  /// The image's size; nil where the source could not be read.
   var size: PixelSize?
   /// How long it took.
   var milliseconds: Double

@@ -1,4 +1,4 @@
-// A picture of the screen, asked for from the real portal, whose dialog is answered by a mock.
+// An image of the screen, asked for from the real portal, whose dialog is answered by a mock.
 
 import Desktop
 import Foundation
@@ -6,9 +6,9 @@ import GLib
 import TestSupport
 import Testing
 
-@Suite("Asking for a picture of the screen")
+@Suite("Asking for an image of the screen")
 struct ScreenshotPortalTests {
-  @Test("A person who agrees gives a picture's path, whatever letters it has, and chose themselves")
+  @Test("A person who agrees gives an image's path, whatever letters it has, and chose themselves")
   func allowed() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -37,7 +37,7 @@ struct ScreenshotPortalTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A picture that is no file, or a dialog that fails, is a sentence")
+  @Test("An image that is no file, or a dialog that fails, is a sentence")
   func useless() async throws {
     for (response, address) in [(0, "https://example.org/screen.png"), (2, "")] {
       let rig = try BusRig()

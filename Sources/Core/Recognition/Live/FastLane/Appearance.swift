@@ -14,7 +14,7 @@ struct Appearance: Sendable {
 
   /// The outline when the code was read.
   let outline: Quadrilateral
-  /// From the coarsest to the picture's own pixels.
+  /// From the coarsest to the image's own pixels.
   private let levels: [AppearanceLevel]
 
   /// Remembers what is at `outline`; nil for what is too small or too even to be told again.

@@ -1,10 +1,10 @@
-// What a code looks like in a picture reduced so and so far.
+// What a code looks like in an image reduced so and so far.
 
 internal import Imaging
 
-/// The brightness at a grid of places of a reduced picture.
+/// The brightness at a grid of places of a reduced image.
 struct AppearanceLevel: Sendable {
-  /// Pixels of the frame to one of the reduced picture, along a side.
+  /// Pixels of the frame to one of the reduced image, along a side.
   let reduction: Int
   private let outline: Quadrilateral
   /// The grid's places in the frame's pixels, seen from the middle of the outline.
@@ -148,6 +148,6 @@ private struct Surroundings {
     self.reduction = reduction
   }
 
-  /// Where a place of the frame is in the reduced picture.
+  /// Where a place of the frame is in the reduced image.
   func place(_ point: Point) -> Point { (point - origin) / Double(reduction) }
 }

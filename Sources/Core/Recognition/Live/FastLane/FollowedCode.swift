@@ -32,7 +32,7 @@ struct FollowedCode: Sendable {
     return max(24, max(outline.width, outline.height) / 4)
   }
 
-  /// Where it is by its looks in `image`, which is `age` frames away and to which the picture has
+  /// Where it is by its looks in `image`, which is `age` frames away and to which the image has
   /// moved by `drift`, if that is known; in a scene that is still it has hardly moved.
   func match(
     in image: LumaImage, isStill: Bool, age: Int, drift: Point?
@@ -42,7 +42,7 @@ struct FollowedCode: Sendable {
     }
     // A frame that is older than a hand's swing says nothing of the place.
     let margin = min(margin + 10 * Double(age - 1), 200)
-    // The code goes where the whole picture does, or it keeps its own course.
+    // The code goes where the whole image does, or it keeps its own course.
     if let drift {
       let expected = placement.moved(drift.x, drift.y)
       let match = appearance?.match(in: image, expected: expected, margin: margin)

@@ -67,7 +67,7 @@ struct Following: ~Escapable {
     if let match, match.likeness > FollowedCode.leastLikeness { carry(code.moved(to: match)) }
   }
 
-  /// Adds a code that the study found in an older picture.
+  /// Adds a code that the study found in an older image.
   mutating func add(_ finding: Finding) {
     if found.support(finding.entry, isIndependent: true) { return }
     if followed.contains(where: { $0.isSame(as: finding.entry) }) { return }

@@ -1,5 +1,5 @@
 // The lane of every frame: cheap looks, and no code reported where it is not. What it cannot read
-// itself it is told by the study, in an older picture, and finds again in the newest one.
+// itself it is told by the study, in an older image, and finds again in the newest one.
 //
 //   frame ─ same scene? ─ yes ─────────────────────────────────────────► the codes as they were
 //              │ no
@@ -16,7 +16,7 @@ struct Lookout {
   /// A scene is looked at so often before it counts as known: kinds without a check digit want two
   /// readings that agree, and noise may spoil one.
   private static let looksAtScene = 3
-  /// So many pictures of one scene are studied, the last within this time of the first frame, so
+  /// So many images of one scene are studied, the last within this time of the first frame, so
   /// that a scene that stays costs nothing before long.
   private static let (mostStudies, studyTime) = (3, Duration.seconds(1))
   /// Above this many levels noise takes an engine more time than a frame has, and the codes that
@@ -28,7 +28,7 @@ struct Lookout {
   private(set) var era = 0
   private(set) var scene = 0
   private var frame = 0
-  /// How far the picture has moved in all, and since the last frame if that was as a whole.
+  /// How far the image has moved in all, and since the last frame if that was as a whole.
   private var drift = Point(x: 0, y: 0)
   private var shift: Point?
   private var format: PixelSize?
@@ -110,7 +110,7 @@ struct Lookout {
       known: codes.map(\.entry))
   }
 
-  /// How many pictures of the scene will have been studied with the one of the last frame; nil if
+  /// How many images of the scene will have been studied with the one of the last frame; nil if
   /// that is not to be.
   private func studies(after appetite: Appetite) -> Int? {
     switch appetite {
@@ -159,7 +159,7 @@ struct Lookout {
     return true
   }
 
-  /// Of a picture that does not change at all another look would say what the last one did: what
+  /// Of an image that does not change at all another look would say what the last one did: what
   /// was read beyond doubt is read again. False if there was nothing new.
   private mutating func confirmNews() -> Bool {
     guard isNewsRecent else { return false }
@@ -180,7 +180,7 @@ struct Lookout {
     }
   }
 
-  /// All of the picture, once over.
+  /// All of the image, once over.
   private func overview(of image: LumaImage, _ noise: Double) -> [Detection] {
     let engines = Engines(
       recognizers: Array(recognizers.prefix(1)),

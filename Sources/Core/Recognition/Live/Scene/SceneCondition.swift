@@ -1,6 +1,6 @@
-// What may keep codes from being read, as measured in the picture itself.
+// What may keep codes from being read, as measured in the image itself.
 
-/// Something about a picture that keeps its codes from being read.
+/// Something about an image that keeps its codes from being read.
 public enum SceneCondition: Hashable, Sendable {
   /// There is too little light.
   case tooDark
@@ -8,6 +8,6 @@ public enum SceneCondition: Hashable, Sendable {
   case tooBlurred
   /// Something like a code is there, too small to be read.
   case tooSmall
-  /// Something like a code reaches beyond the picture's edge.
+  /// Something like a code reaches beyond the image's edge.
   case cutOff
 }

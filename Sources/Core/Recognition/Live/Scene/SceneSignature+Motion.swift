@@ -1,15 +1,15 @@
-// How far a hand has moved the camera from one frame to the next: the whole picture is shifted, and
+// How far a hand has moved the camera from one frame to the next: the whole image is shifted, and
 // so are the codes in it, whatever can be seen of them.
 
 internal import Imaging
 
 extension SceneSignature {
-  /// A hand moves the picture by up to so many blocks between two frames.
+  /// A hand moves the image by up to so many blocks between two frames.
   private static let reach = 6
   /// What moves as a whole differs by so much less where it has gone than where it was.
   private static let clearShare = 0.5
 
-  /// By how many pixels the picture has moved since `earlier`; nil where it has not as a whole.
+  /// By how many pixels the image has moved since `earlier`; nil where it has not as a whole.
   func shift(since earlier: SceneSignature) -> Point? {
     guard size == earlier.size, columns > 3 * Self.reach, rows > 3 * Self.reach else { return nil }
     let reach = Self.reach

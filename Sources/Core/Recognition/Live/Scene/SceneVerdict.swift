@@ -1,28 +1,28 @@
-// What a studied picture says about why nothing is read in it: from its light, the width of its edges
+// What a studied image says about why nothing is read in it: from its light, the width of its edges
 // and the places where a code was supposed. Rather nothing is said than something wrong.
 
 internal import Barcodes
 internal import Imaging
 internal import Locating
 
-/// What was measured in a picture, once it is clear.
+/// What was measured in an image, once it is clear.
 struct SceneVerdict: Equatable, Sendable {
   /// What may keep codes from being read; nil where nothing does.
   let condition: SceneCondition?
 }
 
 extension SceneCondition {
-  /// A picture with this mean, in which hardly a place is lighter than that, is dark; a code is
+  /// An image with this mean, in which hardly a place is lighter than that, is dark; a code is
   /// half white.
   private static let (darkMean, darkLight) = (40, 70)
   /// Edges as wide as this, in pixels, blur away modules of half of it. Soft cameras have 3 to 4.
   private static let widestEdge = 6.0
   /// Finder patterns with smaller modules, in pixels, are seen and the code is not read.
   private static let smallestModule = 1.6
-  /// So near to the picture's edge, in pixels, bars are taken to go on beyond it.
+  /// So near to the image's edge, in pixels, bars are taken to go on beyond it.
   private static let edge = 6.0
 
-  /// What light and focus of a picture keep from being read.
+  /// What light and focus of an image keep from being read.
   init?(lightAndFocusOf image: LumaImage) {
     let light = image.light
     if light.mean < Self.darkMean, light.brightest < Self.darkLight {
@@ -34,7 +34,7 @@ extension SceneCondition {
     }
   }
 
-  /// What keeps the codes from being read that are supposed at `proposals`, in a picture of `size`.
+  /// What keeps the codes from being read that are supposed at `proposals`, in an image of `size`.
   init?(unread proposals: [Proposal], in size: PixelSize) {
     if proposals.contains(where: { $0.isCutOff(by: size, margin: Self.edge) }) {
       self = .cutOff
@@ -53,7 +53,7 @@ extension Proposal {
     return outline.area.squareRoot() / Double(modules)
   }
 
-  /// Whether what is supposed here goes on beyond the edge of a picture of `size`: of a square that
+  /// Whether what is supposed here goes on beyond the edge of an image of `size`: of a square that
   /// its corners tell a corner, of bars one end in reading direction.
   fileprivate func isCutOff(by size: PixelSize, margin: Double) -> Bool {
     func isOutside(_ point: Point, by margin: Double) -> Bool {

@@ -11,7 +11,7 @@ struct Snapshot: Sendable {
   let scene: Int
   /// Which of all frames it is.
   let frame: Int
-  /// How far the picture had moved by then since frames were counted.
+  /// How far the image had moved by then since frames were counted.
   let drift: Point
   /// The part of the frame that is looked at.
   let bitmap: LumaBitmap
@@ -27,7 +27,7 @@ struct Finding: Sendable {
   let scene: Int
   /// The frame that the snapshot was taken of.
   let frame: Int
-  /// How far the picture had moved by then.
+  /// How far the image had moved by then.
   let drift: Point
   /// The code, where it is in the snapshot, and what speaks for it.
   let entry: MergedDetections.Entry

@@ -2,9 +2,9 @@
 
 /// One of the ways to find what the quick look misses.
 enum Strategy: Hashable {
-  /// What was read in another picture and has to be read in a second one.
+  /// What was read in another image and has to be read in a second one.
   case confirmation
-  /// All of the picture by one engine, with less noise if there is much: noise makes engines slow
+  /// All of the image by one engine, with less noise if there is much: noise makes engines slow
   /// and blind.
   case overview(engine: Int)
   /// The same with all its noise, where it has not been looked at so.
@@ -15,7 +15,7 @@ enum Strategy: Hashable {
   case smallFinders
   /// Second looks at what is doubtful.
   case secondLooks
-  /// All of the picture in other guises.
+  /// All of the image in other guises.
   case guises
 
   /// The likelier to find something the earlier.

@@ -1,9 +1,9 @@
 // The lane of dear looks: one attempt at a time on a copy of a frame, for as long as the frame
 // shows what is to be seen or until it has been at it long enough. What was not tried on one
-// picture is tried first on the next, so that a hand-held camera gets everything tried in turn.
+// image is tried first on the next, so that a hand-held camera gets everything tried in turn.
 // A value for one thread.
 
-/// Which pictures the study has use for.
+/// Which images the study has use for.
 enum Appetite {
   /// None: it is at work.
   case nothing
@@ -13,15 +13,15 @@ enum Appetite {
   case anything
 }
 
-/// Reads snapshots by the ladder of still pictures.
+/// Reads snapshots by the ladder of still images.
 struct Study {
-  /// A picture is kept for so many attempts or so long before a newer one takes its place.
+  /// An image is kept for so many attempts or so long before a newer one takes its place.
   private static let (mostAttempts, longest) = (24, Duration.milliseconds(400))
 
   private let recognizers: [any Recognizer]
   private var order = Strategy.inOrder
   private var work: StudyWork?
-  /// What may keep codes from being read, as the last picture said of which it was clear.
+  /// What may keep codes from being read, as the last image said of which it was clear.
   private(set) var condition: SceneCondition?
 
   init(_ recognizers: [any Recognizer]) {
@@ -31,7 +31,7 @@ struct Study {
   /// Whether there is nothing left to do for the snapshot.
   var isIdle: Bool { work?.isDone ?? true }
 
-  /// Which pictures are welcome.
+  /// Which images are welcome.
   var appetite: Appetite {
     guard let work else { return .anything }
     if work.isDone { return work.isSatisfied ? .newScene : .anything }
@@ -40,7 +40,7 @@ struct Study {
 
   /// Begins with a new snapshot in place of the old one.
   mutating func begin(_ snapshot: Snapshot, _ settings: RecognitionSettings) {
-    // What the last picture did not get comes first.
+    // What the last image did not get comes first.
     if let left = work?.strategiesLeft, !left.isEmpty {
       order = left + order.filter { !left.contains($0) }
     } else {

@@ -8,7 +8,7 @@ internal import Locating
 struct StudyWork {
   /// Above this many levels noise costs engines more than a slight blur does.
   private static let mostNoise = 2.0
-  /// Below this another picture of the same scene is the same picture.
+  /// Below this another image of the same scene is the same image.
   private static let leastNoise = 0.8
   /// A wall of codes has so many likely places; noise has thousands, and a code in none of them.
   private static let mostFinders = 120
@@ -16,9 +16,9 @@ struct StudyWork {
   private let snapshot: Snapshot
   private let symbologies: Set<Symbology>
   private let engineCount: Int
-  private let picture: StillPicture
-  /// The picture with less noise; itself if it has little.
-  private let calm: StillPicture
+  private let image: StillImage
+  /// The image with less noise; itself if it has little.
+  private let calm: StillImage
   private let noise: Double
   private var began: ContinuousClock.Instant?
   private(set) var strategiesLeft: [Strategy]
@@ -47,12 +47,12 @@ struct StudyWork {
     self.engineCount = engineCount
     strategiesLeft = strategies
     noise = snapshot.bitmap.image.noise
-    picture =
+    image =
       noise > Lookout.roughestNoise
-      ? StillPicture(halving: snapshot.bitmap) : StillPicture(snapshot.bitmap)
+      ? StillImage(halving: snapshot.bitmap) : StillImage(snapshot.bitmap)
     calm =
       noise > Self.mostNoise && noise <= Lookout.roughestNoise
-      ? StillPicture(LumaBitmap(smoothing: snapshot.bitmap.image)) : picture
+      ? StillImage(LumaBitmap(smoothing: snapshot.bitmap.image)) : image
     found = MergedDetections(for: symbologies)
     found.entries = snapshot.known.map { entry in
       var entry = entry
@@ -64,7 +64,7 @@ struct StudyWork {
     if let condition = SceneCondition(lightAndFocusOf: snapshot.bitmap.image) {
       verdict = SceneVerdict(condition: condition)
     }
-    // What was doubtful in one picture of the scene may be certain in two.
+    // What was doubtful in one image of the scene may be certain in two.
     if let last, last.snapshot.scene == snapshot.scene, last.snapshot.era == snapshot.era {
       found.entries += last.found.entries.filter { !found.isKnown($0.detection) }
     }
@@ -75,14 +75,14 @@ struct StudyWork {
     strategiesLeft.isEmpty && attempts.isEmpty && rounds == nil && astray.isEmpty
   }
 
-  /// Whether another picture of the same scene has nothing to add.
+  /// Whether another image of the same scene has nothing to add.
   var isSatisfied: Bool {
     if found.entries.contains(where: \.isUnconfirmed) { return false }
     guard noise > Self.leastNoise, let areas else { return true }
     return (areas.bars + areas.dense).allSatisfy { found.explains($0) }
   }
 
-  /// For how long the picture has been worked on.
+  /// For how long the image has been worked on.
   var age: Duration { began.map { ContinuousClock.now - $0 } ?? .zero }
 
   /// Takes one step, of at most one look; what is credible now and was not told yet.
@@ -125,7 +125,7 @@ struct StudyWork {
       }
       attempts = [.overview(engine: engine)]
     case .places:
-      let finders = symbologies.contains(.qrCode) ? picture.finderPatterns() : []
+      let finders = symbologies.contains(.qrCode) ? image.finderPatterns() : []
       let areas = located()
       judge(finders + areas.bars, after: strategy)
       rounds = PlaceRounds(
@@ -133,18 +133,18 @@ struct StudyWork {
         isFirstFind: found.isEmpty)
     case .smallFinders:
       guard symbologies.contains(.qrCode) else { return judge([], after: strategy) }
-      let finders = picture.smallFinderPatterns().prefix(Self.mostFinders)
+      let finders = image.smallFinderPatterns().prefix(Self.mostFinders)
       judge(Array(finders), after: strategy)
       rounds = PlaceRounds(of: Array(finders), isFirstFind: found.isEmpty)
     case .secondLooks:
       let areas = located()
       let second = SecondLooks(bars: areas.bars, dense: areas.dense)
       attempts =
-        second.attempts(at: found, among: symbologies, in: picture.full.image)
+        second.attempts(at: found, among: symbologies, in: image.full.image)
         + second.lastAttempts(at: found)
     case .guises:
       guard found.isEmpty else { return }
-      let guises = Guise.suitable(for: picture.overview.bitmap.image)
+      let guises = Guise.suitable(for: image.overview.bitmap.image)
       // Four times the noise takes four times as long, and the means of frames will have less.
       for guise in guises where guise != .doubled || noise < Self.mostNoise {
         attempts += (0..<engineCount).map { .guise(guise, engine: $0) }
@@ -165,7 +165,7 @@ struct StudyWork {
 
   private mutating func make(_ attempt: Attempt, _ recognizers: [any Recognizer]) {
     made += 1
-    var seen = attempt.make(on: isCalm ? calm : picture, recognizers, symbologies)
+    var seen = attempt.make(on: isCalm ? calm : image, recognizers, symbologies)
     switch attempt {
     case .overview, .tile, .guise:
       let slanted = seen.filter { $0.isOfSlantedBars && !found.isKnown($0) }
@@ -189,11 +189,11 @@ struct StudyWork {
       $0.outline.contains(outline.center) || outline.contains($0.outline.center)
     }
     return bars.max { $0.outline.overlap(with: outline) < $1.outline.overlap(with: outline) }?
-      .outline ?? picture.full.image.uprightArea(around: outline)
+      .outline ?? image.full.image.uprightArea(around: outline)
   }
 
   private mutating func located() -> (bars: [Proposal], dense: [Proposal]) {
-    let result = areas ?? picture.areas()
+    let result = areas ?? image.areas()
     areas = result
     return result
   }
@@ -240,7 +240,7 @@ extension MergedDetections {
 }
 
 extension Detection {
-  /// Whether it is bars that do not stand along the picture's axes: an engine that scans along
+  /// Whether it is bars that do not stand along the image's axes: an engine that scans along
   /// those reads such bars, but does not say well where they are.
   fileprivate var isOfSlantedBars: Bool {
     guard symbology.isLinear else { return false }

@@ -1,10 +1,10 @@
-// The thread of dear looks. It sleeps until there is a picture, and tells what it finds by leaving
+// The thread of dear looks. It sleeps until there is an image, and tells what it finds by leaving
 // it where the fast lane passes with each frame.
 
 internal import Imaging
 internal import Synchronization
 
-/// Where the lanes hand each other pictures and findings; for any thread.
+/// Where the lanes hand each other images and findings; for any thread.
 final class Exchange: Sendable {
   private struct State {
     var offer: (snapshot: Snapshot, settings: RecognitionSettings)?
@@ -16,17 +16,17 @@ final class Exchange: Sendable {
 
   private let state = Mutex(State())
   private let bell: AsyncStream<Void>.Continuation
-  /// An element for each picture that may have arrived; ends with the exchange.
+  /// An element for each image that may have arrived; ends with the exchange.
   let rings: AsyncStream<Void>
 
   init() {
     (rings, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Which pictures the study has use for.
+  /// Which images the study has use for.
   var appetite: Appetite { state.withLock { $0.appetite } }
 
-  /// Leaves a picture for the study, in place of one not yet begun.
+  /// Leaves an image for the study, in place of one not yet begun.
   func offer(_ snapshot: Snapshot, _ settings: RecognitionSettings) {
     state.withLock { state in
       state.offer = (snapshot, settings)
@@ -43,12 +43,12 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Takes the picture that was left.
+  /// Takes the image that was left.
   func takeOffer() -> (snapshot: Snapshot, settings: RecognitionSettings)? {
     state.withLock { $0.offer.take() }
   }
 
-  /// Leaves findings for the fast lane, what may keep others from being made, and which pictures
+  /// Leaves findings for the fast lane, what may keep others from being made, and which images
   /// are welcome; false once closed.
   func report(
     _ findings: [Finding], _ condition: SceneCondition?, _ appetite: Appetite

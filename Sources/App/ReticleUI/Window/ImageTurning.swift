@@ -1,15 +1,15 @@
-// Of several still pictures, which one is shown, and the way to the others.
+// Of several still images, which one is shown, and the way to the others.
 
 import Gtk
 import Scanning
 internal import Wording
 
-/// Two arrows and a count over the picture.
-final class PictureTurning {
+/// Two arrows and a count over the image.
+final class ImageTurning {
   let root: Box
   private let session: ScanSession
-  private let back = Button(icon: "go-previous-symbolic", name: tr("Previous Picture"))
-  private let forth = Button(icon: "go-next-symbolic", name: tr("Next Picture"))
+  private let back = Button(icon: "go-previous-symbolic", name: tr("Previous Image"))
+  private let forth = Button(icon: "go-next-symbolic", name: tr("Next Image"))
   private let count = Label(isEllipsized: false)
 
   init(_ session: ScanSession) {
@@ -20,17 +20,17 @@ final class PictureTurning {
     root.alignment = .center
     root.verticalAlignment = .start
     root.setMargins(12)
-    back.action = "win.previous-picture"
-    forth.action = "win.next-picture"
+    back.action = "win.previous-image"
+    forth.action = "win.next-image"
     observe(for: self) { $0.update() }
   }
 
   private func update() {
-    guard let pictures = session.pictures, pictures.count > 1 else {
+    guard let images = session.images, images.count > 1 else {
       root.isVisible = false
       return
     }
-    count.text = tr("\(pictures.current + 1) of \(pictures.count)")
+    count.text = tr("\(images.current + 1) of \(images.count)")
     root.isVisible = true
   }
 }

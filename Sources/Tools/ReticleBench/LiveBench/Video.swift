@@ -5,14 +5,14 @@ import Imaging
 import Staging
 
 /// Frames in a loop, with the truth of each.
-struct Film: Sendable {
-  /// Pictures a second.
+struct Video: Sendable {
+  /// Images a second.
   static let frameRate = 30.0
 
   /// The frames, of one size, at least one.
   let frames: [MovingScene.Frame]
 
-  /// A still picture, in each frame with other noise.
+  /// A still image, in each frame with other noise.
   init(_ scene: Scene, noise sigma: Double, variants: Int = 8, seed: UInt64 = 1) {
     let noise = SensorNoise(sigma: sigma, size: scene.bitmap.size, seed: seed)
     frames = (0..<variants).map {
@@ -20,7 +20,7 @@ struct Film: Sendable {
     }
   }
 
-  /// A moving picture, `period` long.
+  /// A moving image, `period` long.
   init(_ scene: MovingScene, noise sigma: Double, period: Duration) {
     let count = max(1, Int((period / .seconds(1) * Self.frameRate).rounded()))
     let noise = SensorNoise(sigma: sigma, size: scene.bitmap(at: .zero).size)

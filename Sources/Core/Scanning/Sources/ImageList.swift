@@ -1,11 +1,11 @@
-// Still pictures that were opened together, and what became of each.
+// Still images that were opened together, and what became of each.
 
 public import Imaging
 internal import Wording
 
-/// The pictures of a source of stills.
-public nonisolated struct PictureList: Hashable, Sendable {
-  /// What became of a picture.
+/// The images of a source of stills.
+public nonisolated struct ImageList: Hashable, Sendable {
+  /// What became of an image.
   public enum Outcome: Hashable, Sendable {
     /// It was read, and has so many codes.
     case read(PixelSize, codes: Int)
@@ -13,8 +13,8 @@ public nonisolated struct PictureList: Hashable, Sendable {
     case unreadable(String)
   }
 
-  /// The pictures.
-  public let items: [PictureItem]
+  /// The images.
+  public let items: [ImageItem]
   /// Which of them is shown.
   public internal(set) var current = 0
   /// What became of each; nil while it is still being read.
@@ -22,7 +22,7 @@ public nonisolated struct PictureList: Hashable, Sendable {
   /// Whether all have been read.
   public internal(set) var isFinished = false
 
-  init(_ items: [PictureItem]) {
+  init(_ items: [ImageItem]) {
     self.items = items
     outcomes = Array(repeating: nil, count: items.count)
   }
@@ -30,17 +30,17 @@ public nonisolated struct PictureList: Hashable, Sendable {
   /// How many there are.
   public var count: Int { items.count }
 
-  /// What became of the picture that is shown; nil while it is still being read.
+  /// What became of the image that is shown; nil while it is still being read.
   public var currentOutcome: Outcome? {
     outcomes.indices.contains(current) ? outcomes[current] : nil
   }
 }
 
-nonisolated extension PictureList.Outcome {
+nonisolated extension ImageList.Outcome {
   /// What to say where the codes would be listed; nil where there are some.
   public var sentence: String? {
     switch self {
-    case .read(_, codes: 0): tr("No code was found in this picture.")
+    case .read(_, codes: 0): tr("No code was found in this image.")
     case .read: nil
     case .unreadable(let sentence): sentence
     }

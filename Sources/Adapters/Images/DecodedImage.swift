@@ -1,4 +1,4 @@
-// A picture file as brightness and, where it is asked for, in colour, the way up it is shown. Files
+// An image file as brightness and, where it is asked for, in colour, the way up it is shown. Files
 // are strangers': their size is bounded before they are read, and their pixels are bounded before
 // one is decoded.
 
@@ -6,14 +6,14 @@ internal import CGdkPixbuf
 internal import Glibc
 public import Imaging
 
-/// A still picture, decoded.
-public struct Picture: Sendable {
+/// A still image, decoded.
+public struct DecodedImage: Sendable {
   /// 64 MiB: larger than any photograph, smaller than what would hurt.
   public static let mostBytes = 64 << 20
   /// 64 megapixels: the largest ordinary camera's; a header may claim billions.
   public static let mostPixels = 64_000_000
 
-  /// The brightness as the picture is shown: turned upright by its EXIF note, on white where it
+  /// The brightness as the image is shown: turned upright by its EXIF note, on white where it
   /// is transparent.
   public let luma: LumaBitmap
   /// The same in colour, for a screen: scaled down where it is larger than one; nil where it was
@@ -24,7 +24,7 @@ public struct Picture: Sendable {
   static let mostColorPixels = 8_000_000
 
   /// Reads the file at `path`, also in colour if it `keepsColor`.
-  public init(path: String, keepsColor: Bool = false) throws(PictureError) {
+  public init(path: String, keepsColor: Bool = false) throws(ImageError) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .inaccessible(reason: String(cString: strerror(errno))) }
     defer { close(file) }
@@ -33,7 +33,7 @@ public struct Picture: Sendable {
 
   /// Reads what the open file descriptor `file` still holds, also in colour if it `keepsColor`;
   /// the descriptor stays open.
-  public init(file: CInt, keepsColor: Bool = false) throws(PictureError) {
+  public init(file: CInt, keepsColor: Bool = false) throws(ImageError) {
     var status = stat()
     if fstat(file, &status) == 0 {
       if status.st_mode & S_IFMT == S_IFDIR { throw .folder }
@@ -57,11 +57,11 @@ public struct Picture: Sendable {
     try self.init(bytes: bytes, keepsColor: keepsColor)
   }
 
-  /// Decodes a picture file's bytes, also in colour if it `keepsColor`.
-  public init(bytes: [UInt8], keepsColor: Bool = false) throws(PictureError) {
+  /// Decodes an image file's bytes, also in colour if it `keepsColor`.
+  public init(bytes: [UInt8], keepsColor: Bool = false) throws(ImageError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= Self.mostBytes else { throw .tooManyBytes }
-    if let objection = PictureError.objection(to: bytes) { throw objection }
+    if let objection = ImageError.objection(to: bytes) { throw objection }
     (luma, color) = try PixbufDecoder().decode(bytes, keepsColor: keepsColor)
   }
 }

@@ -4,17 +4,17 @@ import Images
 import Imaging
 import Testing
 
-@Suite("Pictures")
-struct PictureTests {
-  @Test("A picture is read as brightness, row by row")
+@Suite("Images")
+struct ImageTests {
+  @Test("An image is read as brightness, row by row")
   func brightness() throws {
-    let picture = try Picture(bytes: Array("P5 3 2 255\n".utf8) + [0, 128, 255, 10, 20, 30])
-    #expect(picture.luma.size == PixelSize(width: 3, height: 2))
-    #expect(picture.luma.pixels == [0, 128, 255, 10, 20, 30])
+    let image = try DecodedImage(bytes: Array("P5 3 2 255\n".utf8) + [0, 128, 255, 10, 20, 30])
+    #expect(image.luma.size == PixelSize(width: 3, height: 2))
+    #expect(image.luma.pixels == [0, 128, 255, 10, 20, 30])
   }
 
   @Test(
-    "A picture is turned the way its file says that it is shown",
+    "An image is turned the way its file says that it is shown",
     arguments: [
       (1, PixelSize(width: 2, height: 1), [10, 200]),
       (3, PixelSize(width: 2, height: 1), [200, 10]),
@@ -22,32 +22,32 @@ struct PictureTests {
       (8, PixelSize(width: 1, height: 2), [200, 10]),
     ] as [(UInt16, PixelSize, [UInt8])])
   func orientation(_ note: UInt16, _ size: PixelSize, _ pixels: [UInt8]) throws {
-    let picture = try Picture(bytes: Self.tiff(pixels: [10, 200], orientation: note))
-    #expect(picture.luma.size == size)
-    #expect(picture.luma.pixels == pixels)
+    let image = try DecodedImage(bytes: Self.tiff(pixels: [10, 200], orientation: note))
+    #expect(image.luma.size == size)
+    #expect(image.luma.pixels == pixels)
   }
 
   @Test("What is transparent is white")
   func transparency() throws {
     let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#
-    #expect(Set(try Picture(bytes: Array(drawing.utf8)).luma.pixels) == [255])
+    #expect(Set(try DecodedImage(bytes: Array(drawing.utf8)).luma.pixels) == [255])
   }
 
-  @Test("A picture has colours only for whoever asks for them")
+  @Test("An image has colours only for whoever asks for them")
   func colors() throws {
     let bytes = Array("P6 2 1 255\n".utf8) + [250, 20, 3, 40, 50, 60]
-    let plain = try Picture(bytes: bytes)
-    let picture = try Picture(bytes: bytes, keepsColor: true)
+    let plain = try DecodedImage(bytes: bytes)
+    let image = try DecodedImage(bytes: bytes, keepsColor: true)
     #expect(plain.color == nil)
-    #expect(picture.luma == plain.luma)
+    #expect(image.luma == plain.luma)
     #expect(
-      picture.color
-        == ColorBitmap(size: picture.luma.size, bytes: [3, 20, 250, 255, 60, 50, 40, 255]))
+      image.color
+        == ColorBitmap(size: image.luma.size, bytes: [3, 20, 250, 255, 60, 50, 40, 255]))
   }
 
   @Test("Colours are turned like the brightness, and what is transparent is white")
   func uprightColors() throws {
-    let turned = try Picture(
+    let turned = try DecodedImage(
       bytes: Self.tiff(pixels: [10, 200], orientation: 6), keepsColor: true)
     #expect(
       turned.color
@@ -55,8 +55,8 @@ struct PictureTests {
           size: PixelSize(width: 1, height: 2), bytes: [10, 10, 10, 255, 200, 200, 200, 255]))
     let half = "<rect width='1' height='1' fill='#f00' fill-opacity='0.5'/>"
     let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='1'>\(half)</svg>"
-    let picture = try Picture(bytes: Array(drawing.utf8), keepsColor: true)
-    let colors = try #require(picture.color).bytes(at: 0..<8)
+    let image = try DecodedImage(bytes: Array(drawing.utf8), keepsColor: true)
+    let colors = try #require(image.color).bytes(at: 0..<8)
     #expect((126...129).contains(colors[0]) && colors[0] == colors[1])
     #expect(colors[2...] == [255, 255, 255, 255, 255, 255])
   }
@@ -67,9 +67,9 @@ struct PictureTests {
     let half = [UInt8](repeating: 40, count: size.width / 2)
     let row = half + half.map { _ in 240 }
     let bytes = Array("P5 8000 2000 255\n".utf8) + repeatElement(row, count: 2000).joined()
-    let picture = try Picture(bytes: bytes, keepsColor: true)
-    #expect(picture.luma.size == size)
-    let color = try #require(picture.color)
+    let image = try DecodedImage(bytes: bytes, keepsColor: true)
+    #expect(image.luma.size == size)
+    let color = try #require(image.color)
     #expect(color.size == PixelSize(width: 5656, height: 1414))
     #expect(color.bytes(at: 0..<3) == [40, 40, 40])
     #expect(color.bytes(at: color.stride - 4..<color.stride) == [240, 240, 240, 255])
@@ -78,8 +78,8 @@ struct PictureTests {
   @Test("A header that claims more than is decoded is refused before it costs anything")
   func claims() {
     let claim = PixelSize(width: 30000, height: 30000)
-    #expect(throws: PictureError.tooManyPixels(claim)) {
-      try Picture(bytes: Array("P5 30000 30000 255\n".utf8) + [0])
+    #expect(throws: ImageError.tooManyPixels(claim)) {
+      try DecodedImage(bytes: Array("P5 30000 30000 255\n".utf8) + [0])
     }
   }
 
@@ -93,7 +93,7 @@ struct PictureTests {
   func drawings(_ part: String) {
     let drawing =
       "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(part)</svg>"
-    let error = #expect(throws: PictureError.self) { try Picture(bytes: Array(drawing.utf8)) }
+    let error = #expect(throws: ImageError.self) { try DecodedImage(bytes: Array(drawing.utf8)) }
     guard case .unbounded = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -103,8 +103,8 @@ struct PictureTests {
   @Test("An entity in a drawing is not expanded")
   func entities() {
     let drawing = "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg width='9' height='9'/>"
-    #expect(throws: PictureError.unbounded(what: "entities")) {
-      try Picture(bytes: Array(drawing.utf8))
+    #expect(throws: ImageError.unbounded(what: "entities")) {
+      try DecodedImage(bytes: Array(drawing.utf8))
     }
   }
 
@@ -115,14 +115,14 @@ struct PictureTests {
       Array("RIFF\u{7F}\u{7F}\0\0WEBPVP8 ".utf8),
     ] as [[UInt8]])
   func brokenOff(_ bytes: [UInt8]) {
-    #expect(throws: PictureError.damaged(reason: "it breaks off")) { try Picture(bytes: bytes) }
+    #expect(throws: ImageError.damaged(reason: "it breaks off")) { try DecodedImage(bytes: bytes) }
   }
 
-  @Test("Text is no picture, and nothing is none either")
-  func noPicture() {
-    #expect(throws: PictureError.unknownFormat) { try Picture(bytes: Array("Hello".utf8)) }
-    #expect(throws: PictureError.empty) { try Picture(bytes: []) }
-    #expect(throws: PictureError.folder) { try Picture(path: "/") }
+  @Test("Text is no image, and nothing is none either")
+  func noImage() {
+    #expect(throws: ImageError.unknownFormat) { try DecodedImage(bytes: Array("Hello".utf8)) }
+    #expect(throws: ImageError.empty) { try DecodedImage(bytes: []) }
+    #expect(throws: ImageError.folder) { try DecodedImage(path: "/") }
   }
 
   /// A grey TIFF of one row with a note on how it is to be turned.

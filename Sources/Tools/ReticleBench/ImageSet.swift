@@ -1,13 +1,13 @@
-// A folder of pictures and what is in them. A value, read once.
+// A folder of images and what is in them. A value, read once.
 
 import Foundation
 import Imaging
 
-/// Pictures to measure reading on.
-struct PictureSet: Sendable {
-  /// What is known of one picture: a line of `truth.jsonl`.
+/// Images to measure reading on.
+struct ImageSet: Sendable {
+  /// What is known of one image: a line of `truth.jsonl`.
   struct Entry: Decodable, Sendable {
-    /// The picture's path within the folder.
+    /// The image's path within the folder.
     var file: String
     /// The texts of its codes; empty where there is no code, nil where only bytes are known.
     var texts: [String]?
@@ -17,9 +17,9 @@ struct PictureSet: Sendable {
     var quads: [[[Double]]]?
   }
 
-  /// Where the pictures are.
+  /// Where the images are.
   let folder: URL
-  /// The pictures, in the order of the file.
+  /// The images, in the order of the file.
   var entries: [Entry]
 
   /// Reads a folder's `truth.jsonl`.
@@ -30,13 +30,13 @@ struct PictureSet: Sendable {
     entries = try lines.map { try decoder.decode(Entry.self, from: $0) }
   }
 
-  /// The path of an entry's picture.
+  /// The path of an entry's image.
   func path(of entry: Entry) -> String {
     folder.appending(path: entry.file).path
   }
 }
 
-extension PictureSet.Entry {
+extension ImageSet.Entry {
   /// The true outlines; empty where contents are known instead.
   var outlines: [Quadrilateral] {
     (quads ?? []).compactMap { quad in

@@ -1,17 +1,17 @@
-// Films made for a test, of pictures that are each of one grey, so that each tells its number.
+// Videos made for a test, of images that are each of one grey, so that each tells its number.
 
 import Foundation
 import Imaging
 
 /// A file in a folder of its own, gone with its last user.
-final class Film: Sendable {
+final class Video: Sendable {
   let file: URL
   private let folder: URL
 
   var uri: String { file.absoluteString }
 
   init(named name: String, holding data: Data = Data()) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID().uuidString)")
+    folder = FileManager.default.temporaryDirectory.appending(path: "video-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     file = folder.appending(path: name)
     try data.write(to: file)
@@ -23,17 +23,17 @@ final class Film: Sendable {
 
   static let size = PixelSize(width: 64, height: 48)
 
-  /// The brightness of picture `number`, far enough from its neighbours' for a lossy encoding.
+  /// The brightness of image `number`, far enough from its neighbours' for a lossy encoding.
   static func grey(_ number: Int) -> UInt8 { UInt8(20 + 6 * number) }
 
-  /// A film of `count` pictures whose raw bytes are arranged as `format` and which `encoding`, parts
+  /// A video of `count` images whose raw bytes are arranged as `format` and which `encoding`, parts
   /// of GStreamer's, makes a file.
   convenience init(
     _ count: Int, frameRate: String = "20/1", format: String = "gray8",
     encoding: String = "jpegenc ! avimux"
   ) throws {
-    try self.init(named: "film")
-    let raw = try Film(named: "raw", holding: Self.pixels(count, format))
+    try self.init(named: "video")
+    let raw = try Video(named: "raw", holding: Self.pixels(count, format))
     try Self.launch(
       "filesrc location=\(raw.file.path) ! rawvideoparse format=\(format) width=\(Self.size.width)"
         + " height=\(Self.size.height) framerate=\(frameRate) ! \(encoding)"
@@ -46,10 +46,10 @@ final class Film: Sendable {
     try Self.launch("\(parts) ! filesink location=\(file.path)")
   }
 
-  /// The first `share` of this film's bytes.
-  func cut(to share: Double) throws -> Film {
+  /// The first `share` of this video's bytes.
+  func cut(to share: Double) throws -> Video {
     let data = try Data(contentsOf: file)
-    return try Film(named: "cut", holding: data.prefix(Int(Double(data.count) * share)))
+    return try Video(named: "cut", holding: data.prefix(Int(Double(data.count) * share)))
   }
 
   private static func launch(_ pipeline: String) throws {

@@ -1,21 +1,21 @@
-// A still picture as the ladder sees it: all of it at a size that the engines can bear, and, where
+// A still image as the ladder sees it: all of it at a size that the engines can bear, and, where
 // that is not its own, its parts at full size.
 
 internal import Imaging
 internal import Locating
 
-/// A picture with an overview and, if it is large, tiles.
-struct StillPicture: Sendable {
-  /// 6 megapixels: up to here the picture is its own overview.
+/// An image with an overview and, if it is large, tiles.
+struct StillImage: Sendable {
+  /// 6 megapixels: up to here the image is its own overview.
   private static let largestOverview = 6_000_000
   /// Pixels along a tile's side, and those that it shares with the next, so that a code on the
   /// seam is whole in one of them.
   private static let (tileSide, seam) = (1600, 400)
 
-  /// The picture itself.
+  /// The image itself.
   let full: LumaBitmap
-  /// All of it at a bearable size; its `toSource` leads to the picture itself.
-  let overview: DerivedPicture
+  /// All of it at a bearable size; its `toSource` leads to the image itself.
+  let overview: DerivedImage
 
   init(_ full: LumaBitmap) {
     self.full = full
@@ -29,17 +29,17 @@ struct StillPicture: Sendable {
     }
     overview =
       factor == 1
-      ? DerivedPicture(full, toSource: .identity) : full.image.reduced(by: factor)
+      ? DerivedImage(full, toSource: .identity) : full.image.reduced(by: factor)
   }
 
-  /// The same picture, of which the overview is half as large: so much noise leaves only large
+  /// The same image, of which the overview is half as large: so much noise leaves only large
   /// codes to be read, and those sooner.
   init(halving full: LumaBitmap) {
     self.full = full
     overview = full.image.reduced(by: 2)
   }
 
-  /// The parts of a large picture in which there is anything to see; none of a small one.
+  /// The parts of a large image in which there is anything to see; none of a small one.
   var tiles: [PixelRect] {
     guard full.size.area > Self.largestOverview else { return [] }
     let step = Self.tileSide - Self.seam
@@ -54,7 +54,7 @@ struct StillPicture: Sendable {
     }.filter { full.image.cropped(to: $0).hasContrast }
   }
 
-  /// Places where the overview shows finder patterns, in the picture's own pixels.
+  /// Places where the overview shows finder patterns, in the image's own pixels.
   func finderPatterns() -> [Proposal] {
     inFull(Locator.finderPatterns(in: overview.bitmap.image))
   }
@@ -64,7 +64,7 @@ struct StillPicture: Sendable {
     inFull(Locator.smallFinderPatterns(in: overview.bitmap.image))
   }
 
-  /// Places where the overview shows bars and fields of edges, in the picture's own pixels.
+  /// Places where the overview shows bars and fields of edges, in the image's own pixels.
   func areas() -> (bars: [Proposal], dense: [Proposal]) {
     let areas = Locator.areas(in: overview.bitmap.image)
     return (inFull(areas.bars), inFull(areas.dense))

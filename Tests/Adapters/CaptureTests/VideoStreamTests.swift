@@ -1,34 +1,34 @@
-// Films played at their own speed, once or again and again.
+// Videos played at their own speed, once or again and again.
 
 import Capture
 import Imaging
 import Testing
 
-@Suite("A film as a stream", .timeLimit(.minutes(3)))
-struct FilmStreamTests {
+@Suite("A video as a stream", .timeLimit(.minutes(3)))
+struct VideoStreamTests {
   @Test("Plays once, no faster than it was taken, and ends")
   func once() async throws {
-    let film = try Film(20)
+    let video = try Video(20)
     let stream = VideoStream(
-      .uri(film.uri, repeats: false), previews: nil, samples: Mailbox(),
-      firstPictureLimit: .seconds(60))
+      .uri(video.uri, repeats: false), previews: nil, samples: Mailbox(),
+      firstImageLimit: .seconds(60))
     let beginning = ContinuousClock.now
     stream.start()
     let events = await stream.events.reduce(into: []) { $0.append($1) }
-    let format = StreamFormat(size: Film.size, frameRate: 20, encoding: nil)
+    let format = StreamFormat(size: Video.size, frameRate: 20, encoding: nil)
     #expect(events == [.started(format), .ended])
-    // The last picture is due 950 ms after the first, which comes some time after the beginning.
+    // The last image is due 950 ms after the first, which comes some time after the beginning.
     #expect(try #require(stream.newestFrame) - beginning > .milliseconds(900))
     await stream.stop()
   }
 
   @Test("Plays again and again, and its time runs on")
   func again() async throws {
-    let film = try Film(5)
+    let video = try Video(5)
     let inbox = Inbox()
     let stream = VideoStream(
-      .uri(film.uri, repeats: true), previews: nil, samples: inbox.box,
-      firstPictureLimit: .seconds(60))
+      .uri(video.uri, repeats: true), previews: nil, samples: inbox.box,
+      firstImageLimit: .seconds(60))
     stream.start()
     let times = await inbox.next(20) { $0.time }
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })

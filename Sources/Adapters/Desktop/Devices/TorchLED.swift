@@ -4,8 +4,8 @@
 internal import Cameras
 internal import Glibc
 
-/// A lamp that can shine for as long as one likes.
-struct Lamp: Hashable, Sendable {
+/// A torch that can shine for as long as one likes.
+struct TorchLED: Hashable, Sendable {
   /// What the kernel calls the kind of device, and who else may switch it for us.
   enum Class: String, Sendable {
     /// The kernel's own.
@@ -21,15 +21,15 @@ struct Lamp: Hashable, Sendable {
   /// As brightly as it may shine.
   let maximum: UInt32
 
-  /// The lamp under `root`, which is the kernel's `/sys/class`; the first by name if there are
+  /// The torch under `root`, which is the kernel's `/sys/class`; the first by name if there are
   /// several, one that is made to shine rather than one that is made to flash.
-  static func find(in root: String) -> Lamp? {
+  static func find(in root: String) -> TorchLED? {
     let leds = names(in: "\(root)/leds").sorted()
     let ordered =
       leds.filter { hasFunction("torch", $0) } + leds.filter { hasFunction("flash", $0) }
-    return ordered.lazy.compactMap { Lamp(.leds, $0, in: root, prefix: "") }.first
+    return ordered.lazy.compactMap { TorchLED(.leds, $0, in: root, prefix: "") }.first
       ?? names(in: "\(root)/flashlight").sorted().lazy.compactMap {
-        Lamp(.flashlight, $0, in: root, prefix: "torch_")
+        TorchLED(.flashlight, $0, in: root, prefix: "torch_")
       }.first
   }
 

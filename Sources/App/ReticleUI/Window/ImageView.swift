@@ -1,10 +1,10 @@
-// The place of the picture: the viewfinder with what lies over it, or a page that says why there is no
-// picture and what can be done.
+// The place of the image: the viewfinder with what lies over it, or a page that says why there is no
+// image and what can be done.
 //
 //   Stack ┬ live    Overlay ┬ Viewfinder
 //         │                 ├ hint or announcement of a hold-up   (below)
 //         │                 ├ Scan Again                          (below)
-//         │                 └ ‹ 2 of 5 ›                          (above, for pictures)
+//         │                 └ ‹ 2 of 5 ›                          (above, for images)
 //         └ status  StatusView
 
 import Gtk
@@ -14,7 +14,7 @@ import Scanning
 internal import Wording
 
 /// Shows the source.
-final class PictureView {
+final class ImageView {
   let root: Stack
   let viewfinder = Viewfinder()
   private let session: ScanSession
@@ -22,16 +22,16 @@ final class PictureView {
   private let hint = Label()
   private let hintPlace: Revealer
   private let again = Button(tr("_Scan Again"))
-  private let turning: PictureTurning
+  private let turning: ImageTurning
   private var lastArrival = 0
-  /// Whose pictures the viewfinder shows.
+  /// Whose images the viewfinder shows.
   private var source: ScanSource?
 
   init(_ session: ScanSession, _ status: StatusView) {
     self.session = session
     self.status = status
     root = Stack(.crossfade)
-    turning = PictureTurning(session)
+    turning = ImageTurning(session)
     hint.addStyle("osd")
     hint.addStyle("hint")
     hint.setLines(3, widthInCharacters: 40)
@@ -49,7 +49,7 @@ final class PictureView {
     again.action = "win.again"
     let overlay = Overlay(viewfinder)
     for layer in [hintPlace, again, turning.root] as [Widget] { overlay.add(layer) }
-    root.add(overlay, named: "picture")
+    root.add(overlay, named: "image")
     root.add(status.root, named: "status")
     observe(for: self) { $0.update() }
     observe(for: self) { $0.updateMarks() }
@@ -66,13 +66,13 @@ final class PictureView {
 
   /// Gives the keyboard's focus to what is shown.
   func takeFocus() {
-    if root.shown == "picture" { viewfinder.takeFocus() } else { status.root.takeFocus() }
+    if root.shown == "image" { viewfinder.takeFocus() } else { status.root.takeFocus() }
   }
 
   private func update() {
     switch session.page {
-    case .live, .pictures:
-      turn(to: "picture")
+    case .live, .images:
+      turn(to: "image")
     case .status(let camera):
       status.show(camera)
       turn(to: "status")
@@ -87,11 +87,11 @@ final class PictureView {
       source = session.source
       viewfinder.clear()
     }
-    // What cannot be read must not look like the picture before.
-    if case .unreadable = session.pictures?.currentOutcome { viewfinder.clear() }
+    // What cannot be read must not look like the image before.
+    if case .unreadable = session.images?.currentOutcome { viewfinder.clear() }
     viewfinder.viewport = session.viewport
-    // Pictures that have been read are over as well, but would not become others.
-    again.isVisible = session.freeze != nil || session.hasEnded && session.pictures == nil
+    // Images that have been read are over as well, but would not become others.
+    again.isVisible = session.freeze != nil || session.hasEnded && session.images == nil
     again.label = session.freeze == .paused ? tr("_Go On") : tr("_Scan Again")
     let advice = advice
     if let advice { hint.text = advice }
@@ -99,24 +99,24 @@ final class PictureView {
     frame()
   }
 
-  /// What to say over the picture.
+  /// What to say over the image.
   private var advice: String? {
-    if let outcome = session.pictures?.currentOutcome { return outcome.sentence }
-    if session.pictures != nil { return tr("Reading the picture…") }
+    if let outcome = session.images?.currentOutcome { return outcome.sentence }
+    if session.images != nil { return tr("Reading the image…") }
     return session.hint?.sentence
   }
 
-  /// Only a camera looks at whoever sits before it, as a mirror does; still pictures and screens are
+  /// Only a camera looks at whoever sits before it, as a mirror does; still images and screens are
   /// always seen whole.
   private func frame() {
     viewfinder.framing = Framing(
-      samples: session.pictureSize,
+      samples: session.imageSize,
       scaling: isSeenWhole ? .fit : session.preferences.scaling,
       isMirrored: session.source == .camera && session.preferences.isMirrored,
       zoom: session.zoom)
   }
 
-  private var isSeenWhole: Bool { session.pictures != nil || session.source == .screen }
+  private var isSeenWhole: Bool { session.images != nil || session.source == .screen }
 
   private func updateMarks() {
     viewfinder.marks = session.sightings.map { sighting in

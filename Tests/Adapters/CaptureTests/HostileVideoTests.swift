@@ -1,4 +1,4 @@
-// Files that are no films, or none any more: they end with a fault, soon, whoever asks.
+// Files that are no videos, or none any more: they end with a fault, soon, whoever asks.
 
 import Cameras
 import Capture
@@ -6,46 +6,46 @@ import Foundation
 import Imaging
 import Testing
 
-@Suite("A file that is no film", .timeLimit(.minutes(3)))
-struct HostileFilmTests {
+@Suite("A file that is no video", .timeLimit(.minutes(3)))
+struct HostileVideoTests {
   enum Kind: CaseIterable {
     case absent, folder, empty, noise, text, halfAHeader, soundOnly, noURI, unknownScheme
 
-    func make() throws -> (film: Film, uri: String) {
-      let film =
+    func make() throws -> (video: Video, uri: String) {
+      let video =
         switch self {
-        case .absent, .folder, .empty, .noURI, .unknownScheme: try Film(named: "empty")
+        case .absent, .folder, .empty, .noURI, .unknownScheme: try Video(named: "empty")
         case .noise:
-          try Film(
+          try Video(
             named: "noise.avi",
             holding: Data((0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) })
           )
-        case .text: try Film(named: "text.mkv", holding: Data("It was a dark night.\n".utf8))
-        case .halfAHeader: try Film(5).cut(to: 0.01)
-        case .soundOnly: try Film(making: "audiotestsrc num-buffers=20 ! wavenc")
+        case .text: try Video(named: "text.mkv", holding: Data("It was a dark night.\n".utf8))
+        case .halfAHeader: try Video(5).cut(to: 0.01)
+        case .soundOnly: try Video(making: "audiotestsrc num-buffers=20 ! wavenc")
         }
       let uri =
         switch self {
-        case .absent: film.uri + ".not"
-        case .folder: film.file.deletingLastPathComponent().absoluteString
+        case .absent: video.uri + ".not"
+        case .folder: video.file.deletingLastPathComponent().absoluteString
         case .noURI: "no uri at all"
         case .unknownScheme: "nowhere://there/is"
-        default: film.uri
+        default: video.uri
         }
-      return (film, uri)
+      return (video, uri)
     }
   }
 
   /// GStreamer sometimes keeps an error to itself that comes while it looks for parts; what then
-  /// helps is that no picture comes.
+  /// helps is that no image comes.
   static let limit = Duration.seconds(15)
 
   @Test("Ends a stream with a fault", arguments: Kind.allCases)
   func stream(kind: Kind) async throws {
-    let (film, uri) = try kind.make()
+    let (video, uri) = try kind.make()
     let stream = VideoStream(
       .uri(uri, repeats: true), previews: Mailbox(), samples: Mailbox(),
-      firstPictureLimit: Self.limit)
+      firstImageLimit: Self.limit)
     stream.start()
     let events = await stream.events.reduce(into: []) { $0.append($1) }
     #expect(events.count == 1)
@@ -55,65 +55,65 @@ struct HostileFilmTests {
     }
     #expect(kind.expected.contains(fault.name), "\(fault)")
     await stream.stop()
-    withExtendedLifetime(film) {}
+    withExtendedLifetime(video) {}
   }
 
   @Test("Is a fault to a reader", arguments: Kind.allCases)
   func reader(kind: Kind) async throws {
-    let (film, uri) = try kind.make()
+    let (video, uri) = try kind.make()
     let reader = VideoReader(uri: uri, silenceLimit: Self.limit)
     let fault = await #expect(throws: CaptureFault.self) { try await reader.hasNext() }
     #expect(kind.expected.contains(try #require(fault).name))
     // It says so once.
     #expect(try await !reader.hasNext())
-    withExtendedLifetime(film) {}
+    withExtendedLifetime(video) {}
   }
 
-  @Test("What is left of a film that breaks off is read")
+  @Test("What is left of a video that breaks off is read")
   func brokenOff() async throws {
-    let film = try Film(30).cut(to: 0.5)
-    let reader = VideoReader(uri: film.uri, silenceLimit: Self.limit)
+    let video = try Video(30).cut(to: 0.5)
+    let reader = VideoReader(uri: video.uri, silenceLimit: Self.limit)
     var count = 0
     do throws(CaptureFault) {
       while try await reader.hasNext() { count += 1 }
     } catch {
-      #expect(error.name == "unusablePicture")
+      #expect(error.name == "unusableImage")
     }
     #expect((5..<30).contains(count))
   }
 
-  @Test("A film that comes no further was a film nevertheless")
+  @Test("A video that comes no further was a video nevertheless")
   func stalled() async throws {
     let reader = VideoReader(
       parts: "concat name=joint videotestsrc num-buffers=2 ! joint. appsrc ! joint. joint.",
       silenceLimit: Self.limit)
-    let hasPictures = try await reader.hasNext()
-    #expect(hasPictures)
+    let hasImages = try await reader.hasNext()
+    #expect(hasImages)
     let fault = await #expect(throws: CaptureFault.self) {
       while try await reader.hasNext() {}
     }
-    #expect(fault == .failed("No more pictures came."))
+    #expect(fault == .failed("No more images came."))
   }
 
-  @Test("Pictures that are too large are refused before they take memory")
+  @Test("Images that are too large are refused before they take memory")
   func tooLarge() async throws {
     let reader = VideoReader(
       parts: "videotestsrc ! video/x-raw,format=GRAY8,width=13000,height=5000 ! identity")
     let fault = await #expect(throws: CaptureFault.self) {
       try await reader.hasNext()
     }
-    #expect(try #require(fault).name == "unusablePicture", "\(String(describing: fault))")
+    #expect(try #require(fault).name == "unusableImage", "\(String(describing: fault))")
   }
 }
 
-extension HostileFilmTests.Kind {
+extension HostileVideoTests.Kind {
   var expected: Set<String> {
     switch self {
     case .absent: ["absent"]
     case .noURI: ["absent", "missing", "failed"]
     case .unknownScheme: ["missing"]
     case .folder: ["failed"]
-    case .empty, .noise, .text, .halfAHeader, .soundOnly: ["unusablePicture"]
+    case .empty, .noise, .text, .halfAHeader, .soundOnly: ["unusableImage"]
     }
   }
 }
@@ -126,7 +126,7 @@ extension CaptureFault {
     case .busy: "busy"
     case .noCameraService: "noCameraService"
     case .missing: "missing"
-    case .unusablePicture: "unusablePicture"
+    case .unusableImage: "unusableImage"
     case .failed: "failed"
     }
   }

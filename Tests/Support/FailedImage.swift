@@ -1,23 +1,23 @@
-// A picture that fails a test is kept, so that the failure can be looked at.
+// An image that fails a test is kept, so that the failure can be looked at.
 
 public import Foundation
 public import Imaging
 
 extension LumaBitmap {
-  /// Writes the picture to a temporary folder and says where, for a test's failure message.
+  /// Writes the image to a temporary folder and says where, for a test's failure message.
   public func kept(as name: String) -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reticle-failed-tests")
     let file = folder.appending(path: "\(name).pgm")
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try portableGraymap.write(to: file)
-      return "The picture is kept in \(file.path)."
+      return "The image is kept in \(file.path)."
     } catch {
-      return "The picture could not be kept: \(error)"
+      return "The image could not be kept: \(error)"
     }
   }
 
-  /// The picture as a file of the simplest format there is.
+  /// The image as a file of the simplest format there is.
   public var portableGraymap: Data {
     Data("P5\n\(size.width) \(size.height)\n255\n".utf8) + Data(pixels)
   }

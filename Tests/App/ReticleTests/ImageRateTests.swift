@@ -1,14 +1,14 @@
-// The number of pictures a second, told from the moments at which they were shown.
+// The number of images a second, told from the moments at which they were shown.
 
 import Testing
 
 @testable import Reticle
 
-@Suite("Pictures a second")
-struct PictureRateTests {
+@Suite("Images a second")
+struct ImageRateTests {
   @Test("Only the last two seconds count")
   func rate() {
-    var rate = PictureRate()
+    var rate = ImageRate()
     let start = ContinuousClock.now
     #expect(rate.perSecond(at: start) == 0)
     for index in 1...300 { rate.add(at: start + .milliseconds(index * 40)) }

@@ -5,8 +5,8 @@ import Barcodes
 import Imaging
 import Staging
 
-/// A picture with codes of which the truth is known.
-struct StagedPicture {
+/// An image with codes of which the truth is known.
+struct StagedImage {
   /// What the QR code says, a link that opens at once.
   static let link = "https://example.org/desk?a=1&b=%20two"
   static let size = PixelSize(width: 1280, height: 720)
@@ -16,7 +16,7 @@ struct StagedPicture {
   let outlines: [Quadrilateral]
 
   /// Three codes, slightly turned and leaning away: a QR code, a Code 39 and a Data Matrix code.
-  static func threeCodes() throws -> StagedPicture {
+  static func threeCodes() throws -> StagedImage {
     var scene = Scene(on: .desk(size))
     let link = try SampleCode(.qrCode, text: Self.link, scale: 8)
     let shelf = try SampleCode(.code39, text: "SHELF-7", scale: 3)
@@ -26,16 +26,16 @@ struct StagedPicture {
     // Where bars lean, a reader knows their sides less well than modules.
     scene.place(shelf, at: Point(x: 855, y: 225), turnedBy: -5, scale: 0.75, slant: 0.04)
     scene.place(parcel, at: Point(x: 690, y: 545), turnedBy: 12, scale: 1.1, slant: 0.08)
-    return StagedPicture(scene)
+    return StagedImage(scene)
   }
 
   /// QR codes of so many texts, each upright with its middle at a place.
-  static func codes(_ texts: [(text: String, place: Point)]) throws -> StagedPicture {
+  static func codes(_ texts: [(text: String, place: Point)]) throws -> StagedImage {
     var scene = Scene(on: .desk(size))
     for (text, place) in texts {
       scene.place(try SampleCode(.qrCode, text: text, scale: 6), at: place)
     }
-    return StagedPicture(scene)
+    return StagedImage(scene)
   }
 
   init(_ scene: Scene) {
@@ -43,8 +43,8 @@ struct StagedPicture {
     outlines = scene.codes.map(\.outline)
   }
 
-  /// Where a place in the picture is on the screen.
-  func place(of point: Point, in view: Quadrilateral, _ look: PictureLook) -> Point {
+  /// Where a place in the image is on the screen.
+  func place(of point: Point, in view: Quadrilateral, _ look: ImageLook) -> Point {
     let (width, height) = (Double(bitmap.size.width), Double(bitmap.size.height))
     let (across, down) = (view.width / width, view.height / height)
     let scale = look.fills ? max(across, down) : min(across, down)
@@ -53,8 +53,8 @@ struct StagedPicture {
   }
 }
 
-/// How a picture is shown.
-struct PictureLook {
+/// How an image is shown.
+struct ImageLook {
   var fills = true
   var isMirrored = true
 }

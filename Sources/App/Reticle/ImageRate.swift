@@ -1,19 +1,19 @@
-// How many pictures a second are shown, over the last moments. A value for one thread.
+// How many images a second are shown, over the last moments. A value for one thread.
 
-/// Counts pictures as they are shown.
-struct PictureRate {
+/// Counts images as they are shown.
+struct ImageRate {
   /// So far back is counted.
   private static let span = Duration.seconds(2)
 
   private var moments: [ContinuousClock.Instant] = []
 
-  /// A picture was shown at this moment.
+  /// An image was shown at this moment.
   mutating func add(at moment: ContinuousClock.Instant) {
     forget(before: moment - Self.span)
     moments.append(moment)
   }
 
-  /// Pictures a second up to this moment.
+  /// Images a second up to this moment.
   func perSecond(at moment: ContinuousClock.Instant) -> Double {
     let recent = moments.count { $0 > moment - Self.span && $0 <= moment }
     return Double(recent) / (Self.span / .seconds(1))

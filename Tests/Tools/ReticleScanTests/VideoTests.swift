@@ -1,4 +1,4 @@
-// Films through the built program: every picture is read, each code once, and what is no film has
+// Videos through the built program: every image is read, each code once, and what is no video has
 // its sentence.
 
 import Barcodes
@@ -10,19 +10,19 @@ import ZXingRecognizer
 
 @testable import ReticleScan
 
-@Suite("Reading films")
-struct FilmTests {
+@Suite("Reading videos")
+struct VideoTests {
   let folder: SampleFolder
 
   init() throws {
     folder = try SampleFolder()
   }
 
-  /// Writes a film of ten pictures a second in which each of `scenes` is seen for so many pictures.
-  private func addFilm(_ name: String, _ scenes: [(bitmap: LumaBitmap, pictures: Int)]) throws {
+  /// Writes a video of ten images a second in which each of `scenes` is seen for so many images.
+  private func addVideo(_ name: String, _ scenes: [(bitmap: LumaBitmap, images: Int)]) throws {
     var number = 0
     for scene in scenes {
-      for _ in 0..<scene.pictures {
+      for _ in 0..<scene.images {
         try folder.add("\(name)-\(number).luma", scene.bitmap.pixels)
         number += 1
       }
@@ -56,9 +56,9 @@ struct FilmTests {
     LumaBitmap(size: PixelSize(width: 640, height: 480), filledWith: 200)
   }
 
-  @Test("Each code of a film is printed once, in the order in which they come into sight")
+  @Test("Each code of a video is printed once, in the order in which they come into sight")
   func codes() throws {
-    try addFilm(
+    try addVideo(
       "a.avi",
       [
         (scene("one"), 5), (empty, 8), (scene("two", "one"), 5), (empty, 8), (scene("one"), 2),
@@ -70,9 +70,9 @@ struct FilmTests {
     #expect(run.status == 0)
   }
 
-  @Test("In JSON a code of a film tells when it was first seen, and the end how large the film is")
+  @Test("JSON names the time when a code is first seen, and the size of the video at its end")
   func json() throws {
-    try addFilm("a.avi", [(empty, 10), (scene("late"), 5)])
+    try addVideo("a.avi", [(empty, 10), (scene("late"), 5)])
     let run = try ScanRun("--json", "a.avi", in: folder)
     let objects = try run.text.split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -85,37 +85,37 @@ struct FilmTests {
     #expect(objects[1]["width"] as? Int == 640)
   }
 
-  @Test("With --once a film is read no further than its first code")
+  @Test("With --once a video is read no further than its first code")
   func once() throws {
-    try addFilm("a.avi", [(scene("one"), 3), (scene("two"), 3)])
+    try addVideo("a.avi", [(scene("one"), 3), (scene("two"), 3)])
     let run = try ScanRun("--once", "--raw", "a.avi", in: folder)
     #expect(run.text == "one\n")
     #expect(run.status == 0)
   }
 
-  @Test("A film without codes ends with the status for that")
+  @Test("A video without codes ends with the status for that")
   func nothing() throws {
-    try addFilm("a.avi", [(empty, 3)])
+    try addVideo("a.avi", [(empty, 3)])
     #expect(try ScanRun("a.avi", in: folder).status == 4)
   }
 
-  @Test("A film that breaks off is read as far as it goes")
+  @Test("A video that breaks off is read as far as it goes")
   func brokenOff() throws {
-    try addFilm("a.avi", [(scene("one"), 30)])
+    try addVideo("a.avi", [(scene("one"), 30)])
     let whole = try folder.contents(of: "a.avi")
     try folder.add("b.avi", Array(whole.prefix(whole.count / 2)))
     let run = try ScanRun("b.avi", in: folder)
     #expect(run.text == "QR-Code:one\n")
   }
 
-  @Test("A film is found by its name in a folder whose name is not UTF-8")
+  @Test("A video is found by its name in a folder whose name is not UTF-8")
   func oldFolder() throws {
-    try addFilm("film.avi", [(try scene("here"), 5)])
+    try addVideo("video.avi", [(try scene("here"), 5)])
     // Only a shell can write such a name here.
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
     shell.arguments = [
-      "-c", #"d=$(printf 'caf\351'); mkdir "$d"; mv film.avi "$d"; cd "$d"; exec "$0" film.avi"#,
+      "-c", #"d=$(printf 'caf\351'); mkdir "$d"; mv video.avi "$d"; cd "$d"; exec "$0" video.avi"#,
       try ScanChild.program.path,
     ]
     shell.currentDirectoryURL = folder.url
@@ -128,7 +128,7 @@ struct FilmTests {
     #expect(shell.terminationStatus == 0)
   }
 
-  @Test("What is neither picture nor film has a sentence, and the next source is read")
+  @Test("What is neither image nor video has a sentence, and the next source is read")
   func neither() throws {
     try folder.add("a.mp4", Array("....ftypisom".utf8))
     try folder.add("b.bin", (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 7919 >> 3) })

@@ -1,13 +1,13 @@
-// Films read picture by picture: all of them, in their order, whatever their encoding.
+// Videos read image by image: all of them, in their order, whatever their encoding.
 
 import Cameras
 import Capture
 import Imaging
 import Testing
 
-@Suite("Reading a film picture by picture", .timeLimit(.minutes(3)))
-struct FilmReaderTests {
-  /// What is kept of a picture.
+@Suite("Reading a video image by image", .timeLimit(.minutes(3)))
+struct VideoReaderTests {
+  /// What is kept of an image.
   struct Seen: Equatable {
     let number: Int
     let time: Duration
@@ -27,30 +27,30 @@ struct FilmReaderTests {
   }
 
   @Test(
-    "Gives every picture in its order, however it was encoded",
+    "Gives every image in its order, however it was encoded",
     arguments: [
       ("gray8", "jpegenc ! avimux"), ("i420", "jpegenc ! avimux"), ("yuy2", "avimux"),
       ("i420", "matroskamux"), ("yuy2", "matroskamux"), ("i420", "theoraenc ! oggmux"),
     ])
   func everyFrame(format: String, encoding: String) async throws {
-    let film = try Film(30, format: format, encoding: encoding)
-    let seen = try await read(VideoReader(uri: film.uri))
+    let video = try Video(30, format: format, encoding: encoding)
+    let seen = try await read(VideoReader(uri: video.uri))
     #expect(seen.map(\.number) == Array(0..<30))
     #expect(zip(seen, seen.dropFirst()).allSatisfy { $1.time > $0.time })
   }
 
-  @Test("The time of a picture is its place in the film")
+  @Test("The time of an image is its place in the video")
   func time() async throws {
-    let film = try Film(10, frameRate: "5/1")
-    let seen = try await read(VideoReader(uri: film.uri))
+    let video = try Video(10, frameRate: "5/1")
+    let seen = try await read(VideoReader(uri: video.uri))
     #expect(seen.map(\.time) == (0..<10).map { .milliseconds(200 * $0) })
   }
 
-  @Test("Goes as fast as whoever reads: five minutes of film take seconds")
+  @Test("Goes as fast as whoever reads: five minutes of video take seconds")
   func pace() async throws {
-    let film = try Film(30, frameRate: "1/10")
+    let video = try Video(30, frameRate: "1/10")
     let beginning = ContinuousClock.now
-    let last = try #require(try await read(VideoReader(uri: film.uri)).last)
+    let last = try #require(try await read(VideoReader(uri: video.uri)).last)
     #expect(last.time == .seconds(290))
     #expect(ContinuousClock.now - beginning < last.time / 2)
   }
@@ -75,10 +75,10 @@ struct FilmReaderTests {
     #expect(count == 2)
   }
 
-  @Test("A reader that is closed has no next picture, and gives everything back")
+  @Test("A reader that is closed has no next image, and gives everything back")
   func close() async throws {
-    let film = try Film(30)
-    let reader = VideoReader(uri: film.uri)
+    let video = try Video(30)
+    let reader = VideoReader(uri: video.uri)
     #expect(try await reader.hasNext())
     await reader.close()
     #expect(try await !reader.hasNext())
@@ -86,7 +86,7 @@ struct FilmReaderTests {
 }
 
 extension VideoReader {
-  /// Whether there is a next picture, which is passed over.
+  /// Whether there is a next image, which is passed over.
   func hasNext() throws(CaptureFault) -> Bool {
     let frame = try nextFrame()
     return frame != nil

@@ -1,4 +1,4 @@
-// A film, picture by picture: a cheap look at each and one dear look in between, so that a scene of
+// A video, image by image: a cheap look at each and one dear look in between, so that a scene of
 // half a second has been studied; what is in sight at the end is studied to the end. It has a thread
 // of its own beside the one that decodes.
 
@@ -8,9 +8,9 @@ internal import Imaging
 internal import Recognition
 internal import System
 
-/// Reads all pictures of a film.
-actor FilmReading {
-  private let executor = ThreadExecutor(name: "film reading")
+/// Reads all images of a video.
+actor VideoReading {
+  private let executor = ThreadExecutor(name: "video reading")
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private let reader: VideoReader
@@ -20,7 +20,7 @@ actor FilmReading {
   private var fresh = FreshCodes()
   private var size: PixelSize?
 
-  /// Prepares to read the film at `uri`; what there is to tell is told on its thread.
+  /// Prepares to read the video at `uri`; what there is to tell is told on its thread.
   init(
     uri: String, _ settings: RecognitionSettings, makeRecognizers: () -> [any Recognizer],
     tell: @escaping @Sendable (StreamNews) -> Void
@@ -30,7 +30,7 @@ actor FilmReading {
     self.tell = tell
   }
 
-  /// Reads until the film's end or the task's cancellation; fails where the film cannot be read.
+  /// Reads until the video's end or the task's cancellation; fails where the video cannot be read.
   func run() async throws(CaptureFault) {
     var last: VideoFrame?
     while !Task.isCancelled, let frame = try await reader.nextFrame() {

@@ -8,7 +8,7 @@ internal import Synchronization
 /// Keeps a buffer mapped as long as it lives, and counts those that do.
 ///
 /// `@unchecked`: the memory is only read until `deinit`, and GStreamer counts references atomically.
-final class MappedPicture: @unchecked Sendable {
+final class MappedImage: @unchecked Sendable {
   private static let alive = Atomic(0)
   /// How many there are in the program.
   static var outstanding: Int { alive.load(ordering: .acquiring) }
@@ -22,7 +22,7 @@ final class MappedPicture: @unchecked Sendable {
   /// free, and complains when it is not.
   private let mapped: UnsafeMutablePointer<GstVideoFrame>
 
-  /// Maps what `sample` holds, which stays the caller's; nil where it is no picture that can be.
+  /// Maps what `sample` holds, which stays the caller's; nil where it is no image that can be.
   init?(_ sample: OpaquePointer, bytesPerPixel: Int) {
     var info = GstVideoInfo()
     guard let caps = gst_sample_get_caps(sample), let buffer = gst_sample_get_buffer(sample),

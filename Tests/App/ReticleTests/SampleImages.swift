@@ -1,4 +1,4 @@
-// Picture files and films with codes in them, made for a test.
+// Image files and videos with codes in them, made for a test.
 
 import Barcodes
 import Foundation
@@ -19,33 +19,33 @@ final class SampleFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Writes a film in which `bitmap` is seen `count` times, ten times a second, and gives its URI.
-  func film(_ bitmap: LumaBitmap, _ count: Int) throws -> String {
-    let (raw, film) = (url.appending(path: "raw"), url.appending(path: "film.avi"))
+  /// Writes a video in which `bitmap` is seen `count` times, ten times a second, and gives its URI.
+  func video(_ bitmap: LumaBitmap, _ count: Int) throws -> String {
+    let (raw, video) = (url.appending(path: "raw"), url.appending(path: "video.avi"))
     try Data(repeatElement(bitmap.pixels, count: count).joined()).write(to: raw)
     let maker = Process()
     maker.executableURL = URL(filePath: "/usr/bin/gst-launch-1.0")
     maker.arguments = [
       "-q", "filesrc", "location=\(raw.path)", "!", "rawvideoparse", "format=gray8",
       "width=\(bitmap.size.width)", "height=\(bitmap.size.height)", "framerate=10/1", "!",
-      "videoconvert", "!", "jpegenc", "!", "avimux", "!", "filesink", "location=\(film.path)",
+      "videoconvert", "!", "jpegenc", "!", "avimux", "!", "filesink", "location=\(video.path)",
     ]
     try maker.run()
     maker.waitUntilExit()
     guard maker.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
-    return film.absoluteString
+    return video.absoluteString
   }
 }
 
 extension LumaBitmap {
-  /// A picture of 320 × 240 pixels in which there is one QR code.
+  /// An image of 320 × 240 pixels in which there is one QR code.
   static func code(_ text: String) throws -> LumaBitmap {
     var scene = Scene(PixelSize(width: 320, height: 240), ground: 220)
     scene.place(try SampleCode(.qrCode, text: text), at: Point(x: 160, y: 120))
     return scene.bitmap
   }
 
-  /// The picture as a TIFF in blue, with one red pixel in its first place, and a note on how it is
+  /// The image as a TIFF in blue, with one red pixel in its first place, and a note on how it is
   /// to be turned.
   func tinted(orientation: UInt16) -> [UInt8] {
     var rgb = pixels.flatMap { [$0, $0, UInt8.max] }
@@ -76,12 +76,12 @@ extension Int {
   }
 }
 
-extension PictureItem {
-  /// A picture of one QR code, turned by a quarter when it is shown upright.
-  static func code(_ text: String) throws -> PictureItem {
-    PictureItem(name: text, origin: .bytes(try LumaBitmap.code(text).tinted(orientation: 6)))
+extension ImageItem {
+  /// An image of one QR code, turned by a quarter when it is shown upright.
+  static func code(_ text: String) throws -> ImageItem {
+    ImageItem(name: text, origin: .bytes(try LumaBitmap.code(text).tinted(orientation: 6)))
   }
 
   /// A file that is none.
-  static let broken = PictureItem(name: "note.txt", origin: .bytes(Array("Hello".utf8)))
+  static let broken = ImageItem(name: "note.txt", origin: .bytes(Array("Hello".utf8)))
 }

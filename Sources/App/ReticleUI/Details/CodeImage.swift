@@ -5,7 +5,7 @@ internal import Gtk
 internal import Imaging
 internal import Wording
 
-final class CodePicture: CustomWidget {
+final class CodeImage: CustomWidget {
   private var bitmap: LumaBitmap?
   private var texture: Texture?
   private var textureScale = PixelSize(width: 0, height: 0)
@@ -13,7 +13,7 @@ final class CodePicture: CustomWidget {
   /// Shows nothing until it is given something.
   init() {
     super.init(role: .image)
-    setAccessibleName(tr("Picture of the code"))
+    setAccessibleName(tr("Image of the code"))
     isVisible = false
   }
 
@@ -74,7 +74,7 @@ final class CodePicture: CustomWidget {
 }
 
 nonisolated extension LumaBitmap {
-  /// The picture in colour, each pixel so many across and down.
+  /// The image in colour, each pixel so many across and down.
   func enlarged(across: Int, down: Int) -> ColorBitmap {
     let wide = PixelSize(width: size.width * across, height: size.height * down)
     var bytes: [UInt8] = []
