@@ -155,7 +155,10 @@ let package = Package(
       ]),
     .tests(
       "App/ReticleUITests",
-      ["Barcodes", "Contents", "Imaging", "Recognition", "ReticleUI", "Scanning", "Text"]),
+      [
+        "Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "ReticleUI", "Scanning",
+        "Text",
+      ]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .tests("Adapters/SystemTests", ["System", "TestSupport"]),
     .tests(

@@ -58,16 +58,19 @@ final class Studio {
 
   private func prepare() {
     Application.setName("Reticle", icon: Program.id)
-    Look.install(in: application)
+    UserInterface.install(in: application)
     if let sources = BuildFolder.holding("icons") { IconTheme.add(folder: "\(sources)/data/icons") }
-    application.add(
-      Action("quit") { [weak self] in self?.room?.window.close() ?? self?.application.quit() })
-    // The desktop entry's actions, which the desktop has done without a command line.
-    let wishes: [(String, Launch.Wish)] = [
-      ("scan-camera", .camera(nil)), ("scan-screen", .screenshot), ("open-image", .choice),
-    ]
-    for (name, wish) in wishes {
-      application.add(Action(name) { [weak self] in self?.look(at: wish) })
+    for action in ProgramAction.allCases {
+      application.add(Action(action.rawValue) { [weak self] in self?.perform(action) })
+    }
+  }
+
+  private func perform(_ action: ProgramAction) {
+    switch action {
+    case .quit: room?.window.close() ?? application.quit()
+    case .scanCamera: look(at: .camera(nil))
+    case .scanScreen: look(at: .screenshot)
+    case .openImage: look(at: .choice)
     }
   }
 
@@ -125,7 +128,7 @@ final class Studio {
     let previews = PreviewFeed(
       take: { outlet.texture() }, hold: { $0 ? outlet.hold() : outlet.release() })
     bell.answer = { [weak self, weak previews, watchdog] in
-      previews?.ring()
+      previews?.showNewest()
       watchdog?.shownImages += 1
       self?.shown.add(at: .now)
     }

@@ -1,18 +1,38 @@
-// The style sheet: what libadwaita's own classes do not say.
+// The window of Reticle: views that observe a ScanSession and turn clicks, keys and drops into its
+// commands. Nothing here captures, reads or interprets; the session does, and the window reaches the
+// desktop through the session and WindowServices.
+//
+//   ScanWindow (Window/)
+//   └ ToastOverlay
+//     ├ HeaderView          source menu, torch, scan area … pause, main menu
+//     └ Paned
+//       ├ PreviewPane (Preview/)
+//       │ ├ Viewfinder (Viewfinder/)   the image, outlines, scan area
+//       │ │ ├ hint, Scan Again         over the image
+//       │ │ └ ImageSwitcher            ‹ 2 of 5 ›
+//       │ └ StatusView                 why there is no image, and what to do
+//       └ SidePane
+//         ├ ResultsPane (ResultsPane/) a ResultRow for each result
+//         └ DetailsPage (Details/)     everything about one result
+//
+// Dialogs/ has the questions before an action, Preferences/ the preferences window, Actions/ the
+// closed set of what menus, buttons and keys do. Start with ScanWindow, WindowAction and PreviewPane.
 
 public import Gtk
 
-/// How the program looks, and the keys that it has.
-public enum Look {
-  /// Gives the program its keys, and all its windows their rules; once.
+/// What the windows of the program have in common.
+public enum UserInterface {
+  /// Installs the keys and the style rules; to be called once, when the program has started.
   public static func install(in application: Application) {
-    Keys.install(in: application)
-    StyleSheet.add(
-      """
-      .viewfinder:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
-      .hint { padding: 8px 16px; border-radius: 999px; }
-      .card textview, .card textview text { background: none; }
-      paned > separator { min-width: 1px; min-height: 1px; }
-      """)
+    WindowActions.installKeys(in: application)
+    StyleSheet.add(rules)
   }
+
+  /// What libadwaita's style classes lack.
+  private static let rules = """
+    .viewfinder:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
+    .hint { padding: 8px 16px; border-radius: 999px; }
+    .card textview, .card textview text { background: none; }
+    paned > separator { min-width: 1px; min-height: 1px; }
+    """
 }

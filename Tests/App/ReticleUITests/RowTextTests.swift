@@ -28,11 +28,11 @@ struct RowTextTests {
     #expect(text.warning.isEmpty)
   }
 
-  @Test("An odd link says why, and is called odd")
+  @Test("A suspicious link comes with its reasons and is called suspicious")
   func warning() {
     let text = RowText(link("https://user@www.example.org/"), now: .now)
     #expect(text.warning.contains(LinkReason.userinfo.sentence))
-    #expect(text.spoken.hasSuffix("odd link"))
+    #expect(text.spoken.hasSuffix("suspicious link"))
   }
 
   @Test("A screen reader hears kind, title, and the number in view")

@@ -1,19 +1,23 @@
-// What menus, keys and buttons have done, by name.
+// Named actions: menus, keys and buttons refer to them by name.
 
 internal import CGtk
 
 /// An action of a window or of the program.
+///
+///     let copy = Action("copy") { … }
+///     window.add(copy)               // "win.copy" to menus, keys and buttons
+///     copy.isEnabled = false         // and all of them are insensitive
 @MainActor
 public final class Action: Object {
   private static let activated = Signal<Void>("activate")
 
-  /// An action that `handler` does.
+  /// An action that calls `handler`.
   public init(_ name: String, _ handler: @escaping @MainActor () -> Void) {
     super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
     on(Self.activated, handler)
   }
 
-  /// A choice among texts, the chosen of which is marked in menus.
+  /// A choice among texts; menus mark the chosen one.
   public init(_ name: String, chosen: String, _ handler: @escaping @MainActor (String) -> Void) {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
@@ -27,7 +31,8 @@ public final class Action: Object {
     }
   }
 
-  /// A switch that is on or off and marked so in menus.
+  /// A switch that is on or off, which menus and toggle buttons show; `handler` gets the state that
+  /// is asked for.
   public init(_ name: String, isOn: Bool, _ handler: @escaping @MainActor (Bool) -> Void) {
     super.init(
       adopting: UnsafeMutableRawPointer(
@@ -40,18 +45,18 @@ public final class Action: Object {
     }
   }
 
-  /// Whether it can be done.
+  /// Whether the action can be performed.
   public var isEnabled: Bool {
     get { property("enabled") }
     set { if isEnabled != newValue { set("enabled", newValue) } }
   }
 
-  /// Marks what is chosen.
+  /// Sets which text of a choice is marked.
   public func setChosen(_ text: String) {
     g_simple_action_set_state(opaque, g_variant_new_string(text))
   }
 
-  /// Marks whether it is on.
+  /// Sets whether a switch is on.
   public func setOn(_ isOn: Bool) {
     g_simple_action_set_state(opaque, g_variant_new_boolean(isOn ? 1 : 0))
   }

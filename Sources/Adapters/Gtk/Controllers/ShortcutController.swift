@@ -1,42 +1,32 @@
-// Keys that yield: whoever has the focus has them first. An entry keeps its letters, digits and
-// Ctrl+C; what it does not want comes here. Keys that never yield are `Application.setKeys`.
+// Keys that the focused widget has first: an entry keeps its letters, digits and Ctrl+C, and what it
+// does not use comes here. Keys that work everywhere are set by `Application.setKeys`.
 
 internal import CGtk
 
-/// Keys of a window or a widget, each doing an action by its name.
+/// Keys of a window or a widget, each of which performs an action.
 public final class ShortcutController: EventController {
-  /// No keys yet.
+  /// A controller without keys.
   public init() {
     super.init(adopting: UnsafeMutableRawPointer(gtk_shortcut_controller_new()))
   }
 
-  /// Has keys, such as "<Control>c" or "Delete", do an action, such as "win.copy" or "win.act::3".
-  public func add(_ keys: [String], action: String) {
-    var name: UnsafeMutablePointer<CChar>?
-    var target: OpaquePointer?
-    guard g_action_parse_detailed_name(action, &name, &target, nil) != 0 else {
-      preconditionFailure("\(action) names no action.")
+  /// Adds a key, such as "<Control>c" or "Delete", that performs an action by its full name, on
+  /// `target` if the action takes a text.
+  public func add(_ key: String, action: String, target: String? = nil) {
+    guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
+      preconditionFailure("\(key) is not a key.")
     }
-    defer {
-      g_free(name)
-      if let target { g_variant_unref(target) }
-    }
-    for key in keys {
-      guard let trigger = gtk_shortcut_trigger_parse_string(key) else {
-        preconditionFailure("\(key) is no key.")
-      }
-      let shortcut = gtk_shortcut_new(trigger, gtk_named_action_new(name))
-      gtk_shortcut_set_arguments(shortcut, target)
-      // The controller takes over the shortcut.
-      gtk_shortcut_controller_add_shortcut(opaque, shortcut)
-    }
+    let shortcut = gtk_shortcut_new(trigger, gtk_named_action_new(action))
+    if let target { gtk_shortcut_set_arguments(shortcut, g_variant_new_string(target)) }
+    // The controller takes over the shortcut.
+    gtk_shortcut_controller_add_shortcut(opaque, shortcut)
   }
 }
 
-/// Keys as a keyboard has them, each drawn as a cap.
+/// Keys drawn as they look on a keyboard.
 public final class ShortcutLabel: Widget {
-  /// Shows keys as GTK writes them, such as "<Control>o": several apart by blanks, a range with "..."
-  /// between.
+  /// Shows keys in GTK's notation, such as "<Control>o": separated by spaces, or a range with "..."
+  /// in between.
   public init(_ keys: String) {
     super.init(adopting: Self.make(gtk_shortcut_label_get_type(), [("accelerator", keys)]))
   }

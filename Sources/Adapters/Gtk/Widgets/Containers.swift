@@ -130,7 +130,7 @@ public final class Revealer: Widget {
 }
 
 /// Keeps a widget from growing wider than is good to read.
-public final class Ctorch: Widget {
+public final class Clamp: Widget {
   /// Lets `child` be `width` points wide at most.
   public init(_ child: Widget, width: Int) {
     super.init(adopting: Self.make(adw_clamp_get_type(), [("maximum-size", width)]))

@@ -1,4 +1,4 @@
-// Menus as models: what they offer are names of actions.
+// Menus, as models: their items refer to actions by name.
 
 internal import CGtk
 
@@ -13,13 +13,13 @@ public final class Menu: Object {
   var model: UnsafeMutablePointer<GMenuModel> { cast() }
   private var menu: OpaquePointer { opaque }
 
-  /// Adds an item that does `action`, such as "win.open"; an underline stands before the key that
-  /// chooses it.
+  /// Adds an item that performs an action by its full name; in `label` an underscore precedes the
+  /// mnemonic.
   public func append(_ label: String, _ action: String) {
     g_menu_append(menu, label, action)
   }
 
-  /// Adds an item that does `action` with a text, of which no character acts.
+  /// Adds an item that performs an action on `target`; `label` is a name without a mnemonic.
   public func append(_ label: String, _ action: String, target: String) {
     let item = g_menu_item_new(label.replacing("_", with: "__"), nil)
     g_menu_item_set_action_and_target_value(item, action, g_variant_new_string(target))
@@ -27,11 +27,11 @@ public final class Menu: Object {
     g_object_unref(UnsafeMutableRawPointer(item))
   }
 
-  /// Adds a group of items, under a heading if that is not empty.
+  /// Adds a group of items, under a heading unless that is empty.
   public func append(section: Menu, _ heading: String = "") {
     g_menu_append_section(menu, heading.isEmpty ? nil : heading, section.model)
   }
 
-  /// Takes all items out.
+  /// Removes all items.
   public func removeAll() { g_menu_remove_all(menu) }
 }

@@ -1,135 +1,75 @@
-// What buttons, menus and keys have done in the window, by name; whether each can be done, and which
-// are on, follows from the session.
+// Puts the window's actions into GTK and keeps their states as the session has them.
 
-import Cameras
-import Gtk
-import Imaging
-import Recognition
-import Scanning
+internal import Gtk
+internal import Scanning
 
-/// The window's actions.
+/// The actions of one window, installed.
 final class WindowActions {
   private let session: ScanSession
-  private var byName: [String: Action] = [:]
+  private var installed: [(action: Action, definition: WindowAction.Definition)] = []
 
-  init(_ owner: ScanWindow) {
-    session = owner.session
-    addSources(owner)
-    addLooks(owner)
-    addResults(owner)
-    addPages(owner)
+  /// Adds all actions to `window`; `perform` gets the action and the text it is performed on, which
+  /// only choices have. It must not hold the window strongly.
+  init(
+    _ session: ScanSession, in window: Window,
+    perform: @escaping (_ action: WindowAction, _ target: String) -> Void
+  ) {
+    self.session = session
+    for name in WindowAction.allCases {
+      let definition = name.definition
+      let action: Action
+      switch definition.kind {
+      case .command: action = Action(name.rawValue) { perform(name, "") }
+      case .toggle: action = Action(name.rawValue, isOn: false) { _ in perform(name, "") }
+      case .choice: action = Action(name.rawValue, chosen: "") { perform(name, $0) }
+      case .builtIn: continue
+      }
+      window.add(action)
+      installed.append((action, definition))
+    }
+    addYieldingKeys(to: window)
     observe(for: self) { $0.update() }
   }
 
-  private func add(_ name: String, of owner: ScanWindow, _ body: @escaping (ScanWindow) -> Void) {
-    add(name, Action(name) { [weak owner] in owner.map(body) }, to: owner)
-  }
-
-  private func addSwitch(
-    _ name: String, of owner: ScanWindow, _ body: @escaping (ScanWindow, Bool) -> Void
-  ) {
-    add(
-      name, Action(name, isOn: false) { [weak owner] isOn in owner.map { body($0, isOn) } },
-      to: owner)
-  }
-
-  private func addChoice(
-    _ name: String, of owner: ScanWindow, _ body: @escaping (ScanWindow, String) -> Void
-  ) {
-    add(
-      name, Action(name, chosen: "") { [weak owner] text in owner.map { body($0, text) } },
-      to: owner)
-  }
-
-  private func add(_ name: String, _ action: Action, to owner: ScanWindow) {
-    byName[name] = action
-    owner.window.add(action)
-  }
-
-  /// Takes all of them away from the window, which goes.
+  /// Takes the actions out of a window that is about to close.
   func remove(from window: Window) {
-    for name in byName.keys { window.remove(actionNamed: name) }
+    for name in WindowAction.allCases { window.remove(actionNamed: name.rawValue) }
   }
 
-  private func addSources(_ owner: ScanWindow) {
-    add("open", of: owner) { $0.openFiles() }
-    add("paste", of: owner) { $0.paste() }
-    add("scan-screen", of: owner) { owner in Task { await owner.scanScreen() } }
-    add("live-screen", of: owner) { $0.session.open(.screen) }
-    add("demo", of: owner) { $0.session.open(.demo) }
-    add("camera", of: owner) { $0.session.open(.camera) }
-    addChoice("use-camera", of: owner) { $0.use(camera: $1) }
-    add("camera-settings", of: owner) { $0.openCameraSettings() }
-    add("previous-image", of: owner) { $0.turnImage(by: -1) }
-    add("next-image", of: owner) { $0.turnImage(by: 1) }
+  /// Gives the program the keys that work wherever the focus is.
+  static func installKeys(in application: Application) {
+    for action in WindowAction.allCases {
+      let keys = action.definition.keys.filter { !$0.isYielding }.flatMap(\.keys).map(\.name)
+      if !keys.isEmpty { application.setKeys(keys, for: action.fullName) }
+    }
+    for action in ProgramAction.allCases {
+      if let key = action.key { application.setKeys([key], for: action.fullName) }
+    }
   }
 
-  private func addLooks(_ owner: ScanWindow) {
-    addSwitch("pause", of: owner) { owner, isOn in
-      isOn ? owner.session.pause() : owner.session.resume()
+  private func addYieldingKeys(to window: Window) {
+    let controller = ShortcutController()
+    for action in WindowAction.allCases {
+      for key in action.definition.keys.filter(\.isYielding).flatMap(\.keys) {
+        controller.add(key.name, action: action.fullName, target: key.target)
+      }
     }
-    add("again", of: owner) { owner in
-      owner.session.page == .live || owner.session.isFrozen
-        ? owner.session.scanAgain() : owner.session.open(owner.session.source)
-    }
-    addSwitch("torch", of: owner) { owner, _ in owner.session.toggleTorch() }
-    addSwitch("viewport", of: owner) { owner, isOn in
-      owner.session.viewport = isOn ? owner.image.viewfinder.middleViewport : nil
-    }
-    add("zoom-in", of: owner) { $0.session.zoom(by: 1.25) }
-    add("zoom-out", of: owner) { $0.session.zoom(by: 0.8) }
-    add("zoom-reset", of: owner) { $0.session.zoom(by: 0.01) }
-    addSwitch("fill", of: owner) { $0.session.preferences.scaling = $1 ? .fill : .fit }
-    addSwitch("mirror", of: owner) { $0.session.preferences.isMirrored = $1 }
-    addSwitch("one-shot", of: owner) { $0.session.preferences.isOneShot = $1 }
-  }
-
-  private func addResults(_ owner: ScanWindow) {
-    addChoice("act", of: owner) { owner, number in
-      Int(number).flatMap { owner.session.result(numbered: $0) }.map { owner.activate($0.id) }
-    }
-    add("copy", of: owner) { $0.copyChosen() }
-    add("remove", of: owner) { owner in owner.chosenResult.map { owner.delete($0) } }
-    add("details", of: owner) { owner in
-      owner.chosenResult.map { owner.side.showDetails(of: $0) }
-    }
-    add("back", of: owner) { $0.goBack() }
-    add("undo", of: owner) { $0.session.undo() }
-    add("clear", of: owner) { $0.clear() }
-  }
-
-  private func addPages(_ owner: ScanWindow) {
-    add("preferences", of: owner) { $0.showPreferences() }
-    add("shortcuts", of: owner) { $0.showShortcuts() }
-    add("about", of: owner) { $0.showAbout() }
-    add("close", of: owner) { $0.window.close() }
+    window.add(controller)
   }
 
   private func update() {
-    let isLive = session.page == .live
-    byName["pause"]?.setOn(session.freeze == .paused)
-    byName["pause"]?.isEnabled = isLive
-    byName["again"]?.isEnabled = session.page != .images
-    byName["torch"]?.setOn(session.torch == .on)
-    byName["torch"]?.isEnabled =
-      switch session.torch {
-      case .on, .off, .failed: true
-      case .absent: false
+    for (action, definition) in installed {
+      action.isEnabled = definition.isEnabled(session)
+      switch definition.kind {
+      case .command, .builtIn: break
+      case .toggle(let isOn): action.setOn(isOn(session))
+      case .choice(let chosen): action.setChosen(chosen(session))
       }
-    byName["viewport"]?.setOn(session.viewport != nil)
-    byName["viewport"]?.isEnabled = isLive
-    byName["fill"]?.setOn(session.preferences.scaling == .fill)
-    byName["mirror"]?.setOn(session.preferences.isMirrored)
-    byName["one-shot"]?.setOn(session.preferences.isOneShot)
-    byName["clear"]?.isEnabled = !session.results.isEmpty
-    byName["undo"]?.isEnabled = session.canUndo
-    if case .running(let camera, _) = session.camera, session.source == .camera {
-      byName["use-camera"]?.setChosen(camera.id)
-    } else {
-      byName["use-camera"]?.setChosen("")
     }
-    let (current, count) = (session.images?.current ?? 0, session.images?.count ?? 0)
-    byName["previous-image"]?.isEnabled = current > 0
-    byName["next-image"]?.isEnabled = current + 1 < count
   }
+}
+
+extension Menu {
+  /// Adds an item for an action.
+  func append(_ action: WindowAction) { append(action.menuTitle, action.fullName) }
 }

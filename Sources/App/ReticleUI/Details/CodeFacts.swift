@@ -1,4 +1,4 @@
-// What is known of a code besides what it says, as labelled lines.
+// What is known about a code besides its content, as labelled values.
 
 internal import Barcodes
 internal import Contents
@@ -8,13 +8,14 @@ internal import Scanning
 internal import Text
 internal import Wording
 
+/// A labelled value.
 nonisolated struct CodeFact: Hashable {
   var label: String
   var value: String
 }
 
 nonisolated extension ScanResult {
-  /// The facts, in the order in which they are shown.
+  /// The facts, in the order of the page; unknown ones are left out.
   var facts: [CodeFact] {
     let traits = [
       code.isGS1 ? "GS1" : nil, code.isInverted ? tr("light on dark") : nil,
@@ -37,20 +38,20 @@ nonisolated extension ScanResult {
     }
   }
 
-  /// Whether what the code says is kept back until asked for.
+  /// Whether text, bytes and image are hidden at first.
   var isMasked: Bool { holdsSecret || isIncomplete }
 
-  /// The fields but for the whole text, which has a place of its own.
+  /// The fields without the whole text, which the page shows elsewhere.
   var shownFields: [ContentField] {
     content.fields.filter { $0.name != "text" || $0.value != text }
   }
 
-  /// The reading's names, for choosing among them.
+  /// The names of the readings: their character sets.
   var readingNames: [String] {
     readings.map { $0.charset.map { $0.rawValue.uppercased() } ?? tr("As labelled") }
   }
 
-  /// A file's name for the whole of it: that of the content's own file, if it is one of bytes.
+  /// The file name for saving the payload: the one that the content proposes, or a general one.
   var fileName: String {
     let actions = [content.mainAction].compactMap(\.self) + content.furtherActions
     for case .saveBytes(_, let name) in actions { return name }

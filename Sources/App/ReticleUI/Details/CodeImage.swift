@@ -1,31 +1,30 @@
-// A copy of the code, drawn from what it says: every module a whole number of points, on white with room
-// around it whatever the style, so that another camera can read it off the screen.
+// A copy of the code, drawn anew for another camera to read from the screen: every module is a whole
+// number of points, on white with a margin even in the dark style.
 
 internal import Gtk
 internal import Imaging
 internal import Wording
 
+/// Draws a code.
 final class CodeImage: CustomWidget {
   private var bitmap: LumaBitmap?
   private var texture: Texture?
+  private var isLinear = false
   private var textureScale = PixelSize(width: 0, height: 0)
 
-  /// Shows nothing until it is given something.
+  /// An empty image; it is hidden until `show`.
   init() {
     super.init(role: .image)
     setAccessibleName(tr("Image of the code"))
     isVisible = false
   }
 
-  private var isLinear = false
-
-  /// In points: a large code still has some of them a module; bars need no more than to be hit.
+  /// The height in points: a large matrix code still gets some for each module; bars need less.
   private var room: Int { isLinear ? 120 : 240 }
-  /// Some kinds are drawn without the white around them that readers need; in points.
+  /// White points around the code: some kinds are drawn without the quiet zone that readers need.
   private static let margin = 16.0
 
-  /// Shows this copy, or goes if there is none; that of a linear code is made as high as there is
-  /// room.
+  /// Shows a copy, or hides if there is none; a linear code is stretched to the full height.
   func show(_ bitmap: LumaBitmap?, isLinear: Bool) {
     guard bitmap != self.bitmap else { return }
     self.bitmap = bitmap
@@ -64,7 +63,7 @@ final class CodeImage: CustomWidget {
       texture, by: { Point(x: place.x + $0.x * step.x, y: place.y + $0.y * step.y) }, within: place)
   }
 
-  /// Enlarged twice as much as needed: then nothing is smoothed on screens of either density.
+  /// Enlarges the copy to twice the size: screens of either density then show it without smoothing.
   private func prepareTexture(of bitmap: LumaBitmap, across: Int, down: Int) {
     let scale = PixelSize(width: across, height: down)
     guard scale != textureScale else { return }
@@ -74,7 +73,7 @@ final class CodeImage: CustomWidget {
 }
 
 nonisolated extension LumaBitmap {
-  /// The image in colour, each pixel so many across and down.
+  /// The image in colour, with each pixel repeated across and down.
   func enlarged(across: Int, down: Int) -> ColorBitmap {
     let wide = PixelSize(width: size.width * across, height: size.height * down)
     var bytes: [UInt8] = []

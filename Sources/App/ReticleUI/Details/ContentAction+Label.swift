@@ -1,10 +1,10 @@
-// What stands on the buttons of actions. Three dots say that a question follows.
+// The labels of action buttons. An ellipsis means that a dialog follows.
 
 internal import Contents
 internal import Wording
 
 nonisolated extension ContentAction {
-  /// The action in a few words; `part` of a copy comes from a stranger and is made safe.
+  /// The label among other actions; texts from the payload are made safe.
   var label: String {
     switch self {
     case .openLink(let link): tr("Open \(ShownText.bothEnds(link, most: 60))")
@@ -19,18 +19,18 @@ nonisolated extension ContentAction {
     }
   }
 
-  /// The label of a button that is the only one of its kind.
+  /// The label of the main action.
   var mainLabel: String {
     switch self {
     case .openLink: tr("Open Link")
-    case .saveBytes: tr("Save to a File…")
+    case .saveBytes: tr("Save to File…")
     default: label
     }
   }
 }
 
 nonisolated extension ContentAction {
-  /// Whether it saves bytes to a file.
+  /// Whether the action saves bytes to a file.
   var isSaving: Bool {
     if case .saveBytes = self { true } else { false }
   }
@@ -40,10 +40,10 @@ nonisolated extension ContentAction.Purpose {
   fileprivate var label: String {
     switch self {
     case .call: tr("Call…")
-    case .message: tr("Write a Message…")
-    case .mail: tr("Write an E-Mail…")
-    case .map: tr("Show on a Map…")
-    case .authenticator: tr("Add to an Authenticator…")
+    case .message: tr("Write Message…")
+    case .mail: tr("Write Email…")
+    case .map: tr("Show on Map…")
+    case .authenticator: tr("Add to Authenticator…")
     case .payment: tr("Pay…")
     }
   }

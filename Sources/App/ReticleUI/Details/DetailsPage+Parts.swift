@@ -1,4 +1,4 @@
-// The parts of the details page, each made of one part of a result.
+// The parts of the details page, each of which shows one aspect of a result.
 
 internal import Barcodes
 internal import Contents
@@ -13,7 +13,7 @@ extension DetailsPage {
     guard let link = result.link, link.verdict != .open else { return warnings.fill([]) }
     let intro =
       link.verdict == .text
-      ? tr("This link does not open.") : tr("Look twice before you open this link.")
+      ? tr("This link cannot be opened.") : tr("Check this link before you open it.")
     warnings.fill([
       Self.card([intro] + link.reasons.map(\.sentence), icon: ResultIcon.warning, style: "warning")
     ])
@@ -28,26 +28,26 @@ extension DetailsPage {
 
   func showActions(_ result: ScanResult) {
     let content = result.content
-    // Each field has a button of its own that copies it.
+    // A field has its own button that copies it.
     let further = content.furtherActions.filter { action in
       guard case .copy(_, let text, _) = action else { return true }
       return !result.shownFields.contains { $0.value == text }
     }
     let main = content.mainAction.map { button(for: $0, $0.mainLabel) }
     main?.addStyle("suggested-action")
-    actions.fill(
+    buttons.fill(
       [main].compactMap(\.self) + further.prefix(Self.mostActions).map { button(for: $0, $0.label) }
     )
   }
 
-  /// A text can hold links without end.
+  /// A text can hold thousands of links, each of which becomes a button.
   private static let mostActions = 20
 
   private func button(for action: ContentAction, _ label: String) -> Button {
     // An underscore would make the next letter a mnemonic.
     let button = Button(label.replacing("_", with: "__"))
     button.on(Button.clicked) { [weak self] in
-      if let self { onAction(action, id) }
+      self?.perform(action)
     }
     return button
   }
@@ -55,14 +55,13 @@ extension DetailsPage {
   func showFields(_ result: ScanResult) {
     fieldRows = result.shownFields.prefix(Self.mostFields).map { field in
       FieldRow(field) { [weak self] field in
-        guard let self else { return }
-        onAction(.copy(label: field.label, field.value, isSecret: field.isSecret), id)
+        self?.perform(.copy(label: field.label, field.value, isSecret: field.isSecret))
       }
     }
     fields.fill(fieldRows.isEmpty ? [] : [Self.list(fieldRows, name: tr("Fields"))])
   }
 
-  /// Nobody reads more of them, and each is a row of widgets.
+  /// Each field is a row of widgets, and thousands of them would make the window slow.
   private static let mostFields = 200
 
   func showFacts(_ result: ScanResult) {
@@ -83,13 +82,13 @@ extension DetailsPage {
     choice.selection = result.chosenReading
     choice.on(DropDown.chosen) { [weak self, weak choice] in
       guard let self, let choice, choice.selection != shown?.chosenReading else { return }
-      onChooseReading(choice.selection, id)
+      session.chooseReading(choice.selection, of: id)
     }
     self.choice = choice
     reading.fill(heading: tr("Read As"), [choice])
   }
 
-  /// Text, bytes and image; where there are secrets in them, each only when asked for.
+  /// Text, bytes and image; if they hold secrets, each is behind a button.
   func showRaw(_ result: ScanResult) {
     let bytes = result.code.payload.bytes
     disclosures = []
@@ -98,7 +97,7 @@ extension DetailsPage {
         Self.block(text, name: tr("Text of the code"), isMonospaced: false)
       }
     }
-    // A dump is dear to lay out, and seldom wanted.
+    // A dump takes long to lay out and is rarely needed.
     let dump =
       bytes.isEmpty
       ? nil : part((tr("Show Bytes"), tr("Hide Bytes")), isMasked: true) { Self.dump(of: bytes) }
@@ -146,7 +145,7 @@ extension DetailsPage {
     let view = TextView(shown, isMonospaced: isMonospaced, name: name)
     view.setMargins(9)
     let scrolled = ScrolledWindow(view, scrollsAcross: isMonospaced)
-    // The text is laid out later; until then nobody knows its height.
+    // The text is laid out later; until then its height is estimated.
     let lines = shown.utf8.count / 40 + shown.utf8.count(where: { $0 == 10 }) + 1
     let height = min(20 + 18 * lines, 200)
     scrolled.setGreatestHeight(height)

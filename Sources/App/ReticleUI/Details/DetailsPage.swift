@@ -1,8 +1,10 @@
-// All about one result, in the place of the list. It observes the result and changes only the parts that
-// have changed, so that focus and scrolling stay; what is asked for goes to the closures.
+// Everything about one result, in place of the list. The page observes the result and changes only the
+// parts that differ, so that focus and scrolling stay.
 //
 //   [‹] icon title
-//   what is odd · actions · fields · what is wrong · reading, text, bytes · about the code · image · save
+//   warnings · actions · fields · problems · reading · text, bytes, image · about the code · save
+//
+// DetailsPage+Parts fills these parts; CodeFacts, HexDump and CodeImage make what they show.
 
 internal import Barcodes
 internal import Contents
@@ -14,53 +16,46 @@ internal import Wording
 
 /// The details of a result.
 final class DetailsPage {
-  /// All of it.
+  /// The whole page.
   let root: Widget
-  /// The result that it is about.
+  /// The result that the page is about.
   let id: ScanResult.ID
-  /// Going back is asked for.
-  var onBack: () -> Void = {}
-  /// An action is asked for: one of the content's, a copy of a part, or saving.
-  var onAction: (ContentAction, ScanResult.ID) -> Void = { _, _ in }
-  /// Another reading of the bytes is to count.
-  var onChooseReading: (Int, ScanResult.ID) -> Void = { _, _ in }
-
+  /// Draws a code anew, one pixel for each module.
   let drawCopy: (Detection) async -> LumaBitmap?
-  private let result: () -> ScanResult?
+  let session: ScanSession
+  private weak var actions: (any ResultActionHandler)?
   private(set) var shown: ScanResult?
   private let back = Button(icon: ResultIcon.back, name: tr("Back"))
   private let icon = Icon("", size: 20)
   private let title = Label()
-  private let save = Button(tr("Save to a File…"))
-  private let keys = KeyController()
+  private let save = Button(tr("Save to File…"))
   let warnings = Slot()
-  let actions = Slot()
+  let buttons = Slot()
   let fields = Slot()
   let problems = Slot()
   let reading = Slot()
   let raw = Slot()
   let facts = Slot()
-  /// The parts that GTK does not keep alive.
+  /// Swift objects of the parts; GTK keeps only their widgets alive.
   var fieldRows: [FieldRow] = []
   var factRows: [FieldRow] = []
   var choice: DropDown?
   var disclosures: [Disclosure] = []
   var image: CodeImage?
 
-  /// A page about the result that `result` reads, nil once it is deleted; `drawCopy` draws its code
-  /// anew, one pixel a module.
   init(
-    of id: ScanResult.ID, result: @escaping () -> ScanResult?,
+    of id: ScanResult.ID, in session: ScanSession, _ actions: (any ResultActionHandler)?,
     drawCopy: @escaping (Detection) async -> LumaBitmap?
   ) {
     self.id = id
-    self.result = result
+    self.session = session
+    self.actions = actions
     self.drawCopy = drawCopy
     let column = Box(
       .vertical, spacing: 18,
-      [warnings, actions, fields, problems, reading, raw, facts].map(\.root) + [save])
+      [warnings, buttons, fields, problems, reading, raw, facts].map(\.root) + [save])
     column.setMargins(across: 12, down: 12)
-    let scrolled = ScrolledWindow(Ctorch(column, width: 560))
+    let scrolled = ScrolledWindow(Clamp(column, width: 560))
     scrolled.expandsDown = true
     let head = Box(.horizontal, spacing: 9, [back, icon, title])
     head.setMargins(across: 9, down: 6)
@@ -69,35 +64,27 @@ final class DetailsPage {
     back.verticalAlignment = .start
     title.expandsAcross = true
     title.setLines(3)
-    back.on(Button.clicked) { [weak self] in self?.onBack() }
+    back.action = WindowAction.back.fullName
     save.on(Button.clicked) { [weak self] in self?.saveAll() }
-    keys.on(KeyController.pressed) { [weak self] key, _, modifiers in
-      guard let self, Self.meansBack(key, KeyModifiers(rawValue: modifiers)) else { return false }
-      onBack()
-      return true
-    }
-    root.add(keys)
     observe(for: self) { $0.update() }
   }
 
-  /// Gives the keyboard's focus to the button that leads back.
+  /// Moves the keyboard's focus to the Back button.
   func takeFocus() { back.takeFocus() }
 
-  private static func meansBack(_ key: Int, _ held: KeyModifiers) -> Bool {
-    switch (KeySymbol(rawValue: key), held) {
-    case (.escape, []), (.left, .alt): true
-    default: false
-    }
+  /// Has an action on the result performed.
+  func perform(_ action: ContentAction) {
+    actions?.perform(.offered(action), on: id)
   }
 
   private func saveAll() {
     guard let shown else { return }
-    onAction(.saveBytes(shown.code.payload.bytes, fileName: shown.fileName), id)
+    perform(.saveBytes(shown.code.payload.bytes, fileName: shown.fileName))
   }
 
-  /// What was deleted stays as it was until the window shows something else.
+  /// A removed result stays on the page until the page goes.
   private func update() {
-    guard let next = result(), next != shown else { return }
+    guard let next = session.result(id), next != shown else { return }
     let old = shown
     shown = next
     if old?.content != next.content || old?.link != next.link {
@@ -116,7 +103,7 @@ final class DetailsPage {
       showRaw(next)
     }
     if old?.facts != next.facts { showFacts(next) }
-    // Where saving is the main thing to do, its button is above.
+    // Otherwise there would be two buttons that save.
     save.isVisible = next.content.mainAction.map(\.isSaving) != true
   }
 
@@ -129,13 +116,13 @@ final class DetailsPage {
   }
 }
 
-/// A place on the page whose widgets come and go together; it takes no room while there are none.
+/// A part of the page whose widgets come and go together; an empty one takes no room.
 final class Slot {
   let root = Box(.vertical, spacing: 6)
 
   init() { root.isVisible = false }
 
-  /// Shows these in place of what was there.
+  /// Replaces the widgets.
   func fill(heading: String = "", _ children: [Widget]) {
     root.removeAll()
     root.isVisible = !children.isEmpty

@@ -1,12 +1,13 @@
-// A labelled value: a secret one masked until it is asked for, and each with a button that copies it.
+// A labelled value with a button that copies it; a secret one is masked until it is revealed.
 
 internal import Contents
 internal import Gtk
 internal import Wording
 
+/// The row of a field or a fact.
 final class FieldRow {
   let root: Widget
-  /// What it is called; never what it says, which may be a secret.
+  /// The label; the value may be a secret.
   let name: String
   private let field: ContentField
   private let value = Label()
@@ -33,7 +34,7 @@ final class FieldRow {
     showValue()
   }
 
-  /// A row for a fact, which nobody copies.
+  /// A row for a fact, without a button.
   init(_ fact: CodeFact) {
     field = ContentField("fact", label: fact.label, fact.value)
     name = fact.label
@@ -54,7 +55,7 @@ final class FieldRow {
     return texts
   }
 
-  /// Longer values are cut off: all of it is in the text below, and on the clipboard.
+  /// Longer values are cut off; the text below and the clipboard have all of them.
   private static let most = 400
 
   private func showValue() {

@@ -1,16 +1,17 @@
-// Bytes as programmers read them: the place, eight of them in hexadecimal, and as letters where they are
-// letters; a narrow window has room for that. A long payload is shown in part; all of it can be saved.
+// Bytes as programmers read them: the offset, eight bytes in hexadecimal, and their ASCII characters.
+// Eight bytes fit into a narrow window. A long payload is shown in part; all of it can be saved.
 //
 //   0000  68 74 74 70 73 3a 2f 2f  https://
 
 internal import Wording
 
+/// Bytes as text.
 nonisolated enum HexDump {
-  /// More bytes than this are not shown: some hundreds of lines are enough to look at.
+  /// The number of bytes shown: 512 lines are laid out without a delay.
   static let most = 4096
   private static let columns = 8
 
-  /// The first bytes, a line for each eight.
+  /// The first bytes, eight in each line.
   static func text(of bytes: [UInt8]) -> String {
     let shown = bytes.prefix(most)
     return stride(from: 0, to: shown.count, by: columns)
@@ -18,10 +19,10 @@ nonisolated enum HexDump {
       .joined(separator: "\n")
   }
 
-  /// What is said below a dump that does not show all; nil where it does.
+  /// The sentence below a dump that does not show all bytes; nil if it does.
   static func remark(on bytes: [UInt8]) -> String? {
     guard bytes.count > most else { return nil }
-    return tr("The first \(most) of \(bytes.count) bytes; save them to see the rest.")
+    return tr("The first \(most) of \(bytes.count) bytes are shown. Save them to see the rest.")
   }
 
   private static func line(of bytes: ArraySlice<UInt8>, at offset: Int) -> String {

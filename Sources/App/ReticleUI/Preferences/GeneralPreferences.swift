@@ -1,61 +1,79 @@
-// How is scanned, what happens when a code is found, and what is kept.
+// The first page: how codes are scanned, what happens when one is found, and what is counted.
 
 internal import Gtk
 internal import Imaging
 internal import Scanning
 internal import Wording
 
-/// The first page of choices.
+/// A preference that is on or off.
+struct PreferenceSwitch {
+  let title: String
+  var subtitle = ""
+  /// The preference that it switches.
+  let preference: WritableKeyPath<Preferences, Bool>
+}
+
+/// The page of general preferences.
 final class GeneralPreferences {
+  /// The switches of each group. Adding a line adds a switch.
+  static let scanning = [
+    PreferenceSwitch(
+      title: tr("Mirror image"), subtitle: tr("Things move to the side that you move them to"),
+      preference: \.isMirrored),
+    PreferenceSwitch(
+      title: tr("Stop after first code"), subtitle: tr("The image freezes until you scan again"),
+      preference: \.isOneShot),
+  ]
+  static let feedback = [
+    PreferenceSwitch(title: tr("Flash outline"), preference: \.flashes),
+    PreferenceSwitch(title: tr("Play sound"), preference: \.beeps),
+  ]
+  static let counting = [
+    PreferenceSwitch(
+      title: tr("Count scanned codes"),
+      subtitle: tr("The number of codes of each kind; it stays on this computer"),
+      preference: \.counts)
+  ]
+
   let page = PreferencesPage(tr("General"), icon: "preferences-system-symbolic")
-  private let mirror, oneShot, flash, beep, history, counts: SwitchRow
-  private let forget = Button(tr("_Clear"))
-  private let tally: Tally
+  private let session: ScanSession
   private let scaling: ComboRow
+  private let clear = Button(tr("_Clear"))
+  private var switches: [(row: SwitchRow, preference: WritableKeyPath<Preferences, Bool>)] = []
 
-  init(_ tally: Tally, _ edit: @escaping PreferencesView.Edit) {
-    self.tally = tally
-    scaling = ComboRow(
-      tr("Size of the image"), [tr("Fill the window"), tr("Show all of it")]
-    ) { place in edit { $0.scaling = place == 0 ? .fill : .fit } }
-    mirror = SwitchRow(
-      tr("Mirror the image"), subtitle: tr("Things move to the side to which you move them")
-    ) { isOn in edit { $0.isMirrored = isOn } }
-    oneShot = SwitchRow(
-      tr("Stop after the first code"), subtitle: tr("The image stands still until you scan again")
-    ) { isOn in edit { $0.isOneShot = isOn } }
-    flash = SwitchRow(tr("Flash its outline")) { isOn in edit { $0.flashes = isOn } }
-    beep = SwitchRow(tr("Make a sound")) { isOn in edit { $0.beeps = isOn } }
-    history = SwitchRow(
-      tr("Keep what was found"), subtitle: tr("On this computer alone, without passwords and keys")
-    ) { isOn in edit { $0.keepsHistory = isOn } }
-    counts = SwitchRow(
-      tr("Count what is scanned"),
-      subtitle: tr("How many codes of each kind; the counts stay on this computer")
-    ) { isOn in edit { $0.counts = isOn } }
+  init(_ session: ScanSession) {
+    self.session = session
+    scaling = ComboRow(tr("Image size"), [tr("Fill window"), tr("Show whole image")]) {
+      [weak session] place in session?.preferences.scaling = place == 0 ? .fill : .fit
+    }
     let clearing = ActionRow(
-      tr("Clear the counts"), subtitle: tr("They are part of the troubleshooting information"))
-    clearing.addSuffix(forget)
-    forget.on(Button.clicked) { tally.clear() }
+      tr("Clear counts"), subtitle: tr("The troubleshooting information includes them"))
+    clearing.addSuffix(clear)
+    clear.on(Button.clicked) { [tally = session.tally] in tally.clear() }
+    page.add(group(tr("Scanning"), [scaling] + rows(Self.scanning)))
+    page.add(group(tr("When a Code Is Found"), rows(Self.feedback)))
+    page.add(group(tr("Counts"), rows(Self.counting) + [clearing]))
+  }
 
-    for (title, rows) in [
-      (tr("Scanning"), [scaling, mirror, oneShot]), (tr("When a Code Is Found"), [flash, beep]),
-      (tr("History"), [history]), (tr("Counts"), [counts, clearing]),
-    ] {
-      let group = PreferencesGroup(title)
-      for row in rows { group.add(row) }
-      page.add(group)
+  private func rows(_ preferences: [PreferenceSwitch]) -> [Widget] {
+    preferences.map { item in
+      let row = SwitchRow(item.title, subtitle: item.subtitle) { [weak session] isOn in
+        session?.preferences[keyPath: item.preference] = isOn
+      }
+      switches.append((row, item.preference))
+      return row
     }
   }
 
-  func update(_ preferences: Preferences) {
-    scaling.chosen = preferences.scaling == .fill ? 0 : 1
-    mirror.isOn = preferences.isMirrored
-    oneShot.isOn = preferences.isOneShot
-    flash.isOn = preferences.flashes
-    beep.isOn = preferences.beeps
-    history.isOn = preferences.keepsHistory
-    counts.isOn = preferences.counts
-    forget.isSensitive = tally.counters != Counters()
+  private func group(_ title: String, _ rows: [Widget]) -> PreferencesGroup {
+    let group = PreferencesGroup(title)
+    for row in rows { group.add(row) }
+    return group
+  }
+
+  func update() {
+    scaling.chosen = session.preferences.scaling == .fill ? 0 : 1
+    for (row, preference) in switches { row.isOn = session.preferences[keyPath: preference] }
+    clear.isSensitive = session.tally.counters != Counters()
   }
 }

@@ -1,34 +1,37 @@
-// Which kinds of code are looked for, a switch each. One at least is.
+// The page with a switch for each kind of code. At least one kind stays on.
 
 internal import Barcodes
 internal import Gtk
 internal import Scanning
 internal import Wording
 
-/// The page of the kinds.
+/// The page of the kinds of code.
 final class KindPreferences {
   let page = PreferencesPage(tr("Kinds"), icon: "view-grid-symbolic")
-  /// Says why something was not done.
-  var refuse: (String) -> Void = { _ in }
+  private let session: ScanSession
+  /// Shows why a change was refused.
+  private let refuse: (String) -> Void
   private var rows: [Symbology: SwitchRow] = [:]
-  private var chosen: Set<Symbology> = []
-  private let readable: Set<Symbology>
-  private let edit: PreferencesView.Edit
 
-  init(readable: Set<Symbology>, _ edit: @escaping PreferencesView.Edit) {
-    self.readable = readable
-    self.edit = edit
-    let reset = Button(tr("All Usual Kinds"))
+  init(_ session: ScanSession, refuse: @escaping (String) -> Void) {
+    self.session = session
+    self.refuse = refuse
+    let readable = session.readable
+    let reset = Button(tr("All Common Kinds"))
     reset.addStyle("flat")
-    reset.on(Button.clicked) { edit { $0.symbologies = Symbology.usual.intersection(readable) } }
-    for family in Family.allCases {
-      let kinds = Symbology.allCases.filter { readable.contains($0) && Family(of: $0) == family }
+    reset.on(Button.clicked) { [weak session] in
+      session?.preferences.symbologies = Symbology.usual.intersection(readable)
+    }
+    for family in SymbologyFamily.allCases {
+      let kinds = Symbology.allCases.filter {
+        readable.contains($0) && SymbologyFamily(of: $0) == family
+      }
       guard !kinds.isEmpty else { continue }
       let group = PreferencesGroup(family.title)
       if rows.isEmpty { group.setHeaderSuffix(reset) }
       for kind in kinds {
         let row = SwitchRow(kind.displayName, subtitle: kind.remark) { [weak self] isOn in
-          self?.choose(kind, isOn)
+          self?.turn(kind, isOn: isOn)
         }
         rows[kind] = row
         group.add(row)
@@ -38,26 +41,26 @@ final class KindPreferences {
   }
 
   func update(_ preferences: Preferences) {
-    chosen = preferences.symbologies.intersection(readable)
-    for (kind, row) in rows { row.isOn = chosen.contains(kind) }
+    for (kind, row) in rows { row.isOn = preferences.symbologies.contains(kind) }
   }
 
-  private func choose(_ kind: Symbology, _ isOn: Bool) {
-    if !isOn, chosen.subtracting([kind]).isEmpty {
-      // Not before the switch has finished turning.
+  private func turn(_ kind: Symbology, isOn: Bool) {
+    let others = session.preferences.symbologies.intersection(session.readable).subtracting([kind])
+    guard isOn || !others.isEmpty else {
+      // The switch can be turned back only after it has finished turning.
       Task { [weak self] in self?.rows[kind]?.isOn = true }
-      refuse(tr("At least one kind must be looked for"))
-      return
+      return refuse(tr("At least one kind must stay on"))
     }
-    chosen.formSymmetricDifference(chosen.contains(kind) == isOn ? [] : [kind])
-    edit {
-      if isOn { $0.symbologies.insert(kind) } else { $0.symbologies.remove(kind) }
+    if isOn {
+      session.preferences.symbologies.insert(kind)
+    } else {
+      session.preferences.symbologies.remove(kind)
     }
   }
 }
 
-/// Where kinds of code are mostly met.
-private enum Family: CaseIterable {
+/// Where kinds of code are mostly used.
+enum SymbologyFamily: CaseIterable {
   case matrix, retail, industrial
 
   var title: String {
@@ -77,10 +80,10 @@ private enum Family: CaseIterable {
 }
 
 extension Symbology {
-  /// What a person must know to choose it.
+  /// What the name does not say.
   fileprivate var remark: String {
     switch self {
-    case .isbn13, .isbn10: tr("In place of EAN-13 on books")
+    case .isbn13, .isbn10: tr("On books, instead of EAN-13")
     case .ean2, .ean5: tr("The short code beside EAN and UPC on magazines and books")
     default: ""
     }

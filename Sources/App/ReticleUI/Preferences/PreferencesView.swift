@@ -1,43 +1,37 @@
-// The window of choices. It shows what holds and reports each change as an edit of the preferences as
-// they are at that moment, so that nothing chosen elsewhere meanwhile is lost. Whoever opens it keeps
-// it as long as it is open, and tells it of preferences that changed.
+// The preferences window. Its pages change the session's preferences at once and follow them, so that a
+// change made elsewhere appears here.
+//
+// To add a switch: a line in `GeneralPreferences.switches`, beside the property in Scanning's
+// Preferences and its key in the settings.
 
-internal import Barcodes
 internal import Gtk
 internal import Scanning
 internal import Wording
 
-/// The window of choices and all that is in it.
+/// The preferences window. GTK does not keep it: its owner holds it while the window is open.
 final class PreferencesView {
-  /// Changes the preferences that hold.
-  typealias Edit = (@MainActor (inout Preferences) -> Void) -> Void
-
-  /// The window; to be presented.
+  /// The window, not presented yet.
   let window: PreferencesWindow
   private let general: GeneralPreferences
   private let kinds: KindPreferences
   private let searches: SearchPreferences
+  private let session: ScanSession
 
-  /// Choices over a window; `readable` are the kinds that there are engines for.
-  init(
-    _ preferences: Preferences, readable: Set<Symbology>, tally: Tally, over parent: Window,
-    edit: @escaping Edit
-  ) {
+  init(_ session: ScanSession, over parent: Window) {
     let window = PreferencesWindow(over: parent)
+    self.session = session
     self.window = window
-    general = GeneralPreferences(tally, edit)
-    kinds = KindPreferences(readable: readable, edit)
-    searches = SearchPreferences(preferences, edit)
+    general = GeneralPreferences(session)
+    kinds = KindPreferences(session) { [weak window] in window?.show(Toast($0)) }
+    searches = SearchPreferences(session)
     window.title = tr("Preferences")
     for page in [general.page, kinds.page, searches.page] { window.add(page) }
-    kinds.refuse = { [weak window] in window?.show(Toast($0)) }
-    update(preferences)
+    observe(for: self) { $0.update() }
   }
 
-  /// Shows the preferences that hold.
-  func update(_ preferences: Preferences) {
-    general.update(preferences)
-    kinds.update(preferences)
-    searches.update(preferences)
+  private func update() {
+    general.update()
+    kinds.update(session.preferences)
+    searches.update(session.preferences)
   }
 }

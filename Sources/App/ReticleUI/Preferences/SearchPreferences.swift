@@ -1,4 +1,4 @@
-// Where texts and products are looked for: addresses that a person may write anew.
+// The page with the addresses that texts and products are searched at.
 
 internal import Contents
 internal import Gtk
@@ -10,15 +10,15 @@ final class SearchPreferences {
   let page = PreferencesPage(tr("Search"), icon: "system-search-symbolic")
   private let texts, products: SearchField
 
-  init(_ preferences: Preferences, _ edit: @escaping PreferencesView.Edit) {
+  init(_ session: ScanSession) {
     texts = SearchField(
-      tr("Address for texts"), preferences.textSearch, usual: .texts
-    ) { template in edit { $0.textSearch = template } }
+      tr("Address for texts"), session.preferences.textSearch, standard: .texts
+    ) { [weak session] in session?.preferences.textSearch = $0 }
     products = SearchField(
-      tr("Address for products"), preferences.productSearch, usual: .products
-    ) { template in edit { $0.productSearch = template } }
+      tr("Address for products"), session.preferences.productSearch, standard: .products
+    ) { [weak session] in session?.preferences.productSearch = $0 }
     for (field, title) in [(texts, tr("Texts")), (products, tr("Products"))] {
-      let group = PreferencesGroup(title, text: tr("%s stands for what is looked for"))
+      let group = PreferencesGroup(title, text: tr("%s stands for what is searched for"))
       group.add(field.row)
       group.add(field.problem)
       page.add(group)
@@ -31,14 +31,14 @@ final class SearchPreferences {
   }
 }
 
-/// A search address, and below it what is wrong with the one being written.
+/// An entry for a search address, and below it what is wrong with the text in it.
 private final class SearchField {
   let row: EntryRow
   let problem = Label()
   private var template: SearchTemplate
 
   init(
-    _ title: String, _ template: SearchTemplate, usual: SearchTemplate,
+    _ title: String, _ template: SearchTemplate, standard: SearchTemplate,
     _ apply: @escaping (SearchTemplate) -> Void
   ) {
     row = EntryRow(title, template.text)
@@ -47,12 +47,12 @@ private final class SearchField {
     problem.setMargins(across: 12, down: 6)
     problem.addStyle("error")
     problem.addStyle("caption")
-    let restore = Button(icon: "edit-undo-symbolic", name: tr("Use the Usual Address"))
+    let restore = Button(icon: "edit-undo-symbolic", name: tr("Restore Default Address"))
     restore.addStyle("flat")
     row.addSuffix(restore)
     restore.on(Button.clicked) { [weak self] in
-      self?.show(usual)
-      apply(usual)
+      self?.show(standard)
+      apply(standard)
     }
     row.on(EntryRow.changed) { [weak self] in self?.check() }
     row.on(EntryRow.applied) { [weak self] in
@@ -63,7 +63,7 @@ private final class SearchField {
     check()
   }
 
-  /// Shows an address that holds, unless it is being written anew.
+  /// Shows the address of the preferences; an edit in progress stays.
   func update(_ template: SearchTemplate) {
     if template != self.template { show(template) }
   }
@@ -73,20 +73,20 @@ private final class SearchField {
     row.text = template.text
   }
 
-  /// Shows what is wrong with the text, and gives the address back if nothing is.
+  /// Shows what is wrong with the text; returns the address if nothing is.
   @discardableResult
   private func check() -> SearchTemplate? {
     do throws(SearchTemplate.Problem) {
       let written = try SearchTemplate(row.text)
-      complain("")
+      showProblem("")
       return written
     } catch {
-      complain(error.sentence)
+      showProblem(error.sentence)
       return nil
     }
   }
 
-  private func complain(_ sentence: String) {
+  private func showProblem(_ sentence: String) {
     problem.text = sentence
     problem.isVisible = !sentence.isEmpty
     row.isWrong = !sentence.isEmpty

@@ -1,27 +1,28 @@
-// Of several still images, which one is shown, and the way to the others.
+// The switcher over several still images: which one is shown, and buttons to the previous and next.
 
 import Gtk
 import Scanning
 internal import Wording
 
 /// Two arrows and a count over the image.
-final class ImageTurning {
+final class ImageSwitcher {
   let root: Box
   private let session: ScanSession
-  private let back = Button(icon: "go-previous-symbolic", name: tr("Previous Image"))
-  private let forth = Button(icon: "go-next-symbolic", name: tr("Next Image"))
+  private let previous = Button(
+    icon: "go-previous-symbolic", name: WindowAction.previousImage.title)
+  private let next = Button(icon: "go-next-symbolic", name: WindowAction.nextImage.title)
   private let count = Label(isEllipsized: false)
 
   init(_ session: ScanSession) {
     self.session = session
-    root = Box(.horizontal, spacing: 6, [back, count, forth])
+    root = Box(.horizontal, spacing: 6, [previous, count, next])
     root.addStyle("osd")
     root.addStyle("toolbar")
     root.alignment = .center
     root.verticalAlignment = .start
     root.setMargins(12)
-    back.action = "win.previous-image"
-    forth.action = "win.next-image"
+    previous.action = WindowAction.previousImage.fullName
+    next.action = WindowAction.nextImage.fullName
     observe(for: self) { $0.update() }
   }
 

@@ -1,24 +1,25 @@
-// How images reach the viewfinder: whoever has them rings, and the newest is fetched.
+// How images reach the viewfinder: the program calls `showNewest` when there is one, and the newest
+// image is fetched then, so that images never queue up.
 
 public import Gtk
 
-/// The road of the images, which the program lays.
+/// The newest image for the viewfinder.
 public final class PreviewFeed {
   private let take: () -> Texture?
-  /// Lets the image stand still, or run.
+  /// Freezes the image, or lets it run.
   let hold: (Bool) -> Void
-  /// Called when there is a new image.
+  /// Called with each new image.
   var arrived: (Texture) -> Void = { _ in }
 
-  /// Fetches the newest image that nobody has fetched by `take`; while `hold` was told true, there
-  /// is none.
+  /// A feed that fetches the newest image with `take`, which returns nil if there is no new one and
+  /// while `hold` has frozen the image.
   public init(take: @escaping () -> Texture?, hold: @escaping (Bool) -> Void) {
     self.take = take
     self.hold = hold
   }
 
-  /// Tells that there is an image.
-  public func ring() {
+  /// Shows the newest image, if there is a new one.
+  public func showNewest() {
     if let texture = take() { arrived(texture) }
   }
 }

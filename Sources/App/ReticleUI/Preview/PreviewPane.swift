@@ -1,10 +1,10 @@
-// The place of the image: the viewfinder with what lies over it, or a page that says why there is no
+// The pane of the preview: the viewfinder with what lies over it, or a page that says why there is no
 // image and what can be done.
 //
-//   Stack ┬ live    Overlay ┬ Viewfinder
-//         │                 ├ hint or announcement of a hold-up   (below)
-//         │                 ├ Scan Again                          (below)
-//         │                 └ ‹ 2 of 5 ›                          (above, for images)
+//   Stack ┬ image   Overlay ┬ Viewfinder
+//         │                 ├ hint           (below)
+//         │                 ├ Scan Again     (below)
+//         │                 └ ImageSwitcher  (above, for several images)
 //         └ status  StatusView
 
 import Gtk
@@ -14,49 +14,59 @@ import Scanning
 internal import Wording
 
 /// Shows the source.
-final class ImageView {
-  let root: Stack
+final class PreviewPane {
+  let root = Stack(.crossfade)
   let viewfinder = Viewfinder()
   private let session: ScanSession
-  private let status: StatusView
+  private let status = StatusView()
   private let hint = Label()
-  private let hintPlace: Revealer
-  private let again = Button(tr("_Scan Again"))
-  private let turning: ImageTurning
+  private let hintRevealer: Revealer
+  private let again = Button(WindowAction.again.menuTitle)
+  private let switcher: ImageSwitcher
   private var lastArrival = 0
-  /// Whose images the viewfinder shows.
+  /// The source of the image in the viewfinder.
   private var source: ScanSource?
 
-  init(_ session: ScanSession, _ status: StatusView) {
+  init(_ session: ScanSession, _ previews: PreviewFeed) {
     self.session = session
-    self.status = status
-    root = Stack(.crossfade)
-    turning = ImageTurning(session)
+    switcher = ImageSwitcher(session)
     hint.addStyle("osd")
     hint.addStyle("hint")
     hint.setLines(3, widthInCharacters: 40)
     hint.justification = 0.5
-    hintPlace = Revealer(hint)
-    hintPlace.alignment = .center
-    hintPlace.verticalAlignment = .end
-    hintPlace.setMargins(18)
-    hintPlace.isTarget = false
+    hintRevealer = Revealer(hint)
+    hintRevealer.alignment = .center
+    hintRevealer.verticalAlignment = .end
+    hintRevealer.setMargins(18)
+    hintRevealer.isTarget = false
     again.addStyle("pill")
     again.addStyle("suggested-action")
     again.alignment = .center
     again.verticalAlignment = .end
     again.setMargins(24)
-    again.action = "win.again"
+    again.action = WindowAction.again.fullName
     let overlay = Overlay(viewfinder)
-    for layer in [hintPlace, again, turning.root] as [Widget] { overlay.add(layer) }
+    for layer in [hintRevealer, again, switcher.root] as [Widget] { overlay.add(layer) }
     root.add(overlay, named: "image")
     root.add(status.root, named: "status")
+    join(previews)
     observe(for: self) { $0.update() }
     observe(for: self) { $0.updateMarks() }
   }
 
-  /// Shows the one or the other; the keyboard's focus goes along, as it must not stay where nobody
-  /// sees it.
+  private func join(_ previews: PreviewFeed) {
+    previews.arrived = { [weak viewfinder] in viewfinder?.show($0) }
+    observe(for: self) { previews.hold($0.session.isFrozen) }
+    viewfinder.zoomed = { [weak self] factor in
+      guard let self else { return }
+      session.zoom(by: factor)
+      // The viewfinder places the image anew at once, before the next update.
+      viewfinder.framing.zoom = session.zoom
+    }
+    viewfinder.scanAreaChanged = { [weak session] in session?.viewport = $0 }
+  }
+
+  /// Shows one of the two pages. The keyboard's focus moves along, or it would stay on a hidden page.
   private func turn(to page: String) {
     guard root.shown != page else { return }
     let hasFocus = root.containsFocus
@@ -64,59 +74,55 @@ final class ImageView {
     if hasFocus { takeFocus() }
   }
 
-  /// Gives the keyboard's focus to what is shown.
+  /// Moves the keyboard's focus to the shown page.
   func takeFocus() {
     if root.shown == "image" { viewfinder.takeFocus() } else { status.root.takeFocus() }
   }
 
   private func update() {
     switch session.page {
-    case .live, .images:
-      turn(to: "image")
-    case .status(let camera):
-      status.show(camera)
-      turn(to: "status")
-    case .screen(let screen):
-      status.show(screen)
-      turn(to: "status")
-    case .failed(let sentence):
-      status.show(failure: sentence)
-      turn(to: "status")
+    case .live, .images: turn(to: "image")
+    case .status(let camera): show(camera.status)
+    case .screen(let screen): show(screen.status)
+    case .failed(let sentence): show(StatusContent(failure: sentence))
     }
     if source != session.source {
       source = session.source
       viewfinder.clear()
     }
-    // What cannot be read must not look like the image before.
+    // An unreadable image must not look like the one before it.
     if case .unreadable = session.images?.currentOutcome { viewfinder.clear() }
     viewfinder.viewport = session.viewport
-    // Images that have been read are over as well, but would not become others.
+    // Reading still images again would give the same results.
     again.isVisible = session.freeze != nil || session.hasEnded && session.images == nil
-    again.label = session.freeze == .paused ? tr("_Go On") : tr("_Scan Again")
+    again.label = session.freeze == .paused ? tr("_Resume") : WindowAction.again.menuTitle
     let advice = advice
     if let advice { hint.text = advice }
-    hintPlace.isRevealed = advice != nil && !again.isVisible
-    frame()
+    hintRevealer.isRevealed = advice != nil && !again.isVisible
+    viewfinder.framing = framing
   }
 
-  /// What to say over the image.
+  private func show(_ content: StatusContent) {
+    status.show(content)
+    turn(to: "status")
+  }
+
+  /// The sentence over the image.
   private var advice: String? {
     if let outcome = session.images?.currentOutcome { return outcome.sentence }
     if session.images != nil { return tr("Reading the image…") }
     return session.hint?.sentence
   }
 
-  /// Only a camera looks at whoever sits before it, as a mirror does; still images and screens are
-  /// always seen whole.
-  private func frame() {
-    viewfinder.framing = Framing(
+  /// Only the image of a camera is mirrored; still images and screens are always shown whole.
+  private var framing: Framing {
+    let isWhole = session.images != nil || session.source == .screen
+    return Framing(
       samples: session.imageSize,
-      scaling: isSeenWhole ? .fit : session.preferences.scaling,
+      scaling: isWhole ? .fit : session.preferences.scaling,
       isMirrored: session.source == .camera && session.preferences.isMirrored,
       zoom: session.zoom)
   }
-
-  private var isSeenWhole: Bool { session.images != nil || session.source == .screen }
 
   private func updateMarks() {
     viewfinder.marks = session.sightings.map { sighting in

@@ -1,27 +1,35 @@
-// What the page in place of the image says of a live screen, and the ways on.
+// The status page of a shared screen that gives no image.
 
 import Scanning
 internal import Wording
 
 extension ScreenState {
-  var heading: (icon: String, title: String) {
+  /// What the status page shows.
+  var status: StatusContent {
+    let (icon, title) = heading
+    return StatusContent(
+      icon: icon, title: title, sentence: sentence, actions: actions,
+      againLabel: self == .ended ? tr("_Share Again") : tr("_Try Again"),
+      isPassing: self == .starting)
+  }
+
+  private var heading: (icon: String, title: String) {
     switch self {
-    case .asking: ("video-display-symbolic", tr("What May Be Seen?"))
-    case .starting: ("video-display-symbolic", tr("One Moment"))
-    case .running: ("video-display-symbolic", tr("Live Screen"))
+    case .asking: ("video-display-symbolic", tr("Share Screen"))
+    case .starting: ("video-display-symbolic", tr("Starting Screen Sharing"))
+    case .running: ("video-display-symbolic", tr("Shared Screen"))
     case .refused: ("video-display-symbolic", tr("Nothing Shared"))
     case .denied: ("dialog-warning-symbolic", tr("Sharing Not Allowed"))
-    case .unavailable: ("dialog-warning-symbolic", tr("No Live Screen"))
+    case .unavailable: ("dialog-warning-symbolic", tr("Sharing Not Available"))
     case .ended: ("video-display-symbolic", tr("Sharing Has Ended"))
     }
   }
 
-  var ways: [StatusView.Way] {
+  private var actions: [WindowAction] {
     switch self {
     case .asking, .starting, .running: []
-    case .refused: [.again, .openImage, .useCamera]
-    case .denied, .unavailable: [.scanScreen, .openImage, .useCamera]
-    case .ended: [.shareAgain, .openImage, .useCamera]
+    case .refused, .ended: [.again, .open, .camera]
+    case .denied, .unavailable: [.scanScreen, .open, .camera]
     }
   }
 }

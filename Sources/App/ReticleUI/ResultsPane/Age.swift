@@ -1,7 +1,8 @@
-// How long ago something was, in as many words as a row has room for.
+// How long ago a code was found, in the few words that a row has room for.
 
 internal import Wording
 
+/// Times in words.
 nonisolated enum Age {
   /// "now", "2 min ago", "3 h ago", "1 day ago".
   static func text(from then: ContinuousClock.Instant, to now: ContinuousClock.Instant) -> String {

@@ -1,4 +1,5 @@
-// The icon and the word for each kind of content. All icons are Adwaita's, which Debian has.
+// The icon and the name of each kind of content. All icons are Adwaita's: every desktop with GTK has
+// them.
 
 internal import Contents
 internal import Wording
@@ -27,7 +28,7 @@ nonisolated extension Content.Kind {
     }
   }
 
-  /// What it is called within a sentence.
+  /// The name within a sentence.
   var word: String {
     switch self {
     case .link: tr("link")
@@ -52,7 +53,7 @@ nonisolated extension Content.Kind {
     }
   }
 
-  /// The word where it begins a line.
+  /// The name at the start of a line.
   var heading: String {
     switch self {
     case .link: tr("Link")
@@ -78,7 +79,7 @@ nonisolated extension Content.Kind {
   }
 }
 
-/// The icons of lists and pages besides those of the kinds.
+/// The icons of lists and pages, other than those of the kinds.
 nonisolated enum ResultIcon {
   static let warning = "dialog-warning-symbolic"
   static let copy = "edit-copy-symbolic"
@@ -89,7 +90,7 @@ nonisolated enum ResultIcon {
   static let nothing = "scanner-symbolic"
   static let save = "document-save-symbolic"
 
-  /// All that results use.
+  /// All icons of lists and pages.
   static let all =
     Content.Kind.allCases.map(\.icon)
     + [warning, copy, details, back, reveal, problem, nothing, save]

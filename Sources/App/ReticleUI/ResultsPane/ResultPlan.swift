@@ -1,22 +1,23 @@
-// Which results are shown, where: in view by their numbers, then the others, newest first, a few at a
-// time.
+// Which results are listed in which order: those in view by their numbers, then the earlier ones,
+// newest first.
 
 internal import Scanning
 
+/// The order of the list.
 nonisolated struct ResultPlan: Hashable {
   /// The headings, from the top.
   enum Section: Int, CaseIterable {
     case inView, earlier
   }
 
-  /// Those in view, by number.
+  /// The results in view, by number.
   var inView: [ScanResult] = []
-  /// The others that are shown, newest first.
+  /// The earlier results that are listed, newest first.
   var earlier: [ScanResult] = []
-  /// How many there are beyond those.
+  /// How many earlier results are not listed.
   var hiddenCount = 0
 
-  /// Places `results`, which come newest first; of those not in view no more than `most` are shown.
+  /// Sorts `results`, which are newest first; at most `most` earlier ones are listed.
   init(_ results: [ScanResult], most: Int) {
     for result in results {
       if result.isInView {
@@ -30,7 +31,7 @@ nonisolated struct ResultPlan: Hashable {
     inView.sort { ($0.number ?? 0) < ($1.number ?? 0) }
   }
 
-  /// All that is shown, from the top.
+  /// All listed results, from the top.
   var shown: [(section: Section, result: ScanResult)] {
     inView.map { (.inView, $0) } + earlier.map { (.earlier, $0) }
   }

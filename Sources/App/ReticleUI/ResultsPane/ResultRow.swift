@@ -1,17 +1,12 @@
-// A row of the results. It is made once for a result and then changed; it tells its pane what was asked of
-// it, and does nothing itself.
+// A row of the results: icon and number, title, text, details of the code, a warning sign, and buttons.
+// It is made once for a result and changed afterwards. Its buttons are ResultActions.
 
-internal import Contents
 internal import Gtk
 internal import Scanning
 internal import Wording
 
+/// The row of one result.
 final class ResultRow: ListBoxRow {
-  /// What can be asked of a row besides activating it.
-  enum Request {
-    case copy, details, delete
-  }
-
   let id: ScanResult.ID
   private(set) var result: ScanResult
   private(set) var text: RowText
@@ -24,17 +19,11 @@ final class ResultRow: ListBoxRow {
   private let warning = Icon(ResultIcon.warning)
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
   private let details = Button(icon: ResultIcon.details, name: tr("Details"))
-  private let keys = KeyController()
-  private let request: (ScanResult.ID, Request) -> Void
 
-  /// A row of `result`; `request` must not hold the pane strongly.
-  init(
-    _ result: ScanResult, now: ContinuousClock.Instant,
-    request: @escaping (ScanResult.ID, Request) -> Void
-  ) {
+  /// A row of `result` whose buttons have `actions` perform something.
+  init(_ result: ScanResult, now: ContinuousClock.Instant, _ actions: (any ResultActionHandler)?) {
     id = result.id
     self.result = result
-    self.request = request
     text = RowText(result, now: now)
     icon = Icon(text.icon)
     let lines = Box(.vertical, spacing: 1, [title, detail, foot])
@@ -45,12 +34,14 @@ final class ResultRow: ListBoxRow {
     let row = Box(.horizontal, spacing: 9, [sign, lines, warning, buttons])
     super.init(row)
     row.setMargins(across: 2, down: 7)
-    lay(out: sign)
+    style(sign)
     show(old: nil)
-    listen()
+    for (button, action) in [(copy, ResultAction.copy), (details, .showDetails)] {
+      button.on(Button.clicked) { [weak actions, id] in actions?.perform(action, on: id) }
+    }
   }
 
-  private func lay(out sign: Box) {
+  private func style(_ sign: Box) {
     sign.setLeastSize(width: 20)
     sign.setMargins(across: 0, down: 2)
     icon.alignment = .center
@@ -69,40 +60,14 @@ final class ResultRow: ListBoxRow {
     }
   }
 
-  private func listen() {
-    copy.on(Button.clicked) { [weak self] in self?.ask(.copy) }
-    details.on(Button.clicked) { [weak self] in self?.ask(.details) }
-    keys.on(KeyController.pressed) { [weak self] key, _, modifiers in
-      guard let self, let asked = Self.request(key, KeyModifiers(rawValue: modifiers)) else {
-        return false
-      }
-      ask(asked)
-      return true
-    }
-    // Before the row itself takes Alt+Enter for Enter.
-    keys.comesFirst = true
-    add(keys)
-  }
-
-  private func ask(_ asked: Request) { request(id, asked) }
-
-  private static func request(_ key: Int, _ held: KeyModifiers) -> Request? {
-    switch (KeySymbol(rawValue: key), held) {
-    case (.delete, []), (.keypadDelete, []): .delete
-    case (.c, .control), (.capitalC, .control): .copy
-    case (.enter, .alt), (.keypadEnter, .alt): .details
-    default: nil
-    }
-  }
-
-  /// Shows what has become of the result.
+  /// Shows the result as it is now.
   func update(_ next: ScanResult, now: ContinuousClock.Instant) {
     guard next != result else { return }
     result = next
     updateAge(now: now)
   }
 
-  /// Shows how long ago it was.
+  /// Shows how long ago the result was found.
   func updateAge(now: ContinuousClock.Instant) {
     let next = RowText(result, now: now)
     guard next != text else { return }

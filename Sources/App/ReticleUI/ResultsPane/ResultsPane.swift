@@ -1,5 +1,8 @@
-// The list of results beside or below the image. It keeps one row a result, and at each change touches
-// only the rows that look different; what a person asks for goes to the closures, nothing is done here.
+// The list of results. It keeps one row for each result, and a change touches only the rows that look
+// different afterwards.
+//
+//   ResultPlan   which results are shown, in which order
+//   ResultRow    the widgets of a row      RowText   what the row says
 
 internal import Gtk
 internal import Scanning
@@ -7,20 +10,16 @@ internal import Wording
 
 /// The results of a session: those in view, then the earlier ones.
 final class ResultsPane {
-  /// All of it.
+  /// The whole pane.
   var root: Widget { stack }
-  /// The one obvious thing is asked for: a click on a row, or Enter.
-  var onActivate: (ScanResult.ID) -> Void = { _ in }
-  /// A copy of the text is asked for.
-  var onCopy: (ScanResult.ID) -> Void = { _ in }
-  /// The details are asked for.
-  var onDetails: (ScanResult.ID) -> Void = { _ in }
-  /// A result is to go; undoing is the window's to offer.
-  var onDelete: (ScanResult.ID) -> Void = { _ in }
+  /// Performs what the rows' buttons and a click on a row mean.
+  weak var actions: (any ResultActionHandler)?
 
+  /// How many earlier results are shown at first, and how many more at a time: a thousand rows would
+  /// make the window slow.
   private static let most = 200
 
-  private let results: () -> [ScanResult]
+  private let session: ScanSession
   private let stack = Stack(.none)
   private let list: SectionedList
   private let inViewCount = Label()
@@ -33,10 +32,8 @@ final class ResultsPane {
   private var limit = most
   private var ageing: Task<Void, Never>?
 
-  /// A pane of the results that `results` reads, newest first; it is read again when any observed
-  /// state that it touches has changed.
-  init(results: @escaping () -> [ScanResult]) {
-    self.results = results
+  init(_ session: ScanSession) {
+    self.session = session
     list = SectionedList(headings: [
       Self.heading(tr("In View"), count: inViewCount), Self.heading(tr("Earlier")),
     ])
@@ -50,12 +47,13 @@ final class ResultsPane {
     stack.add(Self.emptyPage(), named: "empty")
     stack.add(scrolled, named: "list")
     list.onActivated { [weak self] row in
-      if let row = row as? ResultRow { self?.onActivate(row.id) }
+      if let row = row as? ResultRow { self?.actions?.perform(.activate, on: row.id) }
     }
     more.on(Button.clicked) { [weak self] in self?.showMore() }
     observe(for: self) { $0.update() }
     ageing = Task { [weak self] in
       while !Task.isCancelled {
+        // Ages are shown in minutes.
         try? await Task.sleep(for: .seconds(15))
         self?.updateAges()
       }
@@ -67,32 +65,32 @@ final class ResultsPane {
   /// The result whose row has the keyboard's focus.
   var focusedResult: ScanResult.ID? { (list.focusedRow as? ResultRow)?.id }
 
-  /// Gives the keyboard's focus to a result's row; false if it has none.
+  /// Moves the keyboard's focus to a result's row; false if it has none.
   @discardableResult
   func takeFocus(at id: ScanResult.ID) -> Bool { rows[id]?.takeFocus() ?? false }
 
   private func update() {
-    let plan = ResultPlan(results(), most: limit)
+    let plan = ResultPlan(session.results, most: limit)
     let now = ContinuousClock.now
     var next: [ScanResult.ID: ResultRow] = [:]
     var nextOrder: [ResultRow] = []
     var places: [(row: ListBoxRow, place: SectionedList.Place)] = []
     for (rank, (section, result)) in plan.shown.enumerated() {
-      let row = rows[result.id] ?? makeRow(result, now: now)
+      let row = rows[result.id] ?? ResultRow(result, now: now, actions)
       row.update(result, now: now)
       next[result.id] = row
       nextOrder.append(row)
       places.append((row, SectionedList.Place(section: section.rawValue, rank: rank)))
     }
     if order.map(\.id) != nextOrder.map(\.id) || inViewCount.text != "\(plan.inView.count)" {
-      let heir = heir(of: next)
-      // Whoever is at the top wants to see what comes; whoever reads further down wants to read on.
+      let successor = successor(among: next)
+      // At the top, new results appear; further down, the visible rows stay where they are.
       let anchor =
         scrolled.isAtTop ? nil : scrolled.firstVisible(of: order.filter { next[$0.id] != nil })
       if let anchor { scrolled.holdStill(anchor) }
       (rows, order) = (next, nextOrder)
       list.arrange(places)
-      heir?.takeFocus()
+      successor?.takeFocus()
     }
     inViewCount.text = "\(plan.inView.count)"
     more.isVisible = plan.hiddenCount > 0
@@ -100,18 +98,8 @@ final class ResultsPane {
     stack.shown = nextOrder.isEmpty ? "empty" : "list"
   }
 
-  private func makeRow(_ result: ScanResult, now: ContinuousClock.Instant) -> ResultRow {
-    ResultRow(result, now: now) { [weak self] id, request in
-      switch request {
-      case .copy: self?.onCopy(id)
-      case .details: self?.onDetails(id)
-      case .delete: self?.onDelete(id)
-      }
-    }
-  }
-
-  /// The row to have the focus after one that has it and goes: the next below, or else above.
-  private func heir(of next: [ScanResult.ID: ResultRow]) -> ResultRow? {
+  /// The row that gets the focus if the focused one is removed: the next below, or else above.
+  private func successor(among next: [ScanResult.ID: ResultRow]) -> ResultRow? {
     guard let focused = list.focusedRow as? ResultRow, next[focused.id] == nil,
       let place = order.firstIndex(where: { $0 === focused })
     else { return nil }
@@ -123,7 +111,7 @@ final class ResultsPane {
     limit += Self.most
     let last = order.last
     update()
-    // The button may have gone, and with it the focus.
+    // The button loses the focus when it is hidden.
     if let last, !more.isVisible { last.takeFocus() }
   }
 
@@ -143,7 +131,7 @@ final class ResultsPane {
 
   private static func emptyPage() -> Widget {
     StatusPage(
-      icon: ResultIcon.nothing, title: tr("Nothing Found Yet"),
-      text: tr("Hold a code before the camera, or open or drop an image of one."))
+      icon: ResultIcon.nothing, title: tr("No Results Yet"),
+      text: tr("Hold a code in front of the camera, or open or drop an image of one."))
   }
 }

@@ -1,5 +1,5 @@
-// All that a row shows of a result, as a value: safe to show, short, without secrets. Two results that
-// look the same are equal here.
+// What a row shows of a result, as a value: safe to display, short, without secrets. Rows that look the
+// same are equal.
 
 internal import Barcodes
 internal import Contents
@@ -7,26 +7,27 @@ internal import Recognition
 internal import Scanning
 internal import Wording
 
+/// The texts of a row.
 nonisolated struct RowText: Hashable {
   /// The icon of the kind of content.
   var icon: String
-  /// What people call it.
+  /// The title; never empty.
   var title: String
-  /// The part of the title that counts, in bytes of UTF-8: of a host the registered domain.
+  /// The part to emphasize, in bytes of UTF-8: of a host, the registered domain.
   var emphasis: Range<Int>
-  /// What the code says, exactly but for secrets and what would not show; empty where the title says it.
+  /// The text of the code without secrets; empty if the title has it.
   var detail: String
-  /// Whether both ends of the detail matter.
+  /// Whether a long detail loses its middle instead of its end: both ends of a link matter.
   var cutsDetailInTheMiddle: Bool
-  /// What kind of code, when, how much of a text in several codes.
+  /// The kind of code, its age, and the progress of a text in several codes.
   var foot: String
-  /// The number in view, where there is a badge for it.
+  /// The number in view as a badge; empty beyond nine.
   var badge: String
-  /// What is odd about the link; empty where nothing is.
+  /// Why the link is suspicious; empty if it is not.
   var warning: String
   /// Whether there is a text to copy.
   var canCopy: Bool
-  /// All of it for a screen reader, in short.
+  /// A summary for screen readers.
   var spoken: String
 
   init(_ result: ScanResult, now: ContinuousClock.Instant) {
@@ -46,11 +47,11 @@ nonisolated struct RowText: Hashable {
     spoken = [
       content.kind.word, title, result.isInView ? tr("in view") : nil,
       result.number.map { tr("number \($0)") }, Self.progress(of: result),
-      warning.isEmpty ? nil : tr("odd link"),
+      warning.isEmpty ? nil : tr("suspicious link"),
     ].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// What people call it; never empty.
+  /// The title of a result; never empty.
   static func title(of result: ScanResult) -> String {
     guard !result.isIncomplete else { return ShownText.line(result.content.title) }
     let bytes = result.code.payload.bytes
@@ -64,7 +65,7 @@ nonisolated struct RowText: Hashable {
     return title
   }
 
-  /// Whether a second line says anything that the first, which may be the beginning of it, does not.
+  /// Whether a second line adds anything to the title, which may be its beginning.
   private static func adds(_ detail: String, to title: String) -> Bool {
     guard detail.contains(where: { !$0.isWhitespace }) else { return false }
     return detail != title && !(title.hasSuffix("…") && detail.hasPrefix(title.dropLast()))
@@ -79,7 +80,7 @@ nonisolated struct RowText: Hashable {
     return title.hasSuffix(shown) ? length - shown.utf8.count..<length : 0..<length
   }
 
-  /// The text; where there are secrets in it, all parts but those.
+  /// The text; if it holds secrets, the fields instead, with the secrets masked.
   private static func detail(of result: ScanResult) -> String {
     guard !result.holdsSecret, !result.isIncomplete else {
       return result.content.fields.prefix(8)
@@ -93,7 +94,7 @@ nonisolated struct RowText: Hashable {
     return result.content.kind == .link ? ShownText.bothEnds(text) : ShownText.line(text)
   }
 
-  /// "2 of 4", of a text in several codes.
+  /// The progress of a text in several codes, such as "2 of 4".
   static func progress(of result: ScanResult) -> String? {
     switch result.sequence {
     case .collecting(let seen, count: 0): tr("1 part", plural: "\(seen) parts", count: seen)
@@ -103,7 +104,7 @@ nonisolated struct RowText: Hashable {
     }
   }
 
-  /// ① to ⑨, as beside the outline.
+  /// ① to ⑨, the number in the outline's badge.
   private static func badge(_ number: Int) -> String? {
     guard (1...9).contains(number), let sign = Unicode.Scalar(UInt32(0x245F + number)) else {
       return nil
@@ -111,7 +112,8 @@ nonisolated struct RowText: Hashable {
     return String(sign)
   }
 
-  static func warning(of result: ScanResult) -> String {
+  /// Why the link is suspicious, one reason in each line.
+  private static func warning(of result: ScanResult) -> String {
     guard let link = result.link, link.verdict != .open else { return "" }
     return link.reasons.map(\.sentence).joined(separator: "\n")
   }

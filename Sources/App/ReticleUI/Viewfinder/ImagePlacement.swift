@@ -1,30 +1,33 @@
 // Where the image lies in the viewfinder: filling or fitting it, mirrored, enlarged and moved. One
-// value places both the image and what is drawn upon it.
+// value places both the image and what is drawn over it, so that they cannot disagree.
 
 import Gtk
 import Imaging
 
-/// How the image is to be shown.
+/// How the image is shown.
 nonisolated struct Framing: Hashable {
-  /// Columns and rows of the images in which codes are found; nil where they are those shown.
+  /// The size of the images that codes are read in; nil if it is that of the shown image.
   var samples: PixelSize?
-  /// How the image is made to fit.
+  /// Whether the image fills the view or fits into it.
   var scaling = FrameTransform.Scaling.fill
-  /// Whether it is shown as in a mirror.
+  /// Whether left and right are exchanged.
   var isMirrored = false
-  /// How many times it is enlarged.
+  /// The enlargement.
   var zoom = 1.0
 }
 
-/// Maps between codes' pixels and the view's points.
-nonisolated struct Placement {
+/// Maps between the pixels of outlines and the points of the view.
+///
+///     let placement = ImagePlacement(framing, of: texture.size, pan: pan, width: 640, height: 360)
+///     let corners = sighting.outline.corners.map { placement?.viewPoint($0) }
+nonisolated struct ImagePlacement {
   private let transform: FrameTransform
   private let shift: Point
-  /// Pixels of the image to one pixel in which codes are found, across and down.
+  /// Pixels of the shown image to one pixel of the image that codes are read in, across and down.
   private let ratio: Point
 
-  /// The placement of `image` in a view of this size, moved by `pan` points as far as the image
-  /// is larger than the view; nil if there is nothing to place.
+  /// Places `image` in a view of this size, moved by `pan` points as far as the image is larger
+  /// than the view; nil if one of the two is empty.
   init?(_ framing: Framing, of image: PixelSize, pan: Point, width: Double, height: Double) {
     let transform = FrameTransform(
       image: image, width: width, height: height, scaling: framing.scaling,
@@ -35,7 +38,7 @@ nonisolated struct Placement {
       Double(image.width) * transform.scale,
       Double(image.height) * transform.scale
     )
-    // The image is not moved away from an edge that it covers.
+    // An edge of the image never moves into the view.
     let slack = Point(x: max(0, (across - width) / 2), y: max(0, (down - height) / 2))
     shift = Point(
       x: pan.x.clamped(to: -slack.x...slack.x),
@@ -49,25 +52,25 @@ nonisolated struct Placement {
       } ?? Point(x: 1, y: 1)
   }
 
-  /// How far the image is moved in fact.
+  /// How far the image is moved, after limiting.
   var pan: Point { shift }
 
-  /// Where a pixel of the shown image is seen.
+  /// The point of a pixel of the shown image.
   func viewPoint(ofImage point: Point) -> Point { transform.viewPoint(point) + shift }
 
-  /// Where a place among the codes' pixels is seen.
+  /// The point of a pixel of the image that codes are read in.
   func viewPoint(_ point: Point) -> Point {
     viewPoint(ofImage: Point(x: point.x * ratio.x, y: point.y * ratio.y))
   }
 
-  /// Which share of the image's width and height lies at a point of the view.
+  /// The position in the image, as shares of its width and height, of a point of the view.
   func share(at point: Point) -> Point {
     let pixel = transform.imagePoint(point - shift)
     return Point(
       x: pixel.x / Double(transform.image.width), y: pixel.y / Double(transform.image.height))
   }
 
-  /// Where a share of the image's width and height is seen.
+  /// The point of a position that is given as shares of the image's width and height.
   func viewPoint(ofShare share: Point) -> Point {
     viewPoint(
       ofImage: Point(
@@ -75,7 +78,7 @@ nonisolated struct Placement {
     )
   }
 
-  /// The points of the view that the image covers.
+  /// The area that the image covers, also beyond the view's edges.
   var shown: Area {
     Area(
       around: [Point(x: 0, y: 0), Point(x: 1, y: 1)].map { viewPoint(ofShare: $0) }, margin: 0)

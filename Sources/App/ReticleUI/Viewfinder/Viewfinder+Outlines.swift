@@ -1,70 +1,53 @@
-// Outlines, badges and flashes.
+// Drawing outlines, badges, flashes and the text under the pointer. Colours are in OutlineStyle.
 
 import Gtk
 import Imaging
 import Recognition
 
 extension Viewfinder {
-  /// Points across an outline, and across the dark line beneath it.
-  private static let (lineWidth, underlineWidth) = (3.0, 5.0)
-  /// Seconds that a flash takes to go.
-  private static let flashSeconds = 0.6
-  private static let shade = Color(red: 0, green: 0, blue: 0, opacity: 0.55)
-
-  /// Lets the outlines of fresh codes shine up once.
+  /// Flashes the outlines of fresh codes once.
   func flash(_ sightings: some Sequence<Sighting.ID>) {
     let isIdle = flashes.isEmpty
-    for sighting in sightings { flashes[sighting] = .some(nil) }
+    for sighting in sightings { flashes.start(sighting) }
     guard isIdle, !flashes.isEmpty else { return }
-    onEachFrame { [weak self] now in self?.dimFlashes(at: now) ?? false }
-  }
-
-  /// False when all flashes are over.
-  private func dimFlashes(at now: Double) -> Bool {
-    for (sighting, began) in flashes {
-      guard let began else {
-        flashes[sighting] = .some(now)
-        continue
-      }
-      if now - began > Self.flashSeconds { flashes[sighting] = nil }
+    onEachFrame { [weak self] now in
+      guard let self else { return false }
+      flashes.fade(to: now, duration: OutlineStyle.flashSeconds)
+      queueDraw()
+      return !flashes.isEmpty
     }
-    screenTime = now
-    queueDraw()
-    return !flashes.isEmpty
-  }
-
-  private func glow(of sighting: Sighting.ID) -> Double {
-    guard let flash = flashes[sighting] else { return 0 }
-    guard let began = flash else { return 1 }
-    return (1 - (screenTime - began) / Self.flashSeconds).clamped(to: 0...1)
   }
 
   /// Draws a code's outline with its badge.
   func draw(_ placed: PlacedMark, isHovered: Bool, on canvas: Canvas) {
-    let margin = PlacedMark.badgeRadius + Self.underlineWidth
+    let margin = PlacedMark.badgeRadius + OutlineStyle.underlineWidth
     canvas.paint(in: Area(around: placed.corners, margin: margin)) { pen in
       pen.polygon(placed.corners)
-      let fill = max(isHovered ? 0.25 : 0, 0.5 * glow(of: placed.mark.sighting))
-      let accent = accentColor
-      if fill > 0 { pen.fill(accent.opacity(fill)) }
-      pen.stroke(Self.shade, width: Self.underlineWidth)
-      pen.stroke(accent, width: Self.lineWidth)
-      if let number = placed.mark.number { drawBadge(number, at: placed.badgePlace, with: pen) }
+      let flash = flashes.strength(
+        of: placed.mark.sighting, duration: OutlineStyle.flashSeconds)
+      let fill = max(
+        isHovered ? OutlineStyle.hoverOpacity : 0, OutlineStyle.flashOpacity * flash)
+      let color = OutlineStyle.color(in: self)
+      if fill > 0 { pen.fill(color.opacity(fill)) }
+      pen.stroke(OutlineStyle.underline, width: OutlineStyle.underlineWidth)
+      pen.stroke(color, width: OutlineStyle.lineWidth)
+      if let number = placed.mark.number { drawBadge(number, at: placed.badgeCenter, with: pen) }
     }
   }
 
-  private func drawBadge(_ number: Int, at place: Point, with pen: Pen) {
-    pen.circle(around: place, radius: PlacedMark.badgeRadius)
-    pen.stroke(Self.shade, width: 2)
-    pen.fill(accentColor)
+  private func drawBadge(_ number: Int, at center: Point, with pen: Pen) {
+    pen.circle(around: center, radius: PlacedMark.badgeRadius)
+    pen.stroke(OutlineStyle.underline, width: 2)
+    pen.fill(OutlineStyle.color(in: self))
+    // Two digits fill the badge.
     pen.write(
-      number > 99 ? "+" : "\(number)", centeredAt: place, size: 0.95, isBold: true,
-      Color(red: 1, green: 1, blue: 1))
+      number > 99 ? "+" : "\(number)", centeredAt: center, size: 0.95, isBold: true,
+      OutlineStyle.text)
   }
 
-  /// Draws what the code under the pointer says, beside it where there is room.
+  /// Draws the title of the result under the pointer: above the outline, or below it at the edge.
   func drawText(of placed: PlacedMark, within all: Area, on canvas: Canvas) {
-    let greatest = min(360, all.width - 32)
+    let greatest = min(OutlineStyle.longestLine, all.width - 32)
     guard greatest > 40, !placed.mark.text.isEmpty else { return }
     canvas.paint(in: all) { pen in
       let size = pen.size(of: placed.mark.text, width: greatest)
@@ -75,10 +58,10 @@ extension Viewfinder {
       let x = (bounds.x + bounds.width / 2 - box.width / 2)
         .clamped(to: 4...max(4, all.width - box.width - 4))
       pen.rectangle(Area(x: x, y: y, width: box.width, height: box.height), radius: 8)
-      pen.fill(Color(red: 0.1, green: 0.1, blue: 0.1, opacity: 0.9))
+      pen.fill(OutlineStyle.bubble)
       pen.write(
         placed.mark.text, centeredAt: Point(x: x + box.width / 2, y: y + box.height / 2),
-        width: greatest, Color(red: 1, green: 1, blue: 1))
+        width: greatest, OutlineStyle.text)
     }
   }
 }

@@ -1,9 +1,21 @@
-// Mouse, touch and pad on the image: a click means the code beneath, a drag moves the scan area or
-// the enlarged image, the wheel and two fingers enlarge it.
+// Mouse, touch and touchpad on the image: a click acts on the code beneath it, a drag moves the scan
+// area or the enlarged image, the wheel and two fingers zoom.
 
 import Gtk
 import Imaging
 import Scanning
+
+/// The gestures in progress.
+struct ViewfinderGestures {
+  /// Kept, because its handlers decide whether the drag belongs to the viewfinder.
+  let drag = DragGesture()
+  /// The scan area when the drag of it started.
+  var areaDrag: AreaDrag?
+  /// How far the image was moved when the drag of it started.
+  var panAtDragStart: Point?
+  /// The zoom when two fingers came down.
+  var zoomAtPinchStart: Double?
+}
 
 extension Viewfinder {
   func listen() {
@@ -14,44 +26,48 @@ extension Viewfinder {
 
     let click = ClickGesture()
     click.on(ClickGesture.released) { [weak self] _, x, y in
-      self?.click(at: Point(x: x, y: y)) { $0.activate }
+      self?.perform(.activate, at: Point(x: x, y: y))
     }
     add(click)
-    let second = ClickGesture(button: 3)
-    second.on(ClickGesture.released) { [weak self] _, x, y in
-      self?.click(at: Point(x: x, y: y)) { $0.copy }
+    let secondaryClick = ClickGesture(button: 3)
+    secondaryClick.on(ClickGesture.released) { [weak self] _, x, y in
+      self?.perform(.copy, at: Point(x: x, y: y))
     }
-    add(second)
+    add(secondaryClick)
     listenToDrags()
     listenToZooming()
   }
 
-  private func click(at point: Point, _ handler: (Handlers) -> (ScanResult.ID) -> Void) {
+  private func perform(_ action: ResultAction, at point: Point) {
     takeFocus()
     guard let result = placedMarks.hit(at: point)?.mark.result else { return }
-    handler(handlers)(result)
+    actions?.perform(action, on: result)
   }
 
+  /// Points that the pointer may move within a click.
+  private static let clickTolerance = 6.0
+
   private func listenToDrags() {
+    let drag = gestures.drag
     drag.on(DragGesture.began) { [weak self] x, y in
       guard let self else { return }
-      areaDrag = areaHandle(at: Point(x: x, y: y))
-      panAtDragStart = areaDrag == nil && framing.zoom > 1 ? placement?.pan : nil
-      if areaDrag == nil, panAtDragStart == nil { drag.claim(false) }
+      gestures.areaDrag = areaHandle(at: Point(x: x, y: y))
+      gestures.panAtDragStart =
+        gestures.areaDrag == nil && framing.zoom > 1 ? placement?.pan : nil
+      if gestures.areaDrag == nil, gestures.panAtDragStart == nil { gestures.drag.claim(false) }
     }
     drag.on(DragGesture.moved) { [weak self] dx, dy in
-      // A click trembles.
-      guard let self, abs(dx) + abs(dy) > 6 else { return }
-      drag.claim(true)
-      if let areaDrag {
-        dragArea(areaDrag, by: Point(x: dx, y: dy))
-      } else if let panAtDragStart {
-        pan = panAtDragStart + Point(x: dx, y: dy)
+      guard let self, abs(dx) + abs(dy) > Self.clickTolerance else { return }
+      gestures.drag.claim(true)
+      if let area = gestures.areaDrag {
+        dragArea(area, by: Point(x: dx, y: dy))
+      } else if let start = gestures.panAtDragStart {
+        pan = start + Point(x: dx, y: dy)
       }
     }
     drag.on(DragGesture.ended) { [weak self] _, _ in
-      self?.areaDrag = nil
-      self?.panAtDragStart = nil
+      self?.gestures.areaDrag = nil
+      self?.gestures.panAtDragStart = nil
     }
     add(drag)
   }
@@ -60,28 +76,30 @@ extension Viewfinder {
     let scroll = ScrollController()
     scroll.on(ScrollController.scrolled) { [weak self] _, dy in
       guard let self else { return false }
-      // A notch is a quarter.
+      // One notch zooms by a quarter; a fast wheel by no more than four notches at once.
       zoom(by: dy < 0 ? 1 + 0.25 * min(-dy, 4) : 1 / (1 + 0.25 * min(dy, 4)))
       return true
     }
     add(scroll)
     let pinch = PinchGesture()
-    pinch.on(PinchGesture.began) { [weak self] in self?.zoomAtPinchStart = self?.framing.zoom }
+    pinch.on(PinchGesture.began) { [weak self] in
+      self?.gestures.zoomAtPinchStart = self?.framing.zoom
+    }
     pinch.on(PinchGesture.scaled) { [weak self] scale in
-      guard let self, let start = zoomAtPinchStart else { return }
+      guard let self, let start = gestures.zoomAtPinchStart else { return }
       zoom(by: start * scale / framing.zoom)
     }
     add(pinch)
   }
 
-  /// Enlarges the image `factor` times around the pointer, or around its middle.
+  /// Zooms by a factor around the pointer, or around the middle.
   private func zoom(by factor: Double) {
     guard let before = placement?.pan else { return }
     let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
     let anchor = (pointer ?? middle) - middle
     let zoom = framing.zoom
-    // The window may allow less than was wished for.
-    handlers.zoom(factor)
+    // The session limits the zoom, so that the framing may change by less.
+    zoomed(factor)
     pan = anchor - (anchor - before) * (framing.zoom / zoom)
   }
 }

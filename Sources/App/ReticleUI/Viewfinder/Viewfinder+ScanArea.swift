@@ -1,60 +1,45 @@
-// The scan area: a bright frame with the rest darkened, which can be moved by its inside and resized
-// by its corners.
+// The scan area: a bright frame with darkened surroundings. A drag inside moves it, a drag of a corner
+// resizes it.
 
 import Gtk
 import Imaging
 import Recognition
 
-/// What of the scan area a drag moves.
-nonisolated enum AreaHandle: Hashable {
-  case inside
-  /// A corner, by whether it is the one at the right and the one at the bottom, as the viewer sees it.
-  case corner(isRight: Bool, isBottom: Bool)
-}
-
-/// A drag of the scan area.
-nonisolated struct AreaDrag {
-  let handle: AreaHandle
-  /// The area in the view's points when the drag began.
-  let start: Area
-}
-
 extension Viewfinder {
-  /// Points around a corner in which a drag means it.
+  /// Points around a corner within which a drag resizes: two of them are what a finger covers.
   private static let reach = 24.0
-  /// The least side of a scan area, in points.
+  /// The least side of a scan area, in points: its corners must stay apart.
   private static let leastSide = 60.0
 
   func drawScanArea(
-    _ viewport: Viewport, _ placement: Placement, within all: Area, on canvas: Canvas
+    _ viewport: Viewport, _ placement: ImagePlacement, within all: Area, on canvas: Canvas
   ) {
-    // On whole points, or seams would show between what is darkened.
+    // Fractions of points would leave seams between the darkened rectangles.
     let area = placement.area(of: viewport).rounded
-    let shade = Color(red: 0, green: 0, blue: 0, opacity: 0.55)
+    let shade = OutlineStyle.shade
     let (right, bottom) = (area.x + area.width, area.y + area.height)
     canvas.fill(Area(x: 0, y: 0, width: all.width, height: area.y), shade)
     canvas.fill(Area(x: 0, y: bottom, width: all.width, height: all.height - bottom), shade)
     canvas.fill(Area(x: 0, y: area.y, width: area.x, height: area.height), shade)
     canvas.fill(Area(x: right, y: area.y, width: all.width - right, height: area.height), shade)
-    let white = Color(red: 1, green: 1, blue: 1)
     canvas.paint(
       in: Area(x: area.x - 4, y: area.y - 4, width: area.width + 8, height: area.height + 8)
     ) {
       pen in
       pen.rectangle(area, radius: 2)
-      pen.stroke(white.opacity(0.8), width: 1.5)
+      pen.stroke(OutlineStyle.frame, width: 1.5)
       for (x, inward) in [(area.x, 1.0), (right, -1.0)] {
         for (y, downward) in [(area.y, 1.0), (bottom, -1.0)] {
           pen.line([
             Point(x: x + 18 * inward, y: y), Point(x: x, y: y), Point(x: x, y: y + 18 * downward),
           ])
-          pen.stroke(white, width: 4)
+          pen.stroke(OutlineStyle.handle, width: 4)
         }
       }
     }
   }
 
-  /// What a press at `point` would drag; nil where it means the image or a code.
+  /// The drag of the scan area that starts at `point`; nil outside it.
   func areaHandle(at point: Point) -> AreaDrag? {
     guard let viewport, let area = placement?.area(of: viewport) else { return nil }
     for isRight in [false, true] {
@@ -72,14 +57,14 @@ extension Viewfinder {
     return isInside ? AreaDrag(handle: .inside, start: area) : nil
   }
 
-  /// Moves what is dragged by so many points from where the drag began.
+  /// Continues a drag that is `offset` away from its start.
   func dragArea(_ drag: AreaDrag, by offset: Point) {
     guard let placement else { return }
     let area = drag.moved(by: offset, within: placement.seen(in: self), leastSide: Self.leastSide)
-    handlers.changeViewport(placement.viewport(of: area))
+    scanAreaChanged(placement.viewport(of: area))
   }
 
-  /// The scan area that is offered first: the middle of what is seen of the image.
+  /// The scan area at first: the middle of the visible part of the image.
   var middleViewport: Viewport {
     guard let placement else { return Viewport(x: 0.2, y: 0.2, width: 0.6, height: 0.6) }
     let seen = placement.seen(in: self)
@@ -90,36 +75,8 @@ extension Viewfinder {
   }
 }
 
-nonisolated extension AreaDrag {
-  /// The area after the drag has gone so far.
-  func moved(by offset: Point, within bounds: Area, leastSide: Double) -> Area {
-    var area = start
-    let (right, bottom) = (start.x + start.width, start.y + start.height)
-    let (farRight, farBottom) = (bounds.x + bounds.width, bounds.y + bounds.height)
-    switch handle {
-    case .inside:
-      area.x = min(max(start.x + offset.x, bounds.x), farRight - start.width)
-      area.y = min(max(start.y + offset.y, bounds.y), farBottom - start.height)
-    case .corner(let isRight, let isBottom):
-      if isRight {
-        area.width = max(leastSide, min(right + offset.x, farRight) - start.x)
-      } else {
-        area.x = min(max(start.x + offset.x, bounds.x), right - leastSide)
-        area.width = right - area.x
-      }
-      if isBottom {
-        area.height = max(leastSide, min(bottom + offset.y, farBottom) - start.y)
-      } else {
-        area.y = min(max(start.y + offset.y, bounds.y), bottom - leastSide)
-        area.height = bottom - area.y
-      }
-    }
-    return area
-  }
-}
-
-extension Placement {
-  /// Where a scan area is seen.
+extension ImagePlacement {
+  /// A scan area in the view's points.
   nonisolated func area(of viewport: Viewport) -> Area {
     Area(
       around: [
@@ -129,7 +86,7 @@ extension Placement {
       ], margin: 0)
   }
 
-  /// The scan area that is seen there.
+  /// The scan area that covers these points of the view.
   nonisolated func viewport(of area: Area) -> Viewport {
     let one = share(at: Point(x: area.x, y: area.y))
     let other = share(at: Point(x: area.x + area.width, y: area.y + area.height))
@@ -138,7 +95,7 @@ extension Placement {
       height: abs(other.y - one.y))
   }
 
-  /// The part of the view in which the image is seen.
+  /// The part of the view that the image covers.
   func seen(in view: Viewfinder) -> Area {
     let shown = shown
     let (left, top) = (max(0, shown.x), max(0, shown.y))

@@ -1,9 +1,11 @@
-// The image with everything that is drawn upon it. It only draws and tells what was pointed at; what
-// to show it is told by the window, and what a click means is decided there.
+// The image with everything that is drawn over it. The viewfinder draws and reports clicks, drags and
+// zooming; PreviewPane sets what it shows.
 //
-//   texture ─► draw ◄─ marks (outlines, badges, flashes)
+//   texture ─► draw ◄─ marks (outlines, badges, flashes: Viewfinder+Outlines, OutlineStyle)
 //               ▲
-//      Framing ─┴─ scan area (darkened surroundings, handles)
+//      Framing ─┴─ scan area (Viewfinder+ScanArea)
+//
+// ImagePlacement maps between the image and the view; Viewfinder+Pointing handles pointer and touch.
 
 import Gtk
 import Imaging
@@ -13,40 +15,27 @@ internal import Wording
 
 /// Shows the source's images and the codes in them.
 final class Viewfinder: CustomWidget {
-  /// What a person did to the image.
-  struct Handlers {
-    var activate: (ScanResult.ID) -> Void = { _ in }
-    var copy: (ScanResult.ID) -> Void = { _ in }
-    var zoom: (Double) -> Void = { _ in }
-    var changeViewport: (Viewport) -> Void = { _ in }
-  }
-
-  var handlers = Handlers()
+  /// Performs what clicks on outlines mean.
+  weak var actions: (any ResultActionHandler)?
+  /// Called when the image is to be enlarged by a factor.
+  var zoomed: (Double) -> Void = { _ in }
+  /// Called when the scan area was dragged.
+  var scanAreaChanged: (Viewport) -> Void = { _ in }
 
   /// How the image is shown.
   var framing = Framing() { didSet { if framing != oldValue { queueDraw() } } }
-  /// By how many points the enlarged image is moved.
+  /// How many points the enlarged image is moved by.
   var pan = Point(x: 0, y: 0) { didSet { if pan != oldValue { queueDraw() } } }
-  /// The codes in it.
+  /// The codes in the image.
   var marks: [Mark] = [] { didSet { if marks != oldValue { queueDraw() } } }
-  /// The scan area; nil where all of the image counts.
+  /// The scan area; nil if the whole image is read.
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
   private var texture: Texture?
-  /// Where the pointer is.
+  /// The position of the pointer.
   var pointer: Point? { didSet { pointerMoved() } }
   private var hoveredAtLastDrawing: Sighting.ID?
-  /// Kept, because its own handlers say whose a drag is.
-  let drag = DragGesture()
-  /// What is being dragged of the scan area, and how it was at the beginning.
-  var areaDrag: AreaDrag?
-  /// How far the image was moved when a drag of it began.
-  var panAtDragStart: Point?
-  /// The flashes under way, by the time at which they began on the screen's clock.
-  var flashes: [Sighting.ID: Double?] = [:]
-  /// The screen's clock at the last frame, in seconds.
-  var screenTime = 0.0
-  /// How far the image was enlarged when two fingers came down.
-  var zoomAtPinchStart: Double?
+  var gestures = ViewfinderGestures()
+  var flashes = OutlineFlashes()
 
   init() {
     super.init(role: .image)
@@ -65,11 +54,11 @@ final class Viewfinder: CustomWidget {
     queueDraw()
   }
 
-  /// Forgets the image, so that none of another source is seen behind the next.
+  /// Drops the image, so that the last one of a source does not appear as the first of the next.
   func clear() {
     texture = nil
     marks = []
-    flashes = [:]
+    flashes = OutlineFlashes()
     queueDraw()
   }
 
@@ -77,23 +66,20 @@ final class Viewfinder: CustomWidget {
     orientation == .horizontal ? (200, 640) : (160, 360)
   }
 
-  /// Where things are now; nil while there is no image.
-  var placement: Placement? {
+  /// Where the image is now; nil while there is none.
+  var placement: ImagePlacement? {
     texture.flatMap {
-      Placement(framing, of: $0.size, pan: pan, width: Double(width), height: Double(height))
+      ImagePlacement(framing, of: $0.size, pan: pan, width: Double(width), height: Double(height))
     }
   }
 
-  /// The marks where they are seen.
+  /// The marks in the view's points.
   var placedMarks: [PlacedMark] {
     placement.map { placement in marks.map { PlacedMark($0, placement) } } ?? []
   }
 
-  /// The mark under the pointer.
-  var hovered: Mark? { pointer.flatMap { placedMarks.hit(at: $0)?.mark } }
-
   private func pointerMoved() {
-    let hovered = hovered
+    let hovered = pointer.flatMap { placedMarks.hit(at: $0)?.mark }
     cursor = hovered?.result == nil ? .usual : .hand
     if hovered?.sighting != hoveredAtLastDrawing { queueDraw() }
   }

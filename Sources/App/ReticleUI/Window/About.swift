@@ -1,12 +1,12 @@
-// What the program says of itself.
+// The About window.
 
 internal import Gtk
 internal import Wording
 
-/// The window about the program.
+/// The window with the program's version, credits and troubleshooting information.
 enum About {
-  /// Shows it; `id` is the program's, by which its icon goes, too. What helps to find out why something
-  /// does not work is gathered meanwhile.
+  /// Shows it at once and adds the troubleshooting information when that is complete; `id` also
+  /// names the icon.
   static func show(
     id: String, version: String, over window: Window,
     troubleshooting: @escaping () async -> String

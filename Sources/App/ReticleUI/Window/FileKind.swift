@@ -1,4 +1,4 @@
-// What a file is taken for before it is opened, by its name.
+// Whether a file is opened as a video or as an image, decided by its name.
 
 /// Kinds of files.
 nonisolated enum FileKind {
@@ -7,13 +7,13 @@ nonisolated enum FileKind {
     "3gp",
   ]
 
-  /// Whether a file is a video rather than an image.
+  /// Whether the file at `path` is a video.
   static func isVideo(_ path: String) -> Bool {
     guard let dot = path.lastIndex(of: ".") else { return false }
     return videos.contains(path[path.index(after: dot)...].lowercased())
   }
 
-  /// What people call a file.
+  /// The file's name without its folder.
   static func name(of path: String) -> String {
     String(path.split(separator: "/").last ?? path[...])
   }

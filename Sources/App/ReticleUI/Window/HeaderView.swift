@@ -1,8 +1,8 @@
-// The bar at the top: what is looked at, and how.
+// The header bar: the source menu and the switches of the preview at its start, pause and the main
+// menu at its end.
 
 import Cameras
 import Gtk
-import Recognition
 import Scanning
 internal import Wording
 
@@ -13,10 +13,12 @@ final class HeaderView {
   private let title = WindowTitle("Reticle")
   private let cameras = Menu()
   private let torch = ToggleButton(icon: "reticle-torch-symbolic", name: tr("Torch"))
-  private let area = ToggleButton(icon: "reticle-scan-area-symbolic", name: tr("Scan Area"))
-  private let pause = ToggleButton(icon: "media-playback-pause-symbolic", name: tr("Pause"))
+  private let area = ToggleButton(
+    icon: "reticle-scan-area-symbolic", name: WindowAction.scanArea.title)
+  private let pause = ToggleButton(
+    icon: "media-playback-pause-symbolic", name: WindowAction.pause.title)
   private var listed: [Camera]?
-  /// Whether there is little room: what the menu has as well is left out.
+  /// Whether the bar leaves out the title and what the main menu has too.
   var isNarrow = false {
     didSet {
       area.isVisible = !isNarrow
@@ -35,40 +37,36 @@ final class HeaderView {
       MenuButton(
         icon: "open-menu-symbolic", name: tr("Main Menu"), menu: Self.mainMenu(), isPrimary: true))
     root.addLast(pause)
-    torch.action = "win.torch"
-    area.action = "win.viewport"
-    pause.action = "win.pause"
+    torch.action = WindowAction.torch.fullName
+    area.action = WindowAction.scanArea.fullName
+    pause.action = WindowAction.pause.fullName
     observe(for: self) { $0.update() }
   }
 
+  /// The source menu, below the cameras.
+  static let sourceActions: [WindowAction] = [.open, .paste, .scanScreen, .shareScreen, .demo]
+  /// The sections of the main menu.
+  static let mainActions: [[WindowAction]] = [
+    [.scanArea, .fill, .mirror, .stopAfterFirst], [.clear], [.preferences, .shortcuts, .about],
+  ]
+
   private static func sources(_ cameras: Menu) -> Menu {
-    let others = Menu()
-    others.append(tr("_Open an Image or Video…"), "win.open")
-    others.append(tr("_Paste an Image"), "win.paste")
-    others.append(tr("_Scan the Screen"), "win.scan-screen")
-    others.append(tr("_Live Screen"), "win.live-screen")
-    others.append(tr("_Demo"), "win.demo")
     let menu = Menu()
     menu.append(section: cameras, tr("Cameras"))
-    menu.append(section: others)
+    menu.append(section: section(sourceActions))
     return menu
   }
 
   private static func mainMenu() -> Menu {
-    let view = Menu()
-    view.append(tr("Scan Only an _Area"), "win.viewport")
-    view.append(tr("_Fill the Window"), "win.fill")
-    view.append(tr("_Mirror the Camera"), "win.mirror")
-    view.append(tr("_Stop after the First Code"), "win.one-shot")
-    let results = Menu()
-    results.append(tr("_Clear Results"), "win.clear")
-    let program = Menu()
-    program.append(tr("_Preferences"), "win.preferences")
-    program.append(tr("_Keyboard Shortcuts"), "win.shortcuts")
-    program.append(tr("_About Reticle"), "win.about")
     let menu = Menu()
-    for section in [view, results, program] { menu.append(section: section) }
+    for actions in mainActions { menu.append(section: section(actions)) }
     return menu
+  }
+
+  private static func section(_ actions: [WindowAction]) -> Menu {
+    let section = Menu()
+    for action in actions { section.append(action) }
+    return section
   }
 
   private func update() {
@@ -78,20 +76,20 @@ final class HeaderView {
       listed = session.cameras
       cameras.removeAll()
       for camera in session.cameras {
-        cameras.append(camera.name, "win.use-camera", target: camera.id)
+        cameras.append(camera.name, WindowAction.chooseCamera.fullName, target: camera.id)
       }
-      // So that it can be asked for where none has been looked for yet.
-      if session.cameras.isEmpty { cameras.append(tr("Camera"), "win.camera") }
+      // Cameras are searched for only when the source is a camera.
+      if session.cameras.isEmpty { cameras.append(.camera) }
     }
   }
 
-  /// What is looked at.
+  /// The name of the source.
   private var subtitle: String {
     switch session.source {
     case .camera:
       if case .running(let camera, _) = session.camera { camera.name } else { "" }
     case .demo: tr("Demo")
-    case .screen: tr("Live Screen")
+    case .screen: tr("Shared Screen")
     case .stream(let uri): String(uri.split(separator: "/").last ?? "")
     case .images(let items):
       session.images.map { items[$0.current].name } ?? ""

@@ -1,4 +1,4 @@
-// Choosing what is looked at: files opened, dropped and pasted, the screen, a camera.
+// Choosing a source: files, the clipboard, drops, a screenshot, a camera.
 
 import Cameras
 import GLib
@@ -7,7 +7,7 @@ import Scanning
 internal import Wording
 
 extension ScanWindow {
-  /// Looks at files: images together, or else the first video.
+  /// Opens files: all images together, or else the first video.
   public func open(paths: [String]) {
     let videos = paths.filter(FileKind.isVideo)
     let images = paths.filter { !FileKind.isVideo($0) }
@@ -19,20 +19,20 @@ extension ScanWindow {
       session.open(.stream(uri: FileURI.of(path: video) ?? video))
     }
     if videos.count > (images.isEmpty ? 1 : 0) {
-      say(Notice(tr("Videos are looked at one at a time."), isError: true))
+      messages.show(tr("Only one video can be opened at a time."))
     }
   }
 
-  /// Has files chosen and looks at them, or does something else if the person would rather not.
-  public func openFiles(orElse instead: @escaping () -> Void = {}) {
+  /// Shows the file chooser and opens the chosen files; calls `cancelled` if there are none.
+  public func openFiles(orElse cancelled: @escaping () -> Void = {}) {
     Task { [weak self] in
       guard let window = self?.window else { return }
       let paths = await FileChooser.openImages(tr("Open"), over: window)
-      if paths.isEmpty { instead() } else { self?.open(paths: paths) }
+      if paths.isEmpty { cancelled() } else { self?.open(paths: paths) }
     }
   }
 
-  /// Looks at what is on the clipboard: files or an image.
+  /// Opens the files or the image on the clipboard.
   func paste() {
     Task { [weak self] in
       guard let clipboard = Clipboard() else { return }
@@ -42,17 +42,17 @@ extension ScanWindow {
       } else if let image = await clipboard.readImage() {
         self?.open(image: image, named: tr("Pasted image"))
       } else {
-        self?.say(Notice(tr("There is no image on the clipboard."), isError: true))
+        self?.messages.show(tr("There is no image on the clipboard."))
       }
     }
   }
 
-  /// Looks at an image that is no file.
-  func open(image: [UInt8], named name: String) {
+  /// Opens an image that is not a file.
+  private func open(image: [UInt8], named name: String) {
     session.open(.images([ImageItem(name: name, origin: .bytes(image))]))
   }
 
-  /// Takes what is dropped anywhere on the window.
+  /// Opens files and images that are dropped anywhere on the window.
   func acceptDrops() {
     window.add(
       DropTarget { _ in
@@ -60,55 +60,47 @@ extension ScanWindow {
         switch dropped {
         case .files(let paths): self?.open(paths: paths)
         case .image(let bytes): self?.open(image: bytes, named: tr("Dropped image"))
-        case nil:
-          self?.say(Notice(tr("What was dropped cannot be read as an image."), isError: true))
+        case nil: self?.messages.show(tr("The dropped item is not an image."))
         }
       })
   }
 
-  /// Takes an image of the screen, as the person allows it, and looks at that.
+  /// Takes a screenshot, with the desktop's consent, and reads it.
   public func scanScreen() async {
-    say(await session.screenshot())
+    messages.show(await session.screenshot())
   }
 
-  func use(camera id: String) {
+  func choose(camera id: String) {
     if session.source != .camera { session.open(.camera) }
     session.choose(id)
   }
 
-  /// Looks through the camera that people call `name`, as soon as there is one, or the usual one.
+  /// Opens the camera called `name` as soon as it is present, and until then the usual one.
   public func useCamera(called name: String?) {
     session.open(.camera)
     guard let name = name?.lowercased() else { return }
-    wishedCamera = name
-    observe(for: self) { $0.chooseWishedCamera() }
+    awaitedCamera = name
+    observe(for: self) { $0.chooseAwaitedCamera() }
   }
 
-  private func chooseWishedCamera() {
+  private func chooseAwaitedCamera() {
     let cameras = session.cameras
-    guard let wished = wishedCamera else { return }
+    guard let awaited = awaitedCamera else { return }
     let match =
-      cameras.first { $0.id.lowercased() == wished || $0.name.lowercased() == wished }
-      ?? cameras.first { $0.name.lowercased().hasPrefix(wished) }
+      cameras.first { $0.id.lowercased() == awaited || $0.name.lowercased() == awaited }
+      ?? cameras.first { $0.name.lowercased().hasPrefix(awaited) }
     guard let match else { return }
-    wishedCamera = nil
+    awaitedCamera = nil
     session.choose(match.id)
   }
 
-  /// Opens the desktop's settings where cameras are allowed and forbidden.
+  /// Opens the desktop's settings in which cameras are allowed.
   func openCameraSettings() {
     Task { [weak self] in
       guard let self else { return }
       if await services.openCameraSettings() { return }
-      say(
-        Notice(
-          tr("The settings could not be opened. Look for “Camera” under “Privacy” there."),
-          isError: true))
+      messages.show(
+        tr("The settings could not be opened. Look for “Camera” under “Privacy” there."))
     }
-  }
-
-  func turnImage(by step: Int) {
-    guard let images = session.images else { return }
-    session.show(image: (images.current + step).clamped(to: 0...images.count - 1))
   }
 }

@@ -1,18 +1,18 @@
-// What the window is given by the program beside its session.
+// What the program provides to its window besides the session.
 
 public import Imaging
 public import Recognition
 
-/// How large the window is.
+/// The size of the window.
 public nonisolated struct WindowSize: Hashable, Sendable {
   /// Points across.
   public var width: Int
   /// Points down.
   public var height: Int
-  /// Whether it fills the screen.
+  /// Whether it is maximized.
   public var isMaximized: Bool
 
-  /// Describes a size.
+  /// A size; by default that of the first start.
   public init(width: Int = 1200, height: Int = 720, isMaximized: Bool = false) {
     (self.width, self.height, self.isMaximized) = (width, height, isMaximized)
   }
@@ -20,23 +20,22 @@ public nonisolated struct WindowSize: Hashable, Sendable {
 
 /// What the window needs of the program.
 public struct WindowServices {
-  /// How large it was when it was closed last.
+  /// The size when it was closed last.
   public var windowSize: WindowSize
-  /// Keeps how large it was.
+  /// Keeps the size for the next start.
   public var keepWindowSize: (WindowSize) -> Void
-  /// Draws a copy of a code, away from the window's thread; nil where that kind cannot be drawn.
+  /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.
   public var drawCopy: (Detection) async -> LumaBitmap?
-  /// Opens the settings in which the camera is allowed; false where there are none.
+  /// Opens the settings in which the camera is allowed; false if there are none.
   public var openCameraSettings: () async -> Bool
-  /// The name by which the desktop knows the program.
+  /// The application ID.
   public var id: String
   /// The program's version.
   public var version: String
-
-  /// Gathers what helps to find out why something does not work.
+  /// Gathers the troubleshooting information.
   public var troubleshooting: () async -> String
 
-  /// Bundles what is needed.
+  /// Bundles the services.
   public init(
     windowSize: WindowSize, keepWindowSize: @escaping (WindowSize) -> Void,
     drawCopy: @escaping (Detection) async -> LumaBitmap?,

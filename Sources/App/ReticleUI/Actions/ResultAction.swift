@@ -1,0 +1,23 @@
+// What a person can do with one result. Rows, details and outlines have it done through one port,
+// which the window implements.
+//
+// To add an action on a row: a case here, a button in ResultRow, and a line in
+// `ScanWindow.perform(_:on:)`. An action that depends on the content is a ContentAction instead.
+
+internal import Contents
+internal import Scanning
+
+/// An action on a result.
+nonisolated enum ResultAction: Hashable {
+  /// What a click on the result means: opening a link, joining a network and so on.
+  case activate
+  case copy, showDetails, remove
+  /// One of the actions that its content offers.
+  case offered(ContentAction)
+}
+
+/// The port through which views have actions performed; they hold it weakly.
+protocol ResultActionHandler: AnyObject {
+  /// Performs `action` on the result `id`, after a question where one is needed.
+  func perform(_ action: ResultAction, on id: ScanResult.ID)
+}

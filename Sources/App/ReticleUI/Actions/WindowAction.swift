@@ -1,0 +1,170 @@
+// Everything that menus, buttons and keys do in the window: a closed set. Each action has its name,
+// title, keys and the condition under which it is enabled here; `ScanWindow+Actions` performs it.
+// Actions on one result are in ResultAction, those of the program and the desktop in ProgramAction.
+//
+// To add an action: a case here, its definition below, and a line in `ScanWindow.perform`. A menu or
+// a button then names the case.
+
+internal import Cameras
+internal import Imaging
+internal import Scanning
+internal import Wording
+
+/// An action of the window; the raw value is its name in GTK.
+///
+///     button.action = WindowAction.pause.fullName
+///     menu.append(.preferences)
+enum WindowAction: String, CaseIterable {
+  // Sources
+  case open, paste
+  case scanScreen = "scan-screen"
+  case shareScreen = "share-screen"
+  case demo, camera
+  case chooseCamera = "choose-camera"
+  case cameraSettings = "camera-settings"
+  case previousImage = "previous-image"
+  case nextImage = "next-image"
+  // Preview
+  case pause, again, torch
+  case scanArea = "scan-area"
+  case zoomIn = "zoom-in"
+  case zoomOut = "zoom-out"
+  case resetZoom = "reset-zoom"
+  case fill, mirror
+  case stopAfterFirst = "stop-after-first"
+  // Results
+  case activateNumber = "activate-number"
+  case details, back, copy, remove, undo, clear
+  // The program
+  case preferences, shortcuts, about, close
+
+  /// How an action behaves in menus and buttons.
+  enum Kind {
+    /// It happens once.
+    case command
+    /// It is on or off.
+    case toggle(isOn: (ScanSession) -> Bool)
+    /// It acts on a text, such as a camera's identity; menus mark the chosen one.
+    case choice(chosen: (ScanSession) -> String)
+    /// GTK performs it, in secondary windows too.
+    case builtIn
+  }
+
+  /// What is fixed about an action.
+  struct Definition {
+    /// The name in menus and in the list of keys; an underscore precedes the mnemonic.
+    let title: Sentence
+    /// Where the list of keys has it.
+    let group: ShortcutGroup
+    let keys: [KeyBinding]
+    let kind: Kind
+    let isEnabled: (ScanSession) -> Bool
+
+    init(
+      _ group: ShortcutGroup, _ title: Sentence, _ keys: KeyBinding..., kind: Kind = .command,
+      isEnabled: @escaping (ScanSession) -> Bool = { _ in true }
+    ) {
+      (self.group, self.title, self.keys) = (group, title, keys)
+      (self.kind, self.isEnabled) = (kind, isEnabled)
+    }
+  }
+
+  /// The name by which menus, buttons and keys refer to it.
+  var fullName: String {
+    if case .builtIn = definition.kind { "window.\(rawValue)" } else { "win.\(rawValue)" }
+  }
+
+  /// The title with its mnemonic, in the reader's language.
+  var menuTitle: String { definition.title.text }
+
+  /// The title alone, in the reader's language.
+  var title: String { menuTitle.replacing("_", with: "").replacing("…", with: "") }
+
+  var definition: Definition {
+    switch self {
+    case .open:
+      Definition(.general, Sentence("_Open Image or Video…"), .always("<Control>o"))
+    case .paste:
+      Definition(.general, Sentence("_Paste Image"), .unlessTyping("<Control>v"))
+    case .scanScreen:
+      Definition(.general, Sentence("_Scan Screen"), .always("<Control><Shift>s"))
+    case .shareScreen:
+      Definition(.general, Sentence("S_hare Screen"), .always("<Control><Shift>l"))
+    case .demo:
+      Definition(.general, Sentence("Try _Demo"))
+    case .camera:
+      Definition(.general, Sentence("Use _Camera"))
+    case .chooseCamera:
+      Definition(
+        .general, Sentence("Choose Camera"),
+        kind: .choice {
+          guard $0.source == .camera, case .running(let camera, _) = $0.camera else { return "" }
+          return camera.id
+        })
+    case .cameraSettings:
+      Definition(.general, Sentence("Open _Settings"))
+    case .previousImage:
+      Definition(
+        .preview, Sentence("Previous Image"), isEnabled: { ($0.images?.current ?? 0) > 0 })
+    case .nextImage:
+      Definition(
+        .preview, Sentence("Next Image"),
+        isEnabled: { session in session.images.map { $0.current + 1 < $0.count } ?? false })
+    case .pause:
+      Definition(
+        .preview, Sentence("Pause"), .unlessTyping("space"), .always("<Control>p"),
+        kind: .toggle { $0.freeze == .paused }, isEnabled: { $0.page == .live })
+    case .again:
+      Definition(.preview, Sentence("_Scan Again"), isEnabled: { $0.page != .images })
+    case .torch:
+      Definition(
+        .preview, Sentence("Toggle Torch"), .always("<Control>t"),
+        kind: .toggle { $0.torch == .on },
+        isEnabled: { if case .absent = $0.torch { false } else { true } })
+    case .scanArea:
+      Definition(
+        .preview, Sentence("Scan A_rea"), .always("<Control>b"),
+        kind: .toggle { $0.viewport != nil }, isEnabled: { $0.page == .live })
+    case .zoomIn:
+      Definition(.preview, Sentence("Zoom In"), .unlessTyping("plus", "equal", "KP_Add"))
+    case .zoomOut:
+      Definition(.preview, Sentence("Zoom Out"), .unlessTyping("minus", "KP_Subtract"))
+    case .resetZoom:
+      Definition(.preview, Sentence("Reset Zoom"), .unlessTyping("0", "KP_0"))
+    case .fill:
+      Definition(
+        .preview, Sentence("_Fill Window"), .unlessTyping("f"),
+        kind: .toggle { $0.preferences.scaling == .fill })
+    case .mirror:
+      Definition(
+        .preview, Sentence("_Mirror Camera"), kind: .toggle { $0.preferences.isMirrored })
+    case .stopAfterFirst:
+      Definition(
+        .preview, Sentence("_Stop After First Code"), kind: .toggle { $0.preferences.isOneShot })
+    case .activateNumber:
+      Definition(
+        .results, Sentence("Activate Result by Number"), .digits, kind: .choice { _ in "" })
+    case .details:
+      Definition(.results, Sentence("Show Details"), .always("<Alt>Return", "<Alt>KP_Enter"))
+    case .back:
+      Definition(.results, Sentence("Go Back"), .unlessTyping("Escape", "<Alt>Left"))
+    case .copy:
+      Definition(.results, Sentence("Copy Selected Result"), .unlessTyping("<Control>c"))
+    case .remove:
+      Definition(.results, Sentence("Remove Selected Result"), .unlessTyping("Delete", "KP_Delete"))
+    case .undo:
+      Definition(
+        .results, Sentence("Undo Removal"), .unlessTyping("<Control>z"), isEnabled: { $0.canUndo })
+    case .clear:
+      Definition(.results, Sentence("_Clear Results"), isEnabled: { !$0.results.isEmpty })
+    case .preferences:
+      Definition(.general, Sentence("_Preferences"), .always("<Control>comma"))
+    case .shortcuts:
+      Definition(.general, Sentence("_Keyboard Shortcuts"), .always("<Control>question"))
+    case .about:
+      Definition(.general, Sentence("_About Reticle"))
+    case .close:
+      Definition(.general, Sentence("Close Window"), .always("<Control>w"), kind: .builtIn)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// The colours and sizes of everything drawn over the image: outlines, badges, flashes, the text under
+// the pointer and the scan area. Sizes are in points.
+
+import Gtk
+
+/// How outlines and the scan area look.
+enum OutlineStyle {
+  /// The colour of outlines and badges: the desktop's accent, in the light or dark style.
+  static func color(in widget: Widget) -> Color { widget.accentColor }
+
+  /// Beneath outlines and badges, so that they stand out from an image of the same colour.
+  static let underline = Color(red: 0, green: 0, blue: 0, opacity: 0.55)
+  /// The width of an outline, and of the line beneath it.
+  static let (lineWidth, underlineWidth) = (3.0, 5.0)
+  /// How much of the colour fills the outline under the pointer: the code stays readable.
+  static let hoverOpacity = 0.25
+  /// How much of the colour fills an outline at the start of a flash.
+  static let flashOpacity = 0.5
+  /// How many seconds a flash takes to fade: long enough to notice, over before the next code.
+  static let flashSeconds = 0.6
+
+  /// The digit in a badge, and the text in a bubble.
+  static let text = Color(red: 1, green: 1, blue: 1)
+  /// The bubble with the text under the pointer: text must be legible over any image.
+  static let bubble = Color(red: 0.1, green: 0.1, blue: 0.1, opacity: 0.9)
+  /// The greatest width of that text.
+  static let longestLine = 360.0
+
+  /// Outside the scan area: dark enough to set it off, but the surroundings can be seen.
+  static let shade = Color(red: 0, green: 0, blue: 0, opacity: 0.55)
+  /// The frame of the scan area.
+  static let frame = Color(red: 1, green: 1, blue: 1, opacity: 0.8)
+  /// The corners of the scan area, by which it is resized.
+  static let handle = Color(red: 1, green: 1, blue: 1)
+}

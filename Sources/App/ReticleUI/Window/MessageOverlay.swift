@@ -1,0 +1,51 @@
+// Passing messages over the window, also for screen readers.
+
+import Gtk
+import Recognition
+import Scanning
+internal import Wording
+
+/// Shows short messages and announces results.
+final class MessageOverlay {
+  let root: ToastOverlay
+  private let session: ScanSession
+  private let window: Window
+  private var lastAnnouncement = ""
+
+  init(_ session: ScanSession, over content: Widget, in window: Window) {
+    self.session = session
+    self.window = window
+    root = ToastOverlay(content)
+    observe(for: self) { $0.announceResults() }
+    observe(for: self) { $0.showRefusal() }
+  }
+
+  /// Shows a sentence.
+  func show(_ sentence: String) {
+    root.show(Toast(sentence))
+    window.announce(sentence)
+  }
+
+  /// Shows the outcome of an action, if there is something to say.
+  func show(_ notice: Notice) {
+    if !notice.isSilent { show(notice.sentence) }
+  }
+
+  /// Shows that something was removed, with a button that restores it.
+  func offerUndo(_ sentence: String) {
+    root.show(Toast(sentence, button: tr("_Undo")) { [weak session] in session?.undo() })
+  }
+
+  private func announceResults() {
+    let announcement = session.announcement
+    guard announcement != lastAnnouncement else { return }
+    lastAnnouncement = announcement
+    if !announcement.isEmpty { window.announce(announcement) }
+  }
+
+  private func showRefusal() {
+    guard let refusal = session.refusal else { return }
+    root.show(Toast(refusal.description))
+    session.acknowledgeRefusal()
+  }
+}

@@ -1,0 +1,77 @@
+// What each action of menus, buttons and keys does.
+
+import Cameras
+import Gtk
+import Imaging
+import Scanning
+internal import Wording
+
+extension ScanWindow {
+  /// Performs an action; `target` is the text that a choice is made by, or empty.
+  func perform(_ action: WindowAction, on target: String) {
+    switch action {
+    case .open: openFiles()
+    case .paste: paste()
+    case .scanScreen: Task { await scanScreen() }
+    case .shareScreen: session.open(.screen)
+    case .demo: session.open(.demo)
+    case .camera: session.open(.camera)
+    case .chooseCamera: choose(camera: target)
+    case .cameraSettings: openCameraSettings()
+    case .previousImage: showImage(by: -1)
+    case .nextImage: showImage(by: 1)
+
+    case .pause: session.freeze == .paused ? session.resume() : session.pause()
+    case .again: startAgain()
+    case .torch: session.toggleTorch()
+    case .scanArea:
+      session.viewport = session.viewport == nil ? layout.preview.viewfinder.middleViewport : nil
+    case .zoomIn: session.zoom(by: 1.25)
+    case .zoomOut: session.zoom(by: 0.8)
+    // The session limits the zoom to 1.
+    case .resetZoom: session.zoom(by: 0.01)
+    case .fill:
+      session.preferences.scaling = session.preferences.scaling == .fill ? .fit : .fill
+    case .mirror: session.preferences.isMirrored.toggle()
+    case .stopAfterFirst: session.preferences.isOneShot.toggle()
+
+    case .activateNumber:
+      if let result = Int(target).flatMap({ session.result(numbered: $0) }) {
+        perform(.activate, on: result.id)
+      }
+    case .details: performOnSelected(.showDetails)
+    case .back: layout.side.showResults()
+    case .copy: if !window.copySelection() { performOnSelected(.copy) }
+    case .remove: performOnSelected(.remove)
+    case .undo: session.undo()
+    case .clear:
+      session.clear()
+      messages.offerUndo(tr("All results removed"))
+
+    case .preferences: showPreferences()
+    case .shortcuts: ShortcutsWindow.show(over: window)
+    case .about: showAbout()
+    case .close: window.close()
+    }
+  }
+
+  private func startAgain() {
+    if session.page == .live || session.isFrozen {
+      session.scanAgain()
+    } else {
+      session.open(session.source)
+    }
+  }
+
+  private func showImage(by step: Int) {
+    guard let images = session.images else { return }
+    session.show(image: (images.current + step).clamped(to: 0...images.count - 1))
+  }
+
+  /// Performs an action on the result whose details are shown, the focused one, or the newest.
+  private func performOnSelected(_ action: ResultAction) {
+    let side = layout.side
+    let selected = side.shownResult ?? side.results.focusedResult ?? session.results.first?.id
+    if let selected { perform(action, on: selected) }
+  }
+}

@@ -1,0 +1,59 @@
+// What is done with a result. The session decides on the next step; a step that needs consent is
+// confirmed in a dialog first, then the session carries it out.
+
+import Contents
+import Gtk
+import Scanning
+internal import Wording
+
+extension ScanWindow: ResultActionHandler {
+  func perform(_ action: ResultAction, on id: ScanResult.ID) {
+    switch action {
+    case .activate: take(session.mainStep(for: id), for: id)
+    case .copy: take(session.copyStep(for: id) ?? .showDetails, for: id)
+    case .showDetails: layout.side.showDetails(of: id)
+    case .remove:
+      session.delete(id)
+      messages.offerUndo(tr("Removed"))
+    case .offered(let action): take(session.step(for: action, of: id), for: id)
+    }
+  }
+
+  private func take(_ step: ActionStep?, for id: ScanResult.ID) {
+    guard let step else { return }
+    guard step != .showDetails else { return layout.side.showDetails(of: id) }
+    Task { [weak self] in
+      guard let self, let confirmed = await confirm(step) else { return }
+      messages.show(await session.carryOut(confirmed))
+    }
+  }
+
+  /// The step to carry out; nil if the dialog was cancelled, or if nothing is left to do.
+  private func confirm(_ step: ActionStep) async -> ActionStep? {
+    switch step {
+    case .confirmLink(let report):
+      switch await ConfirmLinkDialog.ask(report, over: window) {
+      case .open: return step
+      case .copy: return .copy(report.url, label: tr("Link"), isSecret: false)
+      case .cancel: return nil
+      }
+    case .confirmAddress(let address, let purpose):
+      return await ConfirmAddressDialog.ask(address, purpose, over: window) ? step : nil
+    case .confirmNetwork(let network, let warnings):
+      let profile = await session.savedProfile(of: network)
+      return await ConfirmNetworkDialog.ask(
+        network, warnings: warnings, savedProfile: profile, over: window) ? step : nil
+    case .editSearch(let text):
+      let template = session.preferences.textSearch
+      return await EditSearchDialog.ask(text, at: template, over: window)
+        .map { session.searchStep(text: $0) }
+    case .chooseFile(let bytes, let fileName):
+      if let path = await FileChooser.save(tr("Save"), fileName: fileName, over: window) {
+        messages.show(await session.save(bytes, to: path))
+      }
+      return nil
+    case .open, .handOver, .copy, .showDetails:
+      return step
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// Where the parts of the window lie: the results beside the preview, or below it in a narrow window.
+
+import Gtk
+import Imaging
+import Recognition
+import Scanning
+
+/// The header bar above the preview and the results.
+final class WindowLayout {
+  let root: Widget
+  let preview: PreviewPane
+  let side: SidePane
+  private let header: HeaderView
+  private let panes: Paned
+
+  init(
+    _ session: ScanSession, _ previews: PreviewFeed, width: Int,
+    drawCopy: @escaping (Detection) async -> LumaBitmap?
+  ) {
+    header = HeaderView(session)
+    preview = PreviewPane(session, previews)
+    side = SidePane(session, drawCopy: drawCopy)
+    panes = Paned(.horizontal, preview.root, side.root)
+    panes.expandsDown = true
+    panes.position = width - Self.sideWidth
+    root = Box(.vertical, [header.root, panes])
+  }
+
+  /// Points across the results where they lie beside the preview: a host name and three buttons.
+  private static let sideWidth = 360
+  /// Points across the window below which the results lie under the preview.
+  private static let narrow = 700
+
+  /// Arranges the panes for a window of this width.
+  func arrange(width: Int) {
+    let orientation = width < Self.narrow ? Orientation.vertical : .horizontal
+    guard panes.orientation != orientation else { return }
+    panes.orientation = orientation
+    header.isNarrow = orientation == .vertical
+    // The separator can be moved only after the layout, which follows.
+    panes.onEachFrame { [weak panes] _ in
+      panes?.position = orientation == .vertical ? width * 3 / 4 : width - Self.sideWidth
+      return false
+    }
+  }
+}

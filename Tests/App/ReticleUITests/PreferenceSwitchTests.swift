@@ -1,0 +1,37 @@
+// The switches of the preferences window.
+
+import Barcodes
+import Scanning
+import Testing
+
+@testable import ReticleUI
+
+@MainActor
+@Suite("The switches of the preferences")
+struct PreferenceSwitchTests {
+  @Test("Each switch has a title and changes one preference, which is kept")
+  func switches() {
+    let switches =
+      GeneralPreferences.scanning + GeneralPreferences.feedback + GeneralPreferences.counting
+    #expect(Set(switches.map(\.preference)).count == switches.count)
+    #expect(Set(switches.map(\.title)).count == switches.count)
+    for item in switches {
+      let session = ScanSession.idle()
+      let before = session.preferences
+      session.preferences[keyPath: item.preference].toggle()
+      #expect(session.preferences != before, "\(item.title)")
+      session.preferences[keyPath: item.preference].toggle()
+      #expect(session.preferences == before, "\(item.title)")
+    }
+  }
+
+  @Test(
+    "Kinds are listed where they are mostly used",
+    arguments: [
+      (Symbology.qrCode, SymbologyFamily.matrix), (.ean13, .retail), (.isbn10, .retail),
+      (.code128, .industrial),
+    ])
+  func families(kind: Symbology, family: SymbologyFamily) {
+    #expect(SymbologyFamily(of: kind) == family)
+  }
+}
