@@ -47,7 +47,7 @@ extension WindowTests {
           "text message", "Write a Message?", "Write Message",
           "sms:+15105550101?body=hello%20there"
         ),
-        ("e-mail", "Write a Mail?", "Write Mail", "mailto:jane@example.com?subject=a%26b"),
+        ("e-mail", "Write an E-Mail?", "Write E-Mail", "mailto:jane@example.com?subject=a%26b"),
         ("place", "Show This Place?", "Show Place", "geo:52.5163,13.3777"),
       ]
       for (row, heading, button, address) in questions {

@@ -13,7 +13,7 @@ extension WindowTests {
     func keys() async throws {
       let rig = try await WindowRig()
       let (desktop, application) = (rig.desktop, rig.application)
-      _ = try await rig.button("Try the Demo")
+      _ = try await rig.button("Try Demo")
       try await rig.window.activate()
       let listener = try await AccessibleListener(to: application)
       // The source menu, to the demo.
@@ -21,7 +21,7 @@ extension WindowTests {
       let sources = try await application.findAll("button", named: "Source")
       try await walk(to: #require(sources.last), by: "shift+Tab", in: desktop)
       try desktop.press("Return")
-      let demo = try await application.wait(for: "menu item", named: "Demo")
+      let demo = try await application.wait(for: "menu item", named: "Try Demo")
       for _ in 0..<10 where try await !demo.states().contains(.focused) {
         try desktop.press("Down")
       }
@@ -31,7 +31,7 @@ extension WindowTests {
       }
       // The image stands still, so that the rows do.
       try desktop.press("ctrl+p")
-      _ = try await rig.button("Go On")
+      _ = try await rig.button("Resume")
       let link = try await application.wait(for: "list item") { $0.name.hasPrefix("link, ") }
       try await walk(to: link, by: "Tab", in: desktop)
       try desktop.press("Return")

@@ -51,7 +51,7 @@ extension WindowTests {
       case "sources":
         try rig.desktop.press("ctrl+v")
         try await rig.text("one.pgm")
-        try await rig.choose("Demo", from: "Source")
+        try await rig.choose("Try Demo", from: "Source")
         try await rig.application.waitUntilGone("label", named: "one.pgm")
       default:
         switch kind {

@@ -69,8 +69,7 @@ extension WindowTests {
         rig, "Old", "The network is protected by WEP, which is broken: it protects nothing.")
       try await refuse(
         rig, "Known",
-        "The profile “Known” that is saved on this computer is used as it is. "
-          + "What the code says of the password does not count.")
+        "The saved profile “Known” will be used unchanged. The password in the code is ignored.")
       #expect(try await service.joined().count == 1)
       #expect(try await service.saved().count == 1)
       try await rig.finish()

@@ -27,7 +27,7 @@ extension WindowTests {
           print("\(name): corners within \(errors) pixels")
         }
         try await measure("mirrored-fill-wide")
-        try await rig.choose("Mirror the Camera")
+        try await rig.choose("Mirror Camera")
         look.isMirrored = false
         try await measure("plain-fill-wide")
         try await expectClicks(on: staged, look, in: rig)
@@ -36,10 +36,10 @@ extension WindowTests {
         try await measure("plain-fit-wide")
         try await rig.window.resize(to: PixelSize(width: 480, height: 740))
         try await measure("plain-fit-narrow")
-        try await rig.choose("Fill the Window")
+        try await rig.choose("Fill Window")
         look.fills = true
         try await measure("plain-fill-narrow")
-        try await rig.choose("Mirror the Camera")
+        try await rig.choose("Mirror Camera")
         look.isMirrored = true
         try await measure("mirrored-fill-narrow")
       }

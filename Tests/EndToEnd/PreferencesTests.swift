@@ -28,8 +28,7 @@ extension WindowTests {
       let first = try await WindowRig.showing(codes, in: desktop, environment: environment)
       try await openPreferences(first)
       for name in [
-        "Mirror the image", "Stop after the first code", "Flash its outline",
-        "Make a sound", "Keep what was found",
+        "Mirror Image", "Stop After First Code", "Flash Outline", "Play Sound",
       ] {
         try await flip(name, in: first)
       }
@@ -37,7 +36,7 @@ extension WindowTests {
       try await flip(Symbology.qrCode.displayName, in: first)
       let last = try await knob(Symbology.code128.displayName, in: first)
       try await last.press()
-      try await first.text("At least one kind must be looked for")
+      try await first.text("At least one kind must stay on")
       try await last.wait(until: .checked)
       try await closeFront(first)
       try await first.finish()
@@ -51,8 +50,8 @@ extension WindowTests {
       try await second.text("No code was found in this image.")
       try await openPreferences(second)
       for (name, isOn) in [
-        ("Mirror the image", false), ("Stop after the first code", true),
-        ("Flash its outline", false), ("Make a sound", true), ("Keep what was found", false),
+        ("Mirror Image", false), ("Stop After First Code", true), ("Flash Outline", false),
+        ("Play Sound", true),
       ] {
         #expect(try await knob(name, in: second).states().contains(.checked) == isOn, "\(name)")
       }
@@ -66,7 +65,7 @@ extension WindowTests {
       let rig = try await WindowRig.showing([.qr("plain words")], in: desktop)
       try await openPreferences(rig)
       try await turn(to: "Search", in: rig)
-      let field = try await rig.application.wait(for: "text box", named: "Address for texts")
+      let field = try await rig.application.wait(for: "text box", named: "Address for Texts")
       try await field.setText("https://search.example/?q=")
       try await rig.text("A search address has %s, behind the host, where the text belongs.")
       try await closeFront(rig)

@@ -36,7 +36,7 @@ extension WindowTests {
       try await rig.choose("Clear Results")
       try await application.waitUntilGone("list item")
       try await rig.text("All results removed")
-      try await rig.text("Nothing Found Yet")
+      try await rig.text("No Results Yet")
       try rig.desktop.press("ctrl+z")
       _ = try await rig.row("one.example")
       _ = try await rig.row("two.example")

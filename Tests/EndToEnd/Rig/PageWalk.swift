@@ -58,7 +58,7 @@ struct PageWalk {
     try desktop.press("Escape")
     try await about.waitUntilClosed()
     try await rig.choose("_Clear Results")
-    try await rig.page("Nothing Found Yet")
+    try await rig.page("No Results Yet")
     try await look(at: "no results", rig)
     try await rig.finish()
   }
@@ -66,9 +66,9 @@ struct PageWalk {
   /// Goes through the pages of a machine without a camera, in the language of the task.
   func withoutCamera(environment: [String: String] = [:]) async throws {
     let rig = try await WindowRig(environment: environment)
-    _ = try await rig.button("Try the _Demo")
+    _ = try await rig.button("Try _Demo")
     try await look(at: "status", rig)
-    try await rig.press("Try the _Demo")
+    try await rig.press("Try _Demo")
     _ = try await rig.application.wait(for: "list item")
     try await look(at: "live", rig)
     try await rig.finish()

@@ -22,22 +22,22 @@ extension WindowTests {
         answering: 0, file.absoluteString)
       try await WindowRig.use(on: desktop) { rig in
         try await rig.page("No Camera")
-        try await rig.button("Open an Image").press()
+        try await rig.button("Open Image or Video…").press()
         let dialog = try await rig.run.window(titled: "Open")
         try await dialog.activate()
         try desktop.press("Escape")
         try await dialog.waitUntilClosed()
 
-        try await rig.button("Scan the Screen").press()
+        try await rig.button("Scan Screen").press()
         try await rig.rows(count: 3)
         #expect(try await portal.calls(of: "Screenshot").count == 1)
         // A still image is seen whole and not mirrored.
         try await rig.outlines(
           of: staged, ImageLook(fills: false, isMirrored: false), "the screen's image")
 
-        try await rig.choose("Camera", from: "Source")
+        try await rig.choose("Use Camera", from: "Source")
         try await rig.page("No Camera")
-        try await rig.button("Try the Demo").press()
+        try await rig.button("Try Demo").press()
         try await rig.rows("codes of the demonstration") { rows in
           rows.count { $0.contains("in view") } >= 3
         }

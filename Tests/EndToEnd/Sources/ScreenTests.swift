@@ -27,7 +27,7 @@ extension WindowTests {
         sharing: try cameras.node(of: screen))
       try await WindowRig.use(["--demo"], on: desktop) { rig in
         try await rig.rows("the demonstration") { !$0.isEmpty }
-        try await rig.choose("Live Screen", from: "Source")
+        try await rig.choose("Share Screen", from: "Source")
         try await rig.outlines(of: first, look, "the screen")
         try await rig.rows("the first code") { $0.contains { $0.contains("on the screen") } }
 
@@ -60,7 +60,7 @@ extension WindowTests {
       try await WindowRig.use(["--demo"], on: desktop) { rig in
         try await rig.window.activate()
         try desktop.press("ctrl+shift+l")
-        try await rig.page("No Live Screen")
+        try await rig.page("Sharing Not Available")
         let portal = try await desktop.session.startScreenCastPortal(answering: 1)
         let second = try ProgramRun([ProgramRun.built("reticle"), "--screen"], in: desktop)
         #expect(try await second.waitForEnd() == .status(0), "\(second.log)")
@@ -69,7 +69,7 @@ extension WindowTests {
         try await sight(of: "another question", telling: rig.story) {
           try await portal.mock.calls(of: "Start").count == 2 ? true : nil
         }
-        try await rig.button("Use the Camera").press()
+        try await rig.button("Use Camera").press()
         try await rig.page("No Camera")
       }
     }

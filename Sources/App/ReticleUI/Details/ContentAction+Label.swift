@@ -41,7 +41,7 @@ nonisolated extension ContentAction.Purpose {
     switch self {
     case .call: tr("Call…")
     case .message: tr("Write Message…")
-    case .mail: tr("Write Email…")
+    case .mail: tr("Write E-Mail…")
     case .map: tr("Show on Map…")
     case .authenticator: tr("Add to Authenticator…")
     case .payment: tr("Pay…")

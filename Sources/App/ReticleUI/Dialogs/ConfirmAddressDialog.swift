@@ -1,12 +1,12 @@
-// Asks before an address is handed to another program: a number to call, a mail to write, a place.
+// The dialog before an address goes to another program: a number to call, an e-mail, a place and so on.
 
 internal import Contents
 internal import Gtk
 internal import Wording
 
-/// The question before an address goes to the desktop.
+/// Asks whether to hand an address over.
 enum ConfirmAddressDialog {
-  /// Asks about an address for a purpose; true to go on.
+  /// True if the address is to be handed over for this purpose.
   static func ask(
     _ address: String, _ purpose: ContentAction.Purpose, over window: Window
   ) async -> Bool {
@@ -14,9 +14,9 @@ enum ConfirmAddressDialog {
     let dialog = MessageDialog(texts.heading, body: texts.body, over: window)
     dialog.setExtra(DialogContent.exact(texts.address, name: tr("Address")))
     dialog.add("cancel", tr("Cancel"))
-    dialog.add("go-on", texts.button, .suggested)
+    dialog.add("confirm", texts.button, .suggested)
     dialog.setDefault("cancel")
-    return await dialog.ask() == "go-on"
+    return await dialog.ask() == "confirm"
   }
 
   private struct Texts {
@@ -30,39 +30,35 @@ enum ConfirmAddressDialog {
       switch purpose {
       case .call:
         heading = number(in: address).map { tr("Call \($0)?") } ?? tr("Call This Number?")
-        body = tr("The number goes to the program that makes calls.")
+        body = tr("Your phone app will open with the number.")
         button = tr("Call")
       case .message:
         heading = tr("Write a Message?")
-        body = tr(
-          "The message goes to the program that sends messages. You can still change it there.")
+        body = tr("Your messaging app will open with the message. You can still change it there.")
         button = tr("Write Message")
       case .mail:
-        heading = tr("Write a Mail?")
-        body = tr("The mail goes to your mail program. You can still change it there.")
-        button = tr("Write Mail")
+        heading = tr("Write an E-Mail?")
+        body = tr("Your e-mail app will open with the draft. You can still change it there.")
+        button = tr("Write E-Mail")
       case .map:
         heading = tr("Show This Place?")
-        body =
-          tr(
-            "The place goes to the program that shows maps, which may load them from the internet.")
+        body = tr("Your maps app will open. It may load maps from the internet.")
         button = tr("Show Place")
       case .authenticator:
         heading = tr("Add This Key?")
-        body = tr(
-          "The key goes to the program that makes one-time passwords. It is not shown here.")
+        body = tr("Your authenticator app will open with the key. The key is not shown here.")
         button = tr("Add Key")
-        // What follows holds the key.
+        // The query contains the key.
         self.address = String(address.prefix { $0 != "?" })
       case .payment:
         heading = tr("Open a Wallet?")
-        body = tr("The payment goes to your wallet program. Compare who receives it, and how much.")
+        body = tr("Your wallet app will open. Check the recipient and the amount there.")
         button = tr("Open Wallet")
       }
     }
   }
 
-  /// The number to call where it is one, and short.
+  /// The number to call, if it is short and plain.
   private static func number(in address: String) -> String? {
     let number = address.drop { $0 != ":" }.dropFirst()
     let isPlain = number.allSatisfy { $0.isASCII && ($0.isNumber || "+-(). ".contains($0)) }

@@ -1,5 +1,5 @@
-// Asks before an odd link opens: where it really leads, the whole of it, and what is odd. Nothing that
-// is pressed by habit opens it: the focus is on Cancel.
+// The dialog before a suspicious link opens: its real host, the whole link, and the reasons. Cancel has
+// the focus, so that a key pressed by habit opens nothing.
 
 internal import Barcodes
 internal import Contents
@@ -7,22 +7,22 @@ internal import Gtk
 internal import Text
 internal import Wording
 
-/// The question before an odd link opens.
+/// Asks whether to open a suspicious link.
 enum ConfirmLinkDialog {
-  /// What the person wants.
-  enum Answer: String {
+  /// The buttons.
+  enum Choice: String {
     case open, copy, cancel
   }
 
-  /// Asks about a link that may open after a question.
-  static func ask(_ report: LinkReport, over window: Window) async -> Answer {
+  /// The chosen button; closing the dialog cancels.
+  static func ask(_ report: LinkReport, over window: Window) async -> Choice {
     let dialog = MessageDialog(tr("Open This Link?"), over: window)
     dialog.setExtra(content(report))
-    dialog.add(Answer.cancel.rawValue, tr("Cancel"))
-    dialog.add(Answer.copy.rawValue, tr("Copy Link"))
-    if report.canonicalURL != nil { dialog.add(Answer.open.rawValue, tr("Open"), .destructive) }
-    dialog.setDefault(Answer.cancel.rawValue)
-    return Answer(rawValue: await dialog.ask()) ?? .cancel
+    dialog.add(Choice.cancel.rawValue, tr("Cancel"))
+    dialog.add(Choice.copy.rawValue, tr("Copy Link"))
+    if report.canonicalURL != nil { dialog.add(Choice.open.rawValue, tr("Open"), .destructive) }
+    dialog.setDefault(Choice.cancel.rawValue)
+    return Choice(rawValue: await dialog.ask()) ?? .cancel
   }
 
   private static func content(_ report: LinkReport) -> Widget {
@@ -30,29 +30,29 @@ enum ConfirmLinkDialog {
     if let host = report.displayHost {
       box.append(hostLabel(host, domain: report.displayDomain))
       if let ascii = report.host, ascii != host {
-        box.append(DialogContent.exact(ascii, name: tr("Site as programs write it")))
+        box.append(DialogContent.exact(ascii, name: tr("Site in ASCII")))
       }
     }
     if let opened = report.canonicalURL {
       box.append(DialogContent.exact(opened, name: tr("Address that opens")))
     }
     if report.canonicalURL != report.url {
-      box.append(DialogContent.caption(tr("As the code has it")))
-      box.append(DialogContent.exact(report.url, name: tr("Link as the code has it")))
+      box.append(DialogContent.caption(tr("As in the code")))
+      box.append(DialogContent.exact(report.url, name: tr("Link as in the code")))
     }
     box.append(DialogContent.warnings(report.reasons.map(\.sentence)))
     return box
   }
 
-  /// The host with the part that somebody registered emphasised, which is at its end.
+  /// The host, with the registered domain at its end emphasized.
   private static func hostLabel(_ host: String, domain: String?) -> Label {
     let host = DisplayText(host).string
     let domain = domain.map { DisplayText($0).string } ?? host
-    // Of a host that is too long for the room, the end is what counts.
+    // Only the end of a host identifies its owner.
     let room = max(longestHost, domain.count + 1)
     var shown = host.count > room ? "…" + host.suffix(room).drop { $0 != "." } : host
     if shown.count > longestLine, domain.count <= longestLine, shown.hasSuffix("." + domain) {
-      // The part that counts stands in a line of its own.
+      // The registered domain gets a line of its own.
       shown = shown.dropLast(domain.count) + "\n" + domain
     }
     let label = Label(shown)
@@ -66,6 +66,8 @@ enum ConfirmLinkDialog {
     return label
   }
 
+  /// Characters of a host that are shown: three lines.
   private static let longestHost = 70
+  /// Characters in a line of this size.
   private static let longestLine = 24
 }

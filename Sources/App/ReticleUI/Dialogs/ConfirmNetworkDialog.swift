@@ -1,13 +1,13 @@
-// Asks before a network is joined: its name made safe, its protection in words, what to beware of.
+// The dialog before a network is joined: its name, its security and warnings.
 
 internal import Contents
 internal import Gtk
 internal import Wording
 
-/// The question before a network is joined.
+/// Asks whether to join a network.
 enum ConfirmNetworkDialog {
-  /// Asks; `savedProfile` is the name of the profile that the computer keeps for the network. True to
-  /// join.
+  /// True if the network is to be joined; `savedProfile` is the name of the profile that this
+  /// computer keeps for it.
   static func ask(
     _ network: WiFiNetwork, warnings: [String], savedProfile: String?, over window: Window
   ) async -> Bool {
@@ -21,8 +21,8 @@ enum ConfirmNetworkDialog {
         DialogContent.sentence(
           tr(
             """
-            The profile “\(DialogContent.short(savedProfile))” that is saved on this computer is used \
-            as it is. What the code says of the password does not count.
+            The saved profile “\(DialogContent.short(savedProfile))” will be used unchanged. The \
+            password in the code is ignored.
             """)))
     }
     if !warnings.isEmpty { box.append(DialogContent.warnings(warnings)) }
@@ -37,7 +37,7 @@ enum ConfirmNetworkDialog {
 extension WiFiNetwork.Security {
   fileprivate var sentence: String {
     switch self {
-    case .open: return tr("It is open to everybody.")
+    case .open: return tr("It is open to everyone.")
     case .wep: return tr("It is protected by WEP.")
     case .wpa: return tr("It is protected by WPA with a password.")
     case .sae: return tr("It is protected by WPA3 with a password.")
@@ -45,7 +45,7 @@ extension WiFiNetwork.Security {
       let name = DialogContent.short(identity)
       return name.isEmpty
         ? tr("It is protected by WPA Enterprise.")
-        : tr("It is protected by WPA Enterprise; you join it as “\(name)”.")
+        : tr("It is protected by WPA Enterprise. You will join it as “\(name)”.")
     }
   }
 }

@@ -1,12 +1,12 @@
-// What dialogs show of a stranger's text: all of it, made safe, in a room that it cannot burst. A
-// label wraps short texts alone, as the layout of a long one would keep the window from answering.
+// How dialogs show payload text: complete, made safe, and in limited space. Labels wrap short texts
+// only: laying out a long one blocks the window.
 
 internal import Gtk
 internal import Text
 
 /// Parts of dialogs.
 enum DialogContent {
-  /// A text exactly as it is; a long one can be scrolled.
+  /// The complete text; a long one scrolls.
   static func exact(_ text: String, name: String) -> Widget {
     let shown = DisplayText(text, style: .block).string
     guard shown.unicodeScalars.count > longestInLabel || shown.contains(where: \.isNewline) else {
@@ -19,16 +19,16 @@ enum DialogContent {
     return view
   }
 
-  /// Six lines hold this much, even where words leave them half empty.
+  /// Characters that fit into the six lines of a label, even if long words leave half of each empty.
   private static let longestInLabel = 100
 
-  /// A text of a line or two for a heading or a sentence; its end is cut off where it is longer.
+  /// A text cut to one or two lines, for a heading or a sentence.
   static func short(_ text: String, most: Int = 40) -> String {
     let shown = DisplayText(text).string
     return shown.count > most ? String(shown.prefix(most - 1)) + "…" : shown
   }
 
-  /// A small grey line above a text.
+  /// A small grey caption above a text.
   static func caption(_ text: String) -> Widget {
     let label = sentence(text)
     label.addStyle("caption")
@@ -36,15 +36,15 @@ enum DialogContent {
     return label
   }
 
-  /// Sentences below each other, under a sign of warning. They do not stand beside it: GTK 4.8 finds
-  /// two heights for a text that wraps in a row of a dialog, and complains.
+  /// Sentences in a column below a warning sign. Beside the sign, GTK 4.8 measures wrapping text
+  /// inconsistently and logs warnings.
   static func warnings(_ sentences: [String]) -> Widget {
     let box = Box(.vertical, spacing: 6, [Icon("dialog-warning-symbolic", size: 24)])
     for sentence in sentences { box.append(self.sentence(sentence)) }
     return box
   }
 
-  /// A sentence of ours.
+  /// A wrapping, centred sentence.
   static func sentence(_ text: String) -> Label {
     let label = Label(text)
     label.setLines(6)

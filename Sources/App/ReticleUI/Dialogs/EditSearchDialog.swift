@@ -1,17 +1,17 @@
-// Shows the text of a code for editing before it is looked for: nobody knows what it holds, and it
-// leaves the computer.
+// The dialog before a web search: it shows the text of the code for editing, because the text leaves
+// the computer.
 
 internal import Contents
 internal import Gtk
 internal import Wording
 
-/// The question what to search for.
+/// Asks what to search for.
 enum EditSearchDialog {
-  /// Asks; the text to search for, or nil if the person would rather not.
+  /// The text to search for; nil if the dialog was cancelled.
   static func ask(_ text: String, at engine: SearchTemplate, over window: Window) async -> String? {
     let dialog = MessageDialog(
       tr("Search the Web?"),
-      body: tr("The text below is sent to \(DialogContent.short(engine.host))."), over: window)
+      body: tr("This text will be sent to \(DialogContent.short(engine.host))."), over: window)
     let entry = Entry(searchable(text), name: tr("Text to search for"))
     entry.activatesDefault = true
     dialog.setExtra(entry)
@@ -26,7 +26,7 @@ enum EditSearchDialog {
     return trimmed(entry.text)
   }
 
-  /// The text in one line, without what cannot be seen in it: what is sent is what is read here.
+  /// The text in one line without invisible characters, so that exactly the visible text is sent.
   private static func searchable(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(longest) {
@@ -54,12 +54,12 @@ enum EditSearchDialog {
     return String(rest[...last])
   }
 
-  /// Search engines take hardly more.
+  /// Characters of a search: search engines ignore more.
   private static let longest = 500
 }
 
 extension SearchTemplate {
-  /// The host to which the search goes.
+  /// The host that receives the search.
   fileprivate var host: String {
     let rest = text.split(separator: "://", maxSplits: 1).last ?? ""
     return String(rest.prefix { !"/?#".contains($0) })

@@ -18,19 +18,19 @@ final class GeneralPreferences {
   /// The switches of each group. Adding a line adds a switch.
   static let scanning = [
     PreferenceSwitch(
-      title: tr("Mirror image"), subtitle: tr("Things move to the side that you move them to"),
+      title: tr("Mirror Image"), subtitle: tr("Things move to the side that you move them to"),
       preference: \.isMirrored),
     PreferenceSwitch(
-      title: tr("Stop after first code"), subtitle: tr("The image freezes until you scan again"),
+      title: tr("Stop After First Code"), subtitle: tr("The image freezes until you scan again"),
       preference: \.isOneShot),
   ]
   static let feedback = [
-    PreferenceSwitch(title: tr("Flash outline"), preference: \.flashes),
-    PreferenceSwitch(title: tr("Play sound"), preference: \.beeps),
+    PreferenceSwitch(title: tr("Flash Outline"), preference: \.flashes),
+    PreferenceSwitch(title: tr("Play Sound"), preference: \.beeps),
   ]
   static let counting = [
     PreferenceSwitch(
-      title: tr("Count scanned codes"),
+      title: tr("Count Scanned Codes"),
       subtitle: tr("The number of codes of each kind; it stays on this computer"),
       preference: \.counts)
   ]
@@ -43,11 +43,11 @@ final class GeneralPreferences {
 
   init(_ session: ScanSession) {
     self.session = session
-    scaling = ComboRow(tr("Image size"), [tr("Fill window"), tr("Show whole image")]) {
+    scaling = ComboRow(tr("Image Size"), [tr("Fill Window"), tr("Show Whole Image")]) {
       [weak session] place in session?.preferences.scaling = place == 0 ? .fill : .fit
     }
     let clearing = ActionRow(
-      tr("Clear counts"), subtitle: tr("The troubleshooting information includes them"))
+      tr("Clear Counts"), subtitle: tr("The troubleshooting information includes them"))
     clearing.addSuffix(clear)
     clear.on(Button.clicked) { [tally = session.tally] in tally.clear() }
     page.add(group(tr("Scanning"), [scaling] + rows(Self.scanning)))

@@ -12,10 +12,10 @@ final class SearchPreferences {
 
   init(_ session: ScanSession) {
     texts = SearchField(
-      tr("Address for texts"), session.preferences.textSearch, standard: .texts
+      tr("Address for Texts"), session.preferences.textSearch, standard: .texts
     ) { [weak session] in session?.preferences.textSearch = $0 }
     products = SearchField(
-      tr("Address for products"), session.preferences.productSearch, standard: .products
+      tr("Address for Products"), session.preferences.productSearch, standard: .products
     ) { [weak session] in session?.preferences.productSearch = $0 }
     for (field, title) in [(texts, tr("Texts")), (products, tr("Products"))] {
       let group = PreferencesGroup(title, text: tr("%s stands for what is searched for"))
