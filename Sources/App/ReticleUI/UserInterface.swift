@@ -1,6 +1,6 @@
 // The window of Reticle: views that observe a ScanSession and turn clicks, keys and drops into its
-// commands. Nothing here captures, reads or interprets; the session does, and the window reaches the
-// desktop through the session and WindowServices.
+// commands. Nothing here captures, reads or interprets; the session does, and the window reaches
+// the desktop through the session and WindowServices.
 //
 //   ScanWindow (Window/)
 //   └ ToastOverlay
@@ -16,7 +16,8 @@
 //         └ DetailsPage (Details/)     everything about one result
 //
 // Dialogs/ has the questions before an action, Preferences/ the preferences window, Actions/ the
-// closed set of what menus, buttons and keys do. Start with ScanWindow, WindowAction and PreviewPane.
+// closed set of what menus, buttons and keys do. Start with ScanWindow, WindowAction and
+// PreviewPane.
 
 public import Gtk
 

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The details of a result")
 struct DetailsTests {
-  @Test("A hex dump has places, bytes, and letters where there are any")
+  @Test("A hex dump has offsets, bytes and ASCII characters")
   func hexDump() {
     let text = HexDump.text(of: Array("https://exa\u{0}".utf8))
     #expect(
@@ -20,19 +20,19 @@ struct DetailsTests {
         """)
   }
 
-  @Test("A long payload is dumped in part, and said to be", arguments: [4096, 4097])
+  @Test("A long payload is dumped in part, with a remark", arguments: [4096, 4097])
   func longDump(count: Int) {
     let bytes = [UInt8](repeating: 0x41, count: count)
     #expect(HexDump.text(of: bytes).split(separator: "\n").count == 512)
     #expect((HexDump.remark(on: bytes) == nil) == (count == 4096))
   }
 
-  @Test("Nothing is dumped as nothing")
+  @Test("An empty payload has an empty dump")
   func emptyDump() {
     #expect(HexDump.text(of: []).isEmpty)
   }
 
-  @Test("Facts that nobody knows are left out")
+  @Test("Unknown facts are left out")
   func facts() {
     var result = ScanResult.sample(1, inView: 1)
     #expect(!result.facts.contains { $0.label == "Version" })
@@ -46,7 +46,7 @@ struct DetailsTests {
     #expect(facts["Corners in the image"] == "(10, 20) (110, 20) (110, 120) (10, 120)")
   }
 
-  @Test("A file has the name that the content gives it, or one by what it is")
+  @Test("A file has the name that the content proposes, or a general one")
   func fileNames() {
     let save = ContentAction.saveBytes([], fileName: "data.json")
     let json = Content(.json, title: "JSON", furtherActions: [save])
@@ -55,7 +55,7 @@ struct DetailsTests {
     #expect(ScanResult.sample(text: nil).fileName == "code.bin")
   }
 
-  @Test("What holds secrets or is incomplete is kept back until asked for")
+  @Test("Secret and incomplete payloads are masked")
   func masked() {
     let secret = Content(
       .otp, title: "Key", fields: [ContentField("secret", label: "Secret", "X", isSecret: true)])

@@ -1,4 +1,4 @@
-// An icon that does not exist is shown as a torn page: each is looked for where Debian has it.
+// GTK shows a placeholder for a missing icon, so each name is checked against Debian's Adwaita.
 
 import Glibc
 import Testing

@@ -1,4 +1,4 @@
-// Observing state: one update for many changes, and none once nobody is there.
+// Observing state: one update for many changes, and none after the observer is gone.
 
 import Observation
 import Testing
@@ -23,7 +23,7 @@ private final class View {
 @MainActor
 @Suite("Observing")
 struct ObservationTests {
-  /// Lets the main actor run what waits, until `condition` holds or a second has passed.
+  /// Yields until `condition` holds, for a second at most.
   private func wait(until condition: () -> Bool) async {
     let end = ContinuousClock.now + .seconds(1)
     while !condition(), ContinuousClock.now < end { await Task.yield() }
@@ -42,7 +42,7 @@ struct ObservationTests {
     #expect(view.numbers == [0, 5, 6])
   }
 
-  @Test("What was not read brings no update")
+  @Test("A change of unread state causes no update")
   func unread() async {
     let state = State()
     let view = View(state)
@@ -51,7 +51,7 @@ struct ObservationTests {
     #expect(view.numbers == [0])
   }
 
-  @Test("Observing holds nobody")
+  @Test("Observing does not hold the observer")
   func weak() {
     let state = State()
     var view: View? = View(state)

@@ -1,4 +1,4 @@
-// Where results are placed in the list.
+// The order of results in the list.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The order of results")
 struct ResultPlanTests {
-  @Test("What is in view comes first, by number; the rest stays newest first")
+  @Test("Results in view come first, by number; the others stay newest first")
   func order() {
     let results: [ScanResult] = [
       .sample(5), .sample(4, inView: 2), .sample(3), .sample(2, inView: 1), .sample(1),
@@ -18,7 +18,7 @@ struct ResultPlanTests {
     #expect(plan.hiddenCount == 0)
   }
 
-  @Test("Only so many earlier ones are shown, and all that are in view")
+  @Test("The number of earlier results is limited, that of results in view is not")
   func bound() {
     let results: [ScanResult] = (1...1000).reversed().map {
       .sample($0, inView: $0 <= 20 ? $0 : nil)

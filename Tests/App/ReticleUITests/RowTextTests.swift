@@ -1,4 +1,4 @@
-// What rows say, told apart from the widgets that show it.
+// The texts of rows, without their widgets.
 
 import Contents
 import Recognition
@@ -17,7 +17,7 @@ struct RowTextTests {
     return .sample(1, content, bytes: Array(url.utf8), text: url, link: report, inView: 1)
   }
 
-  @Test("The registered part of a link's host is emphasised")
+  @Test("The registered domain of a link's host is emphasized")
   func emphasis() {
     let text = RowText(link("https://www.example.org/a"), now: .now)
     #expect(text.title == "www.example.org")
@@ -35,7 +35,7 @@ struct RowTextTests {
     #expect(text.spoken.hasSuffix("suspicious link"))
   }
 
-  @Test("A screen reader hears kind, title, and the number in view")
+  @Test("Screen readers get the kind, the title and the number in view")
   func spoken() {
     let text = RowText(link("https://example.org/"), now: .now)
     #expect(text.spoken == "link, example.org, in view, number 1")
@@ -60,7 +60,7 @@ struct RowTextTests {
     #expect(text.detail == "Password ••••••")
   }
 
-  @Test("Characters that hide or reorder are shown as signs")
+  @Test("Invisible and reordering characters are replaced by signs")
   func hidden() {
     let evil = "a\u{202E}b\u{0}c"
     let text = RowText(
@@ -69,7 +69,7 @@ struct RowTextTests {
     #expect(!shown.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{0}" })
   }
 
-  @Test("An empty code and one that is no text say so")
+  @Test("The title of an empty or binary code says so")
   func nothing() {
     #expect(!RowText(.sample(bytes: [0], text: nil), now: .now).canCopy)
     #expect(RowText(.sample(), now: .now).canCopy)
@@ -79,13 +79,13 @@ struct RowTextTests {
     #expect(RowText(.sample(bytes: bytes, text: nil), now: .now).title == "Binary data, 123 bytes")
   }
 
-  @Test("A blank title gives way to the kind")
+  @Test("The kind replaces a blank title")
   func blank() {
     let result = ScanResult.sample(1, Content(.contact, title: "  "))
     #expect(RowText(result, now: .now).title == "Contact")
   }
 
-  @Test("A text in several codes tells how many are seen, and nothing of what they say")
+  @Test("An incomplete text in several codes shows its progress but none of its parts")
   func parts() {
     let result = ScanResult.sample(
       1, Content(.text, title: "Text in several codes"), text: nil,
@@ -96,7 +96,7 @@ struct RowTextTests {
     #expect(text.detail.isEmpty)
   }
 
-  @Test("The longest payload makes a short row, which does not say the same twice")
+  @Test("The longest payload makes a short row without repetition")
   func long() {
     let digits = String(repeating: "0123456789", count: 709)
     let title = String(digits.prefix(100)) + "…"
@@ -105,7 +105,7 @@ struct RowTextTests {
     #expect(text.detail.isEmpty)
   }
 
-  @Test("The line below a link keeps both ends of a long one")
+  @Test("The detail of a long link keeps both ends")
   func bothEnds() {
     let url = "https://example.org/" + String(repeating: "x", count: 5000) + "/end"
     let text = RowText(link(url), now: .now)
@@ -115,7 +115,7 @@ struct RowTextTests {
   }
 
   @Test(
-    "Time is told in as many words as there is room for",
+    "Ages are short",
     arguments: [
       (0, "now"), (59, "now"), (60, "1 min ago"), (150, "2 min ago"), (3600, "1 h ago"),
       (86_399, "23 h ago"), (86_400, "1 day ago"), (3 * 86_400, "3 days ago"),

@@ -1,4 +1,4 @@
-// Results made up for these tests.
+// Invented results.
 
 import Barcodes
 import Contents
@@ -9,7 +9,7 @@ import Text
 @testable import Scanning
 
 extension ScanResult {
-  /// A result of a code of these bytes that means `content`.
+  /// A result of a code with these bytes and this content.
   static func sample(
     _ number: Int = 1, _ content: Content = Content(.text, title: "Hello"),
     bytes: [UInt8] = Array("Hello".utf8), text: String? = "Hello", link: LinkReport? = nil,
@@ -27,14 +27,14 @@ extension ScanResult {
   }
 }
 
-/// A table in which every name has two labels.
+/// A table in which every registered domain has two labels.
 struct TwoLabels: PublicSuffixes {
   func registrableDomain(of host: String) -> String? {
     host.split(separator: ".").suffix(2).joined(separator: ".")
   }
 }
 
-/// A table that knows ASCII alone.
+/// A table for ASCII names only.
 struct PlainNames: HostNames {
   func ascii(ofHost name: String) -> String? { name }
   func unicode(ofLabel label: String) -> String? { nil }

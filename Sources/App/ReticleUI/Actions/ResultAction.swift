@@ -21,3 +21,12 @@ protocol ResultActionHandler: AnyObject {
   /// Performs `action` on the result `id`, after a question where one is needed.
   func perform(_ action: ResultAction, on id: ScanResult.ID)
 }
+
+/// The port for the actions on one result.
+struct ResultActions {
+  weak var handler: (any ResultActionHandler)?
+  let id: ScanResult.ID
+
+  /// Performs `action`, unless the window has closed.
+  func perform(_ action: ResultAction) { handler?.perform(action, on: id) }
+}

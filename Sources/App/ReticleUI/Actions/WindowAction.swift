@@ -2,8 +2,8 @@
 // title, keys and the condition under which it is enabled here; `ScanWindow+Actions` performs it.
 // Actions on one result are in ResultAction, those of the program and the desktop in ProgramAction.
 //
-// To add an action: a case here, its definition below, and a line in `ScanWindow.perform`. A menu or
-// a button then names the case.
+// To add an action: a case here, its definition below, and a line in `ScanWindow.perform`. A menu
+// or a button then names the case.
 
 internal import Cameras
 internal import Imaging

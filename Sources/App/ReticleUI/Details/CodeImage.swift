@@ -1,5 +1,5 @@
-// A copy of the code, drawn anew for another camera to read from the screen: every module is a whole
-// number of points, on white with a margin even in the dark style.
+// A copy of the code, drawn anew for another camera to read from the screen: every module is a
+// whole number of points, on white with a margin even in the dark style.
 
 internal import Gtk
 internal import Imaging

@@ -1,10 +1,12 @@
-// Everything about one result, in place of the list. The page observes the result and changes only the
-// parts that differ, so that focus and scrolling stay.
+// Everything about one result, in place of the list. The page observes the result and changes only
+// the sections that differ, so that focus and scrolling stay.
 //
-//   [‹] icon title
-//   warnings · actions · fields · problems · reading · text, bytes, image · about the code · save
-//
-// DetailsPage+Parts fills these parts; CodeFacts, HexDump and CodeImage make what they show.
+//   [‹] icon title        DetailsHeader
+//   ContentSection        warnings, action buttons, fields, problems
+//   ReadingSection        the character set, if there is a choice
+//   PayloadSection        text, bytes, image: CodeImage, HexDump
+//   FactsSection          about the code: CodeFacts
+//   SaveSection
 
 internal import Barcodes
 internal import Contents
@@ -20,117 +22,92 @@ final class DetailsPage {
   let root: Widget
   /// The result that the page is about.
   let id: ScanResult.ID
-  /// Draws a code anew, one pixel for each module.
-  let drawCopy: (Detection) async -> LumaBitmap?
-  let session: ScanSession
-  private weak var actions: (any ResultActionHandler)?
-  private(set) var shown: ScanResult?
-  private let back = Button(icon: ResultIcon.back, name: tr("Back"))
-  private let icon = Icon("", size: 20)
-  private let title = Label()
-  private let save = Button(tr("Save to File…"))
-  let warnings = Slot()
-  let buttons = Slot()
-  let fields = Slot()
-  let problems = Slot()
-  let reading = Slot()
-  let raw = Slot()
-  let facts = Slot()
-  /// Swift objects of the parts; GTK keeps only their widgets alive.
-  var fieldRows: [FieldRow] = []
-  var factRows: [FieldRow] = []
-  var choice: DropDown?
-  var disclosures: [Disclosure] = []
-  var image: CodeImage?
+  private let session: ScanSession
+  private let header = DetailsHeader()
+  private let sections: [any DetailsSection]
+  private var shown: ScanResult?
 
+  /// A page of the result that `actions` belong to; `drawCopy` draws a code anew, one pixel for each
+  /// module.
   init(
-    of id: ScanResult.ID, in session: ScanSession, _ actions: (any ResultActionHandler)?,
+    _ actions: ResultActions, in session: ScanSession,
     drawCopy: @escaping (Detection) async -> LumaBitmap?
   ) {
-    self.id = id
+    id = actions.id
     self.session = session
-    self.actions = actions
-    self.drawCopy = drawCopy
-    let column = Box(
-      .vertical, spacing: 18,
-      [warnings, buttons, fields, problems, reading, raw, facts].map(\.root) + [save])
+    sections = [
+      ContentSection(actions), ReadingSection(session), PayloadSection(drawCopy), FactsSection(),
+      SaveSection(actions),
+    ]
+    let column = Box(.vertical, spacing: 18, sections.flatMap(\.widgets))
     column.setMargins(across: 12, down: 12)
     let scrolled = ScrolledWindow(Clamp(column, width: 560))
     scrolled.expandsDown = true
-    let head = Box(.horizontal, spacing: 9, [back, icon, title])
-    head.setMargins(across: 9, down: 6)
-    root = Box(.vertical, [head, scrolled])
-    back.addStyle("flat")
-    back.verticalAlignment = .start
-    title.expandsAcross = true
-    title.setLines(3)
-    back.action = WindowAction.back.fullName
-    save.on(Button.clicked) { [weak self] in self?.saveAll() }
+    root = Box(.vertical, [header.root, scrolled])
     observe(for: self) { $0.update() }
   }
 
   /// Moves the keyboard's focus to the Back button.
-  func takeFocus() { back.takeFocus() }
-
-  /// Has an action on the result performed.
-  func perform(_ action: ContentAction) {
-    actions?.perform(.offered(action), on: id)
-  }
-
-  private func saveAll() {
-    guard let shown else { return }
-    perform(.saveBytes(shown.code.payload.bytes, fileName: shown.fileName))
-  }
+  func takeFocus() { header.back.takeFocus() }
 
   /// A removed result stays on the page until the page goes.
   private func update() {
     guard let next = session.result(id), next != shown else { return }
-    let old = shown
+    if shown?.content != next.content || shown?.link != next.link {
+      let text = RowText(next, now: next.found)
+      header.show(text)
+      root.setAccessibleName(tr("Details of \(text.title)"))
+    }
+    for section in sections { section.show(next, after: shown) }
     shown = next
-    if old?.content != next.content || old?.link != next.link {
-      showHead(next)
-      showWarnings(next)
-      showActions(next)
-      showFields(next)
-      showProblems(next)
-    }
-    if old?.readings != next.readings || old?.chosenReading != next.chosenReading {
-      showReadings(next, isNew: old?.readings != next.readings)
-    }
-    if old?.code.payload != next.code.payload || old?.text != next.text
-      || old?.isMasked != next.isMasked
-    {
-      showRaw(next)
-    }
-    if old?.facts != next.facts { showFacts(next) }
-    // Otherwise there would be two buttons that save.
-    save.isVisible = next.content.mainAction.map(\.isSaving) != true
-  }
-
-  private func showHead(_ result: ScanResult) {
-    let text = RowText(result, now: result.found)
-    icon.name = text.icon
-    title.text = text.title
-    title.emphasize(text.emphasis)
-    root.setAccessibleName(tr("Details of \(text.title)"))
   }
 }
 
-/// A part of the page whose widgets come and go together; an empty one takes no room.
-final class Slot {
-  let root = Box(.vertical, spacing: 6)
+/// The Back button, the icon and the title.
+private final class DetailsHeader {
+  let root: Box
+  let back = Button(icon: ResultIcon.back, name: tr("Back"))
+  private let icon = Icon("", size: 20)
+  private let title = Label()
 
-  init() { root.isVisible = false }
+  init() {
+    root = Box(.horizontal, spacing: 9, [back, icon, title])
+    root.setMargins(across: 9, down: 6)
+    back.addStyle("flat")
+    back.verticalAlignment = .start
+    back.action = WindowAction.back.fullName
+    title.expandsAcross = true
+    title.setLines(3)
+  }
 
-  /// Replaces the widgets.
-  func fill(heading: String = "", _ children: [Widget]) {
-    root.removeAll()
-    root.isVisible = !children.isEmpty
-    if !heading.isEmpty, !children.isEmpty {
-      let label = Label(heading)
-      label.addStyle("heading")
-      root.append(label)
-    }
-    for child in children { root.append(child) }
+  func show(_ text: RowText) {
+    icon.name = text.icon
+    title.text = text.title
+    title.emphasize(text.emphasis)
+  }
+}
+
+/// The button that saves the payload.
+private final class SaveSection: DetailsSection {
+  var widgets: [Widget] { [button] }
+  private let button = Button(tr("Save to File…"))
+  private let actions: ResultActions
+  private var result: ScanResult?
+
+  init(_ actions: ResultActions) {
+    self.actions = actions
+    button.on(Button.clicked) { [weak self] in self?.save() }
+  }
+
+  func show(_ result: ScanResult, after old: ScanResult?) {
+    self.result = result
+    // Otherwise there would be two buttons that save.
+    button.isVisible = result.content.mainAction.map(\.isSaving) != true
+  }
+
+  private func save() {
+    guard let result else { return }
+    let bytes = result.code.payload.bytes
+    actions.perform(.offered(.saveBytes(bytes, fileName: result.fileName)))
   }
 }

@@ -1,5 +1,5 @@
-// A button that shows or hides the widget below it, for what is secret or slow to lay out. The widget
-// is made when it is first shown.
+// A button that shows or hides the widget below it, for what is secret or slow to lay out. The
+// widget is made when it is first shown.
 
 internal import Gtk
 internal import Wording

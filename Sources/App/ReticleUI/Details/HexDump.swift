@@ -1,5 +1,6 @@
-// Bytes as programmers read them: the offset, eight bytes in hexadecimal, and their ASCII characters.
-// Eight bytes fit into a narrow window. A long payload is shown in part; all of it can be saved.
+// Bytes as programmers read them: the offset, eight bytes in hexadecimal, and their ASCII
+// characters. Eight bytes fit into a narrow window. A long payload is shown in part; all of it can
+// be saved.
 //
 //   0000  68 74 74 70 73 3a 2f 2f  https://
 

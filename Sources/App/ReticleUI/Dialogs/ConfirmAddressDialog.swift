@@ -1,4 +1,5 @@
-// The dialog before an address goes to another program: a number to call, an e-mail, a place and so on.
+// The dialog before an address goes to another program: a number to call, an e-mail, a place and so
+// on.
 
 internal import Contents
 internal import Gtk

@@ -1,5 +1,5 @@
-// The dialog before a suspicious link opens: its real host, the whole link, and the reasons. Cancel has
-// the focus, so that a key pressed by habit opens nothing.
+// The dialog before a suspicious link opens: its real host, the whole link, and the reasons. Cancel
+// has the focus, so that a key pressed by habit opens nothing.
 
 internal import Barcodes
 internal import Contents

@@ -1,5 +1,6 @@
-// How dialogs show payload text: complete, made safe, and in limited space. Labels wrap short texts
-// only: laying out a long one blocks the window.
+// What the dialogs share. A dialog asks before an action reaches beyond the window; it shows payload
+// text complete, made safe, and in limited space. Labels wrap short texts only: laying out a long
+// one blocks the window.
 
 internal import Gtk
 internal import Text
@@ -19,7 +20,8 @@ enum DialogContent {
     return view
   }
 
-  /// Characters that fit into the six lines of a label, even if long words leave half of each empty.
+  /// Characters that fit into the six lines of a label, even if long words leave half of each
+  /// empty.
   private static let longestInLabel = 100
 
   /// A text cut to one or two lines, for a heading or a sentence.

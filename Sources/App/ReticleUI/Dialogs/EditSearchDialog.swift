@@ -1,5 +1,5 @@
-// The dialog before a web search: it shows the text of the code for editing, because the text leaves
-// the computer.
+// The dialog before a web search: it shows the text of the code for editing, because the text
+// leaves the computer.
 
 internal import Contents
 internal import Gtk

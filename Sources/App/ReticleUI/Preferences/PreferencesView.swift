@@ -1,5 +1,5 @@
-// The preferences window. Its pages change the session's preferences at once and follow them, so that a
-// change made elsewhere appears here.
+// The preferences window. Its pages change the session's preferences at once and follow them, so
+// that a change made elsewhere appears here.
 //
 // To add a switch: a line in `GeneralPreferences.switches`, beside the property in Scanning's
 // Preferences and its key in the settings.

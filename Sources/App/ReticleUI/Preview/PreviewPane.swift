@@ -1,5 +1,5 @@
-// The pane of the preview: the viewfinder with what lies over it, or a page that says why there is no
-// image and what can be done.
+// The pane of the preview: the viewfinder with what lies over it, or a page that says why there is
+// no image and what can be done.
 //
 //   Stack ┬ image   Overlay ┬ Viewfinder
 //         │                 ├ hint           (below)
@@ -66,7 +66,8 @@ final class PreviewPane {
     viewfinder.scanAreaChanged = { [weak session] in session?.viewport = $0 }
   }
 
-  /// Shows one of the two pages. The keyboard's focus moves along, or it would stay on a hidden page.
+  /// Shows one of the two pages. The keyboard's focus moves along, or it would stay on a hidden
+  /// page.
   private func turn(to page: String) {
     guard root.shown != page else { return }
     let hasFocus = root.containsFocus

@@ -1,5 +1,5 @@
-// The page in place of an image: an icon, a title, a sentence, and buttons for what can be done. What
-// it says is in CameraState+Status and ScreenState+Status.
+// The page in place of an image: an icon, a title, a sentence, and buttons for what can be done.
+// What it says is in CameraState+Status and ScreenState+Status.
 
 import Gtk
 internal import Wording

@@ -1,5 +1,5 @@
-// The icon and the name of each kind of content. All icons are Adwaita's: every desktop with GTK has
-// them.
+// The icon and the name of each kind of content. All icons are Adwaita's: every desktop with GTK
+// has them.
 
 internal import Contents
 internal import Wording

@@ -1,5 +1,5 @@
-// A row of the results: icon and number, title, text, details of the code, a warning sign, and buttons.
-// It is made once for a result and changed afterwards. Its buttons are ResultActions.
+// A row of the results: icon and number, title, text, details of the code, a warning sign, and
+// buttons. It is made once for a result and changed afterwards. Its buttons are ResultActions.
 
 internal import Gtk
 internal import Scanning
@@ -20,8 +20,8 @@ final class ResultRow: ListBoxRow {
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
   private let details = Button(icon: ResultIcon.details, name: tr("Details"))
 
-  /// A row of `result` whose buttons have `actions` perform something.
-  init(_ result: ScanResult, now: ContinuousClock.Instant, _ actions: (any ResultActionHandler)?) {
+  /// A row whose age is counted until `now` and whose buttons perform `actions`.
+  init(_ result: ScanResult, now: ContinuousClock.Instant, _ actions: ResultActions) {
     id = result.id
     self.result = result
     text = RowText(result, now: now)
@@ -37,7 +37,7 @@ final class ResultRow: ListBoxRow {
     style(sign)
     show(old: nil)
     for (button, action) in [(copy, ResultAction.copy), (details, .showDetails)] {
-      button.on(Button.clicked) { [weak actions, id] in actions?.perform(action, on: id) }
+      button.on(Button.clicked) { actions.perform(action) }
     }
   }
 

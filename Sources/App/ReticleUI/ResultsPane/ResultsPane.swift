@@ -1,5 +1,5 @@
-// The list of results. It keeps one row for each result, and a change touches only the rows that look
-// different afterwards.
+// The list of results. It keeps one row for each result, and a change touches only the rows that
+// look different afterwards.
 //
 //   ResultPlan   which results are shown, in which order
 //   ResultRow    the widgets of a row      RowText   what the row says
@@ -15,8 +15,8 @@ final class ResultsPane {
   /// Performs what the rows' buttons and a click on a row mean.
   weak var actions: (any ResultActionHandler)?
 
-  /// How many earlier results are shown at first, and how many more at a time: a thousand rows would
-  /// make the window slow.
+  /// How many earlier results are shown at first, and how many more at a time: a thousand rows
+  /// would make the window slow.
   private static let most = 200
 
   private let session: ScanSession
@@ -76,7 +76,9 @@ final class ResultsPane {
     var nextOrder: [ResultRow] = []
     var places: [(row: ListBoxRow, place: SectionedList.Place)] = []
     for (rank, (section, result)) in plan.shown.enumerated() {
-      let row = rows[result.id] ?? ResultRow(result, now: now, actions)
+      let row =
+        rows[result.id]
+        ?? ResultRow(result, now: now, ResultActions(handler: actions, id: result.id))
       row.update(result, now: now)
       next[result.id] = row
       nextOrder.append(row)

@@ -1,5 +1,5 @@
-// What a row shows of a result, as a value: safe to display, short, without secrets. Rows that look the
-// same are equal.
+// What a row shows of a result, as a value: safe to display, short, without secrets. Rows that look
+// the same are equal.
 
 internal import Barcodes
 internal import Contents

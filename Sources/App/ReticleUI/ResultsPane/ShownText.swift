@@ -1,5 +1,5 @@
-// Payload text that fits into a line of the window. It is cut before it is made safe, so that a long
-// text costs no more than a short one.
+// Payload text that fits into a line of the window. It is cut before it is made safe, so that a
+// long text costs no more than a short one.
 
 internal import Text
 

@@ -1,5 +1,5 @@
-// The colours and sizes of everything drawn over the image: outlines, badges, flashes, the text under
-// the pointer and the scan area. Sizes are in points.
+// The colours and sizes of everything drawn over the image: outlines, badges, flashes, the text
+// under the pointer and the scan area. Sizes are in points.
 
 import Gtk
 

@@ -1,5 +1,5 @@
-// Mouse, touch and touchpad on the image: a click acts on the code beneath it, a drag moves the scan
-// area or the enlarged image, the wheel and two fingers zoom.
+// Mouse, touch and touchpad on the image: a click acts on the code beneath it, a drag moves the
+// scan area or the enlarged image, the wheel and two fingers zoom.
 
 import Gtk
 import Imaging

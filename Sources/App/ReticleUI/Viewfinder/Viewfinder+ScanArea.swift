@@ -1,5 +1,5 @@
-// The scan area: a bright frame with darkened surroundings. A drag inside moves it, a drag of a corner
-// resizes it.
+// The scan area: a bright frame with darkened surroundings. A drag inside moves it, a drag of a
+// corner resizes it.
 
 import Gtk
 import Imaging

@@ -1,11 +1,12 @@
-// The image with everything that is drawn over it. The viewfinder draws and reports clicks, drags and
-// zooming; PreviewPane sets what it shows.
+// The image with everything that is drawn over it. The viewfinder draws and reports clicks, drags
+// and zooming; PreviewPane sets what it shows.
 //
 //   texture ─► draw ◄─ marks (outlines, badges, flashes: Viewfinder+Outlines, OutlineStyle)
 //               ▲
 //      Framing ─┴─ scan area (Viewfinder+ScanArea)
 //
-// ImagePlacement maps between the image and the view; Viewfinder+Pointing handles pointer and touch.
+// ImagePlacement maps between the image and the view; Viewfinder+Pointing handles pointer and
+// touch.
 
 import Gtk
 import Imaging

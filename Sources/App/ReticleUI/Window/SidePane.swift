@@ -31,7 +31,8 @@ final class SidePane {
   /// Shows the details of a result.
   func showDetails(of id: ScanResult.ID) {
     guard shownResult != id, session.result(id) != nil else { return }
-    let page = DetailsPage(of: id, in: session, actions, drawCopy: drawCopy)
+    let page = DetailsPage(
+      ResultActions(handler: actions, id: id), in: session, drawCopy: drawCopy)
     let earlier = details
     details = page
     root.add(page.root, named: "details \(pageNumber)")

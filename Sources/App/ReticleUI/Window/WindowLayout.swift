@@ -1,4 +1,5 @@
-// Where the parts of the window lie: the results beside the preview, or below it in a narrow window.
+// Where the parts of the window lie: the results beside the preview, or below it in a narrow
+// window.
 
 import Gtk
 import Imaging
