@@ -27,8 +27,8 @@ final class DetailsPage {
   private let sections: [any DetailsSection]
   private var shown: ScanResult?
 
-  /// A page of the result that `actions` belong to; `drawCopy` draws a code anew, one pixel for each
-  /// module.
+  /// A page of the result that `actions` belong to; `drawCopy` draws a code anew, one pixel for
+  /// each module.
   init(
     _ actions: ResultActions, in session: ScanSession,
     drawCopy: @escaping (Detection) async -> LumaBitmap?

@@ -1,4 +1,5 @@
-// The choice among the readings of the bytes as text, if there are several, by their character sets.
+// The choice among the readings of the bytes as text, if there are several, by their character
+// sets.
 
 internal import Gtk
 internal import Scanning

@@ -1,6 +1,5 @@
 // What each action of menus, buttons and keys does.
 
-import Cameras
 import Gtk
 import Imaging
 import Scanning

@@ -1,0 +1,26 @@
+// The flashes of fresh outlines, on a clock of their own.
+
+import Recognition
+import Scanning
+import Testing
+
+@testable import ReticleUI
+
+@Suite("The flashes of outlines")
+struct OutlineFlashTests {
+  @Test("A flash starts with the next frame, fades and ends")
+  func fading() throws {
+    var tracker = SightingTracker()
+    let sightings = tracker.sightings(inStill: [ScanResult.sample().code])
+    let id = try #require(sightings.first).id
+    var flashes = OutlineFlashes()
+    flashes.start(id)
+    #expect(flashes.strength(of: id, duration: 2) == 1)
+    flashes.fade(to: 10, duration: 2)
+    flashes.fade(to: 11, duration: 2)
+    #expect(flashes.strength(of: id, duration: 2) == 0.5)
+    flashes.fade(to: 12.5, duration: 2)
+    #expect(flashes.isEmpty)
+    #expect(flashes.strength(of: id, duration: 2) == 0)
+  }
+}

@@ -1,0 +1,29 @@
+// What the status page offers in each state.
+
+import Cameras
+import Scanning
+import Testing
+
+@testable import ReticleUI
+
+@MainActor
+@Suite("The status page")
+struct StatusTests {
+  @Test("A page that stays suggests what to do first")
+  func suggestions() {
+    #expect(CameraState.denied.status.actions.first == .cameraSettings)
+    #expect(CameraState.noCamera.status.actions == [.open, .scanScreen, .demo])
+    #expect(ScreenState.denied.status.actions.first == .scanScreen)
+    #expect(ScreenState.ended.status.actions.first == .again)
+    #expect(ScreenState.ended.status.againLabel == "_Share Again")
+    #expect(ScreenState.refused.status.againLabel == "_Try Again")
+  }
+
+  @Test("A page that passes by itself has a spinner and no buttons")
+  func passing() {
+    for status in [CameraState.looking.status, ScreenState.starting.status] {
+      #expect(status.isPassing)
+      #expect(status.actions.isEmpty)
+    }
+  }
+}
