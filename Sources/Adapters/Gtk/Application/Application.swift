@@ -1,19 +1,24 @@
-// The program before the desktop: one instance, windows, what the command line and the desktop ask for.
+// Application holds what belongs to the program rather than to a widget: the program itself, its
+// actions, its style, the display. Windows are in Widgets/Windows.
 
 internal import CGtk
 internal import GLib
 
-/// The one program of its name in the session.
+/// The program, of which one instance runs in a session.
+///
+///     let application = Application(id: "org.example.Program")
+///     application.on(Application.activated) { showWindow() }
+///     exit(CInt(application.run(CommandLine.arguments)))
 @MainActor
 public final class Application: Object {
-  /// The desktop asks for the window.
+  /// The desktop asks the program to show its window.
   public static let activated = Signal<Void>("activate")
-  /// The program has begun, once.
+  /// The program has started; emitted once.
   public static let started = Signal<Void>("startup")
   /// The program ends.
   public static let ended = Signal<Void>("shutdown")
 
-  /// A program that goes by `id`; further starts hand their command lines to the first.
+  /// A program with the application ID `id`; later starts pass their command lines to the first.
   public init(id: String) {
     super.init(
       adopting: Self.make(
@@ -28,16 +33,16 @@ public final class Application: Object {
         ]))
   }
 
-  /// Whether there is a display to show windows on.
+  /// Whether a display is there for windows.
   public static func hasDisplay() -> Bool { gtk_init_check() != 0 }
 
-  /// Calls `handler` with the arguments of each start, the program's name first, and the folder in
-  /// which it was started; what it returns is that start's exit status.
+  /// Calls `handler` at each start with its arguments, beginning with the program's name, and its
+  /// working folder. The handler returns the exit status of that start.
   public func onCommandLine(
     _ handler: @escaping @MainActor (_ arguments: [String], _ folder: String?) -> Int
   ) {
     _ = connect("command-line") { arguments, result in
-      guard let object = arguments.values.count > 1 ? g_object(in: arguments.values[1]) : nil
+      guard let object = arguments.values.count > 1 ? arguments.values[1].object : nil
       else { return }
       let line = object.assumingMemoryBound(to: GApplicationCommandLine.self)
       var count: CInt = 0
@@ -52,8 +57,8 @@ public final class Application: Object {
     }
   }
 
-  /// Calls `handler` with the files that the desktop asks to have opened: the path of each, or its
-  /// address if it has none.
+  /// Calls `handler` with the files that the desktop passes to the program: the path of each, or
+  /// its address if it has no path.
   public func onOpen(_ handler: @escaping @MainActor (_ files: [String]) -> Void) {
     _ = connect("open") { arguments, _ in
       guard arguments.values.count > 2 else { return }
@@ -66,7 +71,7 @@ public final class Application: Object {
     }
   }
 
-  /// Runs until the last window has gone; the exit status of this start.
+  /// Runs until the last window is closed and returns the exit status of this start.
   public func run(_ arguments: [String]) -> Int {
     MainLoop.serveMainActor()
     var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
@@ -77,38 +82,35 @@ public final class Application: Object {
   /// Ends the program.
   public func quit() { g_application_quit(cast()) }
 
-  /// Keeps the program running without a window until `release`.
+  /// Keeps the program running without a window until `release` is called.
   public func hold() { g_application_hold(cast()) }
-  /// Takes a `hold` back.
+  /// Ends one `hold`.
   public func release() { g_application_release(cast()) }
 
-  /// Adds an action "app.NAME".
+  /// Adds an action, named "app.NAME" in menus.
   public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
 
-  /// Has keys do an action, such as "<Control>o" for "win.open".
+  /// Binds keys to an action, such as "<Control>o" to "win.open".
   public func setKeys(_ keys: [String], for action: String) {
-    var pointers: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(strdup($0)) } + [nil]
-    defer { for pointer in pointers { free(UnsafeMutableRawPointer(mutating: pointer)) } }
-    gtk_application_set_accels_for_action(cast(), action, &pointers)
+    withCStrings(keys) { gtk_application_set_accels_for_action(cast(), action, $0) }
   }
 
-  /// The window that was used last.
-  public var hasWindow: Bool { gtk_application_get_active_window(cast()) != nil }
-
-  /// The name by which windows and desktop call the program.
+  /// Sets the name and the icon that windows and the desktop show for the program.
   public static func setName(_ name: String, icon: String) {
     g_set_application_name(name)
     gtk_window_set_default_icon_name(icon)
   }
 }
 
+/// The path of a GFile; nil if it is not in the file system.
+func path(of file: OpaquePointer?) -> String? {
+  guard let path = g_file_get_path(file) else { return nil }
+  defer { g_free(path) }
+  return String(cString: path)
+}
+
 private func address(of file: OpaquePointer?) -> String? {
   guard let address = g_file_get_uri(file) else { return nil }
   defer { g_free(address) }
   return String(cString: address)
-}
-
-func g_object(in value: GValue) -> UnsafeMutableRawPointer? {
-  var value = value
-  return g_value_get_object(&value)
 }

@@ -1,4 +1,4 @@
-// The toolkit's own versions, as they run.
+// The versions of GTK and libadwaita at run time.
 
 internal import CGtk
 

@@ -1,45 +1,13 @@
-// Bytes that another program hands over, pasted or dropped: read in pieces, none of them decoded, and
-// no more than a limit, as nobody knows what comes.
+// Exchange is what passes between this program and others: the clipboard, drops, files that the user
+// chooses, addresses that other programs open.
+//
+// Pasted or dropped bytes arrive in pieces. They are not decoded here, and a limit holds for all of
+// them, because their size is unknown until they end.
 
 internal import CGtk
 internal import GLib
 
-/// What another program has to give, by kind.
-enum Offer {
-  /// Kinds of image file, in the order in which they are preferred.
-  static let imageTypes = [
-    "image/png", "image/webp", "image/tiff", "image/bmp", "image/jpeg", "image/gif",
-  ]
-
-  /// An image file may have this many bytes; it is the limit for files, too.
-  static let mostBytes = 64 << 20
-
-  /// Calls `body` with C's list of the kinds of image file.
-  static func withImageTypes<T>(_ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> T) -> T {
-    var types: [UnsafePointer<CChar>?] = imageTypes.map { UnsafePointer(strdup($0)) } + [nil]
-    defer { for type in types { free(UnsafeMutableRawPointer(mutating: type)) } }
-    return types.withUnsafeMutableBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { preconditionFailure("The list is not empty.") }
-      return body(start)
-    }
-  }
-
-  /// The paths in a list of files.
-  static func paths(in value: UnsafePointer<GValue>?) -> [String] {
-    guard let value, let list = g_value_get_boxed(value) else { return [] }
-    let files = gdk_file_list_get_files(OpaquePointer(list))
-    defer { g_slist_free(files) }
-    var paths: [String] = []
-    var node = files
-    while let current = node {
-      if let path = path(of: OpaquePointer(current.pointee.data)) { paths.append(path) }
-      node = current.pointee.next
-    }
-    return paths
-  }
-}
-
-/// What is read to its end.
+/// A stream of bytes from another program.
 @MainActor
 final class ByteStream: Object {
   /// Takes over an open stream.
@@ -47,11 +15,11 @@ final class ByteStream: Object {
     super.init(adopting: UnsafeMutableRawPointer(stream))
   }
 
-  /// All bytes; nil if there are none, too many of them, or the other program broke off.
+  /// All bytes; nil if there are none or too many, or if the other program stopped sending.
   func bytes() async -> [UInt8]? {
     var bytes: [UInt8] = []
     while true {
-      guard let piece = await piece(), bytes.count + piece.count <= Offer.mostBytes else {
+      guard let piece = await piece(), bytes.count + piece.count <= TransferFormat.mostBytes else {
         return nil
       }
       if piece.isEmpty { return bytes.isEmpty ? nil : bytes }

@@ -1,12 +1,12 @@
-// The clipboard: texts go onto it byte for byte, secrets with the mark that asks clipboard histories
-// not to keep them. GDK 4.8 offers the mark by its name and delivers nothing for it, as it serves no
-// type without a slash; programs that look for the name see it. Images come off it as files that
-// nobody has decoded yet: GDK would make room for whatever size an image claims.
+// The clipboard. Text is put on it byte for byte, secrets with the hint that asks clipboard managers
+// not to keep them. GDK 4.8 lists the hint among the formats but delivers no content for it, because
+// its name has no slash; clipboard managers that check the list see it. Images are read as files and
+// not decoded here: GDK would allocate memory for any size that an image claims.
 
 internal import CGtk
 internal import GLib
 
-/// What was put onto the clipboard, to tell whether it is still there.
+/// Content that this program put on the clipboard.
 @MainActor
 public final class Clip: Object {
   fileprivate init(_ provider: UnsafeMutablePointer<GdkContentProvider>) {
@@ -17,10 +17,7 @@ public final class Clip: Object {
 /// The desktop's clipboard.
 @MainActor
 public final class Clipboard: Object {
-  /// Something was put onto it, by whichever program.
-  public static let changed = Signal<Void>("changed")
-
-  /// The clipboard of the program's display; nil where there is none.
+  /// The clipboard of the program's display; nil without a display.
   public init?() {
     guard let display = gdk_display_get_default(),
       let clipboard = gdk_display_get_clipboard(display)
@@ -28,13 +25,13 @@ public final class Clipboard: Object {
     super.init(retaining: UnsafeMutableRawPointer(clipboard))
   }
 
-  /// Puts a text onto it, every byte as it is.
+  /// Puts text on the clipboard, every byte unchanged.
   @discardableResult
   public func put(_ text: String, isSecret: Bool = false) -> Clip {
     let bytes = Array(text.utf8)
     var parts = ["text/plain;charset=utf-8", "text/plain"].map { Self.provider(of: bytes, as: $0) }
     if !bytes.contains(0) {
-      // As GDK's own kind of text, where it has no NUL, which that cannot have.
+      // GDK's own text format cannot hold a NUL.
       var value = text.value
       parts.insert(gdk_content_provider_new_for_value(&value), at: 0)
       g_value_unset(&value)
@@ -42,18 +39,18 @@ public final class Clipboard: Object {
     if isSecret {
       parts.append(Self.provider(of: Array("secret".utf8), as: "x-kde-passwordManagerHint"))
     }
-    // The union takes the parts over.
+    // The union takes over the parts.
     let clip = Clip(gdk_content_provider_new_union(&parts, gsize(parts.count)))
     gdk_clipboard_set_content(opaque, clip.cast())
     return clip
   }
 
-  /// Whether what was put onto it is still there.
+  /// Whether the clipboard still has this content.
   public func holds(_ clip: Clip) -> Bool {
     gdk_clipboard_get_content(opaque).map { UnsafeMutableRawPointer($0) } == clip.pointer
   }
 
-  /// Takes off whatever is there, and says whether the desktop let us.
+  /// Empties the clipboard and returns whether the desktop allowed it.
   @discardableResult
   public func clear() -> Bool { gdk_clipboard_set_content(opaque, nil) != 0 }
 
@@ -65,25 +62,16 @@ public final class Clipboard: Object {
     return gdk_content_provider_new_for_bytes(type, copy)
   }
 
-  /// The text on it; nil if there is none.
-  public func readText() async -> String? {
-    await withCheckedContinuation { (continuation: TextContinuation) in
-      gdk_clipboard_read_text_async(
-        opaque, nil, finishText, Loan.lend(continuation, counting: Self.loans))
-    }
-  }
-
-  /// The image on it as the bytes of a file in one of the usual formats, not decoded and of 64 MiB
-  /// at most; nil if there is none.
+  /// The image on the clipboard as the bytes of an image file, at most 64 MiB; nil if there is none.
   public func readImage() async -> [UInt8]? {
-    // Some programs on X11 answer to whatever they are asked for, so they are asked what they have.
+    // Some programs on X11 deliver something for every format, so the list of formats decides.
     guard let formats = gdk_clipboard_get_formats(opaque),
-      Offer.imageTypes.contains(where: {
+      TransferFormat.imageTypes.contains(where: {
         gdk_content_formats_contain_mime_type(formats, $0) != 0
       })
     else { return nil }
     let stream = await withCheckedContinuation { (continuation: StreamContinuation) in
-      Offer.withImageTypes { types in
+      withCStrings(TransferFormat.imageTypes) { types in
         gdk_clipboard_read_async(
           opaque, types, G_PRIORITY_DEFAULT, nil, finishStream,
           Loan.lend(continuation, counting: Self.loans))
@@ -92,7 +80,7 @@ public final class Clipboard: Object {
     return await stream?.bytes()
   }
 
-  /// The paths of the files on it; none if there are none.
+  /// The paths of the files on the clipboard.
   public func readFiles() async -> [String] {
     await withCheckedContinuation { (continuation: FilesContinuation) in
       gdk_clipboard_read_value_async(
@@ -102,19 +90,8 @@ public final class Clipboard: Object {
   }
 }
 
-private typealias TextContinuation = CheckedContinuation<String?, Never>
 private typealias StreamContinuation = CheckedContinuation<ByteStream?, Never>
 private typealias FilesContinuation = CheckedContinuation<[String], Never>
-
-private func finishText(
-  _ clipboard: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
-) {
-  guard let loan, let clipboard else { return }
-  let continuation: TextContinuation = Loan.takeBack(loan)
-  let text = gdk_clipboard_read_text_finish(OpaquePointer(clipboard), result, nil)
-  defer { g_free(text) }
-  continuation.resume(returning: text.map { String(cString: $0) })
-}
 
 private func finishStream(
   _ clipboard: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
@@ -134,6 +111,6 @@ private func finishFiles(
   guard let loan, let clipboard else { return }
   let continuation: FilesContinuation = Loan.takeBack(loan)
   continuation.resume(
-    returning: Offer.paths(
+    returning: TransferFormat.paths(
       in: gdk_clipboard_read_value_finish(OpaquePointer(clipboard), result, nil)))
 }

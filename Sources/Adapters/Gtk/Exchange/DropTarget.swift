@@ -1,33 +1,35 @@
-// Where files and images can be dropped. An image dragged from another program comes as the bytes
-// of a file that nobody has decoded yet: GDK would make room for whatever size an image claims.
+// Files and images dropped on a widget. An image from another program arrives as an image file and
+// is not decoded here: GDK would allocate memory for any size that an image claims.
 
 internal import CGtk
 internal import GLib
 
-/// What was dropped.
+/// Dropped content.
 public enum Dropped: Sendable {
-  /// Files, by their paths.
+  /// The paths of files.
   case files([String])
   /// An image, as the bytes of a file in one of the usual formats.
   case image([UInt8])
 }
 
-/// A place on which files and images can be dropped.
+/// Accepts files and images that are dropped on a widget.
 public final class DropTarget: EventController {
-  /// Says by `onHover` whether something that can be dropped is held above, and by `onDrop` what was
-  /// dropped; nil if the other program did not hand it over, or it is none of these.
+  /// Calls `onHover` when something acceptable moves over the widget and when it leaves, and `onDrop`
+  /// with what was dropped, or nil if it could not be read.
   public init(
     onHover: @escaping @MainActor (Bool) -> Void,
     onDrop: @escaping @MainActor (Dropped?) -> Void
   ) {
     let builder = gdk_content_formats_builder_new()
     gdk_content_formats_builder_add_gtype(builder, gdk_file_list_get_type())
-    for type in ["text/uri-list", "application/vnd.portal.filetransfer"] + Offer.imageTypes {
+    for type in ["text/uri-list", "application/vnd.portal.filetransfer"]
+      + TransferFormat.imageTypes
+    {
       gdk_content_formats_builder_add_mime_type(builder, type)
     }
     let target = gtk_drop_target_async_new(
       gdk_content_formats_builder_free_to_formats(builder), GDK_ACTION_COPY)
-    guard let target else { preconditionFailure("GTK makes no drop target.") }
+    guard let target else { preconditionFailure("GTK cannot create a drop target.") }
     super.init(adopting: UnsafeMutableRawPointer(target))
 
     _ = connect("drag-enter") { _, result in
@@ -37,15 +39,15 @@ public final class DropTarget: EventController {
     on(Signal<Void>("drag-leave")) { onHover(false) }
     _ = connect("drop") { arguments, result in
       onHover(false)
-      guard arguments.values.count > 1, let drop = g_object(in: arguments.values[1]) else { return }
+      guard arguments.values.count > 1, let pointer = arguments.values[1].object else { return }
       if let result { g_value_set_boolean(result, 1) }
-      let held = Drop(retaining: drop)
-      Task { onDrop(await held.content()) }
+      let drop = Drop(retaining: pointer)
+      Task { onDrop(await drop.content()) }
     }
   }
 }
 
-/// A drop under way; the other program waits until it is finished.
+/// A drop in progress; the other program waits until it is finished.
 @MainActor
 private final class Drop: Object {
   func content() async -> Dropped? {
@@ -62,7 +64,7 @@ private final class Drop: Object {
     }
     if !files.isEmpty { return .files(files) }
     let stream = await withCheckedContinuation { (continuation: StreamContinuation) in
-      Offer.withImageTypes { types in
+      withCStrings(TransferFormat.imageTypes) { types in
         gdk_drop_read_async(
           opaque, types, G_PRIORITY_DEFAULT, nil, finishStream,
           Loan.lend(continuation, counting: Self.loans))
@@ -93,5 +95,6 @@ private func finishFiles(
   guard let loan, let drop else { return }
   let continuation: FilesContinuation = Loan.takeBack(loan)
   continuation.resume(
-    returning: Offer.paths(in: gdk_drop_read_value_finish(OpaquePointer(drop), result, nil)))
+    returning: TransferFormat.paths(
+      in: gdk_drop_read_value_finish(OpaquePointer(drop), result, nil)))
 }

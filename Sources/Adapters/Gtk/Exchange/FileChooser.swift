@@ -1,27 +1,27 @@
-// Choosing files in the desktop's own dialog, which in a sandbox also gives the right to read them.
+// The desktop's file dialog, which in a sandbox also grants access to the chosen files.
 
 internal import CGtk
 internal import Wording
 
-/// The desktop's dialog for files.
+/// The desktop's dialog for choosing files.
 @MainActor
 public enum FileChooser {
-  /// Has existing files chosen, images unless all are asked for there; their paths, none if the
-  /// person would rather not.
+  /// Shows the dialog for opening files, with images listed first; the paths of the chosen files,
+  /// none if the dialog was cancelled.
   public static func openImages(_ title: String, over window: Window) async -> [String] {
     let chooser = make(title, accept: tr("_Open"), GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
     chooser.set("select-multiple", true)
     chooser.addFilter(tr("Images"), "image/*")
     chooser.addFilter(tr("All Files"), "*/*")
-    return await chooser.paths()
+    return await chooser.chosenPaths()
   }
 
-  /// Has a place to write to chosen; its path, nil if the person would rather not. The dialog has
-  /// asked about a file that is there already.
+  /// Shows the dialog for saving a file; the path, nil if the dialog was cancelled. The dialog itself
+  /// asks before an existing file is replaced.
   public static func save(_ title: String, fileName: String, over window: Window) async -> String? {
     let chooser = make(title, accept: tr("_Save"), GTK_FILE_CHOOSER_ACTION_SAVE, over: window)
     gtk_file_chooser_set_current_name(chooser.opaque, fileName)
-    return await chooser.paths().first
+    return await chooser.chosenPaths().first
   }
 
   private static func make(
@@ -42,14 +42,14 @@ extension Object {
     g_object_unref(UnsafeMutableRawPointer(filter))
   }
 
-  fileprivate func paths() async -> [String] {
-    let answer = Answer<Bool>()
+  fileprivate func chosenPaths() async -> [String] {
+    let response = OneTimeValue<Bool>()
     let connection = on(Signal<Void, Int>("response")) {
-      answer.give($0 == Int(GTK_RESPONSE_ACCEPT.rawValue))
+      response.deliver($0 == Int(GTK_RESPONSE_ACCEPT.rawValue))
     }
     set("modal", true)
     gtk_native_dialog_show(cast())
-    let isAccepted = await answer.value()
+    let isAccepted = await response.value()
     connection.end()
     defer { gtk_native_dialog_destroy(cast()) }
     guard isAccepted, let files = gtk_file_chooser_get_files(opaque) else { return [] }
@@ -60,11 +60,4 @@ extension Object {
       return path(of: OpaquePointer(file))
     }
   }
-}
-
-/// Where a file of GIO's lies; nil for one that is not in the file system.
-func path(of file: OpaquePointer?) -> String? {
-  guard let path = g_file_get_path(file) else { return nil }
-  defer { g_free(path) }
-  return String(cString: path)
 }

@@ -6,7 +6,9 @@ internal import GLib
 private typealias FrameHandler = @MainActor (Double) -> Bool
 
 extension Widget {
-  func addFrameCallback(_ handler: @escaping @MainActor (Double) -> Bool) {
+  /// Calls `handler` with the frame's time in seconds before each frame of the screen, while the
+  /// widget is shown and until `handler` returns false.
+  public func onEachFrame(_ handler: @escaping @MainActor (Double) -> Bool) {
     gtk_widget_add_tick_callback(
       widget, tick, Loan<FrameHandler>.lend(handler, counting: Self.loans), endLoan)
   }

@@ -60,7 +60,7 @@ final class DetailsPage {
       .vertical, spacing: 18,
       [warnings, actions, fields, problems, reading, raw, facts].map(\.root) + [save])
     column.setMargins(across: 12, down: 12)
-    let scrolled = ScrolledWindow(Ctorch(column, width: 560))
+    let scrolled = ScrolledWindow(Clamp(column, width: 560))
     scrolled.expandsDown = true
     let head = Box(.horizontal, spacing: 9, [back, icon, title])
     head.setMargins(across: 9, down: 6)

@@ -1,41 +1,41 @@
-// What a person looks at stays where it is while things come and go above it.
+// Keeps a row in its place on the screen while rows above it come and go.
 
 internal import CGtk
 
 extension ScrolledWindow {
-  /// Whether the beginning is in view.
+  /// Whether the top of the content is visible.
   public var isAtTop: Bool { gtk_adjustment_get_value(adjustment) < 1 }
 
-  /// How far down it is scrolled, and how far it can be, in points.
+  /// How far the content is scrolled down, in points.
   public var position: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set { gtk_adjustment_set_value(adjustment, newValue) }
   }
 
-  /// Which of `widgets` is the first of which anything is in view; they are in order.
+  /// The first of `widgets`, which are in order from top to bottom, that is at least partly visible.
   public func firstVisible<W: Widget>(of widgets: [W]) -> W? {
     widgets.first { (bottom(of: $0) ?? -1) > 0 }
   }
 
-  /// Keeps `anchor`, which lies in here, in its place across the next layout.
+  /// Keeps `anchor`, a widget of the content, in its place during the next layout.
   public func holdStill(_ anchor: Widget) {
     guard let before = top(of: anchor), let clock = gtk_widget_get_frame_clock(widget) else {
       return
     }
-    // GTK lays out in its own handler of this signal, which was there before; what is changed here is
-    // laid out in the same frame.
+    // GTK's own handler of this signal runs first and does the layout; a change made after it is
+    // part of the same frame.
     let frames = Object(retaining: UnsafeMutableRawPointer(clock))
     stillness?.end()
     stillness = frames.on(Signal<Void>("layout")) { [weak self, weak anchor] in
       guard let self else { return }
       stillness?.end()
       stillness = nil
-      clockInUse = nil
+      frameClock = nil
       if let anchor, let after = top(of: anchor), after != before {
         position += after - before
       }
     }
-    clockInUse = frames
+    frameClock = frames
     gtk_widget_queue_allocate(widget)
   }
 

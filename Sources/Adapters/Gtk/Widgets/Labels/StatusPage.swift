@@ -1,11 +1,11 @@
-// A page that says how things stand: an icon, a title, a sentence, and buttons below.
+// A page about a state: an icon, a title, a sentence, and buttons below.
 
 internal import CGtk
 
-/// A page about a state, in the middle of the room that it is given.
+/// A page about a state, in the middle of the available space.
 public final class StatusPage: Widget {
-  /// Shows an icon, a title, a text, and `child` below them. Title and text wrap by words: they must
-  /// be ours or short.
+  /// Shows an icon, a title, a text, and `child` below them. Title and text wrap at words, so they
+  /// must be the program's own or short.
   public init(icon: String, title: String, text: String = "", _ child: Widget? = nil) {
     super.init(
       adopting: Self.make(
@@ -15,7 +15,7 @@ public final class StatusPage: Widget {
     self.text = text
   }
 
-  /// The icon's name.
+  /// The name of the icon.
   public var icon: String {
     get { property("icon-name") }
     set { if icon != newValue { set("icon-name", newValue) } }
@@ -27,11 +27,11 @@ public final class StatusPage: Widget {
     set { if title != newValue { set("title", newValue) } }
   }
 
-  /// The sentence below the title, shown as it is.
+  /// The sentence below the title.
   public var text = "" {
     didSet { if text != oldValue { set("description", text.asMarkup) } }
   }
 
-  /// What is below the texts.
+  /// Sets the widget below the texts.
   public func setChild(_ child: Widget?) { adw_status_page_set_child(opaque, child?.widget) }
 }

@@ -1,12 +1,12 @@
-// A row to write in.
+// A row with a field for text.
 
 internal import CGtk
 
-/// A row with a title and a line to write in, which has a button to apply what was written.
+/// A row with a title and a field for text, which has a button to apply a change.
 public final class EntryRow: Widget {
-  /// What was written is to count: the button was clicked, or Enter pressed.
+  /// The user applied a change with the button or with Enter.
   public static let applied = Signal<Void>("apply")
-  /// The text has changed, by whomever.
+  /// The text changed, by the user or by the program.
   public static let changed = Signal<Void>("changed")
 
   /// A row with its title and text.
@@ -26,7 +26,7 @@ public final class EntryRow: Widget {
     set { if text != newValue { set("text", newValue) } }
   }
 
-  /// Whether what is written cannot count.
+  /// Whether the row is marked because its text is not valid.
   public var isWrong = false {
     didSet { if isWrong { addStyle("error") } else { removeStyle("error") } }
   }
@@ -35,24 +35,5 @@ public final class EntryRow: Widget {
   public func addSuffix(_ child: Widget) {
     child.verticalAlignment = .center
     adw_entry_row_add_suffix(cast(), child.widget)
-  }
-}
-
-/// A box to tick, with a word beside it.
-public final class CheckButton: Widget {
-  /// It was ticked or not any more, by whomever.
-  public static let toggled = Signal<Void>("toggled")
-
-  /// A box and its word.
-  public init(_ label: String, isActive: Bool = false) {
-    super.init(
-      adopting: Self.make(
-        gtk_check_button_get_type(), [("label", label), ("active", isActive)]))
-  }
-
-  /// Whether it is ticked.
-  public var isActive: Bool {
-    get { property("active") }
-    set { if isActive != newValue { set("active", newValue) } }
   }
 }

@@ -1,34 +1,37 @@
-// A list whose rows lie in sections, in an order that may change while they stay where the focus is: rows
-// are sorted in place, never taken out and put in again. The widget keeps the rows; their places are kept
-// beside it, as are the headings.
+// A list with sections, whose rows can change their order. Rows are sorted in place and never removed
+// and inserted again, so that the focus stays on its row. The positions of the rows and the headings
+// are kept beside GTK's widget.
 
 internal import CGtk
 internal import GLib
 
-/// Rows under headings.
+/// A list whose rows are grouped under headings.
+///
+///     let list = SectionedList(headings: [Label("In View"), Label("Earlier")])
+///     list.arrange([(row, SectionedList.RowPosition(section: 0, rank: 1))])
 @MainActor
 public final class SectionedList: Widget {
-  /// A row's place: its section, and its rank within it; lower ones are higher up.
-  public struct Place: Hashable, Comparable, Sendable {
-    /// Which section it is in.
+  /// A row's position: its section and its rank in it, both counted from the top.
+  public struct RowPosition: Hashable, Comparable, Sendable {
+    /// The index of the section.
     public var section: Int
-    /// Where in the section it is.
+    /// The order of the row within the section.
     public var rank: Int
 
-    /// Names a place.
+    /// Creates a position.
     public init(section: Int, rank: Int) {
       (self.section, self.rank) = (section, rank)
     }
 
-    /// Whether `first` is higher up than `second`.
-    public static func < (first: Place, second: Place) -> Bool {
+    /// Whether `first` is above `second`.
+    public static func < (first: RowPosition, second: RowPosition) -> Bool {
       (first.section, first.rank) < (second.section, second.rank)
     }
   }
 
   private let order = RowOrder()
 
-  /// A list of no rows whose sections have these headings.
+  /// A list without rows, with a heading for each section.
   public init(headings: [Widget]) {
     super.init(adopting: Self.make(gtk_list_box_get_type(), [("selection-mode", 0)]))
     order.headings = headings
@@ -38,53 +41,53 @@ public final class SectionedList: Widget {
       opaque, setHeading, Loan<RowOrder>.lend(order, counting: Self.loans), endLoan)
   }
 
-  /// Calls `handler` with a row that was clicked or on which Enter was pressed.
+  /// Calls `handler` with a row that is activated by a click or by Enter.
   public func onActivated(_ handler: @escaping @MainActor (ListBoxRow) -> Void) {
     let order = order
     _ = connect("row-activated") { arguments, _ in
-      guard arguments.values.count > 1, let pointer = g_object(in: arguments.values[1]),
+      guard arguments.values.count > 1, let pointer = arguments.values[1].object,
         let row = order.rows[pointer]
       else { return }
       handler(row)
     }
   }
 
-  /// Adds rows, takes others out and puts all in their places.
-  public func arrange(_ places: [(row: ListBoxRow, place: Place)]) {
+  /// Makes these the rows of the list: adds new ones, removes others, and sorts all by position.
+  public func arrange(_ arrangement: [(row: ListBoxRow, place: RowPosition)]) {
     var rows: [UnsafeMutableRawPointer: ListBoxRow] = [:]
-    var next: [UnsafeMutableRawPointer: Place] = [:]
-    for (row, place) in places {
+    var next: [UnsafeMutableRawPointer: RowPosition] = [:]
+    for (row, position) in arrangement {
       rows[row.pointer] = row
-      next[row.pointer] = place
+      next[row.pointer] = position
     }
-    let (old, known) = (order.places, order.rows)
+    let (old, known) = (order.positions, order.rows)
     guard next != old else { return }
     for (pointer, row) in known where next[pointer] == nil {
       gtk_list_box_remove(opaque, row.widget)
     }
-    (order.rows, order.places) = (rows, next)
-    for (row, _) in places where old[row.pointer] == nil {
+    (order.rows, order.positions) = (rows, next)
+    for (row, _) in arrangement where old[row.pointer] == nil {
       gtk_list_box_append(opaque, row.widget)
     }
     gtk_list_box_invalidate_sort(opaque)
     gtk_list_box_invalidate_headers(opaque)
   }
 
-  /// The row in which the keyboard's focus is.
+  /// The row that has the focus, or that contains the widget with the focus.
   public var focusedRow: ListBoxRow? {
     gtk_widget_get_focus_child(widget).flatMap { order.rows[UnsafeMutableRawPointer($0)] }
   }
 }
 
-/// Where rows belong; touched on the main thread alone.
+/// The rows with their positions, used on the main thread only.
 @MainActor
 private final class RowOrder {
   var rows: [UnsafeMutableRawPointer: ListBoxRow] = [:]
-  var places: [UnsafeMutableRawPointer: SectionedList.Place] = [:]
+  var positions: [UnsafeMutableRawPointer: SectionedList.RowPosition] = [:]
   var headings: [Widget] = []
 }
 
-// What C calls, on the main thread.
+// Functions that C calls, on the main thread.
 
 private typealias CRow = UnsafeMutablePointer<GtkListBoxRow>
 
@@ -94,7 +97,7 @@ private func compareRows(_ first: CRow?, _ second: CRow?, _ loan: gpointer?) -> 
   let (one, two) = (UnsafeMutableRawPointer(first), UnsafeMutableRawPointer(second))
   nonisolated(unsafe) let pair = (one, two)
   return MainActor.assumeIsolated {
-    guard let first = order.places[pair.0], let second = order.places[pair.1] else { return 0 }
+    guard let first = order.positions[pair.0], let second = order.positions[pair.1] else { return 0 }
     return first < second ? -1 : first == second ? 0 : 1
   }
 }
@@ -104,8 +107,8 @@ private func setHeading(_ row: CRow?, _ before: CRow?, _ loan: gpointer?) {
   let order: RowOrder = Loan.look(at: loan)
   nonisolated(unsafe) let pair = (row, before)
   MainActor.assumeIsolated {
-    let section = order.places[UnsafeMutableRawPointer(pair.0)]?.section
-    let above = pair.1.flatMap { order.places[UnsafeMutableRawPointer($0)]?.section }
+    let section = order.positions[UnsafeMutableRawPointer(pair.0)]?.section
+    let above = pair.1.flatMap { order.positions[UnsafeMutableRawPointer($0)]?.section }
     guard let section, section != above, order.headings.indices.contains(section) else {
       return gtk_list_box_row_set_header(pair.0, nil)
     }

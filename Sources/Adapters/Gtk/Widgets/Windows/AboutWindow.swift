@@ -1,11 +1,11 @@
-// What a program says of itself.
+// The window about the program.
 
 internal import CGtk
 
 /// A window about the program.
 @MainActor
 public final class AboutWindow: Window {
-  /// What there is to say; all of it ours.
+  /// The facts that the window shows, all of them the program's own texts.
   public struct Facts: Sendable {
     /// The program's name.
     public var name: String
@@ -13,12 +13,12 @@ public final class AboutWindow: Window {
     public var icon: String
     /// Its version.
     public var version: String
-    /// Who makes it.
+    /// The developer's name.
     public var developer: String
-    /// What it is, in a sentence.
+    /// What the program is, in a sentence.
     public var summary: String
 
-    /// Gathers what there is to say.
+    /// Collects the facts.
     public init(
       name: String, icon: String, version: String, developer: String, summary: String
     ) {
@@ -46,8 +46,8 @@ public final class AboutWindow: Window {
     gtk_window_set_transient_for(cast(), window.cast())
   }
 
-  /// What helps to find out why something does not work; it may come when the window is open already.
-  /// Of a window that is closed nothing is left to show it.
+  /// The troubleshooting information, which may be set while the window is open. It is ignored once
+  /// the window is closed, because its widgets are gone then.
   public var troubleshooting: String {
     get { property("debug-info") }
     set { if isVisible { set("debug-info", newValue) } }

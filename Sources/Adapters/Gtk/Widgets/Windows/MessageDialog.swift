@@ -1,32 +1,37 @@
-// A question over a window, with a button for each answer. GTK owns the dialog until it is answered;
-// a dialog that goes with its window has been answered with its close response.
+// A question in a dialog. GTK owns the dialog until it is answered; if its window closes first, the
+// dialog's close response counts as the answer.
 
 internal import CGtk
 
-/// A question that keeps its window from being used until it is answered.
+/// A question over a window, with a button for each response.
+///
+///     let dialog = MessageDialog("Open This Link?", over: window)
+///     dialog.add("cancel", "_Cancel")
+///     dialog.add("open", "_Open", .suggested)
+///     if await dialog.ask() == "open" { open(link) }
 @MainActor
 public final class MessageDialog: Window {
-  /// How an answer's button looks.
-  public enum Look: Sendable {
-    /// As any button.
+  /// The look of a response's button.
+  public enum ButtonStyle: Sendable {
+    /// An ordinary button.
     case plain
-    /// As the one that is mostly wanted.
+    /// The button of the recommended response.
     case suggested
-    /// As one that takes something away.
+    /// The button of a response that is dangerous or loses something.
     case destructive
   }
 
-  /// One of the answers was given: its name.
+  /// The user chose a response; the argument is its name.
   private static let responded = Signal<Void, String>("response")
   private static let destroyed = Signal<Void>("destroy")
 
-  private let closing: String
+  private let closeResponse: String
 
-  /// A question over `window`. Heading and body are texts, never markup; they wrap by words and must
-  /// be ours or short. `closing` is the answer of whoever closes it.
+  /// A question over `window`. Heading and body wrap at words, so they must be the program's own or
+  /// short. Closing the dialog counts as the response `closing`.
   public init(_ heading: String, body: String = "", over window: Window, closing: String = "cancel")
   {
-    self.closing = closing
+    closeResponse = closing
     super.init(
       retainingWindow: Self.make(
         adw_message_dialog_get_type(),
@@ -38,10 +43,10 @@ public final class MessageDialog: Window {
     gtk_window_set_transient_for(cast(), window.cast())
   }
 
-  /// Adds an answer's button behind the others; its label is ours, a mnemonic has `_` before it.
-  public func add(_ response: String, _ label: String, _ look: Look = .plain) {
+  /// Adds a response; an underscore in its label marks the mnemonic.
+  public func add(_ response: String, _ label: String, _ style: ButtonStyle = .plain) {
     adw_message_dialog_add_response(cast(), response, label)
-    switch look {
+    switch style {
     case .plain: break
     case .suggested:
       adw_message_dialog_set_response_appearance(cast(), response, ADW_RESPONSE_SUGGESTED)
@@ -50,54 +55,33 @@ public final class MessageDialog: Window {
     }
   }
 
-  /// The answer that Enter gives, whose button has the focus at first.
+  /// Sets the response of the Enter key, whose button has the focus at first.
   public func setDefault(_ response: String) {
     adw_message_dialog_set_default_response(cast(), response)
   }
 
-  /// Whether an answer can be given.
+  /// Enables or disables the button of a response.
   public func setEnabled(_ isEnabled: Bool, _ response: String) {
     adw_message_dialog_set_response_enabled(cast(), response, isEnabled ? 1 : 0)
   }
 
-  /// What stands between the texts and the buttons.
+  /// Sets the widget between the texts and the buttons.
   public func setExtra(_ child: Widget) {
     adw_message_dialog_set_extra_child(cast(), child.widget)
   }
 
-  /// Shows the question, with the focus on `focus` or on the default answer, and returns the name of
-  /// the answer.
+  /// Shows the dialog, with the focus on `focus` or on the default button, and returns the name of
+  /// the response.
   public func ask(focusing focus: Widget? = nil) async -> String {
-    let answer = Answer<String>()
-    on(Self.responded) { answer.give($0) }
-    on(Self.destroyed) { [closing] in answer.give(closing) }
+    let response = OneTimeValue<String>()
+    on(Self.responded) { response.deliver($0) }
+    on(Self.destroyed) { [closeResponse] in response.deliver(closeResponse) }
     present()
     if let focus {
       focus.takeFocus()
     } else if let button = gtk_window_get_default_widget(cast()) {
       gtk_widget_grab_focus(button)
     }
-    return await answer.value()
-  }
-}
-
-/// An answer that is given once and waited for once.
-@MainActor
-final class Answer<Value: Sendable> {
-  private var given: Value?
-  private var waiting: CheckedContinuation<Value, Never>?
-
-  /// Gives it; further ones count for nothing.
-  func give(_ value: Value) {
-    guard given == nil else { return }
-    given = value
-    waiting?.resume(returning: value)
-    waiting = nil
-  }
-
-  /// Waits until it is given.
-  func value() async -> Value {
-    if let given { return given }
-    return await withCheckedContinuation { waiting = $0 }
+    return await response.value()
   }
 }
