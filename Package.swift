@@ -100,7 +100,9 @@ let package = Package(
       "Adapters/CaptureTests", ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport"]),
     .tests("Adapters/CharacterSetsTests", ["Barcodes", "CharacterSets", "Text"]),
     .tests("Core/ContentsTests", ["Barcodes", "Contents", "Text", "Wording"]),
-    .tests("Adapters/DesktopTests", ["Cameras", "Contents", "Desktop", "GLib", "TestSupport"]),
+    .tests(
+      "Adapters/DesktopTests",
+      ["Cameras", "Contents", "Desktop", "GLib", "System", "TestSupport", "Wording"]),
     .testTarget(
       name: "EndToEnd",
       dependencies: [

@@ -11,7 +11,7 @@
 //     public final class SpinButton: Widget {
 //       public static let changed = Signal<Void>("value-changed")
 //
-//       public init() { super.init(adopting: Self.make(gtk_spin_button_get_type(), [("digits", 0)])) }
+//       public init() { super.init(adopting: Self.make(gtk_spin_button_get_type())) }
 //
 //       public var value: Double {
 //         get { property("value") }

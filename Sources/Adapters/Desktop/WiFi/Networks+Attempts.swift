@@ -1,4 +1,4 @@
-// The calls by which an attempt to join begins and ends.
+// The calls that start and end an attempt to join.
 
 internal import Contents
 internal import GLib
@@ -7,18 +7,18 @@ internal import Wording
 
 /// An attempt to join.
 struct JoiningAttempt: Hashable, Sendable {
-  /// The object that tells how it goes.
+  /// The path of the attempt on the bus.
   let path: String
-  /// The profile that is used.
+  /// The path of its profile on the bus.
   let profile: String
-  /// Whether the profile was there before.
+  /// Whether the profile existed before.
   let isSaved: Bool
-  /// Whether NetworkManager forgets the profile with the connection.
-  let isPassing: Bool
+  /// Whether NetworkManager removes the profile when the connection ends.
+  let isTemporary: Bool
 }
 
 extension Networks {
-  /// Begins to join, with the saved profile as it is or with a new one.
+  /// Starts to join with the saved profile, unchanged, or with a new one.
   func begin(
     _ network: WiFiNetwork, saved: SavedNetwork?, with adapter: WirelessView.Adapter
   ) async -> Result<JoiningAttempt, NetworkFailure> {
@@ -32,7 +32,7 @@ extension Networks {
     } catch let error as BusError {
       return .failure(NetworkFailure(error))
     } catch {
-      return .failure(.other(tr("The network could not be joined.")))
+      return .failure(.other(Sentence("The network could not be joined.")))
     }
   }
 
@@ -42,45 +42,45 @@ extension Networks {
     let reply = try await bus.call(
       "ActivateConnection", of: Self.object(at: WirelessView.managerPath),
       [.objectPath(saved.path), .objectPath(adapter.path), .objectPath("/")],
-      timeout: Self.askingPatience)
+      timeout: Self.longestDialog)
     return JoiningAttempt(
-      path: try reply.path(0), profile: saved.path, isSaved: true, isPassing: false)
+      path: try reply.path(0), profile: saved.path, isSaved: true, isTemporary: false)
   }
 
   private func add(
     _ settings: Variant, with adapter: WirelessView.Adapter
   ) async throws(BusError) -> JoiningAttempt {
-    // NetworkManager itself finds the access point that fits the settings.
+    // The last path is the access point; "/" leaves the choice to NetworkManager.
     let arguments: [Variant] = [settings, .objectPath(adapter.path), .objectPath("/")]
     let manager = Self.object(at: WirelessView.managerPath)
     do {
       let reply = try await bus.call(
         "AddAndActivateConnection2", of: manager,
-        arguments + [.options(["persist": .string("volatile")])], timeout: Self.askingPatience)
+        arguments + [.options(["persist": .string("volatile")])], timeout: Self.longestDialog)
       return JoiningAttempt(
-        path: try reply.path(1), profile: try reply.path(0), isSaved: false, isPassing: true)
+        path: try reply.path(1), profile: try reply.path(0), isSaved: false, isTemporary: true)
     } catch  where error.name == "org.freedesktop.DBus.Error.UnknownMethod" {
-      // Before NetworkManager 1.16 every new profile was kept at once.
+      // NetworkManager before 1.16 saves every new profile at once.
       let reply = try await bus.call(
-        "AddAndActivateConnection", of: manager, arguments, timeout: Self.askingPatience)
+        "AddAndActivateConnection", of: manager, arguments, timeout: Self.longestDialog)
       return JoiningAttempt(
-        path: try reply.path(1), profile: try reply.path(0), isSaved: false, isPassing: false)
+        path: try reply.path(1), profile: try reply.path(0), isSaved: false, isTemporary: false)
     }
   }
 
-  /// Makes a new profile one that stays; whether it does.
+  /// Saves a new profile for good, and returns whether it is saved.
   func keep(_ attempt: JoiningAttempt) async -> Bool {
-    guard attempt.isPassing else { return true }
-    // The settings as they are, from now on on disk (flag 1).
+    guard attempt.isTemporary else { return true }
+    // No new settings; flag 1 saves the present ones to disk.
     let reply = try? await bus.call(
       "Update2", of: Self.profile(attempt.profile),
       [.dictionary([:], of: "{sa{sv}}"), .uint32(1), .options([:])],
-      timeout: Self.askingPatience)
+      timeout: Self.longestDialog)
     return reply != nil
   }
 
-  /// Ends an attempt that failed and takes away the profile that was made for it, even if the task
-  /// has been cancelled. What is gone already cannot be taken away, and need not be.
+  /// Ends a failed attempt and removes the profile that was created for it, also in a cancelled
+  /// task. Errors are ignored, because NetworkManager may have removed both already.
   func withdraw(_ attempt: JoiningAttempt) async {
     guard !attempt.isSaved else { return }
     let bus = self.bus
@@ -92,7 +92,7 @@ extension Networks {
     }.value
   }
 
-  /// This person's name, if they may make profiles only for themselves.
+  /// This user's name, if the user may create profiles only for themselves.
   private func onlyUser() async -> String? {
     let reply = try? await bus.call(
       "GetPermissions", of: Self.object(at: WirelessView.managerPath))
@@ -107,7 +107,7 @@ extension Networks {
   private static var userName: String? {
     var entry = passwd()
     var found: UnsafeMutablePointer<passwd>?
-    // More than any entry has.
+    // More than any entry needs.
     var text = [CChar](repeating: 0, count: 16_384)
     guard getpwuid_r(getuid(), &entry, &text, text.count, &found) == 0, found != nil else {
       return nil
@@ -115,15 +115,15 @@ extension Networks {
     return entry.pw_name.map { String(cString: $0) }
   }
 
-  /// Meanwhile a person may be asked for an administrator's password.
-  private static let askingPatience = Duration.seconds(120)
+  /// Long, because the desktop may ask for an administrator's password.
+  private static let longestDialog = Duration.seconds(120)
 }
 
 extension BusReply {
-  /// The object's path at a place of the reply.
-  fileprivate func path(_ place: Int) throws(BusError) -> String {
-    guard values.indices.contains(place), case .objectPath(let path) = values[place] else {
-      throw BusError(name: BusError.noReply, message: "NetworkManager answered something else.")
+  /// The object path at an index of the reply.
+  fileprivate func path(_ index: Int) throws(BusError) -> String {
+    guard values.indices.contains(index), case .objectPath(let path) = values[index] else {
+      throw BusError(name: BusError.noReply, message: "The reply has no object path.")
     }
     return path
   }

@@ -1,40 +1,42 @@
-// Joining wireless networks, which NetworkManager does. The actor lives on the bus's thread.
+// Joins wireless networks through NetworkManager. The actor runs on the bus's thread.
 //
-//   what is there? ─► saved already? ─yes► activate it, as it is
-//                                    └no─► heard? ─► add a passing profile and activate it
-//                                                       ├ joined: keep the profile
-//                                                       └ failed: take it away again
+//   adapters? ─► saved profile? ─yes► activate it unchanged
+//                               └no─► in range? ─► add a temporary profile and activate it
+//                                                     ├ joined: save the profile
+//                                                     └ failed: remove it
 //
-// A profile that was there before is never changed. A new one is kept by NetworkManager only once the
-// network has been joined: a wrong password leaves nothing behind, even if this program ends meanwhile.
+// An existing profile is never changed. NetworkManager saves a new one only after the network was
+// joined, so a wrong password leaves nothing behind, even if this program ends meanwhile.
 
 public import Contents
 public import GLib
 internal import Wording
 
-/// The wireless networks that can be joined.
+/// The wireless networks that NetworkManager can join.
+///
+///     let joined = try await Networks().join(network)
 public actor Networks {
-  /// The thread that this shares with its bus.
+  /// The bus's thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { bus.unownedExecutor }
 
   let bus: Bus
-  private let patience: Duration
+  private let limit: Duration
 
-  /// Names the bus on which NetworkManager is, and how long an attempt may take: unless told
-  /// otherwise longer than a person needs whom the desktop asks for the password anew.
-  public init(bus: Bus = Bus(.system), patience: Duration = .seconds(90)) {
+  /// Names NetworkManager's bus and the longest time for an attempt, which includes the time in
+  /// which the desktop may ask for the password again.
+  public init(bus: Bus = Bus(.system), limit: Duration = .seconds(90)) {
     self.bus = bus
-    self.patience = patience
+    self.limit = limit
   }
 
-  /// The profile that is kept for a network of this name, if there is one; one with the same
-  /// protection before others.
+  /// The saved profile for a network of this name, preferably one with the same security; nil if
+  /// there is none.
   public func saved(_ network: WiFiNetwork) async -> SavedNetwork? {
     let settings = Self.object("Settings", at: "\(WirelessView.managerPath)/Settings")
     let paths = try? await bus.call("ListConnections", of: settings).values.first?.texts
     var found: SavedNetwork?
     for path in paths ?? [] {
-      // One that this person may not see is none for them.
+      // Profiles of other users cannot be read.
       let reply = try? await bus.call("GetSettings", of: Self.profile(path))
       guard let saved = SavedNetwork(reply?.values.first, at: path, like: network) else { continue }
       if saved.hasSameSecurity { return saved }
@@ -43,7 +45,7 @@ public actor Networks {
     return found
   }
 
-  /// Joins a network and returns when that is done; a task that is cancelled calls it off.
+  /// Joins a network and returns when that is done; cancelling the task ends the attempt.
   public func join(_ network: WiFiNetwork) async throws(NetworkFailure) -> JoinedNetwork {
     let view = try await view()
     guard view.isSwitchedOn else { throw .switchedOff }
@@ -52,7 +54,7 @@ public actor Networks {
     if let saved, !saved.hasSameSecurity { throw .savedDifferently(profile: saved.name) }
     let adapter = try await adapter(for: network, in: view)
     let signals = try await signals(of: adapter)
-    // A task of its own: called off half-way, a profile might stay that nobody knows of.
+    // In a task of its own, because a call cancelled half-way could leave a profile behind.
     let attempt = try await Task {
       await begin(network, saved: saved, with: adapter)
     }.value.get()
@@ -65,54 +67,56 @@ public actor Networks {
       name: saved?.name ?? network.name, wasSaved: attempt.isSaved, isKept: await keep(attempt))
   }
 
-  /// Waits for the attempt's end; why it failed, if it did.
+  /// Waits for the end of the attempt; the reason if it failed.
   private func outcome(
     of attempt: JoiningAttempt, with adapter: WirelessView.Adapter, for network: WiFiNetwork,
     on signals: AsyncStream<BusSignal>
   ) async -> NetworkFailure? {
-    var course = JoiningCourse(
+    var progress = JoiningProgress(
       attempt: attempt.path, adapter: adapter.path, needsPassword: network.needsPassword,
       isSaved: attempt.isSaved)
-    course = await course.following(signals, for: patience)
-    if course.state == .ended { course = await course.following(signals, for: Self.pause) }
-    switch course.state {
+    progress = await progress.following(signals, for: limit)
+    if progress.state == .ended {
+      progress = await progress.following(signals, for: Self.longestWaitForReason)
+    }
+    switch progress.state {
     case .joined: return nil
     case .failed(let failure): return failure
-    case .underway where Task.isCancelled, .ended where Task.isCancelled: return .calledOff
+    case .underway where Task.isCancelled, .ended where Task.isCancelled: return .cancelled
     case .underway: return .tookTooLong
-    case .ended: return .other(tr("The network could not be joined."))
+    case .ended: return .other(Sentence("The network could not be joined."))
     }
   }
 
-  /// The adapter to join with. A network that is not heard is looked for anew: a telephone's may
-  /// just have been switched on. One that hides is never heard.
+  /// The adapter to join with. If the network is out of range, the adapters scan again, because a
+  /// phone's hotspot may have just been turned on. A hidden network never appears in a scan.
   private func adapter(
     for network: WiFiNetwork, in view: WirelessView
   ) async throws(NetworkFailure) -> WirelessView.Adapter {
     var view = view
-    let isHeard = { (view: WirelessView) in
+    let isInRange = { (view: WirelessView) in
       view.adapters.contains { !$0.accessPoints(of: network).isEmpty }
     }
-    if !network.isHidden, !isHeard(view) {
-      for _ in 0..<Self.looks {
+    if !network.isHidden, !isInRange(view) {
+      for _ in 0..<Self.scanCount {
         await scan(with: view.adapters)
         view = try await self.view()
-        if isHeard(view) || Task.isCancelled { break }
+        if isInRange(view) || Task.isCancelled { break }
       }
-      guard isHeard(view) else { throw Task.isCancelled ? .calledOff : .outOfReach }
+      guard isInRange(view) else { throw Task.isCancelled ? .cancelled : .outOfReach }
     }
     guard let adapter = view.bestAdapter(for: network) else { throw .noAdapter }
     return adapter
   }
 
-  /// Lets all adapters listen around for a moment. That one may not, because it just has or because
-  /// it is busy, is no failure: it may hear something all the same.
+  /// Lets all adapters scan for a moment. An adapter that refuses, because it has just scanned or
+  /// is busy, may still have new results.
   private func scan(with adapters: [WirelessView.Adapter]) async {
     for adapter in adapters {
       _ = try? await bus.call(
         "RequestScan", of: Self.object("Device.Wireless", at: adapter.path), [.options([:])])
     }
-    try? await Task.sleep(for: min(Self.scanning, patience))
+    try? await Task.sleep(for: min(Self.scanDuration, limit))
   }
 
   private func view() async throws(NetworkFailure) -> WirelessView {
@@ -124,7 +128,7 @@ public actor Networks {
           interface: "org.freedesktop.DBus.ObjectManager"))
       return WirelessView(reply.values.first ?? .options([:]))
     } catch {
-      throw Task.isCancelled ? .calledOff : .noService
+      throw Task.isCancelled ? .cancelled : .noService
     }
   }
 
@@ -146,7 +150,7 @@ public actor Networks {
     }
   }
 
-  /// A side of one of NetworkManager's objects; its own, where none is named.
+  /// One of NetworkManager's objects with an interface; without a name, with its main interface.
   static func object(_ interface: String? = nil, at path: String) -> BusObject {
     BusObject(
       service: WirelessView.service, path: path,
@@ -157,10 +161,10 @@ public actor Networks {
     object("Settings.Connection", at: path)
   }
 
-  /// A list of access points is complete after three to five seconds; two looks are what a person
-  /// waits for.
-  private static let looks = 2
-  private static let scanning = Duration.seconds(5)
-  /// How long the adapter's reason may come after the attempt's end; they come together.
-  private static let pause = Duration.seconds(1)
+  /// Two scans are as long as a user waits.
+  private static let scanCount = 2
+  /// A list of access points is complete after three to five seconds.
+  private static let scanDuration = Duration.seconds(5)
+  /// The adapter's reason usually arrives together with the attempt's end.
+  private static let longestWaitForReason = Duration.seconds(1)
 }

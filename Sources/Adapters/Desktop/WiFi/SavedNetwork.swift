@@ -1,24 +1,24 @@
-// What NetworkManager keeps of a network, and what came of joining one.
+// Saved networks and joined networks.
 
 internal import Contents
 internal import GLib
 
-/// A profile that NetworkManager keeps. Nothing here ever changes one that was there before.
+/// A profile that NetworkManager has saved. This program never changes an existing profile.
 public struct SavedNetwork: Hashable, Sendable {
-  /// NetworkManager's own name for the profile, which never changes.
+  /// NetworkManager's identifier of the profile, which never changes.
   public let id: String
-  /// The profile's name, for people.
+  /// The profile's name.
   public let name: String
-  /// Whether it has the protection that was asked for; only then is it used.
+  /// Whether its security matches the wanted network; otherwise the profile is not used.
   public let hasSameSecurity: Bool
-  /// The profile's object on the bus.
+  /// The path of the profile on the bus.
   let path: String
 
-  /// Reads a profile's settings; nil if it is for another network.
+  /// Reads a profile's settings; nil if the profile is for another network.
   init?(_ settings: Variant?, at path: String, like network: WiFiNetwork) {
     guard let settings, let wireless = settings["802-11-wireless"],
       wireless["ssid"]?.bytes == network.ssid,
-      // Not one by which this computer would itself be the access point.
+      // A profile of another mode makes this computer an access point.
       ["infrastructure", ""].contains(wireless["mode"]?.text ?? "")
     else { return nil }
     let connection = settings["connection"]
@@ -31,13 +31,13 @@ public struct SavedNetwork: Hashable, Sendable {
 }
 
 extension WiFiNetwork.Security {
-  /// Whether a profile with that key management is for networks protected so.
+  /// Whether a profile with this key management is for networks with this security.
   fileprivate func isServed(by keyManagement: String?) -> Bool {
     switch self {
-    // The second is an open network's encryption without a password.
+    // OWE encrypts an open network without a password.
     case .open: [nil, "owe"].contains(keyManagement)
     case .wep: keyManagement == "none"
-    // A profile for a shared password serves WPA3, too, where the access point has it.
+    // A profile for a WPA password also works with WPA3 if the access point supports it.
     case .wpa, .sae: ["wpa-psk", "sae"].contains(keyManagement)
     case .enterprise: ["wpa-eap", "wpa-eap-suite-b-192"].contains(keyManagement)
     }
@@ -46,10 +46,10 @@ extension WiFiNetwork.Security {
 
 /// A network that was joined.
 public struct JoinedNetwork: Hashable, Sendable {
-  /// Its name, for people.
+  /// The network's name.
   public let name: String
-  /// Whether it was joined with a profile that was there before.
+  /// Whether an existing profile was used.
   public let wasSaved: Bool
-  /// Whether NetworkManager will know it the next time.
+  /// Whether NetworkManager has saved the network.
   public let isKept: Bool
 }

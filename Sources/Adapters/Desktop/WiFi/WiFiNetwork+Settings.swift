@@ -1,13 +1,13 @@
-// A network in NetworkManager's words: the settings of a new profile. What is left out NetworkManager
-// fills in: a name that no other profile has, an identity, addresses by DHCP.
+// NetworkManager's settings for a new profile. NetworkManager adds what is left out: a unique name,
+// an identifier, addresses by DHCP.
 
 internal import Contents
 internal import GLib
 internal import Wording
 
 extension WiFiNetwork {
-  /// The settings for joining it where `accessPoints` of its name are heard; `user` is the only one
-  /// whom the profile is for, nil if everybody.
+  /// The settings for joining the network, whose `accessPoints` are in range. The profile is for
+  /// `user` alone, or for everyone if that is nil.
   func settings(
     near accessPoints: [WirelessView.AccessPoint], for user: String? = nil
   ) throws(NetworkFailure) -> Variant {
@@ -26,13 +26,14 @@ extension WiFiNetwork {
       of: "{sa{sv}}")
   }
 
-  /// Whether a profile needs a password.
+  /// Whether joining needs a password.
   var needsPassword: Bool { security != .open }
 
-  /// Refuses what no profile can be made of.
+  /// Throws if no valid profile can be made of the network.
   private func check() throws(NetworkFailure) {
     guard (1...32).contains(ssid.count) else {
-      throw .other(tr("A network's name has 1 to 32 bytes; this one has \(ssid.count)."))
+      throw .other(
+        Sentence("A network’s name has 1 to 32 bytes; this one has \(ssid.count)."))
     }
     guard !password.utf8.contains(0) else { throw .wrongPassword(isSaved: false) }
   }
@@ -40,7 +41,7 @@ extension WiFiNetwork {
   private func protection(near accessPoints: [WirelessView.AccessPoint]) -> [String: Variant]? {
     switch security {
     case .open:
-      // Encrypted without a password; a transitional network is also there without.
+      // A network in transition also has access points without encryption.
       let isEncrypted = !accessPoints.isEmpty && accessPoints.allSatisfy(\.isOWE)
       return isEncrypted ? ["key-mgmt": .string("owe")] : nil
     case .wep:
@@ -49,7 +50,7 @@ extension WiFiNetwork {
         "wep-key-type": .uint32(isWEPKey ? 1 : 2),
       ]
     case .wpa:
-      // Many codes say WPA of a network that takes nothing older than WPA3.
+      // Many codes say WPA for networks that accept only WPA3.
       let isNewOnly =
         accessPoints.contains(where: \.takesSAE)
         && !accessPoints.contains(where: \.takesSharedKey)
@@ -61,8 +62,8 @@ extension WiFiNetwork {
     }
   }
 
-  /// Whether a WEP password is a key of 40 or 104 bits, as characters or hexadecimal digits, and
-  /// not words that a key is made from.
+  /// Whether a WEP password is itself the key, with 40 or 104 bits as characters or hexadecimal
+  /// digits; otherwise the key is derived from it.
   private var isWEPKey: Bool {
     let count = password.utf8.count
     return [5, 13].contains(count)
@@ -75,7 +76,8 @@ extension WiFiNetwork {
     else { return nil }
     let outer = Self.methodName(method) ?? "peap"
     guard outer != "tls" else {
-      throw .other(tr("The network asks for a certificate, which no code can hold."))
+      throw .other(
+        Sentence("The network requires a certificate, which a code cannot contain."))
     }
     var settings: [String: Variant] = ["eap": .array([.string(outer)], of: "s")]
     for (name, value) in [
@@ -84,13 +86,13 @@ extension WiFiNetwork {
       guard !value.utf8.contains(0) else { throw .wrongPassword(isSaved: false) }
       settings[name] = .string(value)
     }
-    // Of the methods inside a tunnel, the usual one that never tells the password itself.
+    // The most common method inside a tunnel that does not send the password itself.
     let inner = Self.methodName(phase2) ?? "mschapv2"
     if ["peap", "ttls", "fast"].contains(outer) { settings["phase2-auth"] = .string(inner) }
     return settings
   }
 
-  /// A method as NetworkManager spells it; nil where there is none.
+  /// A method in NetworkManager's spelling; nil if there is none.
   private static func methodName(_ text: String) -> String? {
     let name = text.lowercased()
     let bare = name.hasPrefix("eap-") ? String(name.dropFirst(4)) : name

@@ -1,18 +1,18 @@
-// What NetworkManager sees at one moment: its Wi-Fi adapters, and the access points that each hears.
+// The Wi-Fi adapters of NetworkManager at one moment, and the access points in their range.
 
 internal import Contents
 internal import GLib
 
-/// The adapters and what they hear.
+/// The Wi-Fi adapters and the access points in their range, at one moment.
 struct WirelessView {
-  /// A Wi-Fi adapter that NetworkManager looks after.
+  /// A Wi-Fi adapter that NetworkManager manages.
   struct Adapter {
     let path: String
-    /// Whether it could join something now.
+    /// Whether the adapter can join a network now.
     let isReady: Bool
     let accessPoints: [AccessPoint]
 
-    /// Those that go by the network's name.
+    /// The access points with the network's name.
     func accessPoints(of network: WiFiNetwork) -> [AccessPoint] {
       accessPoints.filter { $0.ssid == network.ssid }
     }
@@ -21,16 +21,16 @@ struct WirelessView {
   /// An access point.
   struct AccessPoint: Hashable {
     let ssid: [UInt8]
-    /// How loud it is, of 100.
+    /// The strength of its signal, in percent.
     let strength: UInt32
-    /// NetworkManager's `NM80211ApSecurityFlags`, of WPA and of what came after it.
+    /// NetworkManager's `NM80211ApSecurityFlags`, those of WPA and those of its successors.
     let protections: UInt32
 
-    /// Whether it takes a shared password as WPA and WPA2 do.
+    /// Whether it accepts a shared password as in WPA and WPA2.
     var takesSharedKey: Bool { protections & 0x100 != 0 }
-    /// Whether it takes a shared password as WPA3 does.
+    /// Whether it accepts a shared password as in WPA3.
     var takesSAE: Bool { protections & 0x400 != 0 }
-    /// Whether it encrypts without a password, and only so.
+    /// Whether it encrypts without a password and accepts nothing else.
     var isOWE: Bool { protections & 0x800 != 0 }
   }
 
@@ -42,10 +42,10 @@ struct WirelessView {
   private static let wifi: UInt32 = 2
 
   let adapters: [Adapter]
-  /// Whether Wi-Fi is switched on, by hand and in the settings.
+  /// Whether Wi-Fi is on, by its hardware switch and in the settings.
   let isSwitchedOn: Bool
 
-  /// Reads the reply to `GetManagedObjects`.
+  /// Reads the reply of `GetManagedObjects`.
   init(_ objects: Variant) {
     let manager = objects[Self.managerPath]?[Self.service]
     isSwitchedOn = ["NetworkingEnabled", "WirelessEnabled", "WirelessHardwareEnabled"]
@@ -60,27 +60,28 @@ struct WirelessView {
       else { return nil }
       let points = interfaces[Self.wireless]?["AccessPoints"]?.texts ?? []
       return Adapter(
-        // From "disconnected" upwards.
+        // 30 is "disconnected"; smaller states are not usable.
         path: path, isReady: device["State"]?.number ?? 0 >= 30,
         accessPoints: points.compactMap { AccessPoint(objects[$0]?["\(Self.service).AccessPoint"]) }
       )
     }
-    // An order that does not change from one call to the next.
+    // NetworkManager's order changes between calls.
     .sorted { $0.path < $1.path }
   }
 
-  /// The adapter to join with: one that hears the network best, else one that is ready.
+  /// The adapter to join with: the one with the strongest signal of the network, else one that is
+  /// ready.
   func bestAdapter(for network: WiFiNetwork) -> Adapter? {
     adapters.max { left, right in
-      (left.loudness(of: network), left.isReady ? 1 : 0)
-        < (right.loudness(of: network), right.isReady ? 1 : 0)
+      (left.strength(of: network), left.isReady ? 1 : 0)
+        < (right.strength(of: network), right.isReady ? 1 : 0)
     }
   }
 }
 
 extension WirelessView.Adapter {
-  /// How loudly the network is heard, 0 if it is not.
-  fileprivate func loudness(of network: WiFiNetwork) -> UInt32 {
+  /// The strength of the network's signal plus 1; 0 if it is out of range.
+  fileprivate func strength(of network: WiFiNetwork) -> UInt32 {
     accessPoints(of: network).map { $0.strength + 1 }.max() ?? 0
   }
 }

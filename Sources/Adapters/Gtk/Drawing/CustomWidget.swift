@@ -1,6 +1,6 @@
-// Widgets that draw themselves. One GObject class per role serves all of them; its functions call the
-// Swift object of the widget. The widget holds that object weakly, so the view's owner decides how
-// long it lives.
+// Widgets that draw themselves. One GObject class per role serves all of them; its functions call
+// the Swift object of the widget. The widget holds that object weakly, so the view's owner decides
+// how long it lives.
 
 internal import CGtk
 internal import GLib

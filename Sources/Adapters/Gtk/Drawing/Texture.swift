@@ -1,5 +1,5 @@
-// Images that GTK draws. A texture owns its frame: the frame's memory, which may belong to a camera's
-// driver, is released when GTK has drawn the texture for the last time.
+// Images that GTK draws. A texture owns its frame: the frame's memory, which may belong to a
+// camera's driver, is released when GTK has drawn the texture for the last time.
 
 internal import CGtk
 internal import GLib

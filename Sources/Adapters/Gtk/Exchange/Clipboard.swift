@@ -1,7 +1,7 @@
-// The clipboard. Text is put on it byte for byte, secrets with the hint that asks clipboard managers
-// not to keep them. GDK 4.8 lists the hint among the formats but delivers no content for it, because
-// its name has no slash; clipboard managers that check the list see it. Images are read as files and
-// not decoded here: GDK would allocate memory for any size that an image claims.
+// The clipboard. Text is put on it byte for byte, secrets with the hint that asks clipboard
+// managers not to keep them. GDK 4.8 lists the hint among the formats but delivers no content for
+// it, because its name has no slash; clipboard managers that check the list see it. Images are read
+// as files and not decoded here: GDK would allocate memory for any size that an image claims.
 
 internal import CGtk
 internal import GLib
@@ -62,7 +62,8 @@ public final class Clipboard: Object {
     return gdk_content_provider_new_for_bytes(type, copy)
   }
 
-  /// The image on the clipboard as the bytes of an image file, at most 64 MiB; nil if there is none.
+  /// The image on the clipboard as the bytes of an image file, at most 64 MiB; nil if there is
+  /// none.
   public func readImage() async -> [UInt8]? {
     // Some programs on X11 deliver something for every format, so the list of formats decides.
     guard let formats = gdk_clipboard_get_formats(opaque),

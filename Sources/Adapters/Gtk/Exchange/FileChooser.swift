@@ -16,8 +16,8 @@ public enum FileChooser {
     return await chooser.chosenPaths()
   }
 
-  /// Shows the dialog for saving a file; the path, nil if the dialog was cancelled. The dialog itself
-  /// asks before an existing file is replaced.
+  /// Shows the dialog for saving a file; the path, nil if the dialog was cancelled. The dialog
+  /// itself asks before an existing file is replaced.
   public static func save(_ title: String, fileName: String, over window: Window) async -> String? {
     let chooser = make(title, accept: tr("_Save"), GTK_FILE_CHOOSER_ACTION_SAVE, over: window)
     gtk_file_chooser_set_current_name(chooser.opaque, fileName)

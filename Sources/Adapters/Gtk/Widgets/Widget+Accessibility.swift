@@ -8,8 +8,8 @@ extension Widget {
     update(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
   }
 
-  /// Sets the description that screen readers add to the name. A change is read at once if the widget
-  /// has the focus.
+  /// Sets the description that screen readers add to the name. A change is read at once if the
+  /// widget has the focus.
   public func setAccessibleDescription(_ description: String) {
     update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
   }

@@ -1,5 +1,6 @@
-// A NetworkManager for a test's own bus: one adapter, what it hears, what is saved; how an attempt to
-// join goes is told in Python, with `attempt(state, reason)` and `adapter(state, reason)`.
+// A NetworkManager for a test's own bus, with one adapter, access points and saved profiles. The
+// course of an attempt to join is Python, with `attempt(state, reason)` and `adapter(state,
+// reason)`.
 
 import Contents
 import Desktop
@@ -7,7 +8,7 @@ import GLib
 import TestSupport
 import Testing
 
-/// A NetworkManager that notes what it is asked.
+/// A NetworkManager that records its calls.
 struct NetworkManagerMock {
   static let service = "org.freedesktop.NetworkManager"
   static let path = "/org/freedesktop/NetworkManager"
@@ -44,7 +45,7 @@ struct NetworkManagerMock {
       "DeactivateConnection", of: Self.service, "o", returning: "", "")
   }
 
-  /// Plugs an adapter in that hears an access point of each name.
+  /// Adds an adapter, with an access point of each name in its range.
   func addAdapter(hearing names: [[UInt8]] = [], protections: UInt32 = 0x100) async throws {
     let root = at("/org/freedesktop")
     try await root.tell("AddWiFiDevice", .string("wlan0"), .string("wlan0"), .int32(30))
@@ -77,14 +78,14 @@ struct NetworkManagerMock {
     return try #require(reply.values.first?.text)
   }
 
-  /// What a profile says now.
+  /// The present settings of a profile.
   func settings(of profile: String) async throws -> [Variant] {
     try await bus.call(
       "GetSettings", of: at(profile).object("\(Self.service).Settings.Connection")
     ).values
   }
 
-  /// Answers every way of beginning to join with an attempt that goes as `course` says.
+  /// Makes every call that joins a network start an attempt that runs `course`.
   func answer(_ course: String, withSecondWay: Bool = true) async throws {
     let (service, path) = (Self.service, Self.attempt)
     let prelude = """
@@ -110,18 +111,18 @@ struct NetworkManagerMock {
       prelude + "ret = (profile, active, dbus.Dictionary({}, signature='sv'))\n" + course)
   }
 
-  /// The calls so far that do more than look, in their order; to be asked once.
-  func doings() async throws -> [Doing] {
+  /// The calls so far that change something, in order. For one use.
+  func changes() async throws -> [RecordedCall] {
     _ = try await bus.call("state", of: manager.object(Self.service))
     let calls = calls
     return try await beforeDeadline {
-      var doings: [Doing] = []
+      var changes: [RecordedCall] = []
       for await signal in calls {
         guard let name = signal.values.first?.text else { continue }
         if name == "state" { break }
-        if !Self.looks.contains(name) { doings.append(Doing(name, signal)) }
+        if !Self.queries.contains(name) { changes.append(RecordedCall(name, signal)) }
       }
-      return doings
+      return changes
     }
   }
 
@@ -133,14 +134,14 @@ struct NetworkManagerMock {
     }
   }
 
-  private static let looks: Set = [
+  private static let queries: Set = [
     "GetManagedObjects", "ListConnections", "GetSettings", "GetPermissions", "AddConnection",
     "RequestScan", "AddWiFiDevice", "SettingsAddConnection",
   ]
 }
 
-/// Something that NetworkManager was asked to do.
-struct Doing: Hashable {
+/// A call that NetworkManager received.
+struct RecordedCall: Hashable {
   let method: String
   let path: String
   let arguments: [Variant]
@@ -186,7 +187,7 @@ extension WiFiNetwork {
     ssid: Array("Home".utf8), security: .wpa, password: "correct horse", isHidden: false)
 }
 
-/// What joining comes to if it fails.
+/// The failure of an attempt to join; nil if it succeeds.
 func failure(of networks: Networks, joining network: WiFiNetwork) async throws -> NetworkFailure? {
   try await beforeDeadline {
     do throws(NetworkFailure) {

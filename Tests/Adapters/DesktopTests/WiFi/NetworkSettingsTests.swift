@@ -1,3 +1,5 @@
+// The settings of new profiles, for each kind of security.
+
 import Contents
 import GLib
 import Testing
@@ -27,7 +29,7 @@ struct NetworkSettingsTests {
       .filter { !["connection", "802-11-wireless"].contains($0.key) }
   }
 
-  @Test("An open network has no protection, or one without a password where there is no other way")
+  @Test("An open network has no security, or OWE if its access points accept nothing else")
   func open() throws {
     #expect(try settings(.open) == [:])
     #expect(try settings(.open, protections: [0, 0x800]) == [:])
@@ -37,7 +39,7 @@ struct NetworkSettingsTests {
   }
 
   @Test(
-    "A WEP password is a key where it has the form of one, and else words to make one from",
+    "A WEP password is the key if it has the form of one; otherwise the key is derived from it",
     arguments: [
       ("abcde", 1), ("0123456789", 1), ("not a digit", 2), ("0123456789abc", 1),
       ("0123456789abcdef0123456789", 1), ("0123456789abcdef01234567zz", 2),
@@ -52,22 +54,22 @@ struct NetworkSettingsTests {
   }
 
   @Test(
-    "A shared password is given in the way that is heard",
+    "The security for a shared password follows from the access points",
     arguments: [
       (.wpa, [], "wpa-psk"), (.wpa, [0x100], "wpa-psk"), (.wpa, [0x500], "wpa-psk"),
       (.wpa, [0x400, 0x100], "wpa-psk"), (.wpa, [0x400], "sae"), (.sae, [], "sae"),
       (.sae, [0x500], "sae"),
     ] as [(WiFiNetwork.Security, [UInt32], String)])
-  func shared(_ security: WiFiNetwork.Security, _ heard: [UInt32], _ expected: String) throws {
+  func shared(_ security: WiFiNetwork.Security, _ protections: [UInt32], _ expected: String) throws {
     #expect(
-      try settings(security, password: "correct horse", protections: heard) == [
+      try settings(security, password: "correct horse", protections: protections) == [
         "802-11-wireless-security": .options([
           "key-mgmt": .string(expected), "psk": .string("correct horse"),
         ])
       ])
   }
 
-  @Test("A network with a name and a password for each has both, and both methods")
+  @Test("An enterprise network has the user's name and password and both methods")
   func enterprise() throws {
     let security = WiFiNetwork.Security.enterprise(
       method: "TTLS", phase2: "PAP", identity: "ada@example.org",
@@ -83,7 +85,7 @@ struct NetworkSettingsTests {
       ])
   }
 
-  @Test("What a code leaves out of it is what is usual, and what it leaves empty is left out")
+  @Test("Missing methods get the usual values, and empty fields are left out")
   func enterpriseDefaults() throws {
     let unnamed = WiFiNetwork.Security.enterprise(
       method: "", phase2: "", identity: "ada", anonymousIdentity: "")
@@ -100,7 +102,7 @@ struct NetworkSettingsTests {
         == .options(["eap": .array([.string("pwd")], of: "s"), "identity": .string("ada")]))
   }
 
-  @Test("What no profile can be made of is refused before anybody is asked")
+  @Test("A network that no profile can hold is rejected before NetworkManager is called")
   func refused() {
     let certificate = WiFiNetwork.Security.enterprise(
       method: "TLS", phase2: "", identity: "ada", anonymousIdentity: "")

@@ -1,3 +1,5 @@
+// Joining networks: new ones, saved ones, hidden ones.
+
 import Contents
 import Desktop
 import GLib
@@ -26,7 +28,7 @@ struct NetworksTests {
     "802-11-wireless-security": ["key-mgmt": .string("wpa-psk")],
   ]
 
-  @Test("A new network is joined with a passing profile, which is kept once that has gone well")
+  @Test("A new network is joined with a temporary profile, which is saved after that")
   func new() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -41,17 +43,17 @@ struct NetworksTests {
     #expect(!joined.wasSaved)
     #expect(joined.isKept)
     #expect(
-      try await manager.doings() == [
-        Doing(
+      try await manager.changes() == [
+        RecordedCall(
           "AddAndActivateConnection2", path: NM.path, Self.settings, .objectPath(NM.adapter),
           .objectPath("/"), .options(["persist": .string("volatile")])),
-        Doing(
+        RecordedCall(
           "Update2", path: NM.profile, .dictionary([:], of: "{sa{sv}}"), .uint32(1), .options([:])),
       ])
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("An older NetworkManager, which keeps every profile at once, does as well")
+  @Test("An older NetworkManager, which saves every profile at once, works too")
   func older() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -61,14 +63,14 @@ struct NetworksTests {
     let networks = Networks(bus: rig.bus)
     #expect(try await beforeDeadline { try await networks.join(.home) }.isKept)
     #expect(
-      try await manager.doings() == [
-        Doing(
+      try await manager.changes() == [
+        RecordedCall(
           "AddAndActivateConnection", path: NM.path, Self.settings, .objectPath(NM.adapter),
           .objectPath("/"))
       ])
   }
 
-  @Test("A saved profile is used as it is, and nothing of it is written")
+  @Test("A saved profile is used unchanged")
   func saved() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -86,15 +88,15 @@ struct NetworksTests {
     #expect(joined.wasSaved && joined.isKept)
     #expect(joined.name == "My home")
     #expect(
-      try await manager.doings() == [
-        Doing(
+      try await manager.changes() == [
+        RecordedCall(
           "ActivateConnection", path: NM.path, .objectPath(path), .objectPath(NM.adapter),
           .objectPath("/"))
       ])
     #expect(try await manager.settings(of: path) == before)
   }
 
-  @Test("A saved profile stays even when its password is not accepted")
+  @Test("A saved profile stays even if its password is wrong")
   func savedWrongly() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -105,10 +107,10 @@ struct NetworksTests {
     #expect(
       try await failure(of: Networks(bus: rig.bus), joining: .home) == .wrongPassword(isSaved: true)
     )
-    #expect(try await manager.doings().map(\.method) == ["ActivateConnection"])
+    #expect(try await manager.changes().map(\.method) == ["ActivateConnection"])
   }
 
-  @Test("Where a profile with another protection is saved, nothing is done but to say so")
+  @Test("A saved profile with different security is reported and left unchanged")
   func savedDifferently() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -123,12 +125,12 @@ struct NetworksTests {
     #expect(await networks.saved(open)?.hasSameSecurity == false)
     #expect(
       try await failure(of: networks, joining: open) == .savedDifferently(profile: "My home"))
-    #expect(try await manager.doings() == [])
+    #expect(try await manager.changes() == [])
     #expect(try await manager.settings(of: path) == before)
   }
 
-  @Test("A network that is heard only after listening anew is joined")
-  func heardLate() async throws {
+  @Test("A network that appears only in a new scan is joined")
+  func lateInRange() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
     let manager = try await NM(rig)
@@ -144,11 +146,11 @@ struct NetworksTests {
         [dbus.ObjectPath('\(points.texts?.first ?? "")')], signature='o')})
       """)
     try await manager.answer("attempt(2)")
-    let networks = Networks(bus: rig.bus, patience: .seconds(2))
+    let networks = Networks(bus: rig.bus, limit: .seconds(2))
     #expect(try await beforeDeadline { try await networks.join(.home) }.name == "Home")
   }
 
-  @Test("A hidden network is joined unheard, and its profile says that it is hidden")
+  @Test("A hidden network is joined without a scan, and its profile is marked as hidden")
   func hidden() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -160,14 +162,14 @@ struct NetworksTests {
     let networks = Networks(bus: rig.bus)
     _ = try await beforeDeadline { [hidden] in try await networks.join(hidden) }
     #expect(
-      try await manager.doings().first?.arguments.first?["802-11-wireless"]
+      try await manager.changes().first?.arguments.first?["802-11-wireless"]
         == .options([
           "ssid": .array(Array("Home".utf8).map { .byte($0) }, of: "y"),
           "mode": .string("infrastructure"), "hidden": .boolean(true),
         ]))
   }
 
-  @Test("A name that is no text is found, compared and handed on byte by byte")
+  @Test("A name that is not text is compared and passed on byte by byte")
   func bytes() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -181,7 +183,7 @@ struct NetworksTests {
     let joined = try await beforeDeadline { [network] in try await networks.join(network) }
     #expect(joined.name == "FF0080C3")
     #expect(
-      try await manager.doings().first?.arguments.first?["802-11-wireless"]?["ssid"]?.bytes
+      try await manager.changes().first?.arguments.first?["802-11-wireless"]?["ssid"]?.bytes
         == name)
     var profile = Self.profile
     profile["802-11-wireless"] = ["ssid": .array(name.map { .byte($0) }, of: "y")]
@@ -191,7 +193,7 @@ struct NetworksTests {
     #expect(await networks.saved(network) == nil)
   }
 
-  @Test("Who may make profiles only for themselves makes one for themselves")
+  @Test("A user who may create profiles only for themselves gets such a profile")
   func ownOnly() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -206,7 +208,7 @@ struct NetworksTests {
       """)
     let networks = Networks(bus: rig.bus)
     _ = try await beforeDeadline { try await networks.join(.home) }
-    let settings = try await manager.doings().first?.arguments.first
+    let settings = try await manager.changes().first?.arguments.first
     let permissions = settings?["connection"]?["permissions"]?.texts
     #expect(permissions?.count == 1)
     #expect(permissions?.first?.wholeMatch(of: /user:[^:]+:/) != nil)

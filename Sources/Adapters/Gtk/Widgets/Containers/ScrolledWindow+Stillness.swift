@@ -12,7 +12,8 @@ extension ScrolledWindow {
     set { gtk_adjustment_set_value(adjustment, newValue) }
   }
 
-  /// The first of `widgets`, which are in order from top to bottom, that is at least partly visible.
+  /// The first of `widgets`, which are in order from top to bottom, that is at least partly
+  /// visible.
   public func firstVisible<W: Widget>(of widgets: [W]) -> W? {
     widgets.first { (bottom(of: $0) ?? -1) > 0 }
   }

@@ -61,7 +61,8 @@ public class Button: Widget {
     set { set("action-name", newValue) }
   }
 
-  /// GTK 4.8 names a button twice by its label, with the underscore and without; this drops the first.
+  /// GTK 4.8 names a button twice by its label, with the underscore and without; this drops the
+  /// first.
   private func takeNameFromLabel() {
     gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_LABEL)
   }

@@ -1,6 +1,6 @@
-// A list with sections, whose rows can change their order. Rows are sorted in place and never removed
-// and inserted again, so that the focus stays on its row. The positions of the rows and the headings
-// are kept beside GTK's widget.
+// A list with sections, whose rows can change their order. Rows are sorted in place and never
+// removed and inserted again, so that the focus stays on its row. The positions of the rows and the
+// headings are kept beside GTK's widget.
 
 internal import CGtk
 internal import GLib

@@ -56,8 +56,8 @@ open class Window: Widget {
   /// Adds an action, named "win.NAME" in menus.
   public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
 
-  /// Removes an action. Remove actions before the window closes: GTK may keep the list of actions as
-  /// long as its last tooltip, which may be from this window.
+  /// Removes an action. Remove actions before the window closes: GTK may keep the list of actions
+  /// as long as its last tooltip, which may be from this window.
   public func remove(actionNamed name: String) { g_action_map_remove_action(opaque, name) }
 
   /// Calls `handler` when the desktop minimizes or restores the window. Call this after the window

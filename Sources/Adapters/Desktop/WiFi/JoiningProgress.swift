@@ -1,25 +1,27 @@
-// How an attempt to join goes, from what NetworkManager tells of it. The attempt says that it has
-// ended, the adapter why; either may come first.
+// WiFi joins wireless networks through NetworkManager, which the actor Networks calls.
+//
+// The progress of an attempt, from NetworkManager's signals. The attempt's signal has the end, the
+// adapter's signal has the reason; either may come first.
 
 internal import GLib
 
-/// The course of an attempt, signal by signal.
-struct JoiningCourse: Sendable {
-  /// How far it has come.
+/// The progress of an attempt to join, updated by each signal.
+struct JoiningProgress: Sendable {
+  /// The state of an attempt.
   enum State: Hashable, Sendable {
     case underway
     case joined
-    /// It has ended, and nobody has said why yet.
+    /// It has ended for a reason that is not known yet.
     case ended
     case failed(NetworkFailure)
   }
 
-  /// The attempt's object on the bus.
+  /// The path of the attempt on the bus.
   let attempt: String
-  /// The adapter's.
+  /// The path of the adapter on the bus.
   let adapter: String
   let needsPassword: Bool
-  /// Whether the profile was there before.
+  /// Whether the profile existed before the attempt.
   let isSaved: Bool
   private(set) var state = State.underway
   private var adapterFailure: NetworkFailure?
@@ -31,21 +33,21 @@ struct JoiningCourse: Sendable {
     self.isSaved = isSaved
   }
 
-  /// Takes in what was told, of this attempt or of others.
+  /// Applies a signal, which may be about another attempt.
   mutating func take(_ signal: BusSignal) {
     switch (signal.name, signal.values) {
     case ("StateChanged", let values) where signal.path == attempt && values.count == 2:
       takeAttempt(state: values[0].number, reason: values[1].number)
     case ("StateChanged", let values) where signal.path == adapter && values.count == 3:
       takeAdapter(state: values[0].number, reason: values[2].number)
-    // Somebody had the name and has it no more.
+    // The previous owner is empty when NetworkManager starts.
     case ("NameOwnerChanged", let values) where values.count == 3 && values[1] != .string(""):
       state = .failed(.noService)
     default: break
     }
   }
 
-  /// `NMActiveConnectionState` and its reason.
+  /// Applies `NMActiveConnectionState` and its reason.
   private mutating func takeAttempt(state: UInt32?, reason: UInt32?) {
     switch (state, reason) {
     case (2, _): self.state = .joined
@@ -56,9 +58,9 @@ struct JoiningCourse: Sendable {
     }
   }
 
-  /// `NMDeviceState` and its reason.
+  /// Applies `NMDeviceState` and its reason.
   private mutating func takeAdapter(state: UInt32?, reason: UInt32?) {
-    // Failed; or gone altogether.
+    // 120: failed. 20 and below: unavailable or removed.
     guard let state, let reason, state == 120 || state <= 20 else { return }
     adapterFailure =
       NetworkFailure(adapterReason: reason, needsPassword: needsPassword, isSaved: isSaved)
@@ -66,19 +68,19 @@ struct JoiningCourse: Sendable {
     if self.state == .ended, let adapterFailure { self.state = .failed(adapterFailure) }
   }
 
-  /// Follows `signals` until there is an answer to what is open in `state`, or `patience` has passed.
-  func following(_ signals: AsyncStream<BusSignal>, for patience: Duration) async -> JoiningCourse {
-    await withTaskGroup(of: JoiningCourse?.self) { group in
+  /// Applies `signals` until the state changes or `limit` has passed.
+  func following(_ signals: AsyncStream<BusSignal>, for limit: Duration) async -> JoiningProgress {
+    await withTaskGroup(of: JoiningProgress?.self) { group in
       group.addTask { [self] in
-        var course = self
+        var progress = self
         for await signal in signals {
-          course.take(signal)
-          if course.state != state { break }
+          progress.take(signal)
+          if progress.state != state { break }
         }
-        return course
+        return progress
       }
       group.addTask {
-        try? await Task.sleep(for: patience)
+        try? await Task.sleep(for: limit)
         return nil
       }
       defer { group.cancelAll() }
