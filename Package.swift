@@ -153,7 +153,8 @@ let package = Package(
       "App/ReticleTests",
       [
         "Barcodes", "Cameras", "Capture", "Desktop", "GLib", "Imaging", "Recognition", "Reticle",
-        "Scanning", "Staging", "TestSupport", "Text", "ZBarRecognizer", "ZXingRecognizer",
+        "Scanning", "Staging", "TestSupport", "Text", "Wording", "ZBarRecognizer",
+        "ZXingRecognizer",
       ]),
     .tests(
       "App/ReticleUITests",

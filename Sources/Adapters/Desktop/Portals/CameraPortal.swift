@@ -1,3 +1,6 @@
+// Portals has the services by which the desktop asks the user before a program may use the camera
+// or see the screen.
+//
 // The camera portal, which gives a sandboxed program access to cameras: the desktop asks the user
 // once, and the response comes with a connection to PipeWire that has only cameras on it. Its
 // property IsCameraPresent is not read, because it is false on some systems that have a camera.

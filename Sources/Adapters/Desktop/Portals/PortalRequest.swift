@@ -1,6 +1,3 @@
-// Portals has the services by which the desktop asks the user before a program may use the camera
-// or see the screen.
-//
 // A call to a portal returns at once; the user's response is a signal of a request object. The path
 // of that object is known before the call, so that the program can listen for the signal first.
 //

@@ -1,3 +1,6 @@
+// Bridge connects Swift with GObject: ownership, properties, signals, values. Widgets do not belong
+// here.
+//
 // Lists of strings for C.
 
 internal import CGtk

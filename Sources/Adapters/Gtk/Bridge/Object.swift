@@ -1,6 +1,3 @@
-// Bridge connects Swift with GObject: ownership, properties, signals, values. Widgets do not belong
-// here.
-//
 // A wrapper owns one reference to its object; GTK holds others, for example while a widget is in a
 // window. All of it happens on the main thread.
 
@@ -72,6 +69,12 @@ open class Object {
     var value = value.value
     g_object_set_property(cast(), name, &value)
     g_value_unset(&value)
+  }
+
+  /// Sets a property by its name, unless it has this value already. GTK would lay out or draw the
+  /// widget again in some of these cases.
+  func setIfChanged(_ name: String, _ value: some PropertyValue & Equatable) {
+    if property(name) != value { set(name, value) }
   }
 
   /// Reads a property by its name.

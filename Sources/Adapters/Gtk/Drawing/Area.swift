@@ -1,3 +1,6 @@
+// Drawing holds widgets that draw themselves and what they draw with: canvas, pen, colours,
+// textures.
+//
 // Rectangles of a widget's surface.
 
 internal import CGtk

@@ -1,6 +1,3 @@
-// Drawing holds widgets that draw themselves and what they draw with: canvas, pen, colours,
-// textures.
-//
 // GTK's renderer draws images as textures. Lines and letters go through Cairo, in an area no larger
 // than they need, because the renderer may have to upload its pixels.
 

@@ -40,7 +40,10 @@ struct NetworkFailuresTests {
       ("adapter(120, 53); attempt(4, 3)", NetworkFailure.outOfReach),
       ("adapter(120, 11); attempt(4, 3)", .tookTooLong),
       ("adapter(10, 36); attempt(4, 14)", .noAdapter),
-      ("adapter(120, 5); attempt(4, 3)", .other("The network did not give this computer an address.")),
+      (
+        "adapter(120, 5); attempt(4, 3)",
+        .other("The network did not give this computer an address.")
+      ),
       ("attempt(4, 0)", .other("The network could not be joined.")),
     ])
   func otherEnds(_ course: String, _ expected: NetworkFailure) async throws {

@@ -60,7 +60,8 @@ struct NetworkSettingsTests {
       (.wpa, [0x400, 0x100], "wpa-psk"), (.wpa, [0x400], "sae"), (.sae, [], "sae"),
       (.sae, [0x500], "sae"),
     ] as [(WiFiNetwork.Security, [UInt32], String)])
-  func shared(_ security: WiFiNetwork.Security, _ protections: [UInt32], _ expected: String) throws {
+  func shared(_ security: WiFiNetwork.Security, _ protections: [UInt32], _ expected: String) throws
+  {
     #expect(
       try settings(security, password: "correct horse", protections: protections) == [
         "802-11-wireless-security": .options([

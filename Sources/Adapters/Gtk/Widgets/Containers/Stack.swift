@@ -27,6 +27,6 @@ public final class Stack: Widget {
   /// The name of the page that is shown.
   public var shown: String {
     get { property("visible-child-name") }
-    set { if shown != newValue { set("visible-child-name", newValue) } }
+    set { setIfChanged("visible-child-name", newValue) }
   }
 }

@@ -1,3 +1,5 @@
+// Labels are widgets that users only read: text, icons, signs of progress, pages about a state.
+//
 // Icons.
 
 internal import CGtk

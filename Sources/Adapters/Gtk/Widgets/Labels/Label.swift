@@ -1,4 +1,4 @@
-// Labels are widgets that users only read: text, icons, signs of progress, pages about a state.
+// Text that is cut off or wrapped where it does not fit.
 
 internal import CGtk
 
@@ -16,7 +16,7 @@ public final class Label: Widget {
   /// The text.
   public var text: String {
     get { property("label") }
-    set { if text != newValue { set("label", newValue) } }
+    set { setIfChanged("label", newValue) }
   }
 
   /// The alignment of the lines: 0 for left, 0.5 for centred.

@@ -18,13 +18,13 @@ public final class StatusPage: Widget {
   /// The name of the icon.
   public var icon: String {
     get { property("icon-name") }
-    set { if icon != newValue { set("icon-name", newValue) } }
+    set { setIfChanged("icon-name", newValue) }
   }
 
   /// The title.
   public var title: String {
     get { property("title") }
-    set { if title != newValue { set("title", newValue) } }
+    set { setIfChanged("title", newValue) }
   }
 
   /// The sentence below the title.

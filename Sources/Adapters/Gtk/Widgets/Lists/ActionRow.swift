@@ -1,3 +1,5 @@
+// Lists has lists, the rows in them, and pages of preferences, which consist of rows.
+//
 // A row with a title and a subtitle. Markup is turned off before the title is set: libadwaita would
 // otherwise read a title from a code as markup, and show nothing for `a & b`.
 
@@ -18,12 +20,6 @@ public class ActionRow: Widget {
           ("use-markup", false), ("title-lines", 3), ("subtitle-lines", 3), ("title", title),
           ("subtitle", subtitle),
         ]))
-  }
-
-  /// The subtitle.
-  public var subtitle: String {
-    get { property("subtitle") }
-    set { if subtitle != newValue { set("subtitle", newValue) } }
   }
 
   /// Adds a widget at the end.

@@ -23,7 +23,7 @@ public final class EntryRow: Widget {
   /// The text.
   public var text: String {
     get { property("text") }
-    set { if text != newValue { set("text", newValue) } }
+    set { setIfChanged("text", newValue) }
   }
 
   /// Whether the row is marked because its text is not valid.

@@ -1,4 +1,4 @@
-// Lists has lists, the rows in them, and pages of preferences, which consist of rows.
+// A plain list, and the row that lists consist of.
 
 internal import CGtk
 

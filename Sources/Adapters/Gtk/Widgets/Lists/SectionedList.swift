@@ -97,7 +97,9 @@ private func compareRows(_ first: CRow?, _ second: CRow?, _ loan: gpointer?) -> 
   let (one, two) = (UnsafeMutableRawPointer(first), UnsafeMutableRawPointer(second))
   nonisolated(unsafe) let pair = (one, two)
   return MainActor.assumeIsolated {
-    guard let first = order.positions[pair.0], let second = order.positions[pair.1] else { return 0 }
+    guard let first = order.positions[pair.0], let second = order.positions[pair.1] else {
+      return 0
+    }
     return first < second ? -1 : first == second ? 0 : 1
   }
 }

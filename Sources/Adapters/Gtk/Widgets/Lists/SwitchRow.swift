@@ -44,6 +44,6 @@ private final class Switch: Widget {
 
   var isOn: Bool {
     get { property("active") }
-    set { if isOn != newValue { set("active", newValue) } }
+    set { setIfChanged("active", newValue) }
   }
 }

@@ -1,3 +1,5 @@
+// Windows has the program's windows, the bar at their top, and the dialogs over them.
+//
 // The window about the program.
 
 internal import CGtk

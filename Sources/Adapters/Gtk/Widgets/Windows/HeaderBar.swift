@@ -28,6 +28,6 @@ public final class WindowTitle: Widget {
   /// The subtitle.
   public var subtitle: String {
     get { property("subtitle") }
-    set { if subtitle != newValue { set("subtitle", newValue) } }
+    set { setIfChanged("subtitle", newValue) }
   }
 }

@@ -1,4 +1,4 @@
-// Windows has the program's windows, the bar at their top, and the dialogs over them.
+// Windows, as the desktop manages them: size, closing, minimizing.
 
 internal import CGtk
 
