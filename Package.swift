@@ -100,7 +100,9 @@ let package = Package(
       "Adapters/CaptureTests", ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport"]),
     .tests("Adapters/CharacterSetsTests", ["Barcodes", "CharacterSets", "Text"]),
     .tests("Core/ContentsTests", ["Barcodes", "Contents", "Text", "Wording"]),
-    .tests("Adapters/DesktopTests", ["Cameras", "Contents", "Desktop", "GLib", "TestSupport"]),
+    .tests(
+      "Adapters/DesktopTests",
+      ["Cameras", "Contents", "Desktop", "GLib", "System", "TestSupport", "Wording"]),
     .testTarget(
       name: "EndToEnd",
       dependencies: [
@@ -151,7 +153,8 @@ let package = Package(
       "App/ReticleTests",
       [
         "Barcodes", "Cameras", "Capture", "Desktop", "GLib", "Imaging", "Recognition", "Reticle",
-        "Scanning", "Staging", "TestSupport", "Text", "ZBarRecognizer", "ZXingRecognizer",
+        "Scanning", "Staging", "TestSupport", "Text", "Wording", "ZBarRecognizer",
+        "ZXingRecognizer",
       ]),
     .tests(
       "App/ReticleUITests",

@@ -61,10 +61,10 @@ struct Troubleshooter {
 
   private func addPortals(to report: inout TroubleshootingReport) async {
     let names = ["Camera", "Screenshot", "ScreenCast"]
-    let answers = await PortalVersions().answers(of: names)
+    let portals = await PortalVersions().availability(of: names)
     report.begin("Portals")
-    for (name, answer) in zip(names, answers) {
-      switch answer {
+    for (name, availability) in zip(names, portals) {
+      switch availability {
       case .version(let version): report.add(name, "version \(version)")
       case .absent: report.add(name, "not there")
       case .silent: report.add(name, "no answer")

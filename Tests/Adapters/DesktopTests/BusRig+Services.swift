@@ -1,12 +1,12 @@
-// The real portal on a test's own bus, with a mock in the place of its dialogs.
+// The real portal on a test's own bus, with a mock instead of its dialogs.
 
 import Foundation
 import GLib
 import TestSupport
 
 extension BusRig {
-  /// Starts the real portal, whose dialogs are answered with `response` at once, and the PipeWire
-  /// that it gives access to, which is returned.
+  /// Starts the real portal and a PipeWire, which is returned. `response` answers each dialog at
+  /// once.
   @discardableResult
   func startPortal(response: Int, isCameraLocked: Bool = false) async throws -> StageProcess {
     let pipeWire = try start(["pipewire"])
@@ -20,7 +20,7 @@ extension BusRig {
   }
 }
 
-/// Waits until nothing of `bus` is in C's hands any more.
+/// Waits until C holds nothing of `bus`.
 func waitUntilAllIsReturned(to bus: Bus) async throws {
   try await sight(of: "the end of all loans") { bus.loans.count == 0 ? true : nil }
 }

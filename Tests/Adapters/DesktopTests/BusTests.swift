@@ -1,3 +1,5 @@
+// Calls and signals over D-Bus, on a private bus with a mock service.
+
 import Foundation
 import GLib
 import TestSupport
@@ -11,7 +13,7 @@ struct BusTests {
     try await rig.startMock(of: "org.example.Echo", at: "/", interface: Self.interface).mock
   }
 
-  @Test("Values of every type come back as they went")
+  @Test("Values of every type return unchanged")
   func values() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -38,7 +40,7 @@ struct BusTests {
   }
 
   @Test(
-    "What the bus cannot carry is refused before it is sent",
+    "A value that the bus cannot carry is rejected before it is sent",
     arguments: [
       .string("cut\0off"), .objectPath("no path"), .signature("?"),
       .array([.string("text")], of: "u"), .array([], of: "no type"),
@@ -57,7 +59,7 @@ struct BusTests {
   }
 
   @Test(
-    "A call to nowhere in a form that there is not is refused", arguments: ["", "no path", "/a/"])
+    "A call to an invalid object path is rejected", arguments: ["", "no path", "/a/"])
   func unaddressable(_ path: String) async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -68,7 +70,7 @@ struct BusTests {
     #expect(error?.name == BusError.invalidArguments)
   }
 
-  @Test("An error comes with the name and the words of whoever raised it")
+  @Test("An error keeps the name and the message of the service that raised it")
   func error() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -87,7 +89,7 @@ struct BusTests {
     try await waitUntilAllIsReturned(to: echo.bus)
   }
 
-  @Test("Who does not answer is not waited for longer than was said")
+  @Test("A call without an answer ends at its timeout")
   func timeout() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -102,7 +104,7 @@ struct BusTests {
     try await waitUntilAllIsReturned(to: echo.bus)
   }
 
-  @Test("A task that is cancelled waits no longer")
+  @Test("A cancelled task stops waiting")
   func cancelled() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -119,7 +121,7 @@ struct BusTests {
     try await waitUntilAllIsReturned(to: echo.bus)
   }
 
-  @Test("Signals come in their order, from the moment on when they are asked for")
+  @Test("Signals arrive in order from the moment of the subscription")
   func signals() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -137,19 +139,19 @@ struct BusTests {
     try await echo.tell(
       "EmitSignal", .string(Self.interface), .string("Finished"), .string(""), .array([], of: "v"))
     #expect(bus.loans.count > 0)
-    let heard = try await beforeDeadline {
-      var heard: [[Variant]] = []
+    let received = try await beforeDeadline {
+      var received: [[Variant]] = []
       for await signal in listening {
-        heard.append(signal.values)
+        received.append(signal.values)
         if signal.name == "Finished" { break }
       }
-      return heard
+      return received
     }
-    #expect(heard == (0..<50).map { [Variant.int32($0)] } + [[]])
+    #expect(received == (0..<50).map { [Variant.int32($0)] } + [[]])
   }
 
-  @Test("A stream that nobody holds any more is taken off the bus")
-  func unheard() async throws {
+  @Test("An unused stream is unsubscribed from the bus")
+  func unused() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
     let bus = rig.bus
@@ -157,7 +159,7 @@ struct BusTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A bus that goes ends what listens to it; the next call finds the one that comes after it")
+  @Test("When the bus ends, its streams end, and the next call connects to its successor")
   func reconnection() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -171,7 +173,7 @@ struct BusTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A bus that never greets is given up")
+  @Test("A bus that never answers the greeting is given up")
   func silence() async throws {
     let rig = try BusRig()
     defer { rig.stop() }

@@ -1,3 +1,5 @@
+// The announcements of sleep, with a mock of logind.
+
 import Desktop
 import GLib
 import TestSupport
@@ -5,7 +7,7 @@ import Testing
 
 @Suite("The machine's sleep")
 struct SleepWatchTests {
-  @Test("The machine waits before it sleeps until the listener is ready, and again the next time")
+  @Test("The machine waits before each sleep until the listener is ready")
   func sleepAndWake() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -16,7 +18,7 @@ struct SleepWatchTests {
       var states = watch.states.makeAsyncIterator()
       for _ in 0..<2 {
         #expect(try await login.inhibitors() == ["sleep by Reticle, delay"])
-        // Nothing sleeps yet: this is nothing to be ready for.
+        // No sleep is announced yet, so this call has no effect.
         await watch.ready()
         #expect(try await login.inhibitors().count == 1)
         try await login.prepare(forSleep: true)
@@ -30,7 +32,7 @@ struct SleepWatchTests {
     }
   }
 
-  @Test("A logind that comes late, or comes again, is asked to wait, too")
+  @Test("A logind that starts late or starts again is asked to wait too")
   func restart() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -41,7 +43,8 @@ struct SleepWatchTests {
     try await login.prepare(forSleep: true)
     var states = watch.states.makeAsyncIterator()
     #expect(await states.next() == true)
-    // It never says that the machine woke: its successor does not know of any sleep.
+    // This logind ends before it announces the end of the sleep; its successor has no sleep
+    // pending.
     child.kill()
     (login, child) = try await rig.startSleepingLogin()
     try await login.waitForInhibitors(count: 1)
@@ -50,7 +53,7 @@ struct SleepWatchTests {
     #expect(await states.next() == true)
   }
 
-  @Test("Without logind, or even a bus, nothing is told and nothing is wrong")
+  @Test("Without logind or a bus, the watch starts and does nothing")
   func none() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -61,7 +64,7 @@ struct SleepWatchTests {
     }
   }
 
-  @Test("A watch that ends lets the machine sleep and leaves nothing in C's hands")
+  @Test("A watch that ends lets the machine sleep and leaves nothing behind in C")
   func end() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -78,7 +81,7 @@ struct SleepWatchTests {
 }
 
 extension BusRig {
-  /// A session's service that knows of sleep.
+  /// A logind with signals and inhibitors for sleep.
   func startSleepingLogin() async throws -> (login: Mock, child: StageProcess) {
     let child = try start([
       "/usr/bin/python3", "-m", "dbusmock", "--session", "--template", "logind",
@@ -97,7 +100,7 @@ extension Mock {
       .string("b"), .array([.variant(.boolean(isAsleep))], of: "v"))
   }
 
-  /// Who keeps the machine from what, and how.
+  /// The inhibitors: what they delay, their owner and their mode.
   func inhibitors() async throws -> [String] {
     let reply = try await bus.call("ListInhibitors", of: object("org.freedesktop.login1.Manager"))
     guard case .array(let inhibitors, _)? = reply.values.first else { return [] }

@@ -1,12 +1,14 @@
+// The search for the LED, in a folder that looks like the kernel's.
+
 import TestSupport
 import Testing
 
 @testable import Desktop
 
-@Suite("The torch beside the camera")
+@Suite("LEDs that serve as a torch")
 struct TorchLEDTests {
   @Test(
-    "A diode is a torch by the last part of its name",
+    "The last part of an LED's name makes it a torch",
     arguments: ["white:flash", "white:torch", "led:torch_0", "white:flash-1", "pm8150:white:torch"])
   func names(_ name: String) throws {
     let root = try TemporaryFolder()
@@ -16,7 +18,7 @@ struct TorchLEDTests {
   }
 
   @Test(
-    "Other diodes are none",
+    "Other LEDs are not torches",
     arguments: ["input3::capslock", "white:flashing", "flash", "tpacpi::kbd_backlight", "torch"])
   func others(_ name: String) throws {
     let root = try TemporaryFolder()
@@ -24,33 +26,33 @@ struct TorchLEDTests {
     #expect(TorchLED.find(in: root.path) == nil)
   }
 
-  @Test("One that is made to shine is taken before one that is made to flash")
+  @Test("An LED for a torch comes before one for a flash")
   func order() throws {
     let root = try TemporaryFolder()
     for name in ["led:flash_0", "led:torch_1", "led:torch_0"] { try root.addTorch(name) }
     #expect(TorchLED.find(in: root.path)?.name == "led:torch_0")
   }
 
-  @Test("One that cannot shine is none")
+  @Test("An LED without brightness is not a torch")
   func dead() throws {
     let root = try TemporaryFolder()
     try root.addTorch("white:flash", maximum: 0)
     #expect(TorchLED.find(in: root.path) == nil)
   }
 
-  @Test("A vendor's own class has files of its own")
+  @Test("MediaTek's class of devices has files with other names")
   func vendor() throws {
     let root = try TemporaryFolder()
     try root.write("31\n", to: "flashlight/mt-flash-led1/torch_max_brightness")
     try root.write("0\n", to: "flashlight/mt-flash-led1/torch_brightness")
     let torch = TorchLED.find(in: root.path)
     #expect(torch?.maximum == 31)
-    #expect(torch?.isShining == false)
+    #expect(torch?.isLit == false)
     #expect(torch?.write(31) == nil)
-    #expect(torch?.isShining == true)
+    #expect(torch?.isLit == true)
   }
 
-  @Test("A machine without any has none")
+  @Test("Without the kernel's folder there is no torch")
   func none() {
     #expect(TorchLED.find(in: "/nowhere/at/all") == nil)
   }

@@ -1,3 +1,5 @@
+// The switch of the torch, with a mock of logind and a folder instead of the kernel's.
+
 import Cameras
 import Desktop
 import Foundation
@@ -9,7 +11,7 @@ import Testing
 struct TorchTests {
   static let name = "white:flash"
 
-  @Test("The session's service switches the torch, as bright as it may be, and off again")
+  @Test("logind turns the torch on at its greatest brightness, and off again")
   func logind() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
@@ -29,7 +31,7 @@ struct TorchTests {
     #expect(try root.level(of: Self.name) == 0)
   }
 
-  @Test("Where there is no such service, the kernel's file is written")
+  @Test("Without logind, the kernel's file is written")
   func fallback() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
@@ -42,7 +44,7 @@ struct TorchTests {
     #expect(try root.level(of: Self.name) == 0)
   }
 
-  @Test("Where there is not even a bus, the kernel's file is written")
+  @Test("Without a bus, the kernel's file is written")
   func noBus() async throws {
     let root = try TemporaryFolder()
     try root.addTorch(Self.name)
@@ -51,12 +53,12 @@ struct TorchTests {
     #expect(try root.level(of: Self.name) == 255)
   }
 
-  @Test("Where neither is permitted, that is said until the torch is as it was wanted")
+  @Test("A refusal by both stays the state until the torch is switched as wanted")
   func refused() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
     try root.addTorch(Self.name)
-    try root.nail(Self.name)
+    try root.lock(Self.name)
     _ = try await rig.startLogin(
       running: """
         raise dbus.exceptions.DBusException(
@@ -69,7 +71,7 @@ struct TorchTests {
     #expect(await torch.turnOn() == .on)
   }
 
-  @Test("A torch that stays dark although nobody objects does not respond")
+  @Test("A torch that stays off without a refusal does not respond")
   func unresponsive() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
@@ -78,7 +80,7 @@ struct TorchTests {
     let torch = Torch(bus: rig.bus, root: root.path)
     #expect(await torch.turnOn() == .failed(.unresponsive))
     #expect(await torch.state() == .failed(.unresponsive))
-    // Somebody else manages: that is the news then.
+    // Another program turns it on, which replaces the failure.
     try root.overwrite("leds/\(Self.name)/brightness", with: "9\n")
     #expect(await torch.state() == .on)
   }
@@ -93,7 +95,7 @@ struct TorchTests {
     #expect(await torch.state() == .off)
   }
 
-  @Test("What somebody else does to the torch is told")
+  @Test("Changes by other programs are published")
   func others() async throws {
     let root = try TemporaryFolder()
     try root.addTorch(Self.name)
@@ -112,7 +114,7 @@ struct TorchTests {
     }
   }
 
-  @Test("A switch that ends leaves its torch dark and nothing in C's hands")
+  @Test("A switch that ends turns its torch off and leaves nothing behind in C")
   func end() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
@@ -131,7 +133,7 @@ struct TorchTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A switch that ends leaves a torch alone that somebody else switched on")
+  @Test("A switch that ends leaves a torch on that another program turned on")
   func endOfOthers() async throws {
     let root = try TemporaryFolder()
     try root.addTorch(Self.name, level: 3)
@@ -143,7 +145,7 @@ struct TorchTests {
     #expect(try root.level(of: Self.name) == 3)
   }
 
-  @Test("Of two commands at once the later one stands")
+  @Test("The later of two concurrent commands wins")
   func together() async throws {
     let (rig, root) = (try BusRig(), try TemporaryFolder())
     defer { rig.stop() }
@@ -154,18 +156,18 @@ struct TorchTests {
       let on = Task { await torch.turnOn() }
       await torch.turnOff()
       _ = await on.value
-      // Whichever came second, what is said is what is.
-      let isShining = try root.level(of: Self.name) != 0
-      #expect(await torch.state() == (isShining ? .on : .off))
+      // Either may come second; the state matches the file in both cases.
+      let isLit = try root.level(of: Self.name) != 0
+      #expect(await torch.state() == (isLit ? .on : .off))
     }
     #expect(await torch.turnOff() == .off)
   }
 }
 
 extension TemporaryFolder {
-  /// Makes a torch one that shines and cannot be written to, not even by root: its file is one of
-  /// the kernel's that holds a number for ever.
-  func nail(_ name: String) throws {
+  /// Makes a torch that is on and cannot be switched, even by root: its file becomes a link to a
+  /// constant of the kernel.
+  func lock(_ name: String) throws {
     let file = "\(path)/leds/\(name)/brightness"
     try FileManager.default.removeItem(atPath: file)
     try FileManager.default.createSymbolicLink(
@@ -174,7 +176,7 @@ extension TemporaryFolder {
 }
 
 extension BusRig {
-  /// A session's service that does as the real one does, to the files under `root`.
+  /// A logind that writes the brightness to the files under `root`.
   func startLogin(writing root: TemporaryFolder) async throws -> Mock {
     try await startLogin(
       running: """
@@ -183,7 +185,7 @@ extension BusRig {
         """)
   }
 
-  /// A session's service that runs `code` when it is told a brightness.
+  /// A logind that runs `code` in each call that sets a brightness.
   func startLogin(running code: String) async throws -> Mock {
     let session = "org.freedesktop.login1.Session"
     let login = try await startMock(

@@ -7,6 +7,7 @@ import Recognition
 import Scanning
 import Synchronization
 import Testing
+import Wording
 
 @testable import Reticle
 
@@ -53,11 +54,11 @@ struct CameraFeedTests {
 
   @Test("An answer that is no is told, and asked for again and again")
   func denied() async throws {
-    let reason = "nobody there"
-    let portal = Portal(.unavailable(reason: reason), .unavailable(reason: reason), .denied)
+    let portal = Portal(
+      .unavailable(reason: "No portal"), .unavailable(reason: "No portal"), .denied)
     let feed = try feed(asking: portal, again: .milliseconds(50))
     feed.start()
-    await expect(of: feed) { $0 == .failing(name: "The camera", reason: reason) }
+    await expect(of: feed) { $0 == .failing(name: "The camera", reason: "No portal") }
     await expect(of: feed) { $0 == .denied }
     let count = portal.askedCount
     while portal.askedCount < count + 3 { await Task.yield() }

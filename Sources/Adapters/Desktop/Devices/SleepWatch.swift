@@ -1,31 +1,40 @@
-// The machine's sleep, as logind tells of it. logind is asked to wait a moment before each sleep,
-// until the listener is ready for it: a camera that is open then is often lost afterwards. The actor
-// lives on the bus's thread.
+// Devices has the hardware beside the camera: the machine's sleep and the torch.
 //
-//   start ─► inhibitor taken ─► true ─► ready(): inhibitor closed ─► (sleep) ─► false, taken anew
+// logind announces the machine's sleep. It is asked to wait before each sleep until the listener is
+// ready, because a camera that is open during sleep often does not work afterwards. The actor runs
+// on the bus's thread.
 //
-// Without logind nothing is told, and nothing is wrong; one that comes later is used from then on.
+//   start ─► inhibitor taken ─► true ─► ready(): inhibitor closed ─► (sleep) ─► false, taken again
+//
+// Without logind nothing is announced, which is no error; a logind that starts later is used.
 
 public import GLib
 internal import Glibc
 internal import System
 
-/// Tells before the machine sleeps and after it woke.
+/// Announces when the machine is about to sleep and when it has woken.
+///
+///     let watch = SleepWatch()
+///     await watch.start()
+///     for await isAsleep in watch.states where isAsleep {
+///       closeCamera()
+///       await watch.ready()
+///     }
 public actor SleepWatch {
-  /// True when the machine is about to sleep, which waits for `ready()`, at most as long as logind
-  /// allows (five seconds, if nobody changed that); false when it has woken. For one listener.
+  /// True when the machine is about to sleep, false when it has woken. The machine waits for
+  /// `ready()`, but not longer than logind allows, by default five seconds. For one listener.
   public nonisolated let states: AsyncStream<Bool>
-  /// The thread that this shares with its bus.
+  /// The bus's thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { bus.unownedExecutor }
 
   private let bus: Bus
   private let continuation: AsyncStream<Bool>.Continuation
   private var listening: Task<Void, Never>?
-  /// As long as this is open, the machine waits before it sleeps.
+  /// The machine waits before it sleeps as long as this descriptor is open.
   private var inhibitor: FileDescriptor?
   private var isAsleep = false
 
-  /// Names the bus on which logind is.
+  /// Names logind's bus.
   public init(bus: Bus = Bus(.system)) {
     self.bus = bus
     (states, continuation) = AsyncStream.makeStream()
@@ -36,7 +45,7 @@ public actor SleepWatch {
     continuation.finish()
   }
 
-  /// Begins to listen, and returns when logind has been asked to wait; where there is none, at once.
+  /// Starts to listen, and returns when logind has been asked to wait, or at once without logind.
   public func start() async {
     guard listening == nil else { return }
     let first = await signals()
@@ -47,52 +56,52 @@ public actor SleepWatch {
         if let current = signals {
           for await signal in current { await self?.take(signal) }
         }
-        // The bus has gone, or was never there.
-        try? await Task.sleep(for: Self.pause)
+        // The connection to the bus ended, or there was none.
+        try? await Task.sleep(for: Self.retryInterval)
         signals = await Self.signals(on: bus)
-        if signals != nil { await self?.lookAnew() }
+        if signals != nil { await self?.synchronize() }
       }
     }
   }
 
-  /// Lets the machine sleep: what had to be closed is closed.
+  /// Lets the machine sleep.
   public func ready() {
     if isAsleep { inhibitor = nil }
   }
 
   private func take(_ signal: BusSignal) async {
     switch (signal.name, signal.values.first, signal.values.last) {
-    case ("PrepareForSleep", .boolean(true), _): tell(isAsleep: true)
+    case ("PrepareForSleep", .boolean(true), _): publish(isAsleep: true)
     case ("PrepareForSleep", .boolean(false), _):
       await takeInhibitor()
-      tell(isAsleep: false)
-    // A new logind, which may not know of the old one's inhibitors.
-    case ("NameOwnerChanged", _, let owner) where owner != .string(""): await lookAnew()
+      publish(isAsleep: false)
+    // A new logind may not have the inhibitors of the old one.
+    case ("NameOwnerChanged", _, let owner) where owner != .string(""): await synchronize()
     default: break
     }
   }
 
-  private func tell(isAsleep: Bool) {
+  private func publish(isAsleep: Bool) {
     guard isAsleep != self.isAsleep else { return }
     self.isAsleep = isAsleep
     continuation.yield(isAsleep)
   }
 
-  /// Asks a logind that has not been spoken to how things are: it may have woken unheard.
-  private func lookAnew() async {
+  /// Reads the state of a logind that is new to this watch: the machine may have woken unnoticed.
+  private func synchronize() async {
     let reply = try? await bus.call(
       "Get",
       of: BusObject(
         service: Self.logind.service, path: Self.logind.path,
         interface: "org.freedesktop.DBus.Properties"),
       [.string(Self.logind.interface), .string("PreparingForSleep")])
-    // That it is about to sleep it tells by itself, and then it is too late to ask it to wait.
+    // A sleep that is being prepared is announced by its signal; it is too late for an inhibitor.
     guard reply?.values.first != .variant(.boolean(true)) else { return }
     await takeInhibitor()
-    tell(isAsleep: false)
+    publish(isAsleep: false)
   }
 
-  /// That it may not be asked to wait is no failure: what it tells may still come in time.
+  /// Asks logind to wait before each sleep. If logind refuses, its signal may still arrive in time.
   private func takeInhibitor() async {
     let reply = try? await bus.call(
       "Inhibit", of: Self.logind,
@@ -119,6 +128,6 @@ public actor SleepWatch {
   private static let logind = BusObject(
     service: "org.freedesktop.login1", path: "/org/freedesktop/login1",
     interface: "org.freedesktop.login1.Manager")
-  /// Between attempts to reach a bus that is not there.
-  private static let pause = Duration.seconds(5)
+  /// The time between attempts to reach a bus.
+  private static let retryInterval = Duration.seconds(5)
 }

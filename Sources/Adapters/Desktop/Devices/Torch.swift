@@ -1,33 +1,36 @@
-// The switch of the torch beside the camera. The torch is told through logind, which lets the person
-// at the machine, or by the kernel's file, where that is permitted; whether it shines is what the
-// kernel says afterwards, whoever told it. The actor lives on the bus's thread. A torch that was
-// switched on here is switched off when the switch ends.
+// The switch of the torch beside the camera. logind sets the brightness for the user at the
+// machine; otherwise the kernel's file is written, where that is permitted. The state is always
+// read from the kernel's file, because other programs may switch the torch too. The actor runs on
+// the bus's thread, and turns off a torch that it turned on when it ends.
 
 public import Cameras
 public import GLib
 
-/// The torch's switch.
+/// The switch of the torch.
+///
+///     let torch = Torch()
+///     if await torch.turnOn() == .on { … }
 public actor Torch {
-  /// What the torch does: first when it is asked for or told something for the first time, then at
-  /// each change, by whomever. For one listener, who is told the newest.
+  /// The states of the torch: the first when it is first read or switched, then each change, by
+  /// this or another program. For one listener, which receives the newest.
   public nonisolated let states: AsyncStream<TorchState>
-  /// The thread that the switch shares with its bus.
+  /// The bus's thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { bus.unownedExecutor }
 
   private let bus: Bus
   private let root: String
   private let continuation: AsyncStream<TorchState>.Continuation
-  private var torch: TorchLED?
+  private var led: TorchLED?
   private var watching: Task<Void, Never>?
-  private var told: TorchState?
-  /// What went wrong the last time that the torch was told something, and how it has been since.
-  private var failure: (reason: TorchState.Failure, isShining: Bool)?
-  /// The newest thing that the torch is told, which comes after all before it.
-  private var obeying: Task<Void, Never>?
+  private var published: TorchState?
+  /// The reason why the last command failed, and the LED's state at that time.
+  private var failure: (reason: TorchState.Failure, isLit: Bool)?
+  /// The newest command, which runs after all earlier ones.
+  private var command: Task<Void, Never>?
   private var newestCommand = 0
-  private var isLitByUs = false
+  private var isTurnedOnHere = false
 
-  /// Names the bus on which logind is, and the folder in which the kernel shows its devices.
+  /// Names logind's bus and the folder in which the kernel shows its devices.
   public init(bus: Bus = Bus(.system), root: String = "/sys/class") {
     self.bus = bus
     self.root = root
@@ -37,86 +40,86 @@ public actor Torch {
   deinit {
     watching?.cancel()
     continuation.finish()
-    if let torch, isLitByUs {
-      Task { [bus] in await torch.shine(at: 0, by: bus) }
+    if let led, isTurnedOnHere {
+      Task { [bus] in await led.set(0, by: bus) }
     }
   }
 
-  /// What the torch does now; looks for one if there was none.
+  /// The state of the torch; searches for an LED if none was found before.
   @discardableResult
   public func state() async -> TorchState {
-    await findTorch()
-    return tell()
+    await findLED()
+    return publishState()
   }
 
-  /// Switches the torch on, as bright as it may be, and says what it does then.
+  /// Turns the torch on at its greatest brightness, and returns the state after that.
   @discardableResult
   public func turnOn() async -> TorchState {
     await set(isOn: true)
   }
 
-  /// Switches the torch off, whoever switched it on, and says what it does then.
+  /// Turns the torch off, even if another program turned it on, and returns the state after that.
   @discardableResult
   public func turnOff() async -> TorchState {
     await set(isOn: false)
   }
 
-  /// Obeys one command after the other: the bus promises no order to who asks twice at once. One
-  /// that has been overtaken while it waited is left out.
+  /// Runs commands one after another, because the bus does not keep the order of concurrent calls.
+  /// A command is skipped if a newer one arrived while it waited.
   private func set(isOn: Bool) async -> TorchState {
     newestCommand += 1
-    let command = newestCommand
-    let work = Task { [earlier = obeying] in
+    let number = newestCommand
+    let work = Task { [earlier = command] in
       await earlier?.value
-      if command == newestCommand { await obey(isOn: isOn) }
+      if number == newestCommand { await perform(isOn: isOn) }
     }
-    obeying = work
+    command = work
     await work.value
-    return tell()
+    return publishState()
   }
 
-  private func obey(isOn: Bool) async {
-    await findTorch()
-    guard let torch else { return }
-    isLitByUs = isOn || isLitByUs
-    let refusal = await torch.shine(at: isOn ? torch.maximum : 0, by: bus)
-    if torch.isShining == isOn {
+  private func perform(isOn: Bool) async {
+    await findLED()
+    guard let led else { return }
+    isTurnedOnHere = isOn || isTurnedOnHere
+    let refusal = await led.set(isOn ? led.maximum : 0, by: bus)
+    if led.isLit == isOn {
       failure = nil
-      isLitByUs = isOn
+      isTurnedOnHere = isOn
     } else {
-      failure = (refusal ?? .unresponsive, isShining: !isOn)
+      failure = (refusal ?? .unresponsive, isLit: !isOn)
     }
   }
 
-  /// The torch's state by its own file, passed on if it is news.
+  /// Reads the state from the kernel's file, and publishes it if it is new.
   @discardableResult
-  private func tell() -> TorchState {
-    let isShining = torch?.isShining
-    // Somebody has switched it since; that tells more than an earlier failure to do so.
-    if failure?.isShining != isShining { failure = nil }
+  private func publishState() -> TorchState {
+    let isLit = led?.isLit
+    // Another program has switched the torch since the failure.
+    if failure?.isLit != isLit { failure = nil }
     let state: TorchState =
-      switch (isShining, failure) {
+      switch (isLit, failure) {
       case (nil, _): .absent(.noTorch)
       case (_, let failure?): .failed(failure.reason)
       case (true?, nil): .on
       case (false?, nil): .off
       }
-    if state != told { continuation.yield(state) }
-    told = state
+    if state != published { continuation.yield(state) }
+    published = state
     return state
   }
 
-  /// Looks for a torch, and listens to its changes from then on.
-  private func findTorch() async {
-    if torch?.isShining != nil { return }
+  /// Searches for an LED, and follows its changes from then on.
+  private func findLED() async {
+    if led?.isLit != nil { return }
     watching?.cancel()
-    torch = TorchLED.find(in: root)
-    guard let torch else { return }
-    isLitByUs = false
-    let watch = FileWatch(torch.file, counting: bus.loans)
+    led = TorchLED.find(in: root)
+    guard let led else { return }
+    isTurnedOnHere = false
+    let watch = FileWatch(led.file, counting: bus.loans)
     let changes = await watch.changes()
     watching = Task { [weak self] in
-      for await _ in changes { await self?.tell() }
+      for await _ in changes { await self?.publishState() }
     }
   }
 }
@@ -125,22 +128,22 @@ extension TorchLED {
   private static let session = BusObject(
     service: "org.freedesktop.login1", path: "/org/freedesktop/login1/session/auto",
     interface: "org.freedesktop.login1.Session")
-  /// logind answers at once; a person who waits for the light would press again after this.
+  /// logind answers at once; after this time a user would press the button again.
   private static let longestWait = Duration.seconds(5)
 
-  /// Makes the torch shine at `level`; why it could not be told, if it could not.
+  /// Sets the brightness; the reason if that is not possible.
   @discardableResult
-  fileprivate func shine(at level: UInt32, by bus: Bus) async -> TorchState.Failure? {
-    // logind switches no other kinds.
-    if `class` == .leds, await askSession(for: level, on: bus) { return nil }
-    return write(level)
+  fileprivate func set(_ brightness: UInt32, by bus: Bus) async -> TorchState.Failure? {
+    // logind sets no other class of device.
+    if deviceClass == .leds, await setThroughSession(brightness, on: bus) { return nil }
+    return write(brightness)
   }
 
-  private func askSession(for level: UInt32, on bus: Bus) async -> Bool {
-    // That it says no is no news for anybody: the kernel's file is tried next.
+  /// Whether logind set the brightness; if not, the kernel's file is tried.
+  private func setThroughSession(_ brightness: UInt32, on bus: Bus) async -> Bool {
     let reply = try? await bus.call(
       "SetBrightness", of: Self.session,
-      [.string(`class`.rawValue), .string(name), .uint32(level)],
+      [.string(deviceClass.rawValue), .string(name), .uint32(brightness)],
       timeout: Self.longestWait)
     return reply != nil
   }

@@ -1,28 +1,28 @@
-// A light-emitting diode beside a camera, as the kernel shows it: a folder of small files. Nothing
-// here waits for anything but the kernel.
+// The LED that serves as a torch. The kernel shows it as a folder of small files, which are read
+// and written without waiting.
 
 internal import Cameras
 internal import Glibc
 
-/// A torch that can shine for as long as one likes.
+/// An LED that can stay lit as a torch.
 struct TorchLED: Hashable, Sendable {
-  /// What the kernel calls the kind of device, and who else may switch it for us.
-  enum Class: String, Sendable {
-    /// The kernel's own.
+  /// The kernel's class of the device; the raw value is the name of its folder.
+  enum DeviceClass: String, Sendable {
+    /// The class of all kernels.
     case leds
-    /// Of MediaTek's kernels.
+    /// A class of MediaTek's kernels.
     case flashlight
   }
 
-  let `class`: Class
+  let deviceClass: DeviceClass
   let name: String
-  /// The file that holds how brightly it shines; 0 is dark.
+  /// The file with the brightness; 0 is off.
   let file: String
-  /// As brightly as it may shine.
+  /// The greatest brightness.
   let maximum: UInt32
 
-  /// The torch under `root`, which is the kernel's `/sys/class`; the first by name if there are
-  /// several, one that is made to shine rather than one that is made to flash.
+  /// The LED under `root`, the kernel's `/sys/class`. An LED for a torch comes before one for a
+  /// flash, then the order is by name.
   static func find(in root: String) -> TorchLED? {
     let leds = names(in: "\(root)/leds").sorted()
     let ordered =
@@ -33,26 +33,26 @@ struct TorchLED: Hashable, Sendable {
       }.first
   }
 
-  private init?(_ class: Class, _ name: String, in root: String, prefix: String) {
-    let folder = "\(root)/\(`class`.rawValue)/\(name)"
+  private init?(_ deviceClass: DeviceClass, _ name: String, in root: String, prefix: String) {
+    let folder = "\(root)/\(deviceClass.rawValue)/\(name)"
     guard let maximum = Self.number(in: "\(folder)/\(prefix)max_brightness"), maximum > 0 else {
       return nil
     }
-    self.class = `class`
+    self.deviceClass = deviceClass
     self.name = name
     self.file = "\(folder)/\(prefix)brightness"
     self.maximum = maximum
   }
 
-  /// Whether it shines now; nil if it is gone.
-  var isShining: Bool? { Self.number(in: file).map { $0 > 0 } }
+  /// Whether the LED is lit; nil if it no longer exists.
+  var isLit: Bool? { Self.number(in: file).map { $0 > 0 } }
 
-  /// Makes it shine at `level`, where the kernel lets this program; otherwise why it does not.
-  func write(_ level: UInt32) -> TorchState.Failure? {
+  /// Writes the brightness; the reason if the kernel does not permit it.
+  func write(_ brightness: UInt32) -> TorchState.Failure? {
     let descriptor = open(file, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return TorchState.Failure(errno: errno) }
     defer { close(descriptor) }
-    let text = "\(level)\n"
+    let text = "\(brightness)\n"
     let written = Glibc.write(descriptor, text, text.utf8.count)
     return written < 0 ? TorchState.Failure(errno: errno) : nil
   }
@@ -78,12 +78,12 @@ struct TorchLED: Hashable, Sendable {
     return names
   }
 
-  /// The number that a file holds.
+  /// The number in a file.
   private static func number(in file: String) -> UInt32? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    // More than any number of 32 bits needs.
+    // More than a number of 32 bits needs.
     var text = [UInt8](repeating: 0, count: 16)
     let count = read(descriptor, &text, text.count)
     guard count > 0 else { return nil }

@@ -1,5 +1,9 @@
-// Files for other programs: a contact, an event. They lie in a folder that only this person can look
-// into and that goes with its owner; the desktop must have opened them by then. Any thread may use it.
+// Files has what concerns files that the program gives to others or saves for the user. Writing
+// them is in the module System.
+//
+// Contacts and events are given to other programs as files. The files are in a folder that only
+// this user can read; it is removed with its owner, so the other program must have opened them by
+// then. Any thread may use it.
 
 internal import GLib
 internal import Glibc
@@ -7,14 +11,17 @@ internal import Synchronization
 internal import System
 internal import Wording
 
-/// A private folder whose files are handed to other programs.
+/// A private folder for files that other programs open.
+///
+///     let handOver = HandOver()
+///     let address = try handOver.write(Array(vCard.utf8), named: "Ada.vcf")
 public final class HandOver: Sendable {
   private let root: String
-  /// The folders of the files, each with its file.
+  /// Each file with its own folder.
   private let files = Mutex<[(folder: String, file: String)]>([])
 
-  /// Names the folder under which the private one is made when it is needed: unless told otherwise
-  /// that of the person's session or, where other programs cannot look into that, of their cache.
+  /// Names the folder in which private folders are made. By default that is the session's runtime
+  /// folder or, in a sandbox, where other programs cannot see that one, the cache.
   public init(root: String? = nil) {
     self.root = root ?? Self.usualRoot
   }
@@ -26,15 +33,15 @@ public final class HandOver: Sendable {
     }
   }
 
-  /// Writes a file and returns its address. Of `name` only the last part counts, and of that only
-  /// what is visible; the same name may come again.
+  /// Writes a file and returns its address. Only the last part of `name` is used, without invisible
+  /// characters; the same name can be used again.
   public func write(_ bytes: [UInt8], named name: String) throws(DesktopFailure) -> String {
     let name = Self.safeName(name)
     _ = Glibc.mkdir(root, 0o700)
-    // Each file has a folder for itself, so that it can have its own name. mkdtemp makes it 0700.
+    // A folder for each file lets the file keep its name. mkdtemp creates it with mode 0700.
     var template = Array("\(root)/reticle-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw DesktopFailure(writing: name, errno: errno)
+      throw DesktopFailure(FileFailure(name: name, errno: errno))
     }
     let folder = String(
       decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -42,26 +49,29 @@ public final class HandOver: Sendable {
     guard let address = FileURI.of(path: file) else {
       preconditionFailure("The folder \(root) is not absolute.")
     }
-    if let failure = FileWriting.write(bytes, toNew: file, mode: 0o600, exactly: 0o600) {
+    do {
+      try FileWriting.create(bytes, at: file)
+    } catch {
       unlink(file)
       rmdir(folder)
-      throw DesktopFailure(writing: name, errno: failure)
+      throw DesktopFailure(error)
     }
     files.withLock { $0.append((folder, file)) }
     return address
   }
 
-  /// A name without folders, without what cannot be seen, and not hidden; cut before its type if it
-  /// is too long. By scalars: a dot or slash with a mark above it is still one to the kernel.
+  /// A name without folders, without invisible characters, and not hidden; a long one is cut before
+  /// its extension. It works on scalars, because the kernel sees a dot or a slash even where an
+  /// accent follows it.
   static func safeName(_ name: String) -> String {
     let last = name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).last
     let visible = Array(last ?? "".unicodeScalars[...]).filter(isVisible)
     let isEdge = { (scalar: Unicode.Scalar) in scalar == "." || scalar.properties.isWhitespace }
     var shown = visible.drop(while: isEdge)
     while let last = shown.last, isEdge(last) { shown.removeLast() }
-    guard !shown.isEmpty else { return tr("Unnamed") }
+    guard !shown.isEmpty else { return Sentence("Unnamed").text }
     var type = shown.suffix(from: shown.lastIndex(of: ".") ?? shown.endIndex)
-    if text(type).utf8.count > 16 { type = [] }
+    if text(type).utf8.count > longestExtension { type = [] }
     var stem = shown.dropLast(type.count)
     while text(stem).utf8.count + text(type).utf8.count > longestName { stem.removeLast() }
     return text(stem) + text(type)
@@ -81,12 +91,13 @@ public final class HandOver: Sendable {
   }
 
   private static var usualRoot: String {
-    // Walled in, the session's folder is another one than that of the programs outside.
     if !Sandbox.isPresent, let folder = OwnProgram.path(in: "XDG_RUNTIME_DIR") { return folder }
     return OwnProgram.path(in: "XDG_CACHE_HOME")
       ?? OwnProgram.path(in: "HOME").map { "\($0)/.cache" } ?? "/tmp"
   }
 
-  /// In bytes; an encrypted home has room for 143.
+  /// In bytes; names in an encrypted home folder can have 143.
   private static let longestName = 140
+  /// In bytes, with the dot; anything longer after a dot is part of the name.
+  private static let longestExtension = 16
 }

@@ -1,22 +1,27 @@
-// Permission to use cameras, from the desktop's portal: a person is asked once, and the answer comes
-// with a connection to PipeWire on which there is nothing but cameras. The portal's own word on
-// whether a camera is there is not asked for: it says no where there is one.
+// Portals has the services by which the desktop asks the user before a program may use the camera
+// or see the screen.
+//
+// The camera portal, which gives a sandboxed program access to cameras: the desktop asks the user
+// once, and the response comes with a connection to PipeWire that has only cameras on it. Its
+// property IsCameraPresent is not read, because it is false on some systems that have a camera.
 
 public import GLib
 public import System
-internal import Wording
+public import Wording
 
 /// The portal that gives access to cameras.
+///
+///     if case .allowed(let connection) = try await CameraPortal().requestAccess() { … }
 public struct CameraPortal: Sendable {
-  /// What comes of asking.
+  /// The result of a request for access.
   public enum Outcome: Sendable {
-    /// Access, by a connection to PipeWire. Keep it as long as its number is in use, and hand on
-    /// that number: a duplicate is no connection.
+    /// Access, by a connection to PipeWire. Keep the value as long as its number is in use, and
+    /// pass on that number: a duplicate of the descriptor does not work.
     case allowed(FileDescriptor)
-    /// A person, or who runs the machine, said no.
+    /// The user or the administrator does not allow it.
     case denied
-    /// There is nobody to ask.
-    case unavailable(reason: String)
+    /// There is no such portal, or it failed.
+    case unavailable(reason: Sentence)
   }
 
   private static let interface = "Camera"
@@ -24,19 +29,18 @@ public struct CameraPortal: Sendable {
 
   private let bus: Bus
 
-  /// Names the bus on which the portal is.
+  /// Names the portal's bus.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }
 
-  /// Asks for access, which may wait for a person; a task that is cancelled takes the question
-  /// back.
+  /// Requests access and waits for the user's response; cancelling the task withdraws the request.
   public func requestAccess() async throws(CancellationError) -> Outcome {
     do {
-      switch try await PortalRequest(bus: bus).ask("AccessCamera", of: Self.interface) {
+      switch try await PortalRequest(bus: bus).send("AccessCamera", of: Self.interface) {
       case .agreed: return try await connection()
       case .refused: return .denied
-      case .none(let reason): return .unavailable(reason: reason)
+      case .failed(let reason): return .unavailable(reason: reason)
       }
     } catch let error as BusError where !Task.isCancelled {
       return error.name == Self.notAllowed ? .denied : .unavailable(reason: error.sentence)
@@ -49,7 +53,7 @@ public struct CameraPortal: Sendable {
     let reply = try await bus.call(
       "OpenPipeWireRemote", of: PortalRequest.object(Self.interface), [.options([:])])
     guard let descriptor = reply.values.first.flatMap(reply.descriptor(for:)) else {
-      return .unavailable(reason: tr("The portal sent no connection."))
+      return .unavailable(reason: Sentence("The portal sent no connection."))
     }
     return .allowed(descriptor)
   }

@@ -1,24 +1,23 @@
-// What a portal is asked and a person answers: the call returns at once, the answer is a signal of
-// a request object, whose path is known beforehand, so that no answer can come before anybody
-// listens.
+// A call to a portal returns at once; the user's response is a signal of a request object. The path
+// of that object is known before the call, so that the program can listen for the signal first.
 //
 //   listen ─► call(handle_token) ─► Response(code, results)
-//                                └► the portal's name changes hands: nobody is left to answer
-//                                └► the task is cancelled: Close, which takes the dialog away
+//                                └► the portal's bus name changes its owner: the portal ended
+//                                └► the task is cancelled: Close, which removes the dialog
 
 internal import GLib
 internal import Wording
 
-/// Asking a portal.
+/// A request to a portal.
 struct PortalRequest {
-  /// How a request ends.
-  enum Answer {
-    /// The person agreed, with these results.
+  /// The end of a request.
+  enum Response {
+    /// The user agreed, with these results.
     case agreed([String: Variant])
-    /// The person did not agree.
+    /// The user did not agree.
     case refused
-    /// There is nobody who could ask, or it was not asked to the end.
-    case none(reason: String)
+    /// The portal ended, or ended its dialog without a response.
+    case failed(reason: Sentence)
   }
 
   static let service = "org.freedesktop.portal.Desktop"
@@ -26,20 +25,20 @@ struct PortalRequest {
 
   let bus: Bus
 
-  /// A side of the portal's object.
+  /// The portal's object with one of its interfaces.
   static func object(_ interface: String) -> BusObject {
     BusObject(service: service, path: path, interface: "org.freedesktop.portal.\(interface)")
   }
 
-  /// A name unlike any other, also of other programs on the same connection.
+  /// A name that is unique, also among other programs on the same connection.
   static func newToken() -> String { "reticle\(UInt64.random(in: 0 ... .max))" }
 
-  /// Asks by calling `method`, whose last argument is a list of options, and waits for the answer
-  /// as long as it takes; a task that is cancelled takes the question back.
-  func ask(
+  /// Calls `method`, whose last argument is a dictionary of options, and waits for the response
+  /// without a limit; cancelling the task withdraws the request.
+  func send(
     _ method: String, of interface: String, _ arguments: [Variant] = [],
     options: [String: Variant] = [:]
-  ) async throws -> Answer {
+  ) async throws -> Response {
     let token = Self.newToken()
     let options = options.merging(["handle_token": .string(token)]) { $1 }
     let request = BusObject(
@@ -50,7 +49,7 @@ struct PortalRequest {
         sender: Self.service, path: request.path, interface: request.interface, name: "Response"),
       .ownerChanges(of: Self.service),
     ])
-    // A task of its own: called off half-way, the portal might go on asking and nobody could stop it.
+    // In a task of its own, because a call cancelled half-way could leave a dialog open.
     let bus = self.bus
     let call = Task {
       try await bus.call(
@@ -58,10 +57,12 @@ struct PortalRequest {
     }
     _ = try await call.value
     for await signal in signals {
-      if let answer = Answer(signal) { return answer }
+      if let response = Response(signal) { return response }
     }
-    guard Task.isCancelled else { return .none(reason: tr("The connection to the bus was lost.")) }
-    // As above; that it cannot be closed means that it is closed already.
+    guard Task.isCancelled else {
+      return .failed(reason: Sentence("The connection to the bus was lost."))
+    }
+    // In a task of its own, like the call. If closing fails, the request is already closed.
     _ = await Task { try? await bus.call("Close", of: request) }.value
     throw CancellationError()
   }
@@ -72,8 +73,8 @@ struct PortalRequest {
   }
 }
 
-extension PortalRequest.Answer {
-  /// What `signal` says of a request; nil if it leaves it open.
+extension PortalRequest.Response {
+  /// Reads a signal; nil if the request goes on.
   fileprivate init?(_ signal: BusSignal) {
     switch (signal.name, signal.values.first, signal.values.dropFirst().first) {
     case ("Response", .uint32(0), .dictionary(let results, of: _)):
@@ -86,10 +87,10 @@ extension PortalRequest.Answer {
             return (name, content)
           }))
     case ("Response", .uint32(1), _): self = .refused
-    case ("Response", _, _): self = .none(reason: tr("The desktop broke off its question."))
-    // Somebody had the name and has it no more; one who only now comes had no owner before.
+    case ("Response", _, _): self = .failed(reason: Sentence("The desktop closed its dialog."))
+    // The previous owner is empty when a portal starts.
     case ("NameOwnerChanged", _, let owner) where owner != .string(""):
-      self = .none(reason: tr("The portal has ended."))
+      self = .failed(reason: Sentence("The portal has stopped."))
     default: return nil
     }
   }

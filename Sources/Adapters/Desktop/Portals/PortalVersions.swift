@@ -1,37 +1,37 @@
-// Which portals there are, and of which version: asked all at once, and not for long.
+// The versions of the desktop's portals, for the troubleshooting report.
 
 public import GLib
 
-/// The portals of the person's desktop.
+/// The portals of the user's desktop.
 public struct PortalVersions: Sendable {
-  /// What one of them said.
-  public enum Answer: Hashable, Sendable {
-    /// It is there, with this version of its interface.
+  /// The availability of one portal.
+  public enum Availability: Hashable, Sendable {
+    /// The portal exists and has this version of its interface.
     case version(UInt32)
-    /// Nobody has such a portal.
+    /// The portal does not exist.
     case absent
-    /// It did not say in time.
+    /// The portal did not answer in time.
     case silent
   }
 
   private let bus: Bus
   private let limit: Duration
 
-  /// Names the bus on which the portals are, and how long each is waited for.
+  /// Names the portals' bus and the time to wait for each.
   public init(bus: Bus = Bus(.session), limit: Duration = .seconds(2)) {
     self.bus = bus
     self.limit = limit
   }
 
-  /// Asks for each of `names`, such as "Camera"; the answers in the same order.
-  public func answers(of names: [String]) async -> [Answer] {
-    let asking = names.map { name in Task { await answer(of: name) } }
-    var answers: [Answer] = []
-    for question in asking { answers.append(await question.value) }
-    return answers
+  /// Looks up all of `names`, such as "Camera", at once; the results are in the same order.
+  public func availability(of names: [String]) async -> [Availability] {
+    let lookups = names.map { name in Task { await availability(of: name) } }
+    var results: [Availability] = []
+    for lookup in lookups { results.append(await lookup.value) }
+    return results
   }
 
-  private func answer(of name: String) async -> Answer {
+  private func availability(of name: String) async -> Availability {
     let portal = PortalRequest.object(name)
     let properties = BusObject(
       service: portal.service, path: portal.path, interface: "org.freedesktop.DBus.Properties")

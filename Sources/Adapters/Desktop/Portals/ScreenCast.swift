@@ -1,14 +1,14 @@
-// A screen or a window that is shared. The portal's session lives as long as the sharing; whoever wants
-// images has a connection of its own opened each time, because one cannot be used again after a
-// pipeline has left it.
+// A screen or a window that is shared. The portal's session lasts as long as the sharing. Each
+// reader needs a connection of its own, because a connection cannot be used again after a pipeline
+// has left it.
 
 internal import GLib
 public import System
 internal import Wording
 
-/// What a person shares, until it is closed or withdrawn.
+/// A screen or a window that the user shares, until the sharing ends.
 public struct ScreenCast: Sendable {
-  /// The number of the node in PipeWire that sends the images.
+  /// The number of the PipeWire node that sends the images.
   public let node: UInt32
 
   private let session: ScreenCastSession
@@ -18,8 +18,8 @@ public struct ScreenCast: Sendable {
     self.node = node
   }
 
-  /// A connection to PipeWire on which there is nothing but the node. Keep it as long as its number is
-  /// in use, and hand on that number: a duplicate is no connection.
+  /// A connection to PipeWire that has only the node on it. Keep the value as long as its number is
+  /// in use, and pass on that number: a duplicate of the descriptor does not work.
   public func connection() async throws(DesktopFailure) -> FileDescriptor {
     do {
       let reply = try await session.bus.call(
@@ -29,24 +29,24 @@ public struct ScreenCast: Sendable {
     } catch {
       throw DesktopFailure(error.sentence)
     }
-    throw DesktopFailure(tr("The portal sent no connection."))
+    throw DesktopFailure(Sentence("The portal sent no connection."))
   }
 
-  /// Returns when the desktop does not share any more, at the person's wish for instance, and when the
-  /// task is cancelled; for one reader.
+  /// Returns when the desktop has ended the sharing, for example at the user's wish, or when the
+  /// task is cancelled. Only one task may wait.
   public func withdrawn() async { await session.ended() }
 
   /// Ends the sharing.
   public func close() async { await session.close() }
 }
 
-/// The portal's side of a sharing.
+/// The portal's session for one sharing.
 struct ScreenCastSession: Sendable {
   let bus: Bus
   let path: String
   private let signals: AsyncStream<BusSignal>
 
-  /// Listens to the end of the session at `path`.
+  /// Starts to listen for the end of the session at `path`.
   init(at path: String, on bus: Bus) async throws(BusError) {
     self.bus = bus
     self.path = path
@@ -57,19 +57,19 @@ struct ScreenCastSession: Sendable {
     ])
   }
 
-  /// Returns when the session is closed from the other side, or nobody is left there.
+  /// Returns when the portal has closed the session or has ended itself.
   func ended() async {
     for await signal in signals {
-      // Of a portal that only now comes there was no session.
+      // The previous owner is empty when a portal starts; this session was not on it.
       if signal.name == "Closed" || signal.values.dropFirst().first != .string("") { return }
     }
   }
 
-  /// Closes the session, also for a task that is cancelled.
+  /// Closes the session, also in a cancelled task.
   func close() async {
     let object = BusObject(
       service: PortalRequest.service, path: path, interface: Self.interface)
-    // That it cannot be closed means that it is closed already.
+    // If closing fails, the session is already closed.
     _ = await Task { try? await bus.call("Close", of: object) }.value
   }
 

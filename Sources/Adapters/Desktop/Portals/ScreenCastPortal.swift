@@ -1,95 +1,95 @@
-// The live screen, from the desktop's portal: the person chooses a screen or a window, and sees that it
-// is shared as long as it is.
+// The portal for sharing the screen: the user chooses a screen or a window, and the desktop shows
+// that it is shared.
 //
-//   CreateSession ─► SelectSources ─► Start, which asks ─► ScreenCast: the session and a node in PipeWire
+//   CreateSession ─► SelectSources ─► Start, which asks ─► ScreenCast: session, PipeWire node
 
 public import GLib
-internal import Wording
+public import Wording
 
-/// The portal that shows the screen as it changes.
+/// The portal that shares the screen as video.
 public struct ScreenCastPortal: Sendable {
-  /// What comes of asking.
+  /// The result of a request to share.
   public enum Outcome: Sendable {
-    /// A screen or a window, shared until it is closed or withdrawn.
+    /// A screen or a window, shared until the sharing ends.
     case allowed(ScreenCast)
-    /// The person would rather not.
+    /// The user chose nothing.
     case refused
-    /// Who runs the machine says no.
+    /// The administrator does not allow sharing.
     case denied
-    /// There is nobody to ask, or it could not be done.
-    case unavailable(reason: String)
+    /// There is no such portal, or it failed.
+    case unavailable(reason: Sentence)
   }
 
   static let interface = "ScreenCast"
-  private static let noes: Set = [
+  private static let denials: Set = [
     "org.freedesktop.portal.Error.NotAllowed", "org.freedesktop.DBus.Error.AccessDenied",
   ]
-  /// The bits of screens and of windows; others are of what nobody sees.
-  private static let kinds: UInt32 = 1 | 2
+  /// The bits for screens and windows; others are for virtual screens.
+  private static let wantedSources: UInt32 = 1 | 2
 
   private let bus: Bus
 
-  /// Names the bus on which the portal is.
+  /// Names the portal's bus.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }
 
-  /// Has the person choose what is shared, and waits for it; a task that is cancelled takes the
-  /// question back.
+  /// Lets the user choose what is shared, and waits for it; cancelling the task withdraws the
+  /// request.
   public func start() async throws(CancellationError) -> Outcome {
     do {
-      let kinds = try await sharedKinds() & Self.kinds
-      guard kinds != 0 else {
-        return .unavailable(reason: tr("It shares neither screens nor windows."))
+      let sources = try await availableSources() & Self.wantedSources
+      guard sources != 0 else {
+        return .unavailable(reason: Sentence("It shares neither screens nor windows."))
       }
-      let created = try await PortalRequest(bus: bus).ask(
+      let created = try await PortalRequest(bus: bus).send(
         "CreateSession", of: Self.interface,
         options: ["session_handle_token": .string(PortalRequest.newToken())])
       guard case .agreed(let results) = created, case .string(let path)? = results["session_handle"]
-      else { return Outcome(endingWith: created) }
-      return try await share(kinds, in: try await ScreenCastSession(at: path, on: bus))
+      else { return Outcome(withoutSharing: created) }
+      return try await share(sources, in: try await ScreenCastSession(at: path, on: bus))
     } catch let error as BusError where !Task.isCancelled {
-      return Self.noes.contains(error.name) ? .denied : .unavailable(reason: error.sentence)
+      return Self.denials.contains(error.name) ? .denied : .unavailable(reason: error.sentence)
     } catch {
       throw CancellationError()
     }
   }
 
-  /// The kinds of things that this desktop shares, as bits.
-  private func sharedKinds() async throws(BusError) -> UInt32 {
+  /// The kinds of sources that this desktop can share, as bits.
+  private func availableSources() async throws(BusError) -> UInt32 {
     var portal = PortalRequest.object(Self.interface)
     let interface = portal.interface
     portal.interface = "org.freedesktop.DBus.Properties"
     let reply = try await bus.call(
       "Get", of: portal, [.string(interface), .string("AvailableSourceTypes")])
-    guard case .variant(.uint32(let kinds))? = reply.values.first else { return 0 }
-    return kinds
+    guard case .variant(.uint32(let sources))? = reply.values.first else { return 0 }
+    return sources
   }
 
-  /// Asks the person; a session that comes to nothing is closed.
-  private func share(_ kinds: UInt32, in session: ScreenCastSession) async throws -> Outcome {
+  /// Lets the user choose among `sources`; the session is closed unless something is shared.
+  private func share(_ sources: UInt32, in session: ScreenCastSession) async throws -> Outcome {
     do {
       let request = PortalRequest(bus: bus)
-      // What is not said is as it is wanted: one thing, without the pointer, and asked for each time.
-      var answer = try await request.ask(
+      // The defaults of the other options fit: one source, no pointer, a dialog each time.
+      var response = try await request.send(
         "SelectSources", of: Self.interface, [.objectPath(session.path)],
-        options: ["types": .uint32(kinds)])
-      if case .agreed = answer {
-        answer = try await request.ask(
+        options: ["types": .uint32(sources)])
+      if case .agreed = response {
+        response = try await request.send(
           "Start", of: Self.interface, [.objectPath(session.path), .string("")])
       }
-      if case .agreed(let results) = answer, let node = Self.node(in: results) {
+      if case .agreed(let results) = response, let node = Self.node(in: results) {
         return .allowed(ScreenCast(session, node: node))
       }
       await session.close()
-      return Outcome(endingWith: answer)
+      return Outcome(withoutSharing: response)
     } catch {
       await session.close()
       throw error
     }
   }
 
-  /// The first of the streams that the desktop has begun.
+  /// The node of the first stream in the results of Start.
   private static func node(in results: [String: Variant]) -> UInt32? {
     guard case .array(let streams, of: _)? = results["streams"],
       case .tuple(let stream)? = streams.first, case .uint32(let node)? = stream.first
@@ -99,12 +99,13 @@ public struct ScreenCastPortal: Sendable {
 }
 
 extension ScreenCastPortal.Outcome {
-  /// What an answer means after which nothing is shared.
-  fileprivate init(endingWith answer: PortalRequest.Answer) {
-    switch answer {
-    case .agreed: self = .unavailable(reason: tr("It agreed, but sent no images."))
+  /// The outcome of a response after which nothing is shared.
+  fileprivate init(withoutSharing response: PortalRequest.Response) {
+    switch response {
+    case .agreed:
+      self = .unavailable(reason: Sentence("It allowed sharing, but sent no images."))
     case .refused: self = .refused
-    case .none(let reason): self = .unavailable(reason: reason)
+    case .failed(let reason): self = .unavailable(reason: reason)
     }
   }
 }

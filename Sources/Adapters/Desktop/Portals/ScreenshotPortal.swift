@@ -1,53 +1,57 @@
-// An image of the screen, from the desktop's portal: the person sees what is taken and says yes or no.
+// The portal for screenshots: the user sees the screenshot first, and agrees or not.
 
 public import GLib
-internal import Wording
+public import Wording
 
-/// The portal that takes images of the screen.
+/// The portal that takes screenshots.
 public struct ScreenshotPortal: Sendable {
-  /// What comes of asking.
+  /// The result of a request for a screenshot.
   public enum Outcome: Hashable, Sendable {
-    /// An image, in a file at this path.
+    /// A screenshot, in a file at this path.
     case taken(path: String)
-    /// The person would rather not.
+    /// The user did not agree.
     case refused
-    /// There is nobody to ask, or it could not be done.
-    case unavailable(String)
+    /// There is no such portal, or it failed, for this reason.
+    case unavailable(Sentence)
   }
 
   private static let interface = "Screenshot"
 
   private let bus: Bus
 
-  /// Names the bus on which the portal is.
+  /// Names the portal's bus.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }
 
-  /// Has the person choose what of the screen is taken, and waits for it.
+  /// Lets the user choose what is on the screenshot, and waits for it.
   public func take() async -> Outcome {
     do {
-      let answer = try await PortalRequest(bus: bus).ask(
+      let response = try await PortalRequest(bus: bus).send(
         "Screenshot", of: Self.interface, [.string("")],
         options: ["interactive": .boolean(true), "modal": .boolean(true)])
-      switch answer {
+      switch response {
       case .agreed(let results):
         guard case .string(let uri)? = results["uri"], let path = FileURI.path(of: uri) else {
-          return .unavailable(tr("The desktop took an image of the screen, but sent none."))
+          return .unavailable(Sentence("The desktop took a screenshot, but did not send it."))
         }
         return .taken(path: path)
       case .refused: return .refused
-      case .none(let reason): return .unavailable(Self.sentence + " " + reason)
+      case .failed(let reason): return Self.unavailable(reason)
       }
     } catch let error as BusError {
-      return .unavailable(Self.sentence + " " + error.sentence)
+      return Self.unavailable(error.sentence)
     } catch {
       return .refused
     }
   }
 
-  private static let sentence =
-    tr(
-      "The desktop cannot take an image of the screen for Reticle; take one with its own tool and open it."
-    )
+  private static func unavailable(_ reason: Sentence) -> Outcome {
+    let advice = Sentence(
+      """
+      The desktop cannot take a screenshot for Reticle. Take one with the desktop’s own tool and \
+      open it.
+      """)
+    return .unavailable(Sentence(joining: [advice, reason], by: " "))
+  }
 }

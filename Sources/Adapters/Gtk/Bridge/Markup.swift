@@ -1,5 +1,5 @@
-// Texts for the places where libadwaita insists on reading markup: there every character is escaped,
-// so that a text is shown as it is. Nothing here makes markup that does anything.
+// Text as Pango markup, for libadwaita's properties that take nothing else. Every character is
+// escaped, so that the text appears as it is.
 
 internal import CGtk
 

@@ -1,24 +1,27 @@
-// A GObject in the hands of Swift. Each wrapper owns one reference; GTK owns others, as long as a
-// widget is in a window. Everything happens on the main thread, on which GTK lives.
+// A wrapper owns one reference to its object; GTK holds others, for example while a widget is in a
+// window. All of it happens on the main thread.
 
 internal import CGtk
 public import GLib
 
-/// A wrapper of one object of GTK's.
+/// A Swift wrapper of one GObject.
+///
+///     let label = Object(gtk_label_get_type(), [("label", "Hello")])
+///     label.set("selectable", true)
+///     let text: String = label.property("label")
 @MainActor
 open class Object {
-  /// What C holds of ours for all objects: closures and drawing widgets; it is nothing when every
-  /// window has gone.
+  /// Counts the closures and views that C holds; the count is zero when every window is closed.
   public nonisolated static let loans = Loans()
 
   let pointer: UnsafeMutableRawPointer
 
-  /// Takes over a new object: one that floats is sunk.
+  /// Takes over the reference to a new object, and sinks it if it is floating.
   init(adopting pointer: UnsafeMutableRawPointer) {
     self.pointer = g_object_is_floating(pointer) != 0 ? g_object_ref_sink(pointer) : pointer
   }
 
-  /// Adds a reference to an object that C only lent.
+  /// Adds a reference to an object that C keeps.
   init(retaining pointer: UnsafeMutableRawPointer) {
     self.pointer = g_object_ref(pointer)
   }
@@ -27,33 +30,36 @@ open class Object {
     g_object_unref(pointer)
   }
 
-  /// A new object of `type` with these properties.
+  /// Creates an object of `type` with these properties.
   convenience init(_ type: GType, _ properties: [(String, any PropertyValue)] = []) {
     self.init(adopting: Self.make(type, properties))
   }
 
+  /// Creates an object of `type` with these properties and returns the reference to it.
   static func make(
     _ type: GType, _ properties: [(String, any PropertyValue)] = []
   ) -> UnsafeMutableRawPointer {
     var values = properties.map { $0.1.value }
     defer { for index in values.indices { g_value_unset(&values[index]) } }
-    var names = properties.map { UnsafePointer(strdup($0.0)) }
-    defer { for name in names { free(UnsafeMutableRawPointer(mutating: name)) } }
-    guard let object = g_object_new_with_properties(type, guint(values.count), &names, &values)
-    else { preconditionFailure("GObject makes no \(String(cString: g_type_name(type))).") }
+    let object = withCStrings(properties.map(\.0)) { names in
+      g_object_new_with_properties(type, guint(values.count), names, &values)
+    }
+    guard let object else {
+      preconditionFailure("GObject cannot create a \(String(cString: g_type_name(type))).")
+    }
     return UnsafeMutableRawPointer(object)
   }
 
-  /// What GObject calls the type of an object of C's.
+  /// The name of the object's GType.
   static func typeName(of object: UnsafeMutableRawPointer?) -> String? {
     let instance = object?.assumingMemoryBound(to: GTypeInstance.self)
     return instance.flatMap { g_type_name_from_instance($0) }.map { String(cString: $0) }
   }
 
-  /// As C's functions take an object whose insides are hidden.
+  /// The pointer for functions whose header hides the structure.
   var opaque: OpaquePointer { OpaquePointer(pointer) }
 
-  /// As C's functions take an object whose structure they show.
+  /// The pointer for functions whose header shows the structure.
   func cast<T>(to _: T.Type = T.self) -> UnsafeMutablePointer<T> {
     pointer.assumingMemoryBound(to: T.self)
   }
@@ -65,10 +71,16 @@ open class Object {
     g_value_unset(&value)
   }
 
+  /// Sets a property by its name, unless it has this value already. GTK would lay out or draw the
+  /// widget again in some of these cases.
+  func setIfChanged(_ name: String, _ value: some PropertyValue & Equatable) {
+    if property(name) != value { set(name, value) }
+  }
+
   /// Reads a property by its name.
   func property<T: PropertyValue>(_ name: String) -> T {
     var value = GValue()
-    // Without a type, GObject fills in the property's own.
+    // GObject gives an empty value the property's own type.
     g_object_get_property(cast(), name, &value)
     defer { g_value_unset(&value) }
     return T(value)

@@ -1,17 +1,17 @@
-// What properties hold and signals carry, to and from GObject's values.
+// Swift values as GObject's values, for properties and for the arguments of signals.
 
 internal import CGtk
 
 /// A Swift type that a GValue can hold.
 protocol PropertyValue {
-  /// A GValue of it, to be unset by the caller.
+  /// A GValue with this content; the caller unsets it.
   var value: GValue { get }
-  /// What a GValue of a matching type holds.
+  /// Reads the content of a GValue of a matching type.
   init(_ value: GValue)
 }
 
 extension GValue {
-  /// Makes a value of `type` and has `fill` fill it in.
+  /// Makes a value of `type` that `fill` fills in.
   fileprivate static func made(
     _ type: GType, _ fill: (UnsafeMutablePointer<GValue>) -> Void
   ) -> GValue {
@@ -21,7 +21,7 @@ extension GValue {
     return value
   }
 
-  /// What `read` makes of the value transformed to `type`: GTK has numbers of many widths.
+  /// Reads the value as `type`; GTK has numbers of several widths.
   fileprivate func read<T>(as type: GType, _ read: (UnsafePointer<GValue>) -> T) -> T {
     var own = self
     var target = GValue()
@@ -30,9 +30,15 @@ extension GValue {
     g_value_transform(&own, &target)
     return read(&target)
   }
+
+  /// The object that the value holds.
+  var object: UnsafeMutableRawPointer? {
+    var value = self
+    return g_value_get_object(&value)
+  }
 }
 
-/// GObject's fundamental types; its header makes them by macros that Swift does not see.
+/// GObject's fundamental types, which its header defines by macros that Swift cannot import.
 enum FundamentalType {
   static let boolean = GType(5 << 2)
   static let int = GType(6 << 2)
@@ -65,7 +71,7 @@ extension Double: PropertyValue {
 }
 
 extension String: PropertyValue {
-  // C's strings end at a NUL: texts for people have none, see `DisplayText`.
+  // A string of C's ends at a NUL; `DisplayText` leaves none in what users read.
   var value: GValue { .made(FundamentalType.string) { g_value_set_string($0, self) } }
 
   init(_ value: GValue) {

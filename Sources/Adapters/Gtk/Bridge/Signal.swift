@@ -1,22 +1,25 @@
-// Signals of every shape through one marshaller: a signal's shape is written once, as the types of its
-// result and arguments; GObject calls the closure with values, and they are read by those types. The
-// closure lives until GObject drops it, and is counted.
+// Signals of every shape, through one marshaller. A signal's shape is the types of its result and
+// arguments; GObject calls the closure with values, which are read by those types. GObject owns the
+// closure, and `Object.loans` counts it.
 
 internal import CGtk
 internal import GLib
 
-/// A signal by its name and shape: its result, `Void` or `Bool`, and the arguments that matter to us,
-/// which may be fewer than it has.
+/// A signal's name and shape: its result, `Void` or `Bool`, and the arguments that matter here,
+/// which may be fewer than the signal has.
+///
+///     public static let clicked = Signal<Void>("clicked")
+///     button.on(Button.clicked) { [weak self] in self?.copy() }
 public struct Signal<Result, each Argument: SignalArgument>: Sendable {
   let name: String
 
-  /// Names a signal of this shape, with its detail, such as "notify::title".
+  /// Names a signal, with its detail if it has one, such as "notify::title".
   public init(_ name: String) {
     self.name = name
   }
 }
 
-/// What a signal can carry to Swift: Bool, Int, Double and String.
+/// A type that a signal can carry to Swift: Bool, Int, Double or String.
 public protocol SignalArgument {}
 
 extension Bool: SignalArgument {}
@@ -24,21 +27,21 @@ extension Int: SignalArgument {}
 extension Double: SignalArgument {}
 extension String: SignalArgument {}
 
-/// A handler on an object, which may be taken away again.
+/// A handler on an object, which can be disconnected.
 @MainActor
 public struct Connection {
   fileprivate weak var object: Object?
   fileprivate let handler: gulong
 
-  /// Takes the handler away.
+  /// Disconnects the handler.
   public func end() {
     if let object { g_signal_handler_disconnect(object.pointer, handler) }
   }
 }
 
 extension Object {
-  /// Calls `handler` at each emission, on the main thread; the handler must not hold strongly who
-  /// owns this object.
+  /// Calls `handler` at each emission, on the main thread. The handler must not strongly hold the
+  /// owner of this object.
   @discardableResult
   public func on<each Argument>(
     _ signal: Signal<Void, repeat each Argument>,
@@ -50,7 +53,7 @@ extension Object {
     }
   }
 
-  /// The same for a signal that asks: true stops it.
+  /// Calls `handler` at each emission; if it returns true, no further handler is called.
   @discardableResult
   public func on<each Argument>(
     _ signal: Signal<Bool, repeat each Argument>,
@@ -58,11 +61,12 @@ extension Object {
   ) -> Connection {
     connect(signal.name) { arguments, result in
       var arguments = arguments
-      let answer = handler(repeat arguments.next(as: (each Argument).self))
-      if let result { g_value_set_boolean(result, answer ? 1 : 0) }
+      let isHandled = handler(repeat arguments.next(as: (each Argument).self))
+      if let result { g_value_set_boolean(result, isHandled ? 1 : 0) }
     }
   }
 
+  /// Calls `handler` with the raw values of each emission.
   func connect(_ name: String, _ handler: @escaping SignalHandler) -> Connection {
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), nil)
     let loan = Loan<SignalHandler>.lend(handler, counting: Self.loans)
@@ -77,7 +81,7 @@ extension Object {
 typealias SignalHandler =
   @MainActor (SignalArguments, UnsafeMutablePointer<GValue>?) -> Void
 
-/// The arguments of one emission, behind the object that emits.
+/// The arguments of one emission; the first value is the object that emits.
 struct SignalArguments {
   let values: UnsafeBufferPointer<GValue>
   private var index = 1
@@ -102,9 +106,9 @@ private func marshal(
   guard let data = closure?.pointee.data else { return }
   let handler: SignalHandler = Loan.look(at: data)
   let arguments = SignalArguments(UnsafeBufferPointer(start: values, count: Int(count)))
-  // GTK emits on the thread on which it was started.
-  nonisolated(unsafe) let (sent, answer) = (arguments, result)
-  MainActor.assumeIsolated { handler(sent, answer) }
+  // GTK emits signals on the thread that initialised it.
+  nonisolated(unsafe) let (passed, returned) = (arguments, result)
+  MainActor.assumeIsolated { handler(passed, returned) }
 }
 
 private func endClosure(_ loan: gpointer?, _: UnsafeMutablePointer<GClosure>?) {

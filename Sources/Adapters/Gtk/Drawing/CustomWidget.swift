@@ -1,23 +1,30 @@
-// A widget drawn by ourselves: one GObject class for all of them, whose functions ask the Swift object
-// that stands behind the widget. The widget holds that object weakly: who has the view owns it.
+// Widgets that draw themselves. One GObject class per role serves all of them; its functions call
+// the Swift object of the widget. The widget holds that object weakly, so the view's owner decides
+// how long it lives.
 
 internal import CGtk
 internal import GLib
 
-/// A base for widgets that draw themselves or lay their children out.
+/// A base class for widgets that draw themselves.
+///
+///     final class Dot: CustomWidget {
+///       override func draw(on canvas: Canvas, width: Double, height: Double) {
+///         canvas.fill(Area(x: 0, y: 0, width: width, height: height), color)
+///       }
+///     }
 @MainActor
 open class CustomWidget: Widget {
-  /// Makes a widget with this role for screen readers.
+  /// Creates a widget with this role for screen readers.
   public init(role: Role) {
     super.init(adopting: Self.make(CustomClass.type(for: role)))
-    // What is drawn beyond the widget's edge is not seen.
+    // Nothing is drawn beyond the widget's edge.
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
-    let behind = Behind(self)
+    let reference = WeakReference(self)
     g_object_set_qdata_full(
-      cast(), CustomClass.quark, Loan<Behind>.lend(behind, counting: Self.loans), endLoan)
+      cast(), CustomClass.quark, Loan<WeakReference>.lend(reference, counting: Self.loans), endLoan)
   }
 
-  /// What it is to a screen reader.
+  /// The widget's role for screen readers.
   public enum Role: Sendable {
     /// An image.
     case image
@@ -25,18 +32,15 @@ open class CustomWidget: Widget {
     case group
   }
 
-  /// Draws the widget, which has this size in points.
+  /// Draws the widget, whose size is in points.
   open func draw(on canvas: Canvas, width: Double, height: Double) {}
 
-  /// The least and the natural size in points in one direction.
+  /// The minimum and the natural size in points in one direction.
   open func measure(_ orientation: Orientation) -> (least: Int, natural: Int) { (0, 0) }
-
-  /// The size has been settled.
-  open func sizeChanged(width: Int, height: Int) {}
 }
 
-/// The object behind a widget; touched on the main thread alone.
-private final class Behind: Sendable {
+/// A weak reference to a widget's Swift object, used on the main thread only.
+private final class WeakReference: Sendable {
   @MainActor private(set) weak var view: CustomWidget?
 
   @MainActor
@@ -45,7 +49,7 @@ private final class Behind: Sendable {
   }
 }
 
-/// The GObject classes, one a role, as a role belongs to a class.
+/// The GObject classes, one for each role, because GTK sets a role for a whole class.
 @MainActor
 private enum CustomClass {
   static let quark = g_quark_from_string("reticle-view")
@@ -62,7 +66,7 @@ private enum CustomClass {
     return type
   }
 
-  // As functions of C's, between which a choice can be made.
+  // Swift chooses between two C functions only if they have the type of a C function.
   private static let initializeImage: GClassInitFunc = initializeImageClass
   private static let initializeGroup: GClassInitFunc = initializeGroupClass
 
@@ -70,12 +74,12 @@ private enum CustomClass {
     guard let widget else { return nil }
     let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
     guard let loan = g_object_get_qdata(object, quark) else { return nil }
-    let behind: Behind = Loan.look(at: loan)
-    return behind.view
+    let reference: WeakReference = Loan.look(at: loan)
+    return reference.view
   }
 }
 
-// What C calls: functions of the file, on the main thread.
+// Functions that C calls, on the main thread.
 
 private func initializeImageClass(_ type: gpointer?, _: gpointer?) {
   initialize(type, GTK_ACCESSIBLE_ROLE_IMG)
@@ -89,7 +93,6 @@ private func initialize(_ type: gpointer?, _ role: GtkAccessibleRole) {
   guard let type = type?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
   type.pointee.snapshot = snapshot
   type.pointee.measure = measure
-  type.pointee.size_allocate = allocate
   gtk_widget_class_set_accessible_role(type, role)
 }
 
@@ -117,13 +120,4 @@ private func measure(
   natural?.pointee = CInt(max(size.0, size.1))
   leastBaseline?.pointee = -1
   naturalBaseline?.pointee = -1
-}
-
-private func allocate(
-  _ widget: UnsafeMutablePointer<GtkWidget>?, _ width: CInt, _ height: CInt, _: CInt
-) {
-  nonisolated(unsafe) let widget = widget
-  MainActor.assumeIsolated {
-    CustomClass.view(of: widget)?.sizeChanged(width: Int(width), height: Int(height))
-  }
 }

@@ -1,9 +1,12 @@
-// Cairo, as far as outlines and badges need it.
+// Lines, filled shapes and text, drawn with Cairo.
 
 internal import CGtk
 public import Imaging
 
-/// Draws lines, areas and letters; of no use after the drawing.
+/// Draws lines, filled shapes and text; valid while the widget is drawn.
+///
+///     pen.circle(around: center, radius: 8)
+///     pen.fill(color)
 @MainActor
 public struct Pen {
   private let cairo: OpaquePointer
@@ -14,26 +17,26 @@ public struct Pen {
     self.widget = widget
   }
 
-  /// Begins a closed path through `points`.
+  /// Starts a closed path through `points`.
   public func polygon(_ points: [Point]) {
     cairo_new_path(cairo)
     for point in points { cairo_line_to(cairo, point.x, point.y) }
     cairo_close_path(cairo)
   }
 
-  /// Begins an open path through `points`.
+  /// Starts an open path through `points`.
   public func line(_ points: [Point]) {
     cairo_new_path(cairo)
     for point in points { cairo_line_to(cairo, point.x, point.y) }
   }
 
-  /// Begins a circle.
+  /// Starts a path along a circle.
   public func circle(around center: Point, radius: Double) {
     cairo_new_path(cairo)
     cairo_arc(cairo, center.x, center.y, radius, 0, 2 * Double.pi)
   }
 
-  /// Begins a rectangle with rounded corners.
+  /// Starts a path along a rectangle with rounded corners.
   public func rectangle(_ area: Area, radius: Double) {
     let radius = min(radius, area.width / 2, area.height / 2)
     let (right, bottom) = (area.x + area.width, area.y + area.height)
@@ -45,7 +48,7 @@ public struct Pen {
     cairo_close_path(cairo)
   }
 
-  /// Draws along the path, `width` points wide with round joints; the path stays.
+  /// Draws a line along the path, `width` points wide with round joins, and keeps the path.
   public func stroke(_ color: Color, width: Double) {
     set(color)
     cairo_set_line_width(cairo, width)
@@ -54,14 +57,14 @@ public struct Pen {
     cairo_stroke_preserve(cairo)
   }
 
-  /// Fills the path; it stays.
+  /// Fills the path and keeps it.
   public func fill(_ color: Color) {
     set(color)
     cairo_fill_preserve(cairo)
   }
 
-  /// Writes `text` in the widget's font, in one line cut off at `width` points, with its middle at
-  /// `center`.
+  /// Writes `text` in the widget's font around `center`, in one line that is cut off at `width`
+  /// points.
   public func write(
     _ text: String, centeredAt center: Point, width: Double = 1e4, size: Double = 1,
     isBold: Bool = false, _ color: Color
@@ -75,7 +78,7 @@ public struct Pen {
     pango_cairo_show_layout(cairo, layout)
   }
 
-  /// The size in points that `write` needs.
+  /// The size of the text in points, as `write` draws it.
   public func size(
     of text: String, width: Double = 1e4, size: Double = 1, isBold: Bool = false
   ) -> (width: Double, height: Double) {

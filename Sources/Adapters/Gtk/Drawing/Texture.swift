@@ -1,18 +1,18 @@
-// An image on its way to the screen. The texture owns the frame that it was made of: the frame's
-// memory goes back, to a camera's driver for instance, when GTK has drawn it for the last time.
+// Images that GTK draws. A texture owns its frame: the frame's memory, which may belong to a
+// camera's driver, is released when GTK has drawn the texture for the last time.
 
 internal import CGtk
 internal import GLib
 public import Imaging
 
-/// An image that can be drawn.
+/// An image that GTK can draw.
 public final class Texture: Object {
-  /// Columns and rows.
+  /// The size in pixels.
   public let size: PixelSize
-  /// The same memory as Cairo takes it, for GTK's renderer that uses Cairo.
+  /// The same memory as a surface for Cairo.
   let surface: OpaquePointer?
 
-  /// Makes a texture of a frame without copying it; nil for one of no pixels.
+  /// Makes a texture of a frame without copying it; nil for a frame without pixels.
   public init?(owning frame: consuming some ColorFrame & ~Copyable) {
     let (size, stride) = (frame.size, frame.stride)
     guard size.area > 0 else { return nil }
@@ -22,8 +22,7 @@ public final class Texture: Object {
       UnsafeRawPointer(bitPattern: owner.start), gsize(owner.count), endLoan,
       Loan<any Sendable>.lend(owner, counting: Self.loans))
     defer { g_bytes_unref(bytes) }
-    // The fourth byte is taken for opacity, as GTK 4.8 has no name for one that means nothing;
-    // sources fill it.
+    // GTK 4.8 has no format that ignores the fourth byte, so sources fill it with full opacity.
     let texture = gdk_memory_texture_new(
       CInt(size.width), CInt(size.height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes,
       gsize(stride))
@@ -35,15 +34,15 @@ public final class Texture: Object {
   }
 
   isolated deinit {
-    // Who drew it and has not shown it yet takes a copy now, before the memory goes.
+    // Drawings that still refer to the surface take a copy here, before the memory is released.
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
   }
 }
 
-/// A frame as an object, for C to hold.
+/// Holds a frame for C.
 private final class FrameOwner<Frame: ColorFrame & ~Copyable>: Sendable {
-  /// Where the pixels are: frames are handles to memory that stays where it is.
+  /// The address of the pixels, which stays the same when the frame is moved.
   let start: UInt
   let count: Int
   private let frame: Frame

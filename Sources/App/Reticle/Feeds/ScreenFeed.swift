@@ -12,6 +12,7 @@ internal import GLib
 internal import Recognition
 internal import Scanning
 internal import System
+internal import Wording
 
 /// The live screen.
 @MainActor
@@ -61,7 +62,7 @@ final class ScreenFeed: Feed {
       case .allowed(let cast): await share(cast)
       case .refused: teller.tell(.screen(.refused))
       case .denied: teller.tell(.screen(.denied))
-      case .unavailable(let reason): teller.tell(.screen(.unavailable(reason: reason)))
+      case .unavailable(let reason): teller.tell(.screen(.unavailable(reason: reason.text)))
       }
     }
   }
@@ -127,7 +128,7 @@ final class ScreenFeed: Feed {
     do {
       connection = try await cast.connection()
     } catch {
-      return end(.screen(hasRun ? .ended : .unavailable(reason: error.sentence)))
+      return end(.screen(hasRun ? .ended : .unavailable(reason: error.sentence.text)))
     }
     // Meanwhile it may have been paused or withdrawn.
     guard self.cast != nil, !isResting else { return }

@@ -5,6 +5,7 @@ internal import Desktop
 internal import GLib
 internal import Gtk
 internal import Scanning
+internal import System
 internal import Wording
 
 /// Carries out what a person asked for.
@@ -28,14 +29,21 @@ final class SystemDesk: Desk {
   }
 
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure) {
-    try await open(
-      translated { () throws(DesktopFailure) in
-        try files.write(bytes, named: fileName)
-      })
+    let address: String
+    do {
+      address = try files.write(bytes, named: fileName)
+    } catch {
+      throw DeskFailure(error.sentence.text)
+    }
+    try await open(address)
   }
 
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure) {
-    try translated { () throws(DesktopFailure) in try FileWriting.save(bytes, to: path) }
+    do {
+      try FileWriting.save(bytes, to: path)
+    } catch {
+      throw DeskFailure(error.sentence.text)
+    }
   }
 
   func copy(_ text: String, isSecret: Bool) {
@@ -63,7 +71,7 @@ final class SystemDesk: Desk {
     do {
       _ = try await networks.join(network)
     } catch {
-      throw DeskFailure(error.sentence)
+      throw DeskFailure(error.sentence.text)
     }
   }
 
@@ -71,7 +79,7 @@ final class SystemDesk: Desk {
     switch await ScreenshotPortal().take() {
     case .taken(let path): ImageItem(name: tr("Screen"), origin: .file(path: path))
     case .refused: nil
-    case .unavailable(let sentence): throw DeskFailure(sentence)
+    case .unavailable(let sentence): throw DeskFailure(sentence.text)
     }
   }
 
@@ -80,15 +88,5 @@ final class SystemDesk: Desk {
   /// Opens the desktop's settings at the camera's; false where there are none.
   func openCameraSettings() async -> Bool {
     OtherProgram.start("gnome-control-center", "camera")
-  }
-
-  private func translated<Result>(
-    _ body: () throws(DesktopFailure) -> Result
-  ) throws(DeskFailure) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw DeskFailure(error.sentence)
-    }
   }
 }

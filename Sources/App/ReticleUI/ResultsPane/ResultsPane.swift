@@ -74,7 +74,7 @@ final class ResultsPane {
     let now = ContinuousClock.now
     var next: [ScanResult.ID: ResultRow] = [:]
     var nextOrder: [ResultRow] = []
-    var places: [(row: ListBoxRow, place: SectionedList.Place)] = []
+    var places: [(row: ListBoxRow, place: SectionedList.RowPosition)] = []
     for (rank, (section, result)) in plan.shown.enumerated() {
       let row =
         rows[result.id]
@@ -82,7 +82,7 @@ final class ResultsPane {
       row.update(result, now: now)
       next[result.id] = row
       nextOrder.append(row)
-      places.append((row, SectionedList.Place(section: section.rawValue, rank: rank)))
+      places.append((row, SectionedList.RowPosition(section: section.rawValue, rank: rank)))
     }
     if order.map(\.id) != nextOrder.map(\.id) || inViewCount.text != "\(plan.inView.count)" {
       let successor = successor(among: next)

@@ -1,3 +1,5 @@
+// The camera portal: the real one with a mock for its dialog, and mocks that never answer.
+
 import Desktop
 import Foundation
 import GLib
@@ -5,9 +7,9 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Asking for cameras")
+@Suite("The camera portal")
 struct CameraPortalTests {
-  @Test("A person who agrees gives a connection to PipeWire, which is closed when it is let go")
+  @Test("A user who agrees gives a connection to PipeWire, which closes with its owner")
   func allowed() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -19,7 +21,7 @@ struct CameraPortalTests {
       return
     }
     let number = descriptor.number
-    // Whoever hangs up is who was at the other end.
+    // PipeWire is at the other end, so its end closes the connection.
     #expect(!hasHungUp(number, within: .zero))
     pipeWire.kill()
     #expect(hasHungUp(number, within: .seconds(60)))
@@ -30,11 +32,11 @@ struct CameraPortalTests {
     withExtendedLifetime(descriptor) {}
     outcome = nil
     _ = consume descriptor
-    // By now the number may be somebody else's.
+    // The number may belong to another file by now.
     #expect(identity(of: number) != opened)
   }
 
-  @Test("A person who does not agree denies it")
+  @Test("A user who does not agree denies access")
   func refused() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -45,7 +47,7 @@ struct CameraPortalTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A machine on which cameras are locked denies it")
+  @Test("A machine whose cameras are locked denies access")
   func lockdown() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -56,7 +58,7 @@ struct CameraPortalTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("Without a portal there is nobody to ask")
+  @Test("Without a portal, access is unavailable")
   func absent() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -66,7 +68,7 @@ struct CameraPortalTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("Without a bus there is nobody to ask")
+  @Test("Without a bus, access is unavailable")
   func noBus() async throws {
     let bus = Bus(.session, address: "unix:path=/nowhere/at/all")
     let outcome = try await CameraPortal(bus: bus).requestAccess()
@@ -74,7 +76,7 @@ struct CameraPortalTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A question that is taken back is closed at the portal")
+  @Test("A cancelled request is closed at the portal")
   func cancelled() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -83,23 +85,23 @@ struct CameraPortalTests {
     let calls = try await portal.mock.bus.signals([
       SignalMatch(interface: "org.freedesktop.DBus.Mock", name: "MethodCalled")
     ])
-    let asking = Task { try await CameraPortal(bus: bus).requestAccess() }
+    let request = Task { try await CameraPortal(bus: bus).requestAccess() }
     let closed = Task {
       for await call in calls {
-        if call.values.first == .string("AccessCamera") { asking.cancel() }
+        if call.values.first == .string("AccessCamera") { request.cancel() }
         if call.values.first == .string("Close") { return call.path }
       }
       return ""
     }
     await #expect(throws: CancellationError.self) {
-      _ = try await beforeDeadline { try await asking.value }
+      _ = try await beforeDeadline { try await request.value }
     }
     let path = try await beforeDeadline { await closed.value }
     #expect(path.hasPrefix("/org/freedesktop/portal/desktop/request/"))
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A portal that ends while it asks is no longer waited for")
+  @Test("Waiting ends when the portal ends")
   func portalEnds() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -108,25 +110,25 @@ struct CameraPortalTests {
     let calls = try await portal.mock.bus.signals([
       SignalMatch(interface: "org.freedesktop.DBus.Mock", name: "MethodCalled")
     ])
-    let asking = Task { try await CameraPortal(bus: bus).requestAccess() }
+    let request = Task { try await CameraPortal(bus: bus).requestAccess() }
     try await beforeDeadline { for await _ in calls { return } }
-    // It answers one call after the other: what comes after this one finds it asking.
+    // The mock answers calls in order: after this one, the request is open.
     _ = try await portal.mock.bus.call(
       "Ping", of: portal.mock.object("org.freedesktop.DBus.Peer"))
     portal.child.kill()
-    let outcome = try await beforeDeadline { try await asking.value }
+    let outcome = try await beforeDeadline { try await request.value }
     #expect(outcome.isUnavailable, "\(outcome)")
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  /// Whether the other end of a connection is gone, at the latest after `patience`.
-  private func hasHungUp(_ number: CInt, within patience: Duration) -> Bool {
+  /// Whether the other end of a connection closes within `limit`.
+  private func hasHungUp(_ number: CInt, within limit: Duration) -> Bool {
     var end = pollfd(fd: number, events: 0, revents: 0)
-    let count = poll(&end, 1, CInt(patience.components.seconds) * 1000)
+    let count = poll(&end, 1, CInt(limit.components.seconds) * 1000)
     return count == 1 && end.revents == CShort(POLLHUP)
   }
 
-  /// Which open file a number stands for.
+  /// The identity of the open file with this number.
   private func identity(of number: CInt) -> UInt64? {
     var status = stat()
     return fstat(number, &status) == 0 ? UInt64(status.st_ino) : nil
@@ -139,7 +141,7 @@ extension CameraPortal.Outcome {
 }
 
 extension BusRig {
-  /// A portal that takes a question from `bus` and never answers it.
+  /// A portal that accepts a request from `bus` and never answers it.
   func startSilentPortal(for bus: Bus) async throws -> (mock: Mock, child: StageProcess) {
     let camera = "org.freedesktop.portal.Camera"
     let portal = try await startMock(

@@ -1,4 +1,4 @@
-// Which portals there are, asked of the real one, of nobody, and of one that never answers.
+// The versions of portals: of the real one, of none, and of one that never answers.
 
 import Desktop
 import Foundation
@@ -6,29 +6,29 @@ import GLib
 import TestSupport
 import Testing
 
-@Suite("Asking which portals there are")
+@Suite("Versions of portals")
 struct PortalVersionsTests {
-  @Test("A portal that is there tells its version, and one without a backend is not there")
+  @Test("An existing portal has a version, and one without a backend is absent")
   func versions() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
     _ = try await rig.startScreenshotPortal(answering: 0, "")
     let bus = rig.bus
-    // The portal looks for its backends when it is first asked.
-    let answers = await PortalVersions(bus: bus, limit: .seconds(60))
-      .answers(of: ["Screenshot", "ScreenCast"])
-    #expect(answers == [.version(2), .absent], "\(rig.logs)")
+    // The portal searches for its backends at the first call.
+    let portals = await PortalVersions(bus: bus, limit: .seconds(60))
+      .availability(of: ["Screenshot", "ScreenCast"])
+    #expect(portals == [.version(2), .absent], "\(rig.logs)")
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("Without portals none is there")
-  func nobody() async throws {
+  @Test("Without portals, each is absent")
+  func absent() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
-    #expect(await PortalVersions(bus: rig.bus).answers(of: ["Camera"]) == [.absent])
+    #expect(await PortalVersions(bus: rig.bus).availability(of: ["Camera"]) == [.absent])
   }
 
-  @Test("One that never answers is not waited for")
+  @Test("A portal that never answers is given up")
   func silence() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -38,9 +38,10 @@ struct PortalVersionsTests {
     service.freeze()
     let names = ["Camera", "Screenshot", "ScreenCast"]
     let began = ContinuousClock.now
-    let answers = await PortalVersions(bus: rig.bus, limit: .milliseconds(300)).answers(of: names)
-    #expect(answers == [.silent, .silent, .silent])
-    // All at once; a busy machine may take its time.
+    let portals = await PortalVersions(bus: rig.bus, limit: .milliseconds(300))
+      .availability(of: names)
+    #expect(portals == [.silent, .silent, .silent])
+    // The limits run at the same time; the figure is only printed, because a machine may be busy.
     print("Three silent portals took \(ContinuousClock.now - began).")
     service.kill()
   }

@@ -1,4 +1,4 @@
-// The live screen, asked for from the real portal, whose dialog is answered by a mock.
+// Sharing the screen through the real portal, with a mock for its dialog.
 
 import Desktop
 import Foundation
@@ -7,10 +7,10 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Asking for the live screen")
+@Suite("The portal for sharing the screen")
 struct ScreenCastPortalTests {
   @Test(
-    "A person who agrees shares one thing of their choice, and each connection is one of its own")
+    "A user who agrees shares one source, and each call opens a connection of its own")
   func allowed() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -21,10 +21,10 @@ struct ScreenCastPortalTests {
     #expect(cast.node == 42)
     let calls = try await desktop.mock.calls(of: "SelectSources")
     guard calls.count == 1, case .dictionary(let options, _)? = calls.first?.last else {
-      Issue.record("It was asked with \(calls).")
+      Issue.record("The calls were \(calls).")
       return
     }
-    // Several things, the pointer or a memory would have to be asked for.
+    // No options for several sources, the pointer or remembering the choice.
     #expect(options == [.string("types"): .variant(.uint32(3))])
 
     let (one, other) = (try await cast.connection(), try await cast.connection())
@@ -37,7 +37,7 @@ struct ScreenCastPortalTests {
     try await sight(of: "the session's end") { try await desktop.closedCount() == 1 ? true : nil }
   }
 
-  @Test("A person who does not agree has refused, and the session is closed")
+  @Test("A user who does not agree refuses, and the session is closed")
   func refused() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -52,7 +52,7 @@ struct ScreenCastPortalTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A dialog that fails and a desktop without anything to share cannot be asked")
+  @Test("After a failed dialog or without sources, sharing is unavailable")
   func useless() async throws {
     for (response, kinds) in [(2, 3), (0, 4)] as [(Int, UInt32)] {
       let rig = try BusRig()
@@ -63,7 +63,7 @@ struct ScreenCastPortalTests {
     }
   }
 
-  @Test("Without a portal, without its part for the screen or without a bus there is nobody to ask")
+  @Test("Without a portal, its backend or a bus, sharing is unavailable")
   func absent() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -74,7 +74,7 @@ struct ScreenCastPortalTests {
     #expect(try await ScreenCastPortal(bus: nowhere).start().isUnavailable)
   }
 
-  @Test("What the person withdraws while it is shared is over, and so it is when the portal ends")
+  @Test("Sharing ends when the user withdraws it or the portal ends")
   func withdrawn() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -89,7 +89,7 @@ struct ScreenCastPortalTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A question that is taken back is closed at the portal, and the session with it")
+  @Test("A cancelled request is closed at the portal, and the session with it")
   func cancelled() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -98,18 +98,18 @@ struct ScreenCastPortalTests {
     let calls = try await portal.bus.signals([
       SignalMatch(interface: "org.freedesktop.DBus.Mock", name: "MethodCalled")
     ])
-    let asking = Task { try await ScreenCastPortal(bus: bus).start() }
+    let request = Task { try await ScreenCastPortal(bus: bus).start() }
     let closed = Task {
       var paths: [String] = []
       for await call in calls where paths.count < 2 {
-        if call.values.first == .string("Start") { asking.cancel() }
+        if call.values.first == .string("Start") { request.cancel() }
         if call.values.first == .string("Close") { paths.append(call.path) }
         if paths.count == 2 { break }
       }
       return paths
     }
     await #expect(throws: CancellationError.self) {
-      _ = try await beforeDeadline { try await asking.value }
+      _ = try await beforeDeadline { try await request.value }
     }
     let paths = try await beforeDeadline { await closed.value }
     #expect(paths.first?.hasPrefix("/org/freedesktop/portal/desktop/request/") == true)
@@ -117,7 +117,7 @@ struct ScreenCastPortalTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A machine on which the screen is not shared with programs says no")
+  @Test("A machine that does not allow sharing denies it")
   func denied() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -149,7 +149,7 @@ extension ScreenCastPortal.Outcome {
 }
 
 extension BusRig {
-  /// A portal that begins sessions for `bus`, and never comes to an answer whether something is shared.
+  /// A portal that starts sessions for `bus`, and never answers the request to share.
   fileprivate func startSilentScreenCastPortal(for bus: Bus) async throws -> Mock {
     let interface = "org.freedesktop.portal.ScreenCast"
     let root = "/org/freedesktop/portal/desktop"
@@ -163,7 +163,7 @@ extension BusRig {
       ret = dbus.ObjectPath(f"\(root)/request/\(sender)/{args[-1]['handle_token']}")
       self.AddObject(ret, 'org.freedesktop.portal.Request', {}, [('Close', '', '', '')])
       """
-    let answer = """
+    let response = """
       dbusmock.get_object(ret).EmitSignal(
         'org.freedesktop.portal.Request', 'Response', 'ua{sv}',
         [dbus.UInt32(0), dbus.Dictionary(results, signature='sv')])
@@ -175,11 +175,11 @@ extension BusRig {
       session = f"\(root)/session/\(sender)/{args[0]['session_handle_token']}"
       self.AddObject(session, 'org.freedesktop.portal.Session', {}, [('Close', '', '', '')])
       results = {'session_handle': session}
-      \(answer)
+      \(response)
       """)
     try await mock.add(
       "SelectSources", of: interface, "oa{sv}", returning: "o",
-      "\(request)\nresults = {}\n\(answer)")
+      "\(request)\nresults = {}\n\(response)")
     try await mock.add("Start", of: interface, "osa{sv}", returning: "o", request)
     return mock
   }

@@ -1,4 +1,4 @@
-// An image of the screen, asked for from the real portal, whose dialog is answered by a mock.
+// Screenshots from the real portal, with a mock for its dialog.
 
 import Desktop
 import Foundation
@@ -6,9 +6,9 @@ import GLib
 import TestSupport
 import Testing
 
-@Suite("Asking for an image of the screen")
+@Suite("The screenshot portal")
 struct ScreenshotPortalTests {
-  @Test("A person who agrees gives an image's path, whatever letters it has, and chose themselves")
+  @Test("A user who agrees gives the path of a screenshot, also one with other letters")
   func allowed() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -20,14 +20,14 @@ struct ScreenshotPortalTests {
     let calls = try await mock.calls(of: "Screenshot")
     #expect(calls.count == 1)
     guard case .dictionary(let options, _)? = calls.first?.last else {
-      Issue.record("It was asked with \(calls).")
+      Issue.record("The calls were \(calls).")
       return
     }
     #expect(options[.string("interactive")] == .variant(.boolean(true)))
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("A person who does not agree has refused")
+  @Test("A user who does not agree refuses")
   func refused() async throws {
     let rig = try BusRig()
     defer { rig.stop() }
@@ -37,7 +37,7 @@ struct ScreenshotPortalTests {
     try await waitUntilAllIsReturned(to: bus)
   }
 
-  @Test("An image that is no file, or a dialog that fails, is a sentence")
+  @Test("After a failed dialog or with an address that is not a file, a screenshot is unavailable")
   func useless() async throws {
     for (response, address) in [(0, "https://example.org/screen.png"), (2, "")] {
       let rig = try BusRig()
@@ -47,7 +47,7 @@ struct ScreenshotPortalTests {
     }
   }
 
-  @Test("Without a portal, without its dialog or without a bus there is nobody to ask")
+  @Test("Without a portal, its dialog or a bus, a screenshot is unavailable")
   func absent() async throws {
     let rig = try BusRig()
     defer { rig.stop() }

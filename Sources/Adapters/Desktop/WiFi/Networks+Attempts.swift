@@ -1,0 +1,130 @@
+// The calls that start and end an attempt to join.
+
+internal import Contents
+internal import GLib
+internal import Glibc
+internal import Wording
+
+/// An attempt to join.
+struct JoiningAttempt: Hashable, Sendable {
+  /// The path of the attempt on the bus.
+  let path: String
+  /// The path of its profile on the bus.
+  let profile: String
+  /// Whether the profile existed before.
+  let isSaved: Bool
+  /// Whether NetworkManager removes the profile when the connection ends.
+  let isTemporary: Bool
+}
+
+extension Networks {
+  /// Starts to join with the saved profile, unchanged, or with a new one.
+  func begin(
+    _ network: WiFiNetwork, saved: SavedNetwork?, with adapter: WirelessView.Adapter
+  ) async -> Result<JoiningAttempt, NetworkFailure> {
+    do {
+      if let saved { return .success(try await activate(saved, with: adapter)) }
+      let settings = try network.settings(
+        near: adapter.accessPoints(of: network), for: await onlyUser())
+      return .success(try await add(settings, with: adapter))
+    } catch let failure as NetworkFailure {
+      return .failure(failure)
+    } catch let error as BusError {
+      return .failure(NetworkFailure(error))
+    } catch {
+      return .failure(.other(Sentence("The network could not be joined.")))
+    }
+  }
+
+  private func activate(
+    _ saved: SavedNetwork, with adapter: WirelessView.Adapter
+  ) async throws(BusError) -> JoiningAttempt {
+    let reply = try await bus.call(
+      "ActivateConnection", of: Self.object(at: WirelessView.managerPath),
+      [.objectPath(saved.path), .objectPath(adapter.path), .objectPath("/")],
+      timeout: Self.longestDialog)
+    return JoiningAttempt(
+      path: try reply.path(0), profile: saved.path, isSaved: true, isTemporary: false)
+  }
+
+  private func add(
+    _ settings: Variant, with adapter: WirelessView.Adapter
+  ) async throws(BusError) -> JoiningAttempt {
+    // The last path is the access point; "/" leaves the choice to NetworkManager.
+    let arguments: [Variant] = [settings, .objectPath(adapter.path), .objectPath("/")]
+    let manager = Self.object(at: WirelessView.managerPath)
+    do {
+      let reply = try await bus.call(
+        "AddAndActivateConnection2", of: manager,
+        arguments + [.options(["persist": .string("volatile")])], timeout: Self.longestDialog)
+      return JoiningAttempt(
+        path: try reply.path(1), profile: try reply.path(0), isSaved: false, isTemporary: true)
+    } catch  where error.name == "org.freedesktop.DBus.Error.UnknownMethod" {
+      // NetworkManager before 1.16 saves every new profile at once.
+      let reply = try await bus.call(
+        "AddAndActivateConnection", of: manager, arguments, timeout: Self.longestDialog)
+      return JoiningAttempt(
+        path: try reply.path(1), profile: try reply.path(0), isSaved: false, isTemporary: false)
+    }
+  }
+
+  /// Saves a new profile for good, and returns whether it is saved.
+  func keep(_ attempt: JoiningAttempt) async -> Bool {
+    guard attempt.isTemporary else { return true }
+    // No new settings; flag 1 saves the present ones to disk.
+    let reply = try? await bus.call(
+      "Update2", of: Self.profile(attempt.profile),
+      [.dictionary([:], of: "{sa{sv}}"), .uint32(1), .options([:])],
+      timeout: Self.longestDialog)
+    return reply != nil
+  }
+
+  /// Ends a failed attempt and removes the profile that was created for it, also in a cancelled
+  /// task. Errors are ignored, because NetworkManager may have removed both already.
+  func withdraw(_ attempt: JoiningAttempt) async {
+    guard !attempt.isSaved else { return }
+    let bus = self.bus
+    await Task {
+      _ = try? await bus.call(
+        "DeactivateConnection", of: Self.object(at: WirelessView.managerPath),
+        [.objectPath(attempt.path)])
+      _ = try? await bus.call("Delete", of: Self.profile(attempt.profile))
+    }.value
+  }
+
+  /// This user's name, if the user may create profiles only for themselves.
+  private func onlyUser() async -> String? {
+    let reply = try? await bus.call(
+      "GetPermissions", of: Self.object(at: WirelessView.managerPath))
+    let permissions = reply?.values.first
+    let right = "\(WirelessView.service).settings.modify"
+    guard permissions?["\(right).own"]?.text == "yes",
+      permissions?["\(right).system"]?.text != "yes"
+    else { return nil }
+    return Self.userName
+  }
+
+  private static var userName: String? {
+    var entry = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    // More than any entry needs.
+    var text = [CChar](repeating: 0, count: 16_384)
+    guard getpwuid_r(getuid(), &entry, &text, text.count, &found) == 0, found != nil else {
+      return nil
+    }
+    return entry.pw_name.map { String(cString: $0) }
+  }
+
+  /// Long, because the desktop may ask for an administrator's password.
+  private static let longestDialog = Duration.seconds(120)
+}
+
+extension BusReply {
+  /// The object path at an index of the reply.
+  fileprivate func path(_ index: Int) throws(BusError) -> String {
+    guard values.indices.contains(index), case .objectPath(let path) = values[index] else {
+      throw BusError(name: BusError.noReply, message: "The reply has no object path.")
+    }
+    return path
+  }
+}

@@ -1,0 +1,116 @@
+// Application holds what belongs to the program rather than to a widget: the program itself, its
+// actions, its style, the display. Windows are in Widgets/Windows.
+
+internal import CGtk
+internal import GLib
+
+/// The program, of which one instance runs in a session.
+///
+///     let application = Application(id: "org.example.Program")
+///     application.on(Application.activated) { showWindow() }
+///     exit(CInt(application.run(CommandLine.arguments)))
+@MainActor
+public final class Application: Object {
+  /// The desktop asks the program to show its window.
+  public static let activated = Signal<Void>("activate")
+  /// The program has started; emitted once.
+  public static let started = Signal<Void>("startup")
+  /// The program ends.
+  public static let ended = Signal<Void>("shutdown")
+
+  /// A program with the application ID `id`; later starts pass their command lines to the first.
+  public init(id: String) {
+    super.init(
+      adopting: Self.make(
+        adw_application_get_type(),
+        [
+          ("application-id", id),
+          (
+            "flags",
+            Int(
+              G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue)
+          ),
+        ]))
+  }
+
+  /// Whether a display is there for windows.
+  public static func hasDisplay() -> Bool { gtk_init_check() != 0 }
+
+  /// Calls `handler` at each start with its arguments, beginning with the program's name, and its
+  /// working folder. The handler returns the exit status of that start.
+  public func onCommandLine(
+    _ handler: @escaping @MainActor (_ arguments: [String], _ folder: String?) -> Int
+  ) {
+    _ = connect("command-line") { arguments, result in
+      guard let object = arguments.values.count > 1 ? arguments.values[1].object : nil
+      else { return }
+      let line = object.assumingMemoryBound(to: GApplicationCommandLine.self)
+      var count: CInt = 0
+      let list = g_application_command_line_get_arguments(line, &count)
+      defer { g_strfreev(list) }
+      let texts = (0..<Int(count)).compactMap { index in
+        list?[index].map { String(cString: $0) }
+      }
+      let folder = g_application_command_line_get_cwd(line).map { String(cString: $0) }
+      let status = handler(texts, folder)
+      if let result { g_value_set_int(result, CInt(clamping: status)) }
+    }
+  }
+
+  /// Calls `handler` with the files that the desktop passes to the program: the path of each, or
+  /// its address if it has no path.
+  public func onOpen(_ handler: @escaping @MainActor (_ files: [String]) -> Void) {
+    _ = connect("open") { arguments, _ in
+      guard arguments.values.count > 2 else { return }
+      var (first, count) = (arguments.values[1], arguments.values[2])
+      guard let list = g_value_get_pointer(&first) else { return }
+      let files = UnsafeBufferPointer(
+        start: list.assumingMemoryBound(to: OpaquePointer?.self),
+        count: Int(g_value_get_int(&count)))
+      handler(files.compactMap { path(of: $0) ?? address(of: $0) })
+    }
+  }
+
+  /// Runs until the last window is closed and returns the exit status of this start.
+  public func run(_ arguments: [String]) -> Int {
+    MainLoop.serveMainActor()
+    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    return Int(g_application_run(cast(), CInt(arguments.count), &pointers))
+  }
+
+  /// Ends the program.
+  public func quit() { g_application_quit(cast()) }
+
+  /// Keeps the program running without a window until `release` is called.
+  public func hold() { g_application_hold(cast()) }
+  /// Ends one `hold`.
+  public func release() { g_application_release(cast()) }
+
+  /// Adds an action, named "app.NAME" in menus.
+  public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
+
+  /// Binds keys to an action, such as "<Control>o" to "win.open".
+  public func setKeys(_ keys: [String], for action: String) {
+    withCStrings(keys) { gtk_application_set_accels_for_action(cast(), action, $0) }
+  }
+
+  /// Sets the name and the icon that windows and the desktop show for the program.
+  public static func setName(_ name: String, icon: String) {
+    g_set_application_name(name)
+    gtk_window_set_default_icon_name(icon)
+  }
+}
+
+/// The path of a GFile; nil if it is not in the file system.
+func path(of file: OpaquePointer?) -> String? {
+  guard let path = g_file_get_path(file) else { return nil }
+  defer { g_free(path) }
+  return String(cString: path)
+}
+
+private func address(of file: OpaquePointer?) -> String? {
+  guard let address = g_file_get_uri(file) else { return nil }
+  defer { g_free(address) }
+  return String(cString: address)
+}

@@ -1,0 +1,40 @@
+// Drawing holds widgets that draw themselves and what they draw with: canvas, pen, colours,
+// textures.
+//
+// Rectangles of a widget's surface.
+
+internal import CGtk
+public import Imaging
+
+/// An upright rectangle in a widget's points.
+public struct Area: Hashable, Sendable {
+  /// The left top corner and the size.
+  public var x, y, width, height: Double
+
+  /// Creates an area from its left top corner and its size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// The smallest area around `points`, with a margin.
+  public init(around points: [Point], margin: Double) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    self.init(
+      x: left - margin, y: top - margin, width: (xs.max() ?? 0) - left + 2 * margin,
+      height: (ys.max() ?? 0) - top + 2 * margin)
+  }
+
+  /// The area with its edges on whole points.
+  public var rounded: Area {
+    let (left, top) = (x.rounded(), y.rounded())
+    return Area(
+      x: left, y: top, width: (x + width).rounded() - left, height: (y + height).rounded() - top)
+  }
+
+  var rect: graphene_rect_t {
+    graphene_rect_t(
+      origin: graphene_point_t(x: Float(x), y: Float(y)),
+      size: graphene_size_t(width: Float(width), height: Float(height)))
+  }
+}

@@ -1,0 +1,117 @@
+// The clipboard. Text is put on it byte for byte, secrets with the hint that asks clipboard
+// managers not to keep them. GDK 4.8 lists the hint among the formats but delivers no content for
+// it, because its name has no slash; clipboard managers that check the list see it. Images are read
+// as files and not decoded here: GDK would allocate memory for any size that an image claims.
+
+internal import CGtk
+internal import GLib
+
+/// Content that this program put on the clipboard.
+@MainActor
+public final class Clip: Object {
+  fileprivate init(_ provider: UnsafeMutablePointer<GdkContentProvider>) {
+    super.init(adopting: UnsafeMutableRawPointer(provider))
+  }
+}
+
+/// The desktop's clipboard.
+@MainActor
+public final class Clipboard: Object {
+  /// The clipboard of the program's display; nil without a display.
+  public init?() {
+    guard let display = gdk_display_get_default(),
+      let clipboard = gdk_display_get_clipboard(display)
+    else { return nil }
+    super.init(retaining: UnsafeMutableRawPointer(clipboard))
+  }
+
+  /// Puts text on the clipboard, every byte unchanged.
+  @discardableResult
+  public func put(_ text: String, isSecret: Bool = false) -> Clip {
+    let bytes = Array(text.utf8)
+    var parts = ["text/plain;charset=utf-8", "text/plain"].map { Self.provider(of: bytes, as: $0) }
+    if !bytes.contains(0) {
+      // GDK's own text format cannot hold a NUL.
+      var value = text.value
+      parts.insert(gdk_content_provider_new_for_value(&value), at: 0)
+      g_value_unset(&value)
+    }
+    if isSecret {
+      parts.append(Self.provider(of: Array("secret".utf8), as: "x-kde-passwordManagerHint"))
+    }
+    // The union takes over the parts.
+    let clip = Clip(gdk_content_provider_new_union(&parts, gsize(parts.count)))
+    gdk_clipboard_set_content(opaque, clip.cast())
+    return clip
+  }
+
+  /// Whether the clipboard still has this content.
+  public func holds(_ clip: Clip) -> Bool {
+    gdk_clipboard_get_content(opaque).map { UnsafeMutableRawPointer($0) } == clip.pointer
+  }
+
+  /// Empties the clipboard and returns whether the desktop allowed it.
+  @discardableResult
+  public func clear() -> Bool { gdk_clipboard_set_content(opaque, nil) != 0 }
+
+  private static func provider(
+    of bytes: [UInt8], as type: String
+  ) -> UnsafeMutablePointer<GdkContentProvider>? {
+    let copy = g_bytes_new(bytes, gsize(bytes.count))
+    defer { g_bytes_unref(copy) }
+    return gdk_content_provider_new_for_bytes(type, copy)
+  }
+
+  /// The image on the clipboard as the bytes of an image file, at most 64 MiB; nil if there is
+  /// none.
+  public func readImage() async -> [UInt8]? {
+    // Some programs on X11 deliver something for every format, so the list of formats decides.
+    guard let formats = gdk_clipboard_get_formats(opaque),
+      TransferFormat.imageTypes.contains(where: {
+        gdk_content_formats_contain_mime_type(formats, $0) != 0
+      })
+    else { return nil }
+    let stream = await withCheckedContinuation { (continuation: StreamContinuation) in
+      withCStrings(TransferFormat.imageTypes) { types in
+        gdk_clipboard_read_async(
+          opaque, types, G_PRIORITY_DEFAULT, nil, finishStream,
+          Loan.lend(continuation, counting: Self.loans))
+      }
+    }
+    return await stream?.bytes()
+  }
+
+  /// The paths of the files on the clipboard.
+  public func readFiles() async -> [String] {
+    await withCheckedContinuation { (continuation: FilesContinuation) in
+      gdk_clipboard_read_value_async(
+        opaque, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil, finishFiles,
+        Loan.lend(continuation, counting: Self.loans))
+    }
+  }
+}
+
+private typealias StreamContinuation = CheckedContinuation<ByteStream?, Never>
+private typealias FilesContinuation = CheckedContinuation<[String], Never>
+
+private func finishStream(
+  _ clipboard: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
+) {
+  guard let loan, let clipboard else { return }
+  let continuation: StreamContinuation = Loan.takeBack(loan)
+  nonisolated(unsafe) let stream = gdk_clipboard_read_finish(
+    OpaquePointer(clipboard), result, nil, nil)
+  MainActor.assumeIsolated {
+    continuation.resume(returning: stream.map { ByteStream(adoptingStream: $0) })
+  }
+}
+
+private func finishFiles(
+  _ clipboard: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
+) {
+  guard let loan, let clipboard else { return }
+  let continuation: FilesContinuation = Loan.takeBack(loan)
+  continuation.resume(
+    returning: TransferFormat.paths(
+      in: gdk_clipboard_read_value_finish(OpaquePointer(clipboard), result, nil)))
+}

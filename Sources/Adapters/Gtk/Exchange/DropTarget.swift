@@ -1,0 +1,100 @@
+// Files and images dropped on a widget. An image from another program arrives as an image file and
+// is not decoded here: GDK would allocate memory for any size that an image claims.
+
+internal import CGtk
+internal import GLib
+
+/// Dropped content.
+public enum Dropped: Sendable {
+  /// The paths of files.
+  case files([String])
+  /// An image, as the bytes of a file in one of the usual formats.
+  case image([UInt8])
+}
+
+/// Accepts files and images that are dropped on a widget.
+public final class DropTarget: EventController {
+  /// Calls `onHover` when something acceptable moves over the widget and when it leaves, and
+  /// `onDrop` with what was dropped, or nil if it could not be read.
+  public init(
+    onHover: @escaping @MainActor (Bool) -> Void,
+    onDrop: @escaping @MainActor (Dropped?) -> Void
+  ) {
+    let builder = gdk_content_formats_builder_new()
+    gdk_content_formats_builder_add_gtype(builder, gdk_file_list_get_type())
+    for type in ["text/uri-list", "application/vnd.portal.filetransfer"]
+      + TransferFormat.imageTypes
+    {
+      gdk_content_formats_builder_add_mime_type(builder, type)
+    }
+    let target = gtk_drop_target_async_new(
+      gdk_content_formats_builder_free_to_formats(builder), GDK_ACTION_COPY)
+    guard let target else { preconditionFailure("GTK cannot create a drop target.") }
+    super.init(adopting: UnsafeMutableRawPointer(target))
+
+    _ = connect("drag-enter") { _, result in
+      onHover(true)
+      if let result { g_value_set_flags(result, GDK_ACTION_COPY.rawValue) }
+    }
+    on(Signal<Void>("drag-leave")) { onHover(false) }
+    _ = connect("drop") { arguments, result in
+      onHover(false)
+      guard arguments.values.count > 1, let pointer = arguments.values[1].object else { return }
+      if let result { g_value_set_boolean(result, 1) }
+      let drop = Drop(retaining: pointer)
+      Task { onDrop(await drop.content()) }
+    }
+  }
+}
+
+/// A drop in progress; the other program waits until it is finished.
+@MainActor
+private final class Drop: Object {
+  func content() async -> Dropped? {
+    let content = await read()
+    gdk_drop_finish(opaque, content == nil ? GdkDragAction(0) : GDK_ACTION_COPY)
+    return content
+  }
+
+  private func read() async -> Dropped? {
+    let files = await withCheckedContinuation { (continuation: FilesContinuation) in
+      gdk_drop_read_value_async(
+        opaque, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil, finishFiles,
+        Loan.lend(continuation, counting: Self.loans))
+    }
+    if !files.isEmpty { return .files(files) }
+    let stream = await withCheckedContinuation { (continuation: StreamContinuation) in
+      withCStrings(TransferFormat.imageTypes) { types in
+        gdk_drop_read_async(
+          opaque, types, G_PRIORITY_DEFAULT, nil, finishStream,
+          Loan.lend(continuation, counting: Self.loans))
+      }
+    }
+    return await stream?.bytes().map { .image($0) }
+  }
+}
+
+private typealias StreamContinuation = CheckedContinuation<ByteStream?, Never>
+private typealias FilesContinuation = CheckedContinuation<[String], Never>
+
+private func finishStream(
+  _ drop: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
+) {
+  guard let loan, let drop else { return }
+  let continuation: StreamContinuation = Loan.takeBack(loan)
+  var type: UnsafePointer<CChar>?
+  nonisolated(unsafe) let stream = gdk_drop_read_finish(OpaquePointer(drop), result, &type, nil)
+  MainActor.assumeIsolated {
+    continuation.resume(returning: stream.map { ByteStream(adoptingStream: $0) })
+  }
+}
+
+private func finishFiles(
+  _ drop: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
+) {
+  guard let loan, let drop else { return }
+  let continuation: FilesContinuation = Loan.takeBack(loan)
+  continuation.resume(
+    returning: TransferFormat.paths(
+      in: gdk_drop_read_value_finish(OpaquePointer(drop), result, nil)))
+}

@@ -1,0 +1,63 @@
+// The desktop's file dialog, which in a sandbox also grants access to the chosen files.
+
+internal import CGtk
+internal import Wording
+
+/// The desktop's dialog for choosing files.
+@MainActor
+public enum FileChooser {
+  /// Shows the dialog for opening files, with images listed first; the paths of the chosen files,
+  /// none if the dialog was cancelled.
+  public static func openImages(_ title: String, over window: Window) async -> [String] {
+    let chooser = make(title, accept: tr("_Open"), GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
+    chooser.set("select-multiple", true)
+    chooser.addFilter(tr("Images"), "image/*")
+    chooser.addFilter(tr("All Files"), "*/*")
+    return await chooser.chosenPaths()
+  }
+
+  /// Shows the dialog for saving a file; the path, nil if the dialog was cancelled. The dialog
+  /// itself asks before an existing file is replaced.
+  public static func save(_ title: String, fileName: String, over window: Window) async -> String? {
+    let chooser = make(title, accept: tr("_Save"), GTK_FILE_CHOOSER_ACTION_SAVE, over: window)
+    gtk_file_chooser_set_current_name(chooser.opaque, fileName)
+    return await chooser.chosenPaths().first
+  }
+
+  private static func make(
+    _ title: String, accept: String, _ action: GtkFileChooserAction, over window: Window
+  ) -> Object {
+    Object(
+      adopting: UnsafeMutableRawPointer(
+        gtk_file_chooser_native_new(title, window.cast(), action, accept, tr("_Cancel"))))
+  }
+}
+
+extension Object {
+  fileprivate func addFilter(_ name: String, _ type: String) {
+    let filter = gtk_file_filter_new()
+    gtk_file_filter_set_name(filter, name)
+    gtk_file_filter_add_mime_type(filter, type)
+    gtk_file_chooser_add_filter(opaque, filter)
+    g_object_unref(UnsafeMutableRawPointer(filter))
+  }
+
+  fileprivate func chosenPaths() async -> [String] {
+    let response = OneTimeValue<Bool>()
+    let connection = on(Signal<Void, Int>("response")) {
+      response.deliver($0 == Int(GTK_RESPONSE_ACCEPT.rawValue))
+    }
+    set("modal", true)
+    gtk_native_dialog_show(cast())
+    let isAccepted = await response.value()
+    connection.end()
+    defer { gtk_native_dialog_destroy(cast()) }
+    guard isAccepted, let files = gtk_file_chooser_get_files(opaque) else { return [] }
+    defer { g_object_unref(UnsafeMutableRawPointer(files)) }
+    return (0..<g_list_model_get_n_items(files)).compactMap { index in
+      guard let file = g_list_model_get_object(files, index) else { return nil }
+      defer { g_object_unref(file) }
+      return path(of: OpaquePointer(file))
+    }
+  }
+}

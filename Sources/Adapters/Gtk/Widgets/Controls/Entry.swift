@@ -1,0 +1,27 @@
+// A field for one line of text.
+
+internal import CGtk
+
+/// A field for one line of text.
+public final class Entry: Widget {
+  /// The text changed.
+  public static let changed = Signal<Void>("changed")
+
+  /// A field with a text in it; `name` is its name for screen readers.
+  public init(_ text: String = "", name: String) {
+    super.init(adopting: Self.make(gtk_entry_get_type(), [("text", text)]))
+    setAccessibleName(name)
+  }
+
+  /// The text.
+  public var text: String {
+    get { property("text") }
+    set { set("text", newValue) }
+  }
+
+  /// Whether Enter activates the window's default button.
+  public var activatesDefault: Bool {
+    get { property("activates-default") }
+    set { set("activates-default", newValue) }
+  }
+}

@@ -1,0 +1,39 @@
+// A row with a field for text.
+
+internal import CGtk
+
+/// A row with a title and a field for text, which has a button to apply a change.
+public final class EntryRow: Widget {
+  /// The user applied a change with the button or with Enter.
+  public static let applied = Signal<Void>("apply")
+  /// The text changed, by the user or by the program.
+  public static let changed = Signal<Void>("changed")
+
+  /// A row with its title and text.
+  public init(_ title: String, _ text: String = "") {
+    super.init(
+      adopting: Self.make(
+        adw_entry_row_get_type(),
+        [
+          ("use-markup", false), ("title", title), ("text", text), ("show-apply-button", true),
+          ("enable-emoji-completion", false),
+        ]))
+  }
+
+  /// The text.
+  public var text: String {
+    get { property("text") }
+    set { setIfChanged("text", newValue) }
+  }
+
+  /// Whether the row is marked because its text is not valid.
+  public var isWrong = false {
+    didSet { if isWrong { addStyle("error") } else { removeStyle("error") } }
+  }
+
+  /// Adds a widget at the end.
+  public func addSuffix(_ child: Widget) {
+    child.verticalAlignment = .center
+    adw_entry_row_add_suffix(cast(), child.widget)
+  }
+}

@@ -1,0 +1,70 @@
+// Pages and groups of preferences.
+
+internal import CGtk
+
+/// A page of preferences.
+///
+///     let group = PreferencesGroup("When a Code Is Read")
+///     group.add(SwitchRow("Make a sound") { isOn in preferences.beeps = isOn })
+///     let page = PreferencesPage("General", icon: "preferences-system-symbolic")
+///     page.add(group)
+public final class PreferencesPage: Widget {
+  private var groups: [PreferencesGroup] = []
+
+  /// A page with the title and the icon of its tab.
+  public init(_ title: String, icon: String) {
+    super.init(
+      adopting: Self.make(
+        adw_preferences_page_get_type(), [("title", title), ("icon-name", icon)]))
+  }
+
+  /// Adds a group below the others.
+  public func add(_ group: PreferencesGroup) {
+    groups.append(group)
+    adw_preferences_page_add(cast(), group.cast())
+  }
+
+  /// Removes all groups with their rows.
+  func removeAll() {
+    for group in groups {
+      group.removeAll()
+      adw_preferences_page_remove(cast(), group.cast())
+    }
+    groups = []
+  }
+}
+
+/// A group of related preferences.
+public final class PreferencesGroup: Widget {
+  private var rows: [Widget] = []
+
+  /// A group with a title and a sentence below it; neither is markup.
+  public init(_ title: String = "", text: String = "") {
+    super.init(
+      adopting: Self.make(
+        adw_preferences_group_get_type(),
+        [("title", title.asMarkup), ("description", text.asMarkup)]))
+  }
+
+  /// Adds a row; other widgets appear below the rows.
+  public func add(_ row: Widget) {
+    rows.append(row)
+    adw_preferences_group_add(cast(), row.widget)
+  }
+
+  /// Sets the widget at the end of the title's line.
+  public func setHeaderSuffix(_ child: Widget) {
+    child.verticalAlignment = .center
+    adw_preferences_group_set_header_suffix(cast(), child.widget)
+  }
+
+  /// Removes all rows and the widget beside the title.
+  func removeAll() {
+    for row in rows {
+      (row as? ComboRow)?.disconnect()
+      adw_preferences_group_remove(cast(), row.widget)
+    }
+    rows = []
+    adw_preferences_group_set_header_suffix(cast(), nil)
+  }
+}

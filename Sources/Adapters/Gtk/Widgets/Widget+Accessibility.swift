@@ -1,0 +1,23 @@
+// What screen readers say about a widget.
+
+internal import CGtk
+
+extension Widget {
+  /// Sets the name that screen readers use, which an icon needs because it has no text.
+  public func setAccessibleName(_ name: String) {
+    update(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+  }
+
+  /// Sets the description that screen readers add to the name. A change is read at once if the
+  /// widget has the focus.
+  public func setAccessibleDescription(_ description: String) {
+    update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+  }
+
+  private func update(_ property: GtkAccessibleProperty, _ text: String) {
+    var property = property
+    var value = text.value
+    gtk_accessible_update_property_value(opaque, 1, &property, &value)
+    g_value_unset(&value)
+  }
+}

@@ -1,0 +1,41 @@
+// A window for preferences. libadwaita 1.2 never releases rows that are still in a group when the
+// window closes, so they are removed before.
+
+internal import CGtk
+
+/// A window of preferences, which take effect at once.
+@MainActor
+public final class PreferencesWindow: Window {
+  private var pages: [PreferencesPage] = []
+
+  /// A window over another one.
+  public init(over window: Window) {
+    super.init(
+      retainingWindow: Self.make(
+        adw_preferences_window_get_type(),
+        [("modal", true), ("destroy-with-parent", true), ("search-enabled", true)]))
+    gtk_window_set_transient_for(cast(), window.cast())
+    on(Window.closeRequested) { [weak self] in
+      self?.removeRows()
+      return false
+    }
+  }
+
+  /// Adds a page after the others.
+  public func add(_ page: PreferencesPage) {
+    pages.append(page)
+    adw_preferences_window_add(cast(), page.cast())
+  }
+
+  /// Shows a toast over the preferences.
+  public func show(_ toast: Toast) {
+    // The window takes over one reference.
+    g_object_ref(toast.pointer)
+    adw_preferences_window_add_toast(cast(), toast.opaque)
+  }
+
+  private func removeRows() {
+    for page in pages { page.removeAll() }
+    pages = []
+  }
+}

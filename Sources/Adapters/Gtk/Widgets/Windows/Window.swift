@@ -1,0 +1,92 @@
+// Windows, as the desktop manages them: size, closing, minimizing.
+
+internal import CGtk
+
+/// A window of libadwaita's; its content includes the header bar.
+@MainActor
+open class Window: Widget {
+  /// The user or the program closes the window; a handler that returns true keeps it open.
+  public static let closeRequested = Signal<Bool>("close-request")
+
+  /// A main window of `application`.
+  public init(_ application: Application, width: Int, height: Int) {
+    let window = adw_application_window_new(application.cast())
+    guard let window else { preconditionFailure("There is no display.") }
+    // GTK owns windows until they are closed.
+    super.init(retaining: UnsafeMutableRawPointer(window))
+    gtk_window_set_default_size(cast(), CInt(width), CInt(height))
+  }
+
+  init(retainingWindow pointer: UnsafeMutableRawPointer) {
+    super.init(retaining: pointer)
+  }
+
+  /// The title, which the desktop shows in its lists of windows.
+  public var title: String {
+    get { property("title") }
+    set { set("title", newValue) }
+  }
+
+  /// Sets the widget that fills the window.
+  public func setContent(_ content: Widget) {
+    adw_application_window_set_content(cast(), content.widget)
+  }
+
+  /// Shows the window in front of others.
+  public func present() { gtk_window_present(cast()) }
+  /// Closes the window, unless a handler of `closeRequested` keeps it open.
+  public func close() { gtk_window_close(cast()) }
+
+  /// GTK's renderer for the window, such as "Cairo" or "GL"; nil before the window is shown.
+  public var renderer: String? {
+    Self.typeName(of: gtk_native_get_renderer(opaque).map { UnsafeMutableRawPointer($0) }).map {
+      $0.replacing("Gsk", with: "").replacing("Renderer", with: "")
+    }
+  }
+
+  /// Whether the window is maximized.
+  public var isMaximized: Bool { property("maximized") }
+  /// Maximizes the window.
+  public func maximize() { gtk_window_maximize(cast()) }
+  /// The size in points that the window has when it is not maximized.
+  public var defaultSize: (width: Int, height: Int) {
+    (property("default-width"), property("default-height"))
+  }
+
+  /// Adds an action, named "win.NAME" in menus.
+  public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
+
+  /// Removes an action. Remove actions before the window closes: GTK may keep the list of actions
+  /// as long as its last tooltip, which may be from this window.
+  public func remove(actionNamed name: String) { g_action_map_remove_action(opaque, name) }
+
+  /// Calls `handler` when the desktop minimizes or restores the window. Call this after the window
+  /// was shown.
+  public func onMinimized(_ handler: @escaping @MainActor (Bool) -> Void) {
+    guard let surface = gtk_native_get_surface(opaque) else { return }
+    let toplevel = Object(retaining: UnsafeMutableRawPointer(surface))
+    toplevel.on(Signal<Void>("notify::state")) { [weak toplevel] in
+      guard let toplevel else { return }
+      let state = gdk_toplevel_get_state(toplevel.opaque)
+      handler(state.rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0)
+    }
+    surfaceState = toplevel
+  }
+
+  /// Calls `handler` with the window's new size before its content is laid out. Call this after the
+  /// window was shown.
+  public func onResized(_ handler: @escaping @MainActor (Int, Int) -> Void) {
+    guard let surface = gtk_native_get_surface(opaque) else { return }
+    let layout = Object(retaining: UnsafeMutableRawPointer(surface))
+    layout.on(Signal<Void, Int, Int>("layout")) { width, height in handler(width, height) }
+    surfaceLayout = layout
+  }
+
+  private var surfaceState: Object?
+  private var surfaceLayout: Object?
+
+  /// Opens an address in the program that is set up for it; nil when that worked, or the reason.
+  public func open(_ uri: String) async -> String? {
+    await showURI(uri, from: self)
+  }
+}
