@@ -95,12 +95,13 @@ let package = Package(
       path: "Tests/Support/CameraProbe"),
     .tests("Core/BarcodesTests", ["Barcodes"]),
     .tests("Core/TextTests", ["Barcodes", "Text"]),
-    .tests("Core/CamerasTests", ["Cameras", "Imaging"]),
+    .tests("Core/CamerasTests", ["Cameras", "Imaging", "Wording"]),
     .tests(
-      "Adapters/CaptureTests", ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport"]),
+      "Adapters/CaptureTests",
+      ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport", "Wording"]),
     .tests("Adapters/CharacterSetsTests", ["Barcodes", "CharacterSets", "Text"]),
     .tests("Core/ContentsTests", ["Barcodes", "Contents", "Text", "Wording"]),
-    .tests("Adapters/DesktopTests", ["Cameras", "Contents", "Desktop", "GLib", "TestSupport"]),
+    .tests("Adapters/DesktopTests", ["Cameras", "Contents", "Desktop", "GLib", "System", "TestSupport", "Wording"]),
     .testTarget(
       name: "EndToEnd",
       dependencies: [
@@ -114,7 +115,7 @@ let package = Package(
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
     .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList"]),
     .tests("Core/LocatingTests", ["Barcodes", "Imaging", "Locating", "Staging", "Text"]),
-    .tests("Adapters/ImagesTests", ["Images", "Imaging"]),
+    .tests("Adapters/ImagesTests", ["Images", "Imaging", "Wording"]),
     .tests("Adapters/PublicSuffixListTests", ["Contents", "PublicSuffixList"]),
     .tests(
       "Core/RecognitionTests",
@@ -151,7 +152,8 @@ let package = Package(
       "App/ReticleTests",
       [
         "Barcodes", "Cameras", "Capture", "Desktop", "GLib", "Imaging", "Recognition", "Reticle",
-        "Scanning", "Staging", "TestSupport", "Text", "ZBarRecognizer", "ZXingRecognizer",
+        "Scanning", "Staging", "TestSupport", "Text", "Wording", "ZBarRecognizer",
+        "ZXingRecognizer",
       ]),
     .tests(
       "App/ReticleUITests",

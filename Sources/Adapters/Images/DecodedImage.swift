@@ -26,7 +26,7 @@ public struct DecodedImage: Sendable {
   /// Reads the file at `path`, also in colour if it `keepsColor`.
   public init(path: String, keepsColor: Bool = false) throws(ImageError) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .inaccessible(reason: String(cString: strerror(errno))) }
+    guard file >= 0 else { throw .inaccessible(errno: errno) }
     defer { close(file) }
     try self.init(file: file, keepsColor: keepsColor)
   }
@@ -50,7 +50,7 @@ public struct DecodedImage: Sendable {
       }
       bytes.removeLast(bytes.count - count - max(0, arrived))
       if arrived < 0, errno == EINTR { continue }
-      if arrived < 0 { throw .inaccessible(reason: String(cString: strerror(errno))) }
+      if arrived < 0 { throw .inaccessible(errno: errno) }
       if bytes.count > Self.mostBytes { throw .tooManyBytes }
       if arrived == 0 { break }
     }

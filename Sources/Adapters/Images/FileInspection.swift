@@ -19,7 +19,7 @@ extension ImageError {
     return bytes.contains("<svg", first: 65536) ? objection(toSVG: bytes) : nil
   }
 
-  private static var brokenOff: ImageError { .damaged(reason: tr("it breaks off")) }
+  private static var brokenOff: ImageError { .damaged(reason: Sentence("it is incomplete")) }
 
   /// A JPEG has an end marker, and no camera's has more than a dozen passes over its pixels; a
   /// thousand of them would keep the decoder busy for minutes.
@@ -30,7 +30,7 @@ extension ImageError {
       if kind == 0xDA { passes += 1 }
       if kind == 0xD9 { hasEnd = true }
     }
-    if passes > 100 { return .unbounded(what: tr("\(passes) passes over its pixels")) }
+    if passes > 100 { return .unbounded(part: Sentence("\(passes) passes over its pixels")) }
     return hasEnd ? nil : .brokenOff
   }
 
@@ -38,18 +38,18 @@ extension ImageError {
   /// images inside unfold, entities hide both.
   private static func objection(toSVG bytes: [UInt8]) -> ImageError? {
     // A drawing of a code takes some kilobytes.
-    if bytes.count > 4 << 20 { return .unbounded(what: tr("\(bytes.count >> 20) MiB of drawing")) }
+    if bytes.count > 4 << 20 { return .unbounded(part: Sentence("\(bytes.count >> 20) MiB of drawing")) }
     let forbidden = [
-      ("<!entity", tr("entities")), ("<filter", tr("filters")), (":filter", tr("filters")),
-      ("<image", tr("images inside it")), (":image", tr("images inside it")),
-      ("<pattern", tr("patterns")), (":pattern", tr("patterns")),
+      ("<!entity", Sentence("entities")), ("<filter", Sentence("filters")), (":filter", Sentence("filters")),
+      ("<image", Sentence("images inside it")), (":image", Sentence("images inside it")),
+      ("<pattern", Sentence("patterns")), (":pattern", Sentence("patterns")),
     ]
-    for (word, what) in forbidden where bytes.occurrences(of: word) > 0 {
-      return .unbounded(what: what)
+    for (word, part) in forbidden where bytes.occurrences(of: word) > 0 {
+      return .unbounded(part: part)
     }
     // A few repetitions are a drawing; ten levels of ten each are 10,000,000,000.
     let repetitions = bytes.occurrences(of: "<use") + bytes.occurrences(of: ":use")
-    return repetitions < 20 ? nil : .unbounded(what: tr("\(repetitions) repetitions"))
+    return repetitions < 20 ? nil : .unbounded(part: Sentence("\(repetitions) repetitions"))
   }
 }
 

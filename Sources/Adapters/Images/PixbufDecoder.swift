@@ -39,7 +39,7 @@ final class PixbufDecoder {
     if let failure { throw failure }
     guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader),
       let upright = gdk_pixbuf_apply_embedded_orientation(pixbuf)
-    else { throw .damaged(reason: tr("it holds no pixels")) }
+    else { throw .damaged(reason: Sentence("it holds no pixels")) }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
     return (LumaBitmap(flattening: upright), keepsColor ? ColorBitmap(showing: upright) : nil)
   }
@@ -80,13 +80,13 @@ extension ImageError {
   fileprivate init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
     guard let raised = error?.pointee else {
-      self = .damaged(reason: tr("the decoder gave no reason"))
+      self = .damaged(reason: Sentence("the decoder gave no reason"))
       return
     }
     let isUnknown =
       raised.domain == gdk_pixbuf_error_quark()
       && raised.code == CInt(GDK_PIXBUF_ERROR_UNKNOWN_TYPE.rawValue)
-    self = isUnknown ? .unknownFormat : .damaged(reason: String(cString: raised.message))
+    self = isUnknown ? .unknownFormat : .damaged(reason: Sentence(exact: String(cString: raised.message)))
   }
 }
 

@@ -5,6 +5,7 @@ import Capture
 import Foundation
 import Imaging
 import Testing
+import Wording
 
 @Suite("A file that is no video", .timeLimit(.minutes(3)))
 struct HostileVideoTests {
@@ -44,7 +45,7 @@ struct HostileVideoTests {
   func stream(kind: Kind) async throws {
     let (video, uri) = try kind.make()
     let stream = VideoStream(
-      .uri(uri, repeats: true), previews: Mailbox(), samples: Mailbox(),
+      .uri(uri), previews: Mailbox(), samples: Mailbox(),
       firstImageLimit: Self.limit)
     stream.start()
     let events = await stream.events.reduce(into: []) { $0.append($1) }
@@ -92,7 +93,7 @@ struct HostileVideoTests {
     let fault = await #expect(throws: CaptureFault.self) {
       while try await reader.hasNext() {}
     }
-    #expect(fault == .failed("No more images came."))
+    #expect(fault == .failed("No more images arrived."))
   }
 
   @Test("Images that are too large are refused before they take memory")

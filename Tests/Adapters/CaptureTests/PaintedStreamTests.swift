@@ -4,6 +4,7 @@ import Cameras
 import Capture
 import Imaging
 import Testing
+import Wording
 
 @Suite("A stream of painted images", .timeLimit(.minutes(3)))
 struct PaintedStreamTests {
@@ -90,11 +91,13 @@ struct PaintedStreamTests {
     #expect(await events.next() == nil)
   }
 
-  @Test("A still image keeps coming, to both branches")
+  @Test("Both branches deliver the same image")
   func still() async {
     let bitmap = Pattern.painted(PixelSize(width: 33, height: 7), at: .zero)
     let (previews, samples) = (Inbox(), Inbox())
-    let stream = VideoStream(.still(bitmap), previews: previews.box, samples: samples.box)
+    let stream = VideoStream(
+      .painted(size: bitmap.size, frameRate: 5) { _ in bitmap }, previews: previews.box,
+      samples: samples.box)
     stream.start()
     let areSame = await samples.next(3) { LumaBitmap(copying: $0.luma) == bitmap }
     #expect(areSame == [true, true, true])
@@ -110,7 +113,7 @@ struct PaintedStreamTests {
       }, previews: nil, samples: Mailbox())
     stream.start()
     let events = await stream.events.reduce(into: []) { $0.append($1) }
-    #expect(events == [.failed(.unusableImage("An image of another size was painted."))])
+    #expect(events == [.failed(.unusableImage("A painted image has the wrong size."))])
     await stream.stop()
   }
 }

@@ -38,7 +38,7 @@ struct StreamLifeTests {
       let video = try Video(5)
       let broken = try Video(named: "broken", holding: Data("nothing".utf8))
       for uri in [video.uri, broken.uri] {
-        let stream = VideoStream(.uri(uri, repeats: false), previews: Mailbox(), samples: Mailbox())
+        let stream = VideoStream(.uri(uri), previews: Mailbox(), samples: Mailbox())
         stream.start()
         for await _ in stream.events {}
       }

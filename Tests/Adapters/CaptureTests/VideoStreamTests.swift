@@ -1,4 +1,4 @@
-// Videos played at their own speed, once or again and again.
+// Videos played at their own speed, once.
 
 import Capture
 import Imaging
@@ -10,7 +10,7 @@ struct VideoStreamTests {
   func once() async throws {
     let video = try Video(20)
     let stream = VideoStream(
-      .uri(video.uri, repeats: false), previews: nil, samples: Mailbox(),
+      .uri(video.uri), previews: nil, samples: Mailbox(),
       firstImageLimit: .seconds(60))
     let beginning = ContinuousClock.now
     stream.start()
@@ -19,20 +19,6 @@ struct VideoStreamTests {
     #expect(events == [.started(format), .ended])
     // The last image is due 950 ms after the first, which comes some time after the beginning.
     #expect(try #require(stream.newestFrame) - beginning > .milliseconds(900))
-    await stream.stop()
-  }
-
-  @Test("Plays again and again, and its time runs on")
-  func again() async throws {
-    let video = try Video(5)
-    let inbox = Inbox()
-    let stream = VideoStream(
-      .uri(video.uri, repeats: true), previews: nil, samples: inbox.box,
-      firstImageLimit: .seconds(60))
-    stream.start()
-    let times = await inbox.next(20) { $0.time }
-    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(try #require(times.last) > .milliseconds(700))
     await stream.stop()
   }
 }

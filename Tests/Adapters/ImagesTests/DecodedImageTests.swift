@@ -3,6 +3,7 @@
 import Images
 import Imaging
 import Testing
+import Wording
 
 @Suite("Images")
 struct ImageTests {
@@ -103,7 +104,7 @@ struct ImageTests {
   @Test("An entity in a drawing is not expanded")
   func entities() {
     let drawing = "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg width='9' height='9'/>"
-    #expect(throws: ImageError.unbounded(what: "entities")) {
+    #expect(throws: ImageError.unbounded(part: "entities")) {
       try DecodedImage(bytes: Array(drawing.utf8))
     }
   }
@@ -115,7 +116,7 @@ struct ImageTests {
       Array("RIFF\u{7F}\u{7F}\0\0WEBPVP8 ".utf8),
     ] as [[UInt8]])
   func brokenOff(_ bytes: [UInt8]) {
-    #expect(throws: ImageError.damaged(reason: "it breaks off")) { try DecodedImage(bytes: bytes) }
+    #expect(throws: ImageError.damaged(reason: "it is incomplete")) { try DecodedImage(bytes: bytes) }
   }
 
   @Test("Text is no image, and nothing is none either")

@@ -7,6 +7,7 @@ import Recognition
 import Scanning
 import Synchronization
 import Testing
+import Wording
 
 @testable import Reticle
 
@@ -57,7 +58,7 @@ struct CameraFeedTests {
     let portal = Portal(.unavailable(reason: reason), .unavailable(reason: reason), .denied)
     let feed = try feed(asking: portal, again: .milliseconds(50))
     feed.start()
-    await expect(of: feed) { $0 == .failing(name: "The camera", reason: reason) }
+    await expect(of: feed) { $0 == .failing(name: "The camera", reason: Sentence(exact: reason)) }
     await expect(of: feed) { $0 == .denied }
     let count = portal.askedCount
     while portal.askedCount < count + 3 { await Task.yield() }

@@ -34,7 +34,7 @@ public final class HandOver: Sendable {
     // Each file has a folder for itself, so that it can have its own name. mkdtemp makes it 0700.
     var template = Array("\(root)/reticle-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw DesktopFailure(writing: name, errno: errno)
+      throw DesktopFailure(FileFailure(name: name, errno: errno))
     }
     let folder = String(
       decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -42,10 +42,12 @@ public final class HandOver: Sendable {
     guard let address = FileURI.of(path: file) else {
       preconditionFailure("The folder \(root) is not absolute.")
     }
-    if let failure = FileWriting.write(bytes, toNew: file, mode: 0o600, exactly: 0o600) {
+    do {
+      try FileWriting.create(bytes, at: file)
+    } catch {
       unlink(file)
       rmdir(folder)
-      throw DesktopFailure(writing: name, errno: failure)
+      throw DesktopFailure(error)
     }
     files.withLock { $0.append((folder, file)) }
     return address

@@ -49,7 +49,7 @@ public struct ScreenCastPortal: Sendable {
       else { return Outcome(endingWith: created) }
       return try await share(kinds, in: try await ScreenCastSession(at: path, on: bus))
     } catch let error as BusError where !Task.isCancelled {
-      return Self.noes.contains(error.name) ? .denied : .unavailable(reason: error.sentence)
+      return Self.noes.contains(error.name) ? .denied : .unavailable(reason: error.sentence.text)
     } catch {
       throw CancellationError()
     }

@@ -40,7 +40,7 @@ public struct ScreenshotPortal: Sendable {
       case .none(let reason): return .unavailable(Self.sentence + " " + reason)
       }
     } catch let error as BusError {
-      return .unavailable(Self.sentence + " " + error.sentence)
+      return .unavailable(Self.sentence + " " + error.sentence.text)
     } catch {
       return .refused
     }

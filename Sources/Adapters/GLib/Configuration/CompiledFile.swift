@@ -26,7 +26,7 @@ enum CompiledFile {
     if isNewer(path, than: source) { return true }
     let draft = "\(path).\(getpid())"
     defer { unlink(draft) }
-    guard g_mkdir_with_parents(folder, 0o700) == 0, Command(words: command(draft)).run() else {
+    guard g_mkdir_with_parents(folder, 0o700) == 0, OtherProgram.run(command(draft)) else {
       return false
     }
     _ = rename(draft, path)

@@ -21,12 +21,6 @@ public final class Settings {
   private let schema: Schema
   private let settings: Reference
 
-  /// The settings of a schema that is installed; nil if it is not.
-  public convenience init?(schema id: String, storage: Storage = .user) {
-    guard let schema = Schema(installed: id) else { return nil }
-    self.init(schema, storage)
-  }
-
   private init(_ schema: Schema, _ storage: Storage) {
     let memory = storage == .memory ? g_memory_settings_backend_new() : nil
     self.schema = schema
@@ -69,11 +63,6 @@ public final class Settings {
     guard let value = g_variant_get_child_value(tuple, 0) else { return false }
     defer { g_variant_unref(value) }
     return schema.allows(value, for: key) && g_settings_set_value(handle, key, value) != 0
-  }
-
-  /// Takes a choice back.
-  public func reset(_ key: String) {
-    if schema.has(key) { g_settings_reset(handle, key) }
   }
 
   /// Something at each change of a key, by whomever, from the moment when this returns; several

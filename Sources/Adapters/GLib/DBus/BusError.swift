@@ -1,7 +1,7 @@
 // What went wrong on the bus, in the bus's own terms.
 
 internal import CGLib
-internal import Wording
+public import Wording
 
 /// An answer of D-Bus's that is none, or the reason why there is no answer.
 public struct BusError: Error, Hashable, Sendable {
@@ -23,15 +23,15 @@ public struct BusError: Error, Hashable, Sendable {
 
   /// What it comes to for people who do not know the bus: in their language where it is common, else in
   /// the words of whoever raised it.
-  public var sentence: String {
+  public var sentence: Sentence {
     switch name.split(separator: ".").last {
     case "ServiceUnknown", "NameHasNoOwner", "UnknownObject", "UnknownInterface", "UnknownMethod",
       // of properties whose interface there is not
       "InvalidArgs":
-      tr("There is nobody who can do it.")
-    case "NoReply", "Timeout", "TimedOut": tr("There was no answer in time.")
-    case "AccessDenied", "NotAllowed", "AuthFailed": tr("It is not permitted.")
-    default: message
+      Sentence("No service offers this.")
+    case "NoReply", "Timeout", "TimedOut": Sentence("No answer came in time.")
+    case "AccessDenied", "NotAllowed", "AuthFailed": Sentence("This is not permitted.")
+    default: Sentence(exact: message)
     }
   }
 

@@ -1,7 +1,7 @@
 // Where the counts are kept: a small file of the program's own, written away from the window's thread.
 
-internal import Desktop
 internal import Scanning
+internal import System
 
 /// The file of counters.
 actor CounterFile: CounterStore {

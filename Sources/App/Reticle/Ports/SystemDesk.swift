@@ -5,6 +5,7 @@ internal import Desktop
 internal import GLib
 internal import Gtk
 internal import Scanning
+internal import System
 internal import Wording
 
 /// Carries out what a person asked for.
@@ -35,7 +36,11 @@ final class SystemDesk: Desk {
   }
 
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure) {
-    try translated { () throws(DesktopFailure) in try FileWriting.save(bytes, to: path) }
+    do {
+      try FileWriting.save(bytes, to: path)
+    } catch {
+      throw DeskFailure(error.sentence.text)
+    }
   }
 
   func copy(_ text: String, isSecret: Bool) {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Desktop
+@testable import System
 
 @Suite("Files of the program's own")
 struct StateFileTests {
@@ -55,7 +55,7 @@ struct StateFileTests {
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     #expect(file.text(most: 100) == nil)
-    #expect(throws: DesktopFailure.self) { try file.write("x") }
+    #expect(throws: FileFailure.self) { try file.write("x") }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b").count == 1)
   }
 }

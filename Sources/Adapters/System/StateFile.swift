@@ -1,16 +1,17 @@
-// A small file of the program's own, which only this person can read: what it keeps that is neither a
-// choice nor a document. Whatever else lies at its place is neither read nor written through.
+// A small file of the program's own, readable by this user alone, for what is neither a preference nor a
+// document. A link or anything else unexpected in its place is neither read nor written through.
 
-internal import GLib
 internal import Glibc
-internal import System
 
 /// A file in the folder for the program's state.
+///
+///     let file = StateFile("counters", of: "reticle")
+///     try file?.write("scans 12\n")
 public struct StateFile: Sendable {
   private let folder: String
   private let path: String
 
-  /// Names a file of `program` in the person's folder for state; nil where there is no such folder.
+  /// Names a file of `program` in the user's state folder; nil if the user has none.
   public init?(_ name: String, of program: String) {
     let home = OwnProgram.path(in: "HOME").map { "\($0)/.local/state" }
     guard let state = OwnProgram.path(in: "XDG_STATE_HOME") ?? home else { return nil }
@@ -22,20 +23,19 @@ public struct StateFile: Sendable {
     path = "\(folder)/\(name)"
   }
 
-  /// What it says; nil where it is not there, or no ordinary file of this person's with `most` bytes of
-  /// text.
+  /// The text; nil unless it is an ordinary file of this user's with at most `most` bytes of text.
   public func text(most: Int) -> String? { BoundedFile.text(at: path, most: most, isOwn: true) }
 
-  /// Writes it, whole or not at all.
-  public func write(_ text: String) throws(DesktopFailure) {
+  /// Writes the text, whole or not at all.
+  public func write(_ text: String) throws(FileFailure) {
     makeFolders()
     try FileWriting.replace(path, with: Array(text.utf8))
   }
 
-  /// Removes it, if it is there.
+  /// Removes the file, if it exists.
   public func remove() { unlink(path) }
 
-  /// Makes the folder and those above it that are missing, for this person alone.
+  /// Makes the folder and the missing ones above it, for this user alone.
   private func makeFolders() {
     var place = ""
     for part in folder.split(separator: "/") {

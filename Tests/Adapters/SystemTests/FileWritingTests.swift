@@ -1,0 +1,66 @@
+// Writing files over others, beside others, and where that is not possible.
+
+import Foundation
+import System
+import TestSupport
+import Testing
+
+@Suite("Saving files")
+struct FileWritingTests {
+  @Test("A file is written, and written over, with nothing left beside it")
+  func save() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/codes.csv"
+    try FileWriting.save(Array("first, and longer".utf8), to: path)
+    try FileWriting.save(Array("second".utf8), to: path)
+    #expect(try folder.text(of: "codes.csv") == "second")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["codes.csv"])
+  }
+
+  @Test("Who may read a file that is written over stays as it was")
+  func permissions() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "codes.csv")
+    let path = "\(folder.path)/codes.csv"
+    for mode in [0o600, 0o666] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      try FileWriting.save([], to: path)
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == mode)
+    }
+  }
+
+  @Test("A link stays one, and what it leads to is written")
+  func link() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "real/codes.csv")
+    let link = "\(folder.path)/link.csv"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "real/codes.csv")
+    try FileWriting.save(Array("new".utf8), to: link)
+    #expect(try folder.text(of: "real/codes.csv") == "new")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real/codes.csv")
+  }
+
+  @Test("What cannot be written fails with its reason, and nothing is left of it")
+  func failures() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "inner/file")
+    let long = String(repeating: "x", count: 256)
+    for (path, name, reason) in [
+      ("\(folder.path)/inner", "inner", .folder),
+      ("\(folder.path)/none/codes.csv", "codes.csv", .noFolder),
+      ("\(folder.path)/inner/file/codes.csv", "codes.csv", .noFolder),
+      ("\(folder.path)/", "", .noName), ("", "", .noName),
+      ("\(folder.path)/a\0b", "a\0b", .noName), ("\(folder.path)/\(long)", long, .nameTooLong),
+      // A device stays one.
+      ("/dev/null", "null", .notOrdinary),
+    ] as [(String, String, FileFailure.Reason)] {
+      #expect(throws: FileFailure(name: name, reason: reason)) {
+        try FileWriting.save([1], to: path)
+      }
+    }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).count == 2)
+  }
+}
