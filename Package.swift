@@ -101,7 +101,9 @@ let package = Package(
       ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport", "Wording"]),
     .tests("Adapters/CharacterSetsTests", ["Barcodes", "CharacterSets", "Text"]),
     .tests("Core/ContentsTests", ["Barcodes", "Contents", "Text", "Wording"]),
-    .tests("Adapters/DesktopTests", ["Cameras", "Contents", "Desktop", "GLib", "System", "TestSupport", "Wording"]),
+    .tests(
+      "Adapters/DesktopTests",
+      ["Cameras", "Contents", "Desktop", "GLib", "System", "TestSupport", "Wording"]),
     .testTarget(
       name: "EndToEnd",
       dependencies: [

@@ -1,5 +1,5 @@
-// The words for images that cannot be read: a sentence for the window, and a clause that follows the
-// file's name for scripts, whose text stays the same from version to version.
+// The words for images that cannot be read: a sentence for the window, and a clause that follows
+// the file's name for scripts, whose text stays the same from version to version.
 
 internal import Glibc
 internal import Imaging

@@ -1,16 +1,16 @@
-// What is shared may take another size, of which PipeWire's source may say nothing: here a source of
-// images that is given a file too long.
+// A shared window may be resized without a message from PipeWire's source. Here a source reads
+// images from a file that is too long for the announced size.
 
 import Foundation
 import Testing
 
 @testable import Capture
 
-@Suite("A source whose images take another size")
+@Suite("A source whose images change their size")
 struct ResizeTests {
   private static let caps = "video/x-raw,format=GRAY8,width=64,height=48,framerate=30/1"
 
-  /// The first thing that is told of five images of so many bytes.
+  /// The first message about five images of so many bytes.
   private func message(imageOf bytes: Int) throws -> PipelineMessage? {
     let file = FileManager.default.temporaryDirectory.appending(
       path: "reticle-resize-\(UInt32.random(in: 0 ... .max)).luma")
@@ -24,7 +24,7 @@ struct ResizeTests {
     return pipeline.message(until: .now + .seconds(60))
   }
 
-  @Test("Images of the announced size pass, and others are told of")
+  @Test("Images of the announced size pass, and others are reported")
   func sizes() throws {
     guard case .ended = try message(imageOf: 64 * 48) else {
       Issue.record("They did not pass.")

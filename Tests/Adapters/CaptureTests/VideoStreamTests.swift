@@ -1,4 +1,4 @@
-// Videos played at their own speed, once.
+// A video plays at its own speed.
 
 import Capture
 import Imaging
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A video as a stream", .timeLimit(.minutes(3)))
 struct VideoStreamTests {
-  @Test("Plays once, no faster than it was taken, and ends")
+  @Test("A video plays once, no faster than it was recorded, and ends")
   func once() async throws {
     let video = try Video(20)
     let stream = VideoStream(
@@ -17,7 +17,7 @@ struct VideoStreamTests {
     let events = await stream.events.reduce(into: []) { $0.append($1) }
     let format = StreamFormat(size: Video.size, frameRate: 20, encoding: nil)
     #expect(events == [.started(format), .ended])
-    // The last image is due 950 ms after the first, which comes some time after the beginning.
+    // The last image is due 950 ms after the first.
     #expect(try #require(stream.newestFrame) - beginning > .milliseconds(900))
     await stream.stop()
   }

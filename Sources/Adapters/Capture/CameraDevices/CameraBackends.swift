@@ -1,6 +1,8 @@
-// This folder finds cameras and keeps one running; how a camera's images are delivered is in Streams.
-// This file names the GStreamer elements of each camera backend: the one that lists its devices and
-// the one that opens a camera. Core/Cameras decides which of the devices are cameras.
+// This folder finds cameras and keeps one running; how a camera's images are delivered is in
+// Streams.
+//
+// The GStreamer elements of each camera backend: the one that lists its devices and the one that
+// opens a camera. Core/Cameras decides which of the devices are cameras.
 
 internal import Cameras
 

@@ -1,5 +1,5 @@
-// Keeps a camera running: the monitor reports devices, the supervision decides, and a stream is opened
-// and closed accordingly. All of it happens on one thread, which never waits; images go from
+// Keeps a camera running: the monitor reports devices, the supervision decides, and a stream is
+// opened and closed accordingly. All of it happens on one thread, which never waits; images go from
 // GStreamer's threads straight into the mailboxes.
 
 public import Cameras
@@ -46,8 +46,8 @@ public actor CameraCapture {
   private var lastState: CameraState?
   private var lastCameras: [Camera]?
 
-  /// Prepares a capture that prefers the camera used `last`. Images to show go to `previews`, images
-  /// to read go to `samples`; both mailboxes stay the caller's.
+  /// Prepares a capture that prefers the camera used `last`. Images to show go to `previews`,
+  /// images to read go to `samples`; both mailboxes stay the caller's.
   public init(
     last: Camera.ID?, access: CameraAccess = .direct, previews: Mailbox<VideoFrame>?,
     samples: Mailbox<VideoFrame>?

@@ -1,6 +1,6 @@
-// Reports which devices exist, again at every change, on a thread of its own. The thread only waits:
-// for news from the device providers, for PipeWire's daemon to end and return, and for the stop.
-// Starting a provider may take long, and delays nothing else here.
+// Reports which devices exist, again at every change, on a thread of its own. The thread only
+// waits: for news from the device providers, for PipeWire's daemon to end and return, and for the
+// stop. Starting a provider may take long, and delays nothing else here.
 
 public import Cameras
 internal import Glibc
@@ -17,8 +17,8 @@ public actor CameraMonitor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// How long to wait before PipeWire's daemon is looked for again. Its return is not announced, and
-  /// one look is one system call.
+  /// How long to wait before PipeWire's daemon is looked for again. Its return is not announced,
+  /// and one look is one system call.
   private static let retryInterval = Duration.milliseconds(300)
 
   /// How long PipeWire's provider runs on after its connection was shut down. Stopped while its own
@@ -31,8 +31,8 @@ public actor CameraMonitor {
   private let descriptor: CInt?
   private var last: DeviceReport?
 
-  /// Prepares to follow all devices or, with a portal's `descriptor`, those that it gives access to.
-  /// The descriptor stays its owner's, and open until the monitor has ended.
+  /// Prepares to follow all devices or, with a portal's `descriptor`, those that it gives access
+  /// to. The descriptor stays its owner's, and open until the monitor has ended.
   public init(descriptor: CInt? = nil) {
     self.descriptor = descriptor
     (reports, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))

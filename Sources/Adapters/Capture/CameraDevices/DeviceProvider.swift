@@ -7,9 +7,9 @@ internal import Cameras
 /// Owns a provider of its own. The one that GStreamer shares within the process cannot be started
 /// anew while another part uses it, and does not notice the end of PipeWire's daemon.
 ///
-/// PipeWire's plugin shares its state of a connection among all users of the same descriptor, and its
-/// provider leaves a dangling callback there when it is stopped (in 0.3.65). So a provider has a
-/// connection to itself, or is stopped after all other users of the connection.
+/// PipeWire's plugin shares its state of a connection among all users of the same descriptor, and
+/// its provider leaves a dangling callback there when it is stopped (in 0.3.65). So a provider has
+/// a connection to itself, or is stopped after all other users of the connection.
 final class DeviceProvider {
   private let provider: UnsafeMutablePointer<GstDeviceProvider>
   private let bus: UnsafeMutablePointer<GstBus>

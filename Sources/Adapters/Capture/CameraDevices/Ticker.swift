@@ -1,5 +1,5 @@
-// Waits for time to pass on a thread that does nothing else. The threads that all tasks share may be
-// busy for long, and a camera's silence must be noticed nevertheless.
+// Waits for time to pass on a thread that does nothing else. The threads that all tasks share may
+// be busy for long, and a camera's silence must be noticed nevertheless.
 
 internal import Glibc
 internal import System

@@ -1,3 +1,5 @@
+// This folder handles the single images of a pipeline: painting, checking and delivering them.
+//
 // Computes when an image was taken from its stamp and the pipeline's clock.
 
 internal import CGStreamer
@@ -13,7 +15,9 @@ struct FrameMoment {
   private static let oldest = Duration.seconds(10)
 
   /// Reads the stamp of an image that has just arrived at `sink`; nil while the sink has no clock.
-  init?(of sample: OpaquePointer, at sink: UnsafeMutablePointer<GstElement>, delivery: StreamDelivery) {
+  init?(
+    of sample: OpaquePointer, at sink: UnsafeMutablePointer<GstElement>, delivery: StreamDelivery
+  ) {
     if delivery.countsArrivals {
       (time, captured) = (delivery.age, .now)
       return

@@ -1,5 +1,5 @@
-// The end of a branch: takes each image out of the pipeline and puts it into a mailbox, on the branch's
-// own streaming thread.
+// The end of a branch: takes each image out of the pipeline and puts it into a mailbox, on the
+// branch's own streaming thread.
 
 internal import CGStreamer
 internal import Imaging

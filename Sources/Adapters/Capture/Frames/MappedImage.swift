@@ -1,5 +1,5 @@
-// Maps a GStreamer buffer for reading. Strides and offsets may come from another process, so each is
-// checked against the memory that was mapped.
+// Maps a GStreamer buffer for reading. Strides and offsets may come from another process, so each
+// is checked against the memory that was mapped.
 
 internal import CGStreamer
 internal import Imaging
@@ -7,7 +7,8 @@ internal import Synchronization
 
 /// A buffer that stays mapped while this object lives; living objects are counted.
 ///
-/// `@unchecked`: the memory is only read before `deinit`, and GStreamer counts references atomically.
+/// `@unchecked`: the memory is only read before `deinit`, and GStreamer counts references
+/// atomically.
 final class MappedImage: @unchecked Sendable {
   private static let alive = Atomic(0)
   /// The number of mapped images in the program.
@@ -18,8 +19,8 @@ final class MappedImage: @unchecked Sendable {
   /// The first byte of the first plane.
   let start: UnsafePointer<UInt8>
 
-  /// Keeps the buffer, but not its sample: the sink reuses a sample once it is free, and logs an error
-  /// if it is not.
+  /// Keeps the buffer, but not its sample: the sink reuses a sample once it is free, and logs an
+  /// error if it is not.
   private let mapped: UnsafeMutablePointer<GstVideoFrame>
 
   /// Maps the image in `sample`, which stays the caller's; nil if that is not possible.

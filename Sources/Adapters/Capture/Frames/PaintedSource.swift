@@ -1,6 +1,6 @@
-// Paints images for a pipeline on its streaming thread, one at a time. `clocksync` behind the source
-// holds each image until it is due and only then requests the next, so nothing queues; an image that
-// would be late is never painted.
+// Paints images for a pipeline on its streaming thread, one at a time. `clocksync` behind the
+// source holds each image until it is due and only then requests the next, so nothing queues; an
+// image that would be late is never painted.
 //
 //   painter ► appsrc(1) ► clocksync ► the stream's pipeline
 

@@ -1,5 +1,5 @@
-// Refuses images that are too large before memory is allocated for them, and streams without images.
-// Runs on the streaming thread.
+// Refuses images that are too large before memory is allocated for them, and streams without
+// images. Runs on the streaming thread.
 
 internal import CGStreamer
 

@@ -1,6 +1,5 @@
-// This folder handles single images within a pipeline: it checks them, takes them out, and paints them.
-// This file is one image of a stream. It has one owner, on any thread; when the owner drops it, the
-// memory returns to its lender, for example a camera's driver.
+// One image of a stream. It has one owner, on any thread; when the owner drops it, the memory
+// returns to its lender, for example a camera's driver.
 
 internal import CGStreamer
 public import Imaging
@@ -36,12 +35,12 @@ public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
   public let captured: ContinuousClock.Instant
   /// The arrangement of `pixels`.
   public let layout: Layout
-  /// A class: generic code such as a mailbox never ran the `deinit` of a structure whose members need
-  /// none (Swift 6.3.1).
+  /// A class: generic code such as a mailbox never ran the `deinit` of a structure whose members
+  /// need none (Swift 6.3.1).
   private let image: MappedImage
 
-  /// Maps the image in `sample`, which stays the caller's; nil if it is not of this layout or cannot
-  /// be mapped.
+  /// Maps the image in `sample`, which stays the caller's; nil if it is not of this layout or
+  /// cannot be mapped.
   init?(
     mapping sample: OpaquePointer, layout: Layout, time: Duration,
     captured: ContinuousClock.Instant

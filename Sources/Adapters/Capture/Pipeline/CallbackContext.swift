@@ -1,5 +1,7 @@
-// The Swift object behind a C callback. GStreamer keeps one reference, taken when the callback is set
-// and released by its destroy notification; all living objects are counted.
+// This folder wraps GStreamer's pipelines, messages and errors; sources and streams are in Streams.
+//
+// The Swift object behind a C callback. GStreamer keeps one reference, taken when the callback is
+// set and released by its destroy notification; all living objects are counted.
 
 internal import CGStreamer
 internal import Synchronization

@@ -1,5 +1,5 @@
-// Translates GStreamer's errors into faults. Users can act on far fewer cases than GStreamer has codes,
-// and GStreamer reports one case by several codes.
+// Translates GStreamer's errors into faults. Users can act on far fewer cases than GStreamer has
+// codes, and GStreamer reports one case by several codes.
 
 internal import CGStreamer
 package import Cameras
@@ -49,8 +49,8 @@ extension CaptureFault {
       message: String(cString: raised.message), debug: debug.map { String(cString: $0) } ?? "")
   }
 
-  /// The same fault, but with the missing part that a message has named before the error. If none was
-  /// named, all parts are there and the data has no images, such as a file with sound alone.
+  /// The same fault, but with the missing part that a message has named before the error. If none
+  /// was named, all parts are there and the data has no images, such as a file with sound alone.
   func naming(_ part: MissingPart?) -> CaptureFault {
     guard case .missing = self else { return self }
     return part.map(CaptureFault.missing) ?? .unusableImage(.noImages)

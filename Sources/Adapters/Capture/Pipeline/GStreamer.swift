@@ -1,5 +1,4 @@
-// This folder wraps GStreamer's pipelines, messages and errors; sources and streams are elsewhere.
-// This file initializes the library once for the process, at its first use on any thread.
+// Initializes GStreamer once for the process, at its first use on any thread.
 
 internal import CGStreamer
 internal import Cameras
@@ -14,10 +13,12 @@ public enum GStreamer {
     return String(cString: text)
   }
 
-  /// The version of a plugin, such as "pipewire"; nil if it is not installed. The first call may scan
-  /// all plugins, so it must not be made on the window's thread.
+  /// The version of a plugin, such as "pipewire"; nil if it is not installed. The first call may
+  /// scan all plugins, so it must not be made on the window's thread.
   public static func version(ofPlugin name: String) -> String? {
-    guard initializationFault == nil, let plugin = gst_registry_find_plugin(gst_registry_get(), name) else {
+    guard initializationFault == nil,
+      let plugin = gst_registry_find_plugin(gst_registry_get(), name)
+    else {
       return nil
     }
     defer { gst_object_unref(UnsafeMutableRawPointer(plugin)) }

@@ -1,6 +1,6 @@
 // Starts and stops a pipeline. Inside a change of state GStreamer waits for devices and for other
-// processes, up to half a minute, so each change runs on a thread of its pool, and its end is posted
-// on the bus.
+// processes, up to half a minute, so each change runs on a thread of its pool, and its end is
+// posted on the bus.
 
 internal import CGStreamer
 
@@ -34,8 +34,8 @@ extension Pipeline {
 
   /// Changes the state and waits for that; false if the change was refused.
   private static func set(_ element: UnsafeMutablePointer<GstElement>, _ state: GstState) -> Bool {
-    // Stopping fails halfway if an element fails meanwhile that looks for a decoder; a repeated call
-    // continues it. Ten calls are more than was ever needed.
+    // Stopping fails halfway if an element fails meanwhile that looks for a decoder; a repeated
+    // call continues it. Ten calls are more than was ever needed.
     var attemptsLeft = state == GST_STATE_NULL ? 10 : 1
     while attemptsLeft > 0 {
       if gst_element_set_state(element, state) != GST_STATE_CHANGE_FAILURE { return true }

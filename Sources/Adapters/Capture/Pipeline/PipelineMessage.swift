@@ -1,5 +1,5 @@
-// The messages on a pipeline's bus as values. This module posts messages of its own there too, so that
-// one thread receives everything in order.
+// The messages on a pipeline's bus as values. This module posts messages of its own there too, so
+// that one thread receives everything in order.
 
 internal import CGStreamer
 internal import Cameras

@@ -1,5 +1,5 @@
-// The state that both branches of a stream share while they deliver images: whether images are still
-// accepted, when the newest came, and from when their times are counted.
+// The state that both branches of a stream share while they deliver images: whether images are
+// still accepted, when the newest came, and from when their times are counted.
 
 internal import Synchronization
 

@@ -8,8 +8,8 @@ extension Pipeline {
   //  source ► decoding ► pace ► tee ┬► queue(1, leaky) ► BGRx ► appsink(1, drop) ► previews
   //                                 └► queue(1, leaky) ► luma ► appsink(1, drop) ► samples
   //
-  // Neither branch waits for the other or for the reader of its mailbox. The sinks do not wait for the
-  // clock: a camera's images are due at once, and those of videos and painters arrive when due.
+  // Neither branch waits for the other or for the reader of its mailbox. The sinks do not wait for
+  // the clock: a camera's images are due at once, and those of videos and painters arrive when due.
 
   /// Builds the pipeline of `source`, with a branch for each mailbox.
   convenience init(
@@ -50,8 +50,8 @@ extension Pipeline {
     }
   }
 
-  /// Takes the callbacks back from the parts of a stopped pipeline; one of GStreamer's threads may keep
-  /// the pipeline itself for a moment longer.
+  /// Takes the callbacks back from the parts of a stopped pipeline; one of GStreamer's threads may
+  /// keep the pipeline itself for a moment longer.
   func detach() {
     for name in ["previews", "samples"] {
       if let sink = part(name) { FrameSink.detach(from: sink) }
@@ -59,8 +59,8 @@ extension Pipeline {
     if let source = part("source") { PaintedSource.detach(from: source) }
   }
 
-  /// The sides that an image may have; a decoder respects them before it allocates memory. SizeGuard
-  /// checks the area, which this language cannot limit.
+  /// The sides that an image may have; a decoder respects them before it allocates memory.
+  /// SizeGuard checks the area, which this language cannot limit.
   static let sizes = "video/x-raw,width=[1,16384],height=[1,16384]"
 
   /// The formats whose first plane is brightness, one byte a pixel; they pass unchanged. For others

@@ -1,6 +1,6 @@
-// A stream's life from beginning to end, as one function on one thread: it builds the pipeline and then
-// only reads the messages on its bus. It never waits in a change of state, so that it receives the
-// request to stop, and keeps its deadlines, however long a device takes.
+// A stream's life from beginning to end, as one function on one thread: it builds the pipeline and
+// then only reads the messages on its bus. It never waits in a change of state, so that it receives
+// the request to stop, and keeps its deadlines, however long a device takes.
 
 internal import Cameras
 internal import Imaging
@@ -23,8 +23,8 @@ actor StreamThread {
   /// Changes of state that have begun and not ended.
   private var changesUnderWay = 0
 
-  /// After this time without an image the last one is delivered again: often enough for a preview that
-  /// is shown late, and for the steps of reading that need several images.
+  /// After this time without an image the last one is delivered again: often enough for a preview
+  /// that is shown late, and for the steps of reading that need several images.
   private static let repeatInterval = Duration.milliseconds(200)
 
   /// The longest time that a caller of `stop` waits.
@@ -92,8 +92,8 @@ actor StreamThread {
     return .failed(silence)
   }
 
-  /// Waits for the next message, and meanwhile repeats the image of a screen that does not change. If a
-  /// shared window goes away, PipeWire's source stops without a message.
+  /// Waits for the next message, and meanwhile repeats the image of a screen that does not change.
+  /// If a shared window goes away, PipeWire's source stops without a message.
   private func nextMessage(
     of pipeline: Pipeline, until deadline: ContinuousClock.Instant?
   ) -> PipelineMessage? {
@@ -108,7 +108,8 @@ actor StreamThread {
     return nil
   }
 
-  /// The fault of a source that sends no image. PipeWire looks for a missing camera for half a minute.
+  /// The fault of a source that sends no image. PipeWire looks for a missing camera for half a
+  /// minute.
   private var silence: CaptureFault {
     switch source {
     case .camera(_, _, portal: nil) where changesUnderWay > 0: .absent

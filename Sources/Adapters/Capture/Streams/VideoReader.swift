@@ -1,5 +1,5 @@
-// Reads every image of a video, one after the other, as fast as the caller takes them. It waits for the
-// next image on a thread of its own; only one or two images are decoded ahead.
+// Reads every image of a video, one after the other, as fast as the caller takes them. It waits for
+// the next image on a thread of its own; only one or two images are decoded ahead.
 
 internal import CGStreamer
 public import Cameras
@@ -40,8 +40,8 @@ public actor VideoReader {
     self.init(parts: VideoSource.video, uri: uri, silenceLimit: silenceLimit)
   }
 
-  /// Prepares a reader of the images that `parts` produce, in the language of `gst-launch-1.0`. A part
-  /// called "source" gets the address.
+  /// Prepares a reader of the images that `parts` produce, in the language of `gst-launch-1.0`. A
+  /// part called "source" gets the address.
   package init(parts: String, uri: String = "", silenceLimit: Duration = .seconds(10)) {
     self.parts = parts
     self.uri = uri
@@ -52,8 +52,8 @@ public actor VideoReader {
     if case .playing(let pipeline) = state { pipeline.stop() }
   }
 
-  /// The next image as brightness, its time counted from the video's beginning; nil after the last. A
-  /// video that cannot be read throws once; after that there is no next image.
+  /// The next image as brightness, its time counted from the video's beginning; nil after the last.
+  /// A video that cannot be read throws once; after that there is no next image.
   public func nextFrame() throws(CaptureFault) -> sending VideoFrame? {
     do throws(CaptureFault) {
       if case .new = state { try open() }

@@ -1,5 +1,5 @@
-// The part of a pipeline before its fork, for each source. Names, paths and formats come from outside
-// the program, so they are set on the finished parts and are never part of a description.
+// The part of a pipeline before its fork, for each source. Names, paths and formats come from
+// outside the program, so they are set on the finished parts and are never part of a description.
 //
 //   camera   v4l2src or pipewiresrc ► format ► jpegdec, decodebin or nothing
 //   screen   pipewiresrc

@@ -1,5 +1,4 @@
-// This folder plays sources as pipelines; how cameras are found is in CameraDevices.
-// This file lists what images can come from.
+// The sources of a stream's images.
 
 public import Cameras
 internal import GLib
@@ -8,17 +7,17 @@ public import System
 
 /// A source of moving images.
 public enum VideoSource: Sendable {
-  /// Paints the image for a moment, counted from the stream's beginning. It runs on one of GStreamer's
-  /// threads, one image at a time.
+  /// Paints the image for a moment, counted from the stream's beginning. It runs on one of
+  /// GStreamer's threads, one image at a time.
   public typealias Painter = @Sendable (Duration) -> LumaBitmap
 
   /// A camera, in this format or in the first that it offers. A `portal` is a descriptor of the
-  /// connection to PipeWire that a portal has opened; it stays its owner's, and open until the stream
-  /// has stopped.
+  /// connection to PipeWire that a portal has opened; it stays its owner's, and open until the
+  /// stream has stopped.
   case camera(Camera, CameraFormat?, portal: CInt? = nil)
-  /// A shared screen or window: a connection to PipeWire that a portal has opened, and the number of
-  /// its node. The stream keeps the connection. Images come when the screen changes; in between, the
-  /// last one is repeated.
+  /// A shared screen or window: a connection to PipeWire that a portal has opened, and the number
+  /// of its node. The stream keeps the connection. Images come when the screen changes; in between,
+  /// the last one is repeated.
   case screen(FileDescriptor, node: UInt32)
   /// A video or network stream, once and at its own speed.
   case uri(String)

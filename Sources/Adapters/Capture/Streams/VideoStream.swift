@@ -24,8 +24,8 @@ public final class VideoStream: Sendable {
   private let control = StreamControl()
   private let delivery: StreamDelivery
 
-  /// Prepares a stream of `source`. Images to show go to `previews`, images to read go to `samples`;
-  /// the mailboxes and the images left in them stay the caller's.
+  /// Prepares a stream of `source`. Images to show go to `previews`, images to read go to
+  /// `samples`; the mailboxes and the images left in them stay the caller's.
   public convenience init(
     _ source: VideoSource, previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?
   ) {
@@ -69,12 +69,13 @@ public final class VideoStream: Sendable {
     let thread = StreamThread(
       source, previews: previews, samples: samples, firstImageLimit: firstImageLimit,
       continuation: continuation, control: control, delivery: delivery)
-    // An immediate task reaches the stream's thread without one of the threads that all tasks share.
+    // An immediate task reaches the stream's thread without one of the threads that all tasks
+    // share.
     Task.immediate { await thread.run() }
   }
 
-  /// Stops the stream and waits until everything that it used is released. If a source hangs, it waits
-  /// about a second, and the rest is released later. No image arrives afterwards.
+  /// Stops the stream and waits until everything that it used is released. If a source hangs, it
+  /// waits about a second, and the rest is released later. No image arrives afterwards.
   public func stop() async {
     requestStop()
     await control.ended()

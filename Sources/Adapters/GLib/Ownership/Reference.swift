@@ -1,20 +1,20 @@
-// One reference of ours to an object of GLib's.
+// A reference to an object of C's.
 
 internal import CGLib
 
-/// Holds a GObject and lets go of it when it ends.
+/// Keeps a GObject, and releases it at its own end.
 ///
-/// `@unchecked`: the pointer never changes, and counting references is safe on every thread. It is
-/// for objects that may be used, and end, on any.
+/// `@unchecked`: the pointer never changes, and references are counted atomically. It is for
+/// objects that may be used and freed on any thread.
 final class Reference: @unchecked Sendable {
   let object: UnsafeMutableRawPointer
 
-  /// Takes over a reference that C gave away ("transfer full").
+  /// Takes ownership of a reference that C returned (“transfer full”).
   init(adopting object: UnsafeMutableRawPointer) {
     self.object = object
   }
 
-  /// Adds a reference to an object that C only lent ("transfer none").
+  /// Adds a reference to an object that C lent (“transfer none”).
   init(retaining object: UnsafeMutableRawPointer) {
     self.object = g_object_ref(object)
   }
@@ -23,6 +23,6 @@ final class Reference: @unchecked Sendable {
     g_object_unref(object)
   }
 
-  /// The object as C's functions take one whose insides they keep to themselves.
+  /// The object for C functions that take an opaque pointer.
   var opaque: OpaquePointer { OpaquePointer(object) }
 }
