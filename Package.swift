@@ -95,9 +95,10 @@ let package = Package(
       path: "Tests/Support/CameraProbe"),
     .tests("Core/BarcodesTests", ["Barcodes"]),
     .tests("Core/TextTests", ["Barcodes", "Text"]),
-    .tests("Core/CamerasTests", ["Cameras", "Imaging"]),
+    .tests("Core/CamerasTests", ["Cameras", "Imaging", "Wording"]),
     .tests(
-      "Adapters/CaptureTests", ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport"]),
+      "Adapters/CaptureTests",
+      ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport", "Wording"]),
     .tests("Adapters/CharacterSetsTests", ["Barcodes", "CharacterSets", "Text"]),
     .tests("Core/ContentsTests", ["Barcodes", "Contents", "Text", "Wording"]),
     .tests(
@@ -116,7 +117,7 @@ let package = Package(
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
     .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList"]),
     .tests("Core/LocatingTests", ["Barcodes", "Imaging", "Locating", "Staging", "Text"]),
-    .tests("Adapters/ImagesTests", ["Images", "Imaging"]),
+    .tests("Adapters/ImagesTests", ["Images", "Imaging", "Wording"]),
     .tests("Adapters/PublicSuffixListTests", ["Contents", "PublicSuffixList"]),
     .tests(
       "Core/RecognitionTests",

@@ -1,5 +1,5 @@
-// How iconv calls each character set. Where the standard and the practice differ, the practice:
-// Microsoft's Shift-JIS (0x5C is a backslash, 0x7E a tilde) and Korean, Hong Kong's Big5.
+// iconv's name for each character set. If practice differs from the standard, practice wins:
+// Microsoft's Shift-JIS (0x5C is a backslash, 0x7E a tilde) and Korean, and Hong Kong's Big5.
 
 import Text
 

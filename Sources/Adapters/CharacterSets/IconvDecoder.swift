@@ -1,16 +1,19 @@
-// The C library's iconv as a CharacterDecoder. A descriptor lives for one call, so that calls share
-// nothing and may come from any thread.
+// CharacterSets decodes text with the C library's iconv. Which character set a text has is decided
+// in Core/Text, whose protocol `CharacterDecoder` this module implements; Charset+Iconv has iconv's
+// names. Each call opens a descriptor of its own, so calls may come from any thread.
 
 import Glibc
 public import Text
 
 /// Decodes text with the C library's iconv.
+///
+///     IconvDecoder().text(of: [0x96, 0x7B], in: .shiftJIS)   // "本"
 public struct IconvDecoder: CharacterDecoder {
-  /// Makes a decoder; it holds nothing.
+  /// Creates a decoder, which has no state.
   public init() {}
 
-  /// The text that the bytes are in a character set; nil if any byte of them is invalid or
-  /// incomplete in it, or if this C library lacks the set.
+  /// The text of the bytes in a character set; nil if a character is invalid or incomplete, or this
+  /// C library does not have the set.
   public func text(of bytes: ArraySlice<UInt8>, in charset: Charset) -> String? {
     guard let descriptor = iconv_open("UTF-8", charset.iconvName),
       descriptor != iconv_t(bitPattern: -1)
@@ -21,8 +24,7 @@ public struct IconvDecoder: CharacterDecoder {
   }
 
   private func convert(_ bytes: ArraySlice<UInt8>, with descriptor: iconv_t) -> [UInt8]? {
-    // No set of ours makes more than four characters of four bytes from one byte; one that did
-    // would run out of room and give nil.
+    // None of the sets decodes one byte to more than four characters of four bytes.
     let capacity = bytes.count * 16 + 16
     var output: [UInt8] = []
     output.reserveCapacity(min(capacity, bytes.count * 3 + 16))
@@ -37,7 +39,7 @@ public struct IconvDecoder: CharacterDecoder {
         while true {
           var end = buffer.baseAddress
           var room = buffer.count
-          // A null source asks for the characters that a stateful set still holds back.
+          // A null source flushes the characters that a stateful set holds back.
           let count =
             isFlushing
             ? iconv(descriptor, nil, nil, &end, &room)

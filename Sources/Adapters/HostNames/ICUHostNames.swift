@@ -1,18 +1,20 @@
-// Host names through ICU: UTS 46 as browsers have it, and the spoof checks of UTS 39. Whatever ICU
-// refuses is no host, or misleads.
+// HostNames converts and checks international host names with ICU: UTS 46 as in browsers, and the
+// spoof checks of UTS 39. A name that ICU refuses is not a host, or misleads. Which links are
+// suspicious is decided in Core/Contents, whose protocol `HostNames` this module implements;
+// ICUTables owns the C objects.
 
 internal import CICU
 public import Contents
 
-/// ICU's knowledge of host names.
+/// Host names through ICU.
 public struct ICUHostNames: HostNames {
-  private let tables = Tables()
+  private let tables = ICUTables()
 
   /// Opens ICU's tables.
   public init() {}
 
-  /// The ASCII form, with the leniency of the WHATWG URL Standard: hyphens stand anywhere, labels
-  /// have any length and may be empty.
+  /// The ASCII form by the rules of the WHATWG URL Standard: hyphens may stand anywhere, and labels
+  /// may have any length and may be empty.
   public func ascii(ofHost host: String) -> String? {
     var errors: UInt32 = 0
     let ascii = text(from: host) { input, count, output, capacity, error in
@@ -21,7 +23,7 @@ public struct ICUHostNames: HostNames {
     return errors & ~Self.forgiven == 0 ? ascii : nil
   }
 
-  /// The Unicode form of a label; nil where it is none that `ascii(ofHost:)` gives.
+  /// The Unicode form of a label; nil if the label is not a result of `ascii(ofHost:)`.
   public func unicode(ofLabel label: String) -> String? {
     var errors: UInt32 = 0
     let unicode = text(from: label) { input, count, output, capacity, error in
@@ -30,8 +32,9 @@ public struct ICUHostNames: HostNames {
     return errors & ~Self.forgiven == 0 ? unicode : nil
   }
 
-  /// The look by the Highly Restrictive level, the recommended characters, digits of one kind, no
-  /// marks twice; and whether all of a foreign label's letters look like ASCII.
+  /// The look of a label. It is checked by the Highly Restrictive level, the recommended
+  /// characters, digits of one kind and repeated marks; and a label in another script misleads if
+  /// all of its letters look like ASCII.
   public func look(ofLabel label: String, under topLevel: String) -> LabelLook {
     var error = U_ZERO_ERROR
     let found = label.withICUText { icu_spoof_check(tables.checker, $0, $1, &error) }
@@ -47,7 +50,7 @@ public struct ICUHostNames: HostNames {
     return .misleading
   }
 
-  /// The skeleton of UTS 39; the label itself where ICU has none.
+  /// The skeleton of UTS 39; the label itself if ICU has none.
   public func skeleton(ofLabel label: String) -> String {
     text(from: label) { input, count, output, capacity, error in
       icu_spoof_skeleton(tables.checker, input, count, output, capacity, error)
@@ -58,8 +61,8 @@ public struct ICUHostNames: HostNames {
     UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG | UIDNA_ERROR_DOMAIN_NAME_TOO_LONG
       | UIDNA_ERROR_LEADING_HYPHEN | UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4)
 
-  /// The script of the first letter that is neither Latin nor common to all; nil where there is none,
-  /// or where the label has Latin letters too.
+  /// The script of the first letter that is neither Latin nor common to all scripts; nil if there
+  /// is none, or the label has Latin letters too.
   private func foreignScript(of label: String) -> ICUScriptCode? {
     var foreign: ICUScriptCode?
     for scalar in label.unicodeScalars {
@@ -71,7 +74,7 @@ public struct ICUHostNames: HostNames {
     return foreign
   }
 
-  /// Has ICU write a text into a buffer, a second time where the first was too small.
+  /// Lets ICU write a text into a buffer, and into a larger one if the first is too small.
   private func text(
     from source: String,
     _ write: (
@@ -100,7 +103,7 @@ public struct ICUHostNames: HostNames {
 }
 
 extension String {
-  /// Lends the text as ICU takes it: UTF-8 with its length. No host is long enough to overflow it.
+  /// Lends the text as UTF-8 with its length; no host is too long for 32 bits.
   fileprivate func withICUText<Result>(_ body: (UnsafePointer<CChar>, Int32) -> Result) -> Result {
     withCString { body($0, Int32(clamping: utf8.count)) }
   }

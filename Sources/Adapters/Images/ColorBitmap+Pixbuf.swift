@@ -1,11 +1,11 @@
-// A decoded image made ready for a screen: no larger than one, without transparency, its bytes in
-// a screen's order.
+// Prepares a decoded image for the screen: scaled down, without transparency, and with its bytes in
+// the order of a screen.
 
 internal import CGdkPixbuf
 internal import Imaging
 
 extension ColorBitmap {
-  /// The colours of an image on a white ground, scaled down to what is kept; nil where there is no
+  /// The colours of an image on a white ground, scaled down to `mostColorPixels`; nil without
   /// memory for that.
   init?(showing pixbuf: OpaquePointer) {
     let size = PixelSize(

@@ -1,38 +1,48 @@
-// An image file as brightness and, where it is asked for, in colour, the way up it is shown. Files
-// are strangers': their size is bounded before they are read, and their pixels are bounded before
+// Images decodes image files with gdk-pixbuf, as brightness to read and in colour to show. It does
+// not look for codes, and it does not read videos, which is Capture's work. Files come from
+// strangers: the number of bytes is limited before they are read, and the number of pixels before
 // one is decoded.
+//
+// Read in this order:
+//   DecodedImage           a file as pixels, and the limits
+//   FileInspection         the checks before a decoder gets the bytes
+//   PixbufDecoder          gdk-pixbuf's loader
+//   ColorBitmap+Pixbuf     the colours for the screen
+//   ImageError, its words  why an image cannot be read
 
 internal import CGdkPixbuf
 internal import Glibc
 public import Imaging
 
-/// A still image, decoded.
+/// A decoded image, upright.
+///
+///     let image = try DecodedImage(path: "code.png")
+///     let codes = await reader.read(image.luma)
 public struct DecodedImage: Sendable {
-  /// 64 MiB: larger than any photograph, smaller than what would hurt.
+  /// The largest file: 64 MiB, more than any photograph and little for the memory.
   public static let mostBytes = 64 << 20
-  /// 64 megapixels: the largest ordinary camera's; a header may claim billions.
+  /// The largest image: 64 megapixels, as the largest ordinary cameras have; a header may claim
+  /// billions.
   public static let mostPixels = 64_000_000
 
-  /// The brightness as the image is shown: turned upright by its EXIF note, on white where it
-  /// is transparent.
+  /// The brightness, turned upright by the EXIF orientation; transparent parts are white.
   public let luma: LumaBitmap
-  /// The same in colour, for a screen: scaled down where it is larger than one; nil where it was
-  /// not asked for.
+  /// The colours for the screen, scaled down to `mostColorPixels`; nil unless they were requested.
   public let color: ColorBitmap?
 
-  /// 8 megapixels, as a large screen has: what is shown costs 32 MB at most.
+  /// 8 megapixels, as on a large screen; the colours take 32 MB at most.
   static let mostColorPixels = 8_000_000
 
-  /// Reads the file at `path`, also in colour if it `keepsColor`.
+  /// Decodes the file at `path`, also in colour if `keepsColor` is true.
   public init(path: String, keepsColor: Bool = false) throws(ImageError) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .inaccessible(reason: String(cString: strerror(errno))) }
+    guard file >= 0 else { throw .inaccessible(errno: errno) }
     defer { close(file) }
     try self.init(file: file, keepsColor: keepsColor)
   }
 
-  /// Reads what the open file descriptor `file` still holds, also in colour if it `keepsColor`;
-  /// the descriptor stays open.
+  /// Decodes the rest of the open file `file`, which stays open, also in colour if `keepsColor` is
+  /// true.
   public init(file: CInt, keepsColor: Bool = false) throws(ImageError) {
     var status = stat()
     if fstat(file, &status) == 0 {
@@ -50,14 +60,14 @@ public struct DecodedImage: Sendable {
       }
       bytes.removeLast(bytes.count - count - max(0, arrived))
       if arrived < 0, errno == EINTR { continue }
-      if arrived < 0 { throw .inaccessible(reason: String(cString: strerror(errno))) }
+      if arrived < 0 { throw .inaccessible(errno: errno) }
       if bytes.count > Self.mostBytes { throw .tooManyBytes }
       if arrived == 0 { break }
     }
     try self.init(bytes: bytes, keepsColor: keepsColor)
   }
 
-  /// Decodes an image file's bytes, also in colour if it `keepsColor`.
+  /// Decodes the bytes of an image file, also in colour if `keepsColor` is true.
   public init(bytes: [UInt8], keepsColor: Bool = false) throws(ImageError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= Self.mostBytes else { throw .tooManyBytes }

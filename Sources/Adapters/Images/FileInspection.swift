@@ -1,28 +1,28 @@
-// What an image's bytes tell before a decoder is trusted with them: images inside images,
-// drawings that compute without end, files that break off.
+// Checks an image's bytes before a decoder gets them, and refuses incomplete files, images inside
+// images, and drawings that would take forever.
 
 internal import Wording
 
 extension ImageError {
-  /// Why `bytes` are not given to a decoder; nil where nothing speaks against it.
+  /// The reason not to decode `bytes`; nil if there is none.
   static func objection(to bytes: [UInt8]) -> ImageError? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      // A PNG ends with a chunk of its own.
-      return bytes.contains("IEND", last: 65536) ? nil : .brokenOff
+      // A complete PNG ends with this chunk.
+      return bytes.contains("IEND", last: 65536) ? nil : .incomplete
     }
     if bytes.starts(with: [0xFF, 0xD8]) { return objection(toJPEG: bytes) }
-    // A video may come in the same wrapping.
+    // A RIFF file may also be a video.
     if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
       let size = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
-      return size + 8 <= bytes.count ? nil : .brokenOff
+      return size + 8 <= bytes.count ? nil : .incomplete
     }
     return bytes.contains("<svg", first: 65536) ? objection(toSVG: bytes) : nil
   }
 
-  private static var brokenOff: ImageError { .damaged(reason: tr("it breaks off")) }
+  private static var incomplete: ImageError { .damaged(reason: Sentence("it is incomplete")) }
 
-  /// A JPEG has an end marker, and no camera's has more than a dozen passes over its pixels; a
-  /// thousand of them would keep the decoder busy for minutes.
+  /// A complete JPEG has an end marker. Cameras write at most a dozen passes over the pixels; with
+  /// a thousand, decoding takes minutes.
   private static func objection(toJPEG bytes: [UInt8]) -> ImageError? {
     var passes = 0
     var hasEnd = false
@@ -30,26 +30,29 @@ extension ImageError {
       if kind == 0xDA { passes += 1 }
       if kind == 0xD9 { hasEnd = true }
     }
-    if passes > 100 { return .unbounded(what: tr("\(passes) passes over its pixels")) }
-    return hasEnd ? nil : .brokenOff
+    if passes > 100 { return .unbounded(part: Sentence("\(passes) passes over its pixels")) }
+    return hasEnd ? nil : .incomplete
   }
 
-  /// An SVG is a drawing, of which neither time nor memory is bounded by its size: filters compute,
-  /// images inside unfold, entities hide both.
+  /// The size of an SVG limits neither time nor memory: filters compute, images inside it unfold,
+  /// and entities hide both.
   private static func objection(toSVG bytes: [UInt8]) -> ImageError? {
-    // A drawing of a code takes some kilobytes.
-    if bytes.count > 4 << 20 { return .unbounded(what: tr("\(bytes.count >> 20) MiB of drawing")) }
-    let forbidden = [
-      ("<!entity", tr("entities")), ("<filter", tr("filters")), (":filter", tr("filters")),
-      ("<image", tr("images inside it")), (":image", tr("images inside it")),
-      ("<pattern", tr("patterns")), (":pattern", tr("patterns")),
-    ]
-    for (word, what) in forbidden where bytes.occurrences(of: word) > 0 {
-      return .unbounded(what: what)
+    // An SVG of a code has some kilobytes.
+    if bytes.count > 4 << 20 {
+      return .unbounded(part: Sentence("\(bytes.count >> 20) MiB of drawing"))
     }
-    // A few repetitions are a drawing; ten levels of ten each are 10,000,000,000.
+    let forbidden = [
+      ("<!entity", Sentence("entities")), ("<filter", Sentence("filters")),
+      (":filter", Sentence("filters")),
+      ("<image", Sentence("images inside it")), (":image", Sentence("images inside it")),
+      ("<pattern", Sentence("patterns")), (":pattern", Sentence("patterns")),
+    ]
+    for (word, part) in forbidden where bytes.occurrences(of: word) > 0 {
+      return .unbounded(part: part)
+    }
+    // A few repetitions are normal; ten nested levels of ten draw 10,000,000,000 shapes.
     let repetitions = bytes.occurrences(of: "<use") + bytes.occurrences(of: ":use")
-    return repetitions < 20 ? nil : .unbounded(what: tr("\(repetitions) repetitions"))
+    return repetitions < 20 ? nil : .unbounded(part: Sentence("\(repetitions) repetitions"))
   }
 }
 
@@ -62,7 +65,7 @@ extension [UInt8] {
     suffix(count).containsWord(Array<UInt8>(word.utf8))
   }
 
-  /// How often `word`, in lower case, stands among the bytes in any case.
+  /// How often `word`, given in lower case, occurs in upper or lower case.
   fileprivate func occurrences(of word: String) -> Int {
     let word = Array(word.utf8)
     guard count >= word.count else { return 0 }

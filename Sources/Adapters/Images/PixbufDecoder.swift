@@ -1,11 +1,11 @@
-// gdk-pixbuf's loader, fed bit by bit. Its `size-prepared` signal comes after the header and
-// before the pixels' memory: an image that claims too much is refused there.
+// Feeds gdk-pixbuf's loader in pieces. Its `size-prepared` signal comes after the header and before
+// the memory for the pixels is allocated, so an image that is too large is refused there.
 
 internal import CGdkPixbuf
 internal import Imaging
 internal import Wording
 
-/// Decodes one image; what it makes of C's is freed when it ends.
+/// Decodes one image; its C objects are freed at its end.
 final class PixbufDecoder {
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>?
   private var refused: PixelSize?
@@ -24,11 +24,11 @@ final class PixbufDecoder {
     let onSize: @convention(c) (OpaquePointer?, CInt, CInt, UnsafeMutableRawPointer?) -> Void = {
       loader, width, height, decoder in
       guard let loader, let decoder else { return }
-      // Kept alive by `decode`, which reads `refused` after the last signal.
+      // `decode` keeps the decoder alive: it reads `refused` after the last signal.
       Unmanaged<PixbufDecoder>.fromOpaque(decoder).takeUnretainedValue()
         .check(PixelSize(width: Int(width), height: Int(height)), of: UnsafeMutablePointer(loader))
     }
-    // GObject calls every handler through one C shape and casts it back to its signal's.
+    // GObject stores every handler as one C type and casts it back to its signal's.
     let handler = g_signal_connect_data(
       loader, "size-prepared", unsafeBitCast(onSize, to: GCallback.self),
       Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
@@ -39,12 +39,12 @@ final class PixbufDecoder {
     if let failure { throw failure }
     guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader),
       let upright = gdk_pixbuf_apply_embedded_orientation(pixbuf)
-    else { throw .damaged(reason: tr("it holds no pixels")) }
+    else { throw .damaged(reason: Sentence("it has no pixels")) }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
     return (LumaBitmap(flattening: upright), keepsColor ? ColorBitmap(showing: upright) : nil)
   }
 
-  /// Refuses an image of too many pixels; a size of nothing makes every loader give up.
+  /// Refuses an image of too many pixels; with a size of zero every loader stops.
   private func check(_ size: PixelSize, of loader: UnsafeMutablePointer<GdkPixbufLoader>) {
     let (area, overflows) = size.width.multipliedReportingOverflow(by: size.height)
     if overflows || area > DecodedImage.mostPixels {
@@ -53,7 +53,7 @@ final class PixbufDecoder {
     }
   }
 
-  /// Feeds all bytes and ends; the first thing that went wrong.
+  /// Feeds all bytes and closes the loader; returns the first error.
   private func feed(_ bytes: [UInt8]) -> ImageError? {
     var failure: ImageError?
     var error: UnsafeMutablePointer<GError>?
@@ -67,26 +67,28 @@ final class PixbufDecoder {
         fed += count
       }
     }
-    // A loader has to be closed whatever came before; its complaint counts if it is the first.
+    // A loader must be closed in any case; the error of closing counts only if it is the first.
     let isComplete = gdk_pixbuf_loader_close(loader, &error) != 0
     if isComplete { return failure }
-    let complaint = ImageError(taking: &error)
-    return failure ?? complaint
+    let closingError = ImageError(taking: &error)
+    return failure ?? closingError
   }
 }
 
 extension ImageError {
-  /// Takes over an error of gdk-pixbuf's.
+  /// Translates a GError of gdk-pixbuf's and frees it.
   fileprivate init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
     guard let raised = error?.pointee else {
-      self = .damaged(reason: tr("the decoder gave no reason"))
+      self = .damaged(reason: Sentence("the decoder gives no reason"))
       return
     }
     let isUnknown =
       raised.domain == gdk_pixbuf_error_quark()
       && raised.code == CInt(GDK_PIXBUF_ERROR_UNKNOWN_TYPE.rawValue)
-    self = isUnknown ? .unknownFormat : .damaged(reason: String(cString: raised.message))
+    self =
+      isUnknown
+      ? .unknownFormat : .damaged(reason: Sentence(exact: String(cString: raised.message)))
   }
 }
 

@@ -1,33 +1,36 @@
-// The public suffix list through libpsl: the system's own file where it is newer than the one built
-// into the library. One context, made once, which libpsl only reads afterwards.
+// The public suffix list through libpsl: the system's file, or the list built into the library if
+// that is newer. It implements the protocol `PublicSuffixes` of Core/Contents, and judges no links
+// itself.
 
 internal import CPsl
 public import Contents
 
 /// The public suffix list (publicsuffix.org).
+///
+///     PublicSuffixList().registrableDomain(of: "www.example.co.uk")   // "example.co.uk"
 public struct PublicSuffixList: PublicSuffixes {
   private let list: List
 
-  /// Takes the newest list that this system has.
+  /// Loads the newest list on this system.
   public init() {
     list = List()
   }
 
-  /// The registrable domain of a host; under a top level that the list does not know, its last two
-  /// labels.
+  /// The registrable domain of a host; the last two labels if the list does not have its top level.
   public func registrableDomain(of host: String) -> String? {
     guard let context = list.context else { return nil }
     return host.withCString { name in
-      // The answer points into `name`.
+      // The result points into `name`.
       psl_registrable_domain(context, name).map { String(cString: $0) }
     }
   }
 }
 
-/// Owns libpsl's context. Unchecked: it is never changed after it was made, and libpsl's questions to
-/// it only read it, so that any thread may ask.
+/// Owns libpsl's context.
+///
+/// `@unchecked`: the context never changes after it is loaded, and libpsl only reads it.
 private final class List: @unchecked Sendable {
-  /// Nil only where memory ran out.
+  /// Nil only without memory.
   let context: OpaquePointer?
 
   init() {

@@ -1,12 +1,12 @@
-// Reading small files of which nobody knows what is there: a pipe would keep its reader waiting for
-// ever, and a device has no end.
+// Reads small files within a limit. Something else may lie at the path: a pipe would block its
+// reader for ever, and a device has no end.
 
 internal import Glibc
 
-/// Files that are read at once.
+/// Reads small files whole.
 public enum BoundedFile {
-  /// The text of an ordinary file; nil where there is none, or one of more than `most` bytes. The last
-  /// part of the path may not be a link if it is `own`, and then nobody else's file is read.
+  /// The text of an ordinary file; nil if there is none, or it has more than `most` bytes. If the
+  /// file `isOwn`, it must belong to this user and must not be a link.
   public static func text(at path: String, most: Int, isOwn: Bool = false) -> String? {
     let descriptor = open(
       path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (isOwn ? O_NOFOLLOW : 0))
@@ -16,7 +16,7 @@ public enum BoundedFile {
     guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= most,
       !isOwn || facts.st_uid == getuid()
     else { return nil }
-    // It may have grown since.
+    // One byte more than allowed shows that the file has grown.
     var bytes = [UInt8](repeating: 0, count: most + 1)
     var count = 0
     while count <= most {

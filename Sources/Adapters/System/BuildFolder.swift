@@ -1,16 +1,17 @@
-// The folder of sources that a program was built from, when it runs right there: it then uses what
-// lies there instead of what is installed.
+// Finds the sources of a program that runs from its build folder. Such a program uses their data
+// instead of the installed data.
 
 internal import Glibc
 
-/// A folder with Reticle's sources.
+/// The source folder of the running program.
 public enum BuildFolder {
-  /// The one above the running program, if `name` lies in its `data`; nil for an installed program.
+  /// The source folder above the program, if its `data` contains `name`; nil for an installed
+  /// program.
   public static func holding(_ name: String) -> String? {
     OwnProgram.path.flatMap { folder(above: $0, holding: name) }
   }
 
-  /// The same for another program.
+  /// The source folder above `program`.
   static func folder(above program: String, holding name: String) -> String? {
     var folder = program[...]
     while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {

@@ -6,8 +6,8 @@ internal import Glibc
 ///
 ///     try FileWriting.save(Array("text".utf8), to: "/home/user/codes.txt")
 public enum FileWriting {
-  /// Writes a file that the user has chosen. An earlier file stays until the new one is complete, and
-  /// stays for good if writing fails. A link stays a link; its target is written.
+  /// Writes a file that the user has chosen. An earlier file stays until the new one is complete,
+  /// and stays for good if writing fails. A link stays a link; its target is written.
   public static func save(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     let name = FilePath(path).name
     guard !path.utf8.contains(0), !name.isEmpty else {
@@ -33,8 +33,8 @@ public enum FileWriting {
     }
   }
 
-  /// Writes a file of the program's own, readable by this user alone, at an absolute path. A link there
-  /// is replaced, not followed.
+  /// Writes a file of the program's own, readable by this user alone, at an absolute path. A link
+  /// there is replaced, not followed.
   static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     if let code = write(bytes, over: path, mode: 0o600, exactly: 0o600) {
       throw FileFailure(name: FilePath(path).name, errno: code)
@@ -45,7 +45,8 @@ public enum FileWriting {
   private static func write(
     _ bytes: [UInt8], over path: String, mode: mode_t, exactly exact: mode_t?
   ) -> CInt? {
-    // In the same folder, so that it can be moved, and short, since the name may be as long as allowed.
+    // In the same folder, so that it can be moved, and short, since the name may be as long as
+    // allowed.
     let draft =
       "\(FilePath(path).folder).reticle-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     var failure = write(bytes, toNew: draft, mode: mode, exactly: exact)
@@ -54,8 +55,8 @@ public enum FileWriting {
     return failure
   }
 
-  /// Writes a new file; the kernel's error if that fails. The user's mask applies to `mode`, but not to
-  /// an `exact` one.
+  /// Writes a new file; the kernel's error if that fails. The user's mask applies to `mode`, but
+  /// not to an `exact` one.
   private static func write(
     _ bytes: [UInt8], toNew path: String, mode: mode_t, exactly exact: mode_t?
   ) -> CInt? {
@@ -86,7 +87,8 @@ public enum FileWriting {
   }
 }
 
-/// A path in two parts. It is split by bytes: the kernel sees a slash even where an accent follows it.
+/// A path in two parts. It is split by bytes: the kernel sees a slash even where an accent follows
+/// it.
 private struct FilePath {
   /// Everything up to the last slash, which is included.
   let folder: String

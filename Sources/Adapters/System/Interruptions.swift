@@ -1,19 +1,22 @@
-// Ctrl+C and its like as a call: whoever has something to bring to an end first says so; else, and
-// the second time, they end the program as they always do. The handler only passes the signal on to a
-// thread of its own. They are not blocked and waited for, because libdispatch's main thread opens
-// itself to all signals.
+// Turns Ctrl+C and similar signals into a call, so that the program can finish its work. Without a
+// handler, and the second time, they end the program as usual. The signal handler only passes the
+// signal on to a thread. Blocking the signals and waiting for them does not work, because
+// libdispatch unblocks all signals on its main thread.
 
 internal import Glibc
 internal import Synchronization
 
-/// The signals that ask the program to end: Ctrl+C, the terminal's closing and `kill`.
+/// The signals that end the program: Ctrl+C, a closed terminal, and `kill`.
+///
+///     let interruptions = Interruptions()
+///     interruptions.handle { work.cancel() }
 public final class Interruptions: Sendable {
   private let handler = Mutex<(@Sendable () -> Void)?>(nil)
   private let signals: [CInt]
 
-  /// Takes the signals over for the rest of the program's life; to be made once.
+  /// Takes the signals over for the rest of the program's life; to be created once.
   public init() {
-    // One that the caller had ignored, as `nohup` does, stays so.
+    // A signal that the parent process ignores, as with `nohup`, stays ignored.
     let ignored = Self.ignoredSignals
     signals = [SIGINT, SIGTERM, SIGHUP].filter { ignored >> UInt64($0 - 1) & 1 == 0 }
     guard signalLine.isOpen else { return }
@@ -27,11 +30,11 @@ public final class Interruptions: Sendable {
       }, Unmanaged.passRetained(self).toOpaque())
     precondition(status == 0, "The system has no thread left: \(String(cString: strerror(status)))")
     pthread_detach(thread)
-    for number in signals { signal(number) { signalLine.tell($0) } }
+    for number in signals { signal(number) { signalLine.send($0) } }
   }
 
-  /// Has the next signal call `handler`, once, on a thread of its own, in place of ending the
-  /// program; nil takes that back.
+  /// Makes the next signal call `handler`, once, on a thread of its own, instead of ending the
+  /// program; nil restores the default.
   public func handle(with handler: (@Sendable () -> Void)?) {
     self.handler.withLock { $0 = handler }
   }
@@ -45,14 +48,14 @@ public final class Interruptions: Sendable {
       if let called {
         called()
       } else {
-        // As if it had never been taken over, so that the caller sees what ended the program.
+        // Restored, so that the parent process sees which signal ended the program.
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }
     }
   }
 
-  /// A bit for each signal that is ignored, the lowest for signal 1.
+  /// The ignored signals, one bit each; signal 1 is the lowest.
   private static var ignoredSignals: UInt64 {
     guard let status = fopen("/proc/self/status", "re") else { return 0 }
     defer { fclose(status) }
@@ -68,10 +71,10 @@ public final class Interruptions: Sendable {
   }
 }
 
-/// The way out of a signal handler, in which hardly anything may be done but to write.
+/// The way out of the signal handler, which may do little more than write.
 private let signalLine = SignalLine()
 
-/// A pipe through which signals are told by their numbers.
+/// A pipe that carries the numbers of signals.
 private struct SignalLine {
   private let output: CInt
   private let input: CInt
@@ -86,8 +89,8 @@ private struct SignalLine {
 
   var isOpen: Bool { input >= 0 }
 
-  /// Tells a signal; to be called in its handler.
-  func tell(_ number: CInt) {
+  /// Writes a signal's number; may be called in a signal handler.
+  func send(_ number: CInt) {
     let kept = errno
     var byte = UInt8(truncatingIfNeeded: number)
     _ = write(input, &byte, 1)

@@ -1,10 +1,10 @@
-// The file from which this very program runs, as the kernel knows it.
+// The running program: its file and its environment. Nothing else reads environment variables.
 
 internal import Glibc
 
 /// The running program.
 public enum OwnProgram {
-  /// Its file; nil where the kernel does not say.
+  /// The program's file; nil if the kernel does not provide it.
   public static var path: String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &path, path.count)
@@ -12,12 +12,12 @@ public enum OwnProgram {
     return String(decoding: path.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// What a variable of its environment says; nil where it says nothing.
+  /// The value of an environment variable; nil if it is missing or empty.
   public static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The absolute path that a variable of its environment holds; nil where it holds none.
+  /// The absolute path in an environment variable; nil if there is none.
   public static func path(in variable: String) -> String? {
     environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }

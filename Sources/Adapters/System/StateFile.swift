@@ -1,5 +1,6 @@
-// A small file of the program's own, readable by this user alone, for what is neither a preference nor a
-// document. A link or anything else unexpected in its place is neither read nor written through.
+// A small file of the program's own, readable by this user alone, for what is neither a preference
+// nor a document. A link or anything else unexpected in its place is neither read nor written
+// through.
 
 internal import Glibc
 

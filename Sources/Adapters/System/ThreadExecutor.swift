@@ -1,16 +1,23 @@
-// A thread of its own for an actor: what runs there waits for nobody in the pool that all tasks
-// share, and nobody there waits for it. Jobs come from any thread and run in their order on this
-// one; the thread ends after the last reference to its executor.
+// A thread for one actor. Its jobs never wait for the pool that all tasks share, and never block
+// it. Jobs come from any thread and run in order; the thread ends after the last reference to its
+// executor.
 
 internal import Glibc
 
 /// Runs an actor's jobs on one thread.
+///
+///     actor Reader {
+///       private let executor = ThreadExecutor(name: "reader")
+///       nonisolated var unownedExecutor: UnownedSerialExecutor {
+///         executor.asUnownedSerialExecutor()
+///       }
+///     }
 public final class ThreadExecutor: SerialExecutor {
-  /// How the thread is treated where there is more to do than processors.
+  /// The thread's share of a busy processor.
   public enum Priority: Sendable {
-    /// Like every other.
+    /// The same share as other threads.
     case normal
-    /// It has what is left over.
+    /// What other threads leave over.
     case background
   }
 
@@ -35,27 +42,27 @@ public final class ThreadExecutor: SerialExecutor {
     queue.close()
   }
 
-  /// Has the thread run a job after those that are already waiting.
+  /// Runs a job after those that are already waiting.
   public func enqueue(_ job: consuming ExecutorJob) {
     queue.add(Work(job: UnownedJob(job), executor: asUnownedSerialExecutor()))
   }
 
-  /// The executor without a reference to it, for an actor that holds one itself.
+  /// The executor without a reference, for an actor that holds one itself.
   public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     UnownedSerialExecutor(ordinary: self)
   }
 }
 
-/// A job and on whose behalf it runs.
+/// A job and its executor.
 private struct Work {
   let job: UnownedJob
   let executor: UnownedSerialExecutor
 }
 
-/// What a new thread is handed.
+/// The values for a new thread.
 private final class ThreadStart: Sendable {
-  /// Beside a busy thread it gets a tenth of a processor: enough to get on, and no look has to wait
-  /// for it. At the lowest, 19, it would get a hundredth.
+  /// Beside a busy thread this gives a tenth of a processor: enough to make progress, without
+  /// delaying the fast lane. The lowest priority, 19, would give a hundredth.
   private static let backgroundNice: CInt = 10
 
   let name: String
@@ -69,13 +76,13 @@ private final class ThreadStart: Sendable {
   }
 
   func run() {
-    // For whoever looks at the threads; Swift cannot call what C has for it.
+    // Names the thread for debuggers; Swift does not import C's function for that.
     let comm = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
     if comm >= 0 {
       _ = write(comm, name, name.utf8.count)
       close(comm)
     }
-    // Linux takes 0 for the calling thread, not for its process.
+    // On Linux, 0 is the calling thread, not its process.
     if priority == .background {
       setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.backgroundNice)
     }
@@ -85,10 +92,10 @@ private final class ThreadStart: Sendable {
   }
 }
 
-/// The jobs between whoever brings them and the thread.
+/// The jobs that wait for the thread.
 ///
-/// `@unchecked`: everything is touched under the lock alone. It is pthread's because the thread has
-/// to sleep until there is something to do, which the standard library's has no way to.
+/// `@unchecked`: everything is used under the lock alone. The lock is pthread's because the thread
+/// must sleep until a job arrives, and the standard library has no condition variable.
 private final class JobQueue: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let arrival = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -121,7 +128,7 @@ private final class JobQueue: @unchecked Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Waits for the next job; nil when the queue is closed and empty.
+  /// Waits for the next job; nil once the queue is closed and empty.
   func next() -> Work? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

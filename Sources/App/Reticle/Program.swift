@@ -33,7 +33,7 @@ enum Program {
   private static func speakTheUsersLanguage() {
     let translations = Translations.ofUser(domain: name)
     #if DEBUG
-      if getenv("RETICLE_BRACKETS") != nil { return Wording.use(BracketedWords()) }
+      if OwnProgram.environment("RETICLE_BRACKETS") != nil { return Wording.use(BracketedWords()) }
     #endif
     Wording.use(translations)
   }

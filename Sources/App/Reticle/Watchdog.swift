@@ -6,6 +6,7 @@ internal import Capture
 internal import GLib
 internal import Glibc
 internal import Gtk
+internal import System
 
 /// Watches the program from inside, and writes what it sees to a file.
 @MainActor
@@ -31,8 +32,8 @@ final class Watchdog {
   /// of builds for tests.
   static func posted() -> Watchdog? {
     #if DEBUG
-      guard let path = getenv("RETICLE_WATCHDOG") else { return nil }
-      let watchdog = Watchdog(String(cString: path))
+      guard let path = OwnProgram.environment("RETICLE_WATCHDOG") else { return nil }
+      let watchdog = Watchdog(path)
       watchdog.watch()
       return watchdog
     #else

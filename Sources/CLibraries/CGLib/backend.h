@@ -1,4 +1,4 @@
-// The part of GLib's settings that says where they are kept; only who asks for it may see it.
+// The storage of GLib's settings, which GLib declares only under this macro.
 #pragma once
 #define G_SETTINGS_ENABLE_BACKEND
 #include <gio/gsettingsbackend.h>

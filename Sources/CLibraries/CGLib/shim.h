@@ -6,7 +6,7 @@
 #include <libintl.h>
 #include <locale.h>
 
-// What libdispatch offers to whoever runs the main queue from a loop of their own; it is exported, and
-// in no header that Swift's archive brings.
+// libdispatch's functions for running the main queue on another loop. They are exported, but in no
+// header of Swift's toolchain.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);

@@ -1,8 +1,8 @@
-// ICU's host names (UTS 46), spoof checks (UTS 39) and scripts. ICU's headers rename each function to
-// one with the version in its name, by macros that Swift cannot see: hence a function for each here.
+// ICU's host names (UTS 46), spoof checks (UTS 39) and scripts. ICU's headers add the version to each
+// function's name by macros that Swift does not import, so each gets a function here.
 #pragma once
-// Foundation brings an ICU of its own, in which these two have other members; under one name a program
-// could not import both.
+// Foundation contains another ICU, in which these two types have other members; a program could not
+// import both under one name.
 #define UErrorCode ICUErrorCode
 #define UScriptCode ICUScriptCode
 #include <unicode/uchar.h>

@@ -18,7 +18,7 @@ public struct CameraRoster: Hashable, Sendable {
     let nodes = all.filter { $0.provider == .pipeWire }
     let offered = Set(nodes.compactMap(\.devicePath))
     let bare = all.filter { device in
-      device.provider == .kernel && device.devicePath.map { !offered.contains($0) } ?? false
+      device.provider != .pipeWire && device.devicePath.map { !offered.contains($0) } ?? true
     }
     // A node may be silent about the formats that its device tells, and about who it is.
     let twins = Dictionary(

@@ -1,6 +1,6 @@
 // How things stand with the camera, and the sentences that tell a person.
 
-internal import Wording
+public import Wording
 
 /// How things stand with the camera.
 public enum CameraState: Hashable, Sendable {
@@ -23,11 +23,11 @@ public enum CameraState: Hashable, Sendable {
   /// The camera is there and sends nothing.
   case frozen(name: String)
   /// What comes cannot be made an image, for this reason.
-  case unusableImage(name: String, reason: String)
+  case unusableImage(name: String, reason: Sentence)
   /// A part of the system is not installed.
   case missing(CaptureFault.MissingPart)
   /// Something else is wrong, in the library's words.
-  case failing(name: String, reason: String)
+  case failing(name: String, reason: Sentence)
   /// Images come, in a format described for people.
   case running(Camera, format: String)
   /// The camera was given back because nobody looks.

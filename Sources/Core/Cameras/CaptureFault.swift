@@ -1,6 +1,8 @@
 // What can go wrong with a source of images, as far as the screen or the caller does something
 // different for it.
 
+public import Wording
+
 /// Why a source gives no images.
 public enum CaptureFault: Error, Hashable, Sendable {
   /// A part of GStreamer's that is not installed.
@@ -28,7 +30,7 @@ public enum CaptureFault: Error, Hashable, Sendable {
   /// A part of GStreamer's is missing.
   case missing(MissingPart)
   /// What comes cannot be made an image.
-  case unusableImage(String)
+  case unusableImage(Sentence)
   /// Anything else, in the library's own words.
-  case failed(String)
+  case failed(Sentence)
 }

@@ -3,6 +3,14 @@
 internal import Wording
 
 extension FoundDevice {
+  /// Where devices are listed. To add one, follow the head of Adapters/Capture/Capture.swift.
+  public enum Provider: CaseIterable, Hashable, Sendable {
+    /// The kernel's list of video devices.
+    case kernel
+    /// PipeWire.
+    case pipeWire
+  }
+
   /// Whether it takes images of what a person sees: no metadata, no infrared, no shared screen.
   var isCamera: Bool {
     switch provider {

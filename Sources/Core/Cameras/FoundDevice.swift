@@ -3,14 +3,6 @@
 /// A device as one of the ways to cameras describes it.
 public struct FoundDevice: Hashable, Sendable {
   /// Who told of it.
-  public enum Provider: Hashable, Sendable {
-    /// The kernel's list of video devices.
-    case kernel
-    /// PipeWire.
-    case pipeWire
-  }
-
-  /// Who told of it.
   public var provider: Provider
   /// What it calls itself.
   public var name: String

@@ -1,5 +1,5 @@
-// A camera that is kept running through everything that happens to cameras, with PipeWire's own
-// daemon, in a session of the test's own.
+// A camera is kept running whatever happens to it. The tests run PipeWire's own daemon in a session
+// of their own.
 
 import Foundation
 import Imaging
@@ -21,7 +21,7 @@ struct CameraCaptureTests {
     #expect(try probe.next("state", "running").remark == "Desk Camera, 320 × 240, 30/s, YUY2")
   }
 
-  @Test("A camera that is unplugged and plugged in again twenty times is used each time")
+  @Test("A camera that is unplugged and plugged in again twenty times is used again each time")
   func replugged() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
@@ -30,10 +30,10 @@ struct CameraCaptureTests {
     var back: [Double] = []
     var base: (images: Int, descriptors: Int, threads: Int)?
     for _ in 0..<20 {
-      var start = Telling.now
+      var start = ProbeLine.now
       camera.unplug()
       gone.append(try probe.next("state", "unplugged").time - start)
-      start = Telling.now
+      start = ProbeLine.now
       try rig.plugIn(camera)
       back.append(try probe.next("flow").time - start)
       try probe.next("state", "running")
@@ -48,7 +48,7 @@ struct CameraCaptureTests {
     #expect(end.threads <= base?.threads ?? 0)
   }
 
-  @Test("A camera that is frozen is waited for, and goes on as soon as it does")
+  @Test("A frozen camera is waited for, and continues as soon as its images come")
   func frozen() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
@@ -56,10 +56,10 @@ struct CameraCaptureTests {
     var noticed: [Double] = []
     var resumed: [Double] = []
     for _ in 0..<5 {
-      var start = Telling.now
+      var start = ProbeLine.now
       camera.freeze()
       noticed.append(try probe.next("state", "frozen").time - start)
-      start = Telling.now
+      start = ProbeLine.now
       camera.thaw()
       resumed.append(try probe.next("state", "running").time - start)
     }
@@ -69,23 +69,23 @@ struct CameraCaptureTests {
     #expect(resumed.allSatisfy { $0 < 1 })
   }
 
-  @Test("A camera that was frozen for long is opened anew, and goes on soon after it does")
+  @Test("A camera that was frozen for long is opened anew and continues soon after")
   func frozenForLong() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
     let probe = try ProbeRun.watching(camera, in: rig)
     camera.freeze()
     try probe.next("state", "frozen")
-    // Longer than it takes to give up waiting.
+    // Longer than the supervision waits.
     Thread.sleep(forTimeInterval: 8)
-    let start = Telling.now
+    let start = ProbeLine.now
     camera.thaw()
     let resumed = try probe.next("flow", after: start).time - start
     Self.report("thawed after long", [resumed])
     #expect(resumed < 5)
   }
 
-  @Test("Paused the camera is given back, and its images come again afterwards")
+  @Test("A pause releases the camera, and its images come again afterwards")
   func paused() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
@@ -93,21 +93,21 @@ struct CameraCaptureTests {
     let inUse = try probe.counts()
     try probe.order("pause")
     try probe.next("state", "paused")
-    // Nothing tells when the stream's threads are gone.
-    let deadline = Telling.now + 20
+    // The end of the stream's threads is not reported.
+    let deadline = ProbeLine.now + 20
     var idle = try probe.counts()
-    while idle.threads >= inUse.threads, Telling.now < deadline { idle = try probe.counts() }
+    while idle.threads >= inUse.threads, ProbeLine.now < deadline { idle = try probe.counts() }
     #expect(idle.threads < inUse.threads)
     #expect(idle.descriptors < inUse.descriptors)
     #expect(try probe.counts().images == idle.images)
-    let start = Telling.now
+    let start = ProbeLine.now
     try probe.order("resume")
     let resumed = try probe.next("state", "running", after: start).time - start
     Self.report("resumed", [resumed])
     #expect(resumed < 3)
   }
 
-  @Test("Two programs have the images of one camera at the same time")
+  @Test("Two programs receive the images of one camera at the same time")
   func shared() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
@@ -116,13 +116,13 @@ struct CameraCaptureTests {
     }
     for probe in probes {
       let before = try probe.counts().images
-      let deadline = Telling.now + 20
-      while try probe.counts().images < before + 5, Telling.now < deadline {}
+      let deadline = ProbeLine.now + 20
+      while try probe.counts().images < before + 5, ProbeLine.now < deadline {}
       #expect(try probe.counts().images >= before + 5)
     }
   }
 
-  @Test("The death of PipeWire is survived")
+  @Test("The camera runs again after PipeWire was restarted")
   func serviceRestarted() throws {
     let rig = try CameraRig()
     let camera = try rig.plugIn("desk", "Desk Camera", showing: Self.card)
@@ -130,10 +130,10 @@ struct CameraCaptureTests {
     var noticed: [Double] = []
     var resumed: [Double] = []
     for _ in 0..<3 {
-      var start = Telling.now
+      var start = ProbeLine.now
       rig.killService()
       noticed.append(try probe.next("state", "no service").time - start)
-      start = Telling.now
+      start = ProbeLine.now
       try rig.startService()
       try rig.plugIn(camera)
       resumed.append(try probe.next("flow").time - start)

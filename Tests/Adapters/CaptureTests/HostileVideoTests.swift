@@ -1,12 +1,13 @@
-// Files that are no videos, or none any more: they end with a fault, soon, whoever asks.
+// Files that are not videos, or damaged ones, end with a fault within a time limit.
 
 import Cameras
 import Capture
 import Foundation
 import Imaging
 import Testing
+import Wording
 
-@Suite("A file that is no video", .timeLimit(.minutes(3)))
+@Suite("A file that is not a video", .timeLimit(.minutes(3)))
 struct HostileVideoTests {
   enum Kind: CaseIterable {
     case absent, folder, empty, noise, text, halfAHeader, soundOnly, noURI, unknownScheme
@@ -36,15 +37,15 @@ struct HostileVideoTests {
     }
   }
 
-  /// GStreamer sometimes keeps an error to itself that comes while it looks for parts; what then
-  /// helps is that no image comes.
+  /// GStreamer sometimes does not report an error that occurs while it looks for parts; then this
+  /// limit ends the stream.
   static let limit = Duration.seconds(15)
 
   @Test("Ends a stream with a fault", arguments: Kind.allCases)
   func stream(kind: Kind) async throws {
     let (video, uri) = try kind.make()
     let stream = VideoStream(
-      .uri(uri, repeats: true), previews: Mailbox(), samples: Mailbox(),
+      .uri(uri), previews: Mailbox(), samples: Mailbox(),
       firstImageLimit: Self.limit)
     stream.start()
     let events = await stream.events.reduce(into: []) { $0.append($1) }
@@ -64,12 +65,12 @@ struct HostileVideoTests {
     let reader = VideoReader(uri: uri, silenceLimit: Self.limit)
     let fault = await #expect(throws: CaptureFault.self) { try await reader.hasNext() }
     #expect(kind.expected.contains(try #require(fault).name))
-    // It says so once.
+    // The fault comes once.
     #expect(try await !reader.hasNext())
     withExtendedLifetime(video) {}
   }
 
-  @Test("What is left of a video that breaks off is read")
+  @Test("An incomplete video is read as far as it goes")
   func brokenOff() async throws {
     let video = try Video(30).cut(to: 0.5)
     let reader = VideoReader(uri: video.uri, silenceLimit: Self.limit)
@@ -82,7 +83,7 @@ struct HostileVideoTests {
     #expect((5..<30).contains(count))
   }
 
-  @Test("A video that comes no further was a video nevertheless")
+  @Test("A video that stalls after some images fails, and is not an unusable one")
   func stalled() async throws {
     let reader = VideoReader(
       parts: "concat name=joint videotestsrc num-buffers=2 ! joint. appsrc ! joint. joint.",
@@ -92,10 +93,10 @@ struct HostileVideoTests {
     let fault = await #expect(throws: CaptureFault.self) {
       while try await reader.hasNext() {}
     }
-    #expect(fault == .failed("No more images came."))
+    #expect(fault == .failed("No more images arrived."))
   }
 
-  @Test("Images that are too large are refused before they take memory")
+  @Test("Images that are too large are refused before memory is allocated")
   func tooLarge() async throws {
     let reader = VideoReader(
       parts: "videotestsrc ! video/x-raw,format=GRAY8,width=13000,height=5000 ! identity")

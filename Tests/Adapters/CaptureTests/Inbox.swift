@@ -1,33 +1,34 @@
-// A mailbox whose doorbell a test can wait for.
+// A mailbox on whose images a test can wait.
 
 import Capture
 import Imaging
 
-/// Collects a stream's images; the suite's time limit ends a wait in vain.
+/// Receives a stream's images; the suite's time limit ends a wait without images.
 struct Inbox: Sendable {
   let box: Mailbox<VideoFrame>
-  private let bell: AsyncStream<Void>
+  private let arrivals: AsyncStream<Void>
 
   init() {
-    let (bell, ringer) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    self.bell = bell
-    box = Mailbox { ringer.yield() }
+    let (arrivals, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.arrivals = arrivals
+    box = Mailbox { continuation.yield() }
   }
 
   /// The next image; nil once the box is closed.
   func next() async -> sending VideoFrame? {
-    var rings = bell.makeAsyncIterator()
+    var iterator = arrivals.makeAsyncIterator()
     while !box.isClosed {
       if let frame = box.take() { return frame }
-      await rings.next()
+      await iterator.next()
     }
     return nil
   }
 
-  /// What `read` finds in each of the next `count` images.
-  func next<Finding>(_ count: Int, _ read: (borrowing VideoFrame) -> Finding) async -> [Finding] {
-    var findings: [Finding] = []
-    while findings.count < count, let frame = await next() { findings.append(read(frame)) }
-    return findings
+  /// The value of `read` for each of the next `count` images.
+  func next<Value>(_ count: Int, _ read: (borrowing VideoFrame) -> Value) async -> [Value] {
+    var values: [Value] = []
+    while values.count < count, let frame = await next() { values.append(read(frame)) }
+    return values
   }
 }

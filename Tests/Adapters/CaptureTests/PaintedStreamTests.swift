@@ -1,14 +1,15 @@
-// Painted images on their way through a pipeline: every pixel, every moment, nothing piled up.
+// Painted images pass through a pipeline with every pixel and time right, and nothing queues.
 
 import Cameras
 import Capture
 import Imaging
 import Testing
+import Wording
 
 @Suite("A stream of painted images", .timeLimit(.minutes(3)))
 struct PaintedStreamTests {
   @Test(
-    "Arrives as it was painted, whatever its width",
+    "An image arrives as it was painted, at any width",
     arguments: [PixelSize(width: 638, height: 37), PixelSize(width: 641, height: 24), .small])
   func pixels(size: PixelSize) async {
     let inbox = Inbox()
@@ -43,7 +44,7 @@ struct PaintedStreamTests {
     await stream.stop()
   }
 
-  @Test("Time runs on, by at least the distance of two images")
+  @Test("Times increase by at least the distance of two images")
   func time() async {
     let inbox = Inbox()
     let stream = VideoStream(
@@ -54,7 +55,7 @@ struct PaintedStreamTests {
     await stream.stop()
   }
 
-  @Test("Whoever is slow gets the newest image, and one that is not old")
+  @Test("A slow reader receives the newest image")
   func newestOnly() async throws {
     let inbox = Inbox()
     let stream = VideoStream(
@@ -62,7 +63,7 @@ struct PaintedStreamTests {
     stream.start()
     for _ in 0..<3 {
       let taken = try #require(await inbox.next(1) { $0.captured }.first)
-      // Meanwhile a good dozen come that nobody takes.
+      // Meanwhile a dozen images replace each other in the mailbox.
       var newest = taken
       while newest < taken + .milliseconds(300) {
         await Task.yield()
@@ -74,7 +75,7 @@ struct PaintedStreamTests {
     await stream.stop()
   }
 
-  @Test("It says how its images come, and when the newest came")
+  @Test("A stream reports the format of its images, and when the newest came")
   func started() async {
     let inbox = Inbox()
     let stream = VideoStream(Pattern.source(.small), previews: nil, samples: inbox.box)
@@ -90,11 +91,13 @@ struct PaintedStreamTests {
     #expect(await events.next() == nil)
   }
 
-  @Test("A still image keeps coming, to both branches")
+  @Test("Both branches deliver the same image")
   func still() async {
     let bitmap = Pattern.painted(PixelSize(width: 33, height: 7), at: .zero)
     let (previews, samples) = (Inbox(), Inbox())
-    let stream = VideoStream(.still(bitmap), previews: previews.box, samples: samples.box)
+    let stream = VideoStream(
+      .painted(size: bitmap.size, frameRate: 5) { _ in bitmap }, previews: previews.box,
+      samples: samples.box)
     stream.start()
     let areSame = await samples.next(3) { LumaBitmap(copying: $0.luma) == bitmap }
     #expect(areSame == [true, true, true])
@@ -102,7 +105,7 @@ struct PaintedStreamTests {
     await stream.stop()
   }
 
-  @Test("A painter that keeps to no size is a fault")
+  @Test("A painter that returns another size causes a fault")
   func wrongSize() async {
     let stream = VideoStream(
       .painted(size: .small, frameRate: 30) { _ in
@@ -110,7 +113,7 @@ struct PaintedStreamTests {
       }, previews: nil, samples: Mailbox())
     stream.start()
     let events = await stream.events.reduce(into: []) { $0.append($1) }
-    #expect(events == [.failed(.unusableImage("An image of another size was painted."))])
+    #expect(events == [.failed(.unusableImage("A painted image has the wrong size."))])
     await stream.stop()
   }
 }

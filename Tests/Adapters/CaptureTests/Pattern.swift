@@ -1,9 +1,9 @@
-// Images whose every pixel is known.
+// Painted images with a known value for every pixel.
 
 import Capture
 import Imaging
 
-/// A slanted ramp that moves on by a step a second's hundredth.
+/// A slanted ramp that moves by one step every 10 ms.
 enum Pattern {
   static func value(x: Int, y: Int, time: Duration) -> UInt8 {
     UInt8(truncatingIfNeeded: x + 3 * y + Int(time / .milliseconds(10)))

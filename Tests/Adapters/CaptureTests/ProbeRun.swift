@@ -1,12 +1,12 @@
-// The probe as a child process within a rig: what it tells, as lines with their times.
+// Runs CameraProbe as a child process within a rig, and reads its lines with their times.
 
 import Foundation
 import Glibc
 import Synchronization
 import TestSupport
 
-/// One line that the probe has told.
-struct Telling: Sendable {
+/// One line of the probe's output.
+struct ProbeLine: Sendable {
   /// Seconds on the monotonic clock.
   let time: Double
   let subject: String
@@ -19,7 +19,7 @@ struct Telling: Sendable {
     (self.time, subject, object, remark) = (time, parts[1], parts[2], parts[3])
   }
 
-  /// The same clock, now.
+  /// The current time on the same clock.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -27,14 +27,14 @@ struct Telling: Sendable {
   }
 }
 
-/// A probe that runs until its end; it is used on one thread.
+/// A running probe, ended with this object; it is used on one thread.
 final class ProbeRun {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
   private var unread: [UInt8] = []
-  /// Everything told so far, for a failure's message.
-  private var told: [Telling] = []
+  /// All lines so far, for a failure's message.
+  private var lines: [ProbeLine] = []
 
   /// Starts the probe, which lies beside the tests, in the session of `rig`.
   init(in rig: CameraRig, last: String? = nil) throws {
@@ -48,9 +48,9 @@ final class ProbeRun {
     try process.run()
   }
 
-  /// A probe that has images of `camera`. On a busy machine the rig's cameras now and then have none
-  /// for their first viewer, and then for nobody: a fault of PipeWire's sink, which real cameras do
-  /// not have. Such a one is plugged in anew.
+  /// A probe that receives images of `camera`. On a busy machine a camera of the rig sometimes
+  /// sends none to its first viewer nor to any other: a fault of PipeWire's sink, which real
+  /// cameras do not have. Such a camera is plugged in anew.
   static func watching(_ camera: RigCamera, in rig: CameraRig) throws -> ProbeRun {
     for _ in 0..<4 {
       let probe = try ProbeRun(in: rig)
@@ -72,52 +72,52 @@ final class ProbeRun {
     process.waitForEnd()
   }
 
-  /// Gives the probe an order.
+  /// Sends the probe a command.
   func order(_ words: String) throws {
     try input.fileHandleForWriting.write(contentsOf: Data("\(words)\n".utf8))
   }
 
-  /// The first unread line about `subject`, and `object` where that is given, told after `time`.
+  /// The first unread line about `subject`, and `object` if given, that was written after `time`.
   ///
-  /// The limit is for a machine that hangs; how long something took, the lines' times tell.
+  /// The limit is for a machine that hangs; the lines' times show how long something took.
   @discardableResult
   func next(_ subject: String, _ object: String? = nil, after time: Double = 0, limit: Double = 20)
-    throws -> Telling
+    throws -> ProbeLine
   {
-    let deadline = Telling.now + limit
-    while let telling = try nextTelling(until: deadline) {
-      let isMeant = telling.subject == subject && object ?? telling.object == telling.object
-      if isMeant, telling.time > time { return telling }
+    let deadline = ProbeLine.now + limit
+    while let line = try nextLine(until: deadline) {
+      let isMeant = line.subject == subject && object ?? line.object == line.object
+      if isMeant, line.time > time { return line }
     }
-    let story = told.suffix(40).map { "\($0.time) \($0.subject) \($0.object) \($0.remark)" }
+    let history = lines.suffix(40).map { "\($0.time) \($0.subject) \($0.object) \($0.remark)" }
     throw StageFailure(
-      "There was no \(subject) \(object ?? "") in \(limit) s, but:\n\(story.joined(separator: "\n"))"
+      "There was no \(subject) \(object ?? "") in \(limit) s, but:\n\(history.joined(separator: "\n"))"
     )
   }
 
-  /// How many images, descriptors and threads there are.
+  /// The number of images so far, and of descriptors and threads now.
   func counts() throws -> (images: Int, descriptors: Int, threads: Int) {
     try order("count")
-    let telling = try next("count")
-    let numbers = telling.remark.split(separator: " ").compactMap { Int($0) }
-    guard let images = Int(telling.object), numbers.count == 2 else {
+    let line = try next("count")
+    let numbers = line.remark.split(separator: " ").compactMap { Int($0) }
+    guard let images = Int(line.object), numbers.count == 2 else {
       throw StageFailure("The probe cannot count.")
     }
     return (images, numbers[0], numbers[1])
   }
 
-  private func nextTelling(until deadline: Double) throws -> Telling? {
+  private func nextLine(until deadline: Double) throws -> ProbeLine? {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: unread[..<end], as: UTF8.self)
+        let text = String(decoding: unread[..<end], as: UTF8.self)
         unread.removeSubrange(...end)
-        guard let telling = Telling(line[...]) else { continue }
-        told.append(telling)
-        return telling
+        guard let line = ProbeLine(text[...]) else { continue }
+        lines.append(line)
+        return line
       }
       let handle = output.fileHandleForReading
       var watch = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      let left = max(0, deadline - Telling.now)
+      let left = max(0, deadline - ProbeLine.now)
       guard poll(&watch, 1, CInt(left * 1000)) > 0 else { return nil }
       let bytes = handle.availableData
       if bytes.isEmpty { throw StageFailure("The probe has ended.") }

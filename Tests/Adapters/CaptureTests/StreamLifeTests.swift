@@ -1,5 +1,5 @@
-// A stream's beginning and end in every order, and that it leaves nothing behind. What is counted is
-// the whole program's, so that each count is taken in a program of its own.
+// A stream starts and stops in any order and leaves nothing behind. The counts are of the whole
+// program, so each is taken in a program of its own.
 
 import Cameras
 import Capture
@@ -32,13 +32,13 @@ struct StreamLifeTests {
     }
   }
 
-  @Test("A video that ended, one that broke and a reader left early leave nothing behind")
+  @Test("A video that ended, a broken one and a reader left early leave nothing behind")
   func videos() async {
     await #expect(processExitsWith: .success) {
       let video = try Video(5)
       let broken = try Video(named: "broken", holding: Data("nothing".utf8))
       for uri in [video.uri, broken.uri] {
-        let stream = VideoStream(.uri(uri, repeats: false), previews: Mailbox(), samples: Mailbox())
+        let stream = VideoStream(.uri(uri), previews: Mailbox(), samples: Mailbox())
         stream.start()
         for await _ in stream.events {}
       }
@@ -57,7 +57,7 @@ struct StreamLifeTests {
     }
   }
 
-  /// A stream of a few images on both branches, whose boxes are closed before its stop.
+  /// A stream of a few images on both branches; its mailboxes are closed before it is stopped.
   static func runOnce() async {
     let (previews, samples) = (Inbox(), Inbox())
     let stream = VideoStream(
@@ -69,7 +69,7 @@ struct StreamLifeTests {
     await stream.stop()
   }
 
-  @Test("A stop while the stream starts is a stop")
+  @Test("A stop while the stream starts ends it")
   func stopDuringStart() async {
     for _ in 0..<20 {
       let stream = VideoStream(Pattern.source(.small), previews: Mailbox(), samples: Mailbox())
@@ -80,7 +80,7 @@ struct StreamLifeTests {
     }
   }
 
-  @Test("A stream that was stopped does not start, and stopping it again is nothing")
+  @Test("A stopped stream does not start, and a second stop has no effect")
   func stopFirst() async {
     let inbox = Inbox()
     let stream = VideoStream(Pattern.source(.small), previews: nil, samples: inbox.box)
@@ -92,7 +92,7 @@ struct StreamLifeTests {
     #expect(stream.newestFrame == nil)
   }
 
-  @Test("Several may wait for the same stop")
+  @Test("Several callers can wait for the same stop")
   func severalWait() async {
     let stream = VideoStream(Pattern.source(.small), previews: nil, samples: Mailbox())
     stream.start()
@@ -119,7 +119,7 @@ struct StreamLifeTests {
     #expect(stream.newestFrame == newest)
   }
 
-  @Test("A stream that nobody holds any more ends")
+  @Test("A stream without an owner ends")
   func abandoned() async {
     let inbox = Inbox()
     var stream: VideoStream? = VideoStream(
@@ -131,7 +131,7 @@ struct StreamLifeTests {
     if let events { for await _ in events {} }
   }
 
-  @Test("A device that is not there is absent")
+  @Test("A missing device is reported as absent")
   func absentDevice() async {
     let camera = Camera(
       id: "none", name: "None", location: .device(path: "/dev/video77"), formats: [])
@@ -142,7 +142,7 @@ struct StreamLifeTests {
   }
 }
 
-/// What this program holds of the system's.
+/// The threads and open files of this program.
 struct Belongings {
   let threads: Int
   let files: Int

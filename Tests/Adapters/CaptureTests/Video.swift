@@ -1,9 +1,9 @@
-// Videos made for a test, of images that are each of one grey, so that each tells its number.
+// Makes videos for tests. Each image has one shade of grey, which stands for its number.
 
 import Foundation
 import Imaging
 
-/// A file in a folder of its own, gone with its last user.
+/// A file in a folder of its own, which is removed with this object.
 final class Video: Sendable {
   let file: URL
   private let folder: URL
@@ -23,11 +23,11 @@ final class Video: Sendable {
 
   static let size = PixelSize(width: 64, height: 48)
 
-  /// The brightness of image `number`, far enough from its neighbours' for a lossy encoding.
+  /// The brightness of image `number`, distinct from its neighbours even after a lossy encoding.
   static func grey(_ number: Int) -> UInt8 { UInt8(20 + 6 * number) }
 
-  /// A video of `count` images whose raw bytes are arranged as `format` and which `encoding`, parts
-  /// of GStreamer's, makes a file.
+  /// A video of `count` images in the raw `format`, written to a file by GStreamer's parts in
+  /// `encoding`.
   convenience init(
     _ count: Int, frameRate: String = "20/1", format: String = "gray8",
     encoding: String = "jpegenc ! avimux"
@@ -40,7 +40,7 @@ final class Video: Sendable {
         + " ! filesink location=\(file.path)")
   }
 
-  /// A file that GStreamer makes of `parts`.
+  /// A file that GStreamer's `parts` write.
   convenience init(making parts: String) throws {
     try self.init(named: "made")
     try Self.launch("\(parts) ! filesink location=\(file.path)")

@@ -1,4 +1,4 @@
-// Videos read image by image: all of them, in their order, whatever their encoding.
+// Videos are read image by image, completely and in order, in any encoding.
 
 import Cameras
 import Capture
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Reading a video image by image", .timeLimit(.minutes(3)))
 struct VideoReaderTests {
-  /// What is kept of an image.
+  /// The number and the time of an image.
   struct Seen: Equatable {
     let number: Int
     let time: Duration
@@ -27,7 +27,7 @@ struct VideoReaderTests {
   }
 
   @Test(
-    "Gives every image in its order, however it was encoded",
+    "Every image comes in order, in any encoding",
     arguments: [
       ("gray8", "jpegenc ! avimux"), ("i420", "jpegenc ! avimux"), ("yuy2", "avimux"),
       ("i420", "matroskamux"), ("yuy2", "matroskamux"), ("i420", "theoraenc ! oggmux"),
@@ -46,7 +46,7 @@ struct VideoReaderTests {
     #expect(seen.map(\.time) == (0..<10).map { .milliseconds(200 * $0) })
   }
 
-  @Test("Goes as fast as whoever reads: five minutes of video take seconds")
+  @Test("Reading is not tied to the video's speed: five minutes of video take seconds")
   func pace() async throws {
     let video = try Video(30, frameRate: "1/10")
     let beginning = ContinuousClock.now
@@ -56,10 +56,9 @@ struct VideoReaderTests {
   }
 
   @Test(
-    "The first plane of these arrangements is brightness and is taken as it is",
+    "Videos in these formats are read as brightness",
     arguments: ["NV12", "NV21", "I420", "YV12", "Y42B", "Y444", "GRAY8", "YUY2", "BGRx", "RGB"])
   func arrangements(format: String) async throws {
-    // White on the left of the colour bars, black at the end of a ramp: known in any arrangement.
     let reader = VideoReader(
       parts: "videotestsrc num-buffers=2 pattern=smpte75"
         + " ! video/x-raw,format=\(format),width=322,height=50 ! identity")
@@ -75,7 +74,7 @@ struct VideoReaderTests {
     #expect(count == 2)
   }
 
-  @Test("A reader that is closed has no next image, and gives everything back")
+  @Test("A closed reader has no next image")
   func close() async throws {
     let video = try Video(30)
     let reader = VideoReader(uri: video.uri)
@@ -86,7 +85,7 @@ struct VideoReaderTests {
 }
 
 extension VideoReader {
-  /// Whether there is a next image, which is passed over.
+  /// Whether there is a next image, which is skipped.
   func hasNext() throws(CaptureFault) -> Bool {
     let frame = try nextFrame()
     return frame != nil

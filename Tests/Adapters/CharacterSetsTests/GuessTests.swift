@@ -1,4 +1,4 @@
-// The ranked guess: what it reads in unlabelled bytes, measured on two halves of a table.
+// The ranked guess reads unlabelled bytes; it is measured on two halves of a table.
 
 import Barcodes
 import CharacterSets
@@ -15,19 +15,19 @@ struct GuessTests {
     #expect(Set((Sample.tuned + Sample.heldBack).map(\.charset)).count == 7)
   }
 
-  @Test("A text without a label is read as what it says", arguments: Sample.tuned)
+  @Test("A text without a label is read correctly", arguments: Sample.tuned)
   func readsTuned(sample: Sample) {
     let best = reader.readings(of: Payload(bytes: sample.bytes)).first
     #expect(best == TextReading(text: sample.text, charset: sample.charset))
   }
 
-  @Test("Of the texts that the guess was not tuned on, at most one in fifty is misread")
+  @Test("At most one in fifty of the texts that the guess was not tuned on is misread")
   func readsHeldBack() {
     let wrong = Sample.heldBack.filter { reader.text(of: Payload(bytes: $0.bytes)) != $0.text }
     #expect(wrong.count * 50 <= Sample.heldBack.count, "\(wrong)")
   }
 
-  @Test("The right reading is always among those to choose from", arguments: Sample.heldBack)
+  @Test("The right reading is always offered", arguments: Sample.heldBack)
   func offersRightReading(sample: Sample) {
     let readings = reader.readings(of: Payload(bytes: sample.bytes))
     #expect(readings.contains { $0.text == sample.text })
@@ -47,7 +47,7 @@ struct GuessTests {
     #expect(readings.first?.text == "Il était")
   }
 
-  @Test("Backslash and tilde in Shift-JIS stay what they are, no yen and no overline")
+  @Test("Backslash and tilde in Shift-JIS do not become yen and overline")
   func keepsBackslash() {
     let payload = Payload(bytes: [UInt8](hex: "433A5C83668381835E5C7E"))
     #expect(reader.text(of: payload) == #"C:\デメタ\~"#)

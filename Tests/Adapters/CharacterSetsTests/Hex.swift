@@ -1,4 +1,4 @@
-// Bytes written as hexadecimal digits, as the tables of the tests have them.
+// Reads bytes in hexadecimal digits, as in the tables of these tests.
 
 extension [UInt8] {
   init(hex: some StringProtocol) {

@@ -1,4 +1,4 @@
-// The C library's converter: every character set is there, and no bytes harm it.
+// The C library's converter has every character set, and accepts any bytes.
 
 import CharacterSets
 import Testing
@@ -7,9 +7,9 @@ import Text
 struct IconvDecoderTests {
   let decoder = IconvDecoder()
 
-  @Test("Every character set is known to the C library", arguments: Charset.allCases)
+  @Test("The C library has every character set", arguments: Charset.allCases)
   func knowsAll(charset: Charset) {
-    // A letter in the width of the set.
+    // The letter A in the width of the set.
     let letter: [UInt8] =
       switch charset {
       case .utf16BigEndian: [0, 0x41]
@@ -43,19 +43,19 @@ struct IconvDecoderTests {
     #expect(decoder.text(of: bytes[1..<5], in: .shiftJIS) == "点茗")
   }
 
-  @Test("A character that the converter holds back for its successor is not lost at the end")
+  @Test("A character that the converter holds back is not lost at the end")
   func flushes() {
     #expect(decoder.text(of: [0x88, 0x66], in: .big5) == "Ê")
     #expect(decoder.text(of: [0x88, 0x62], in: .big5) == "Ê\u{0304}")
   }
 
-  @Test("A text longer than any buffer comes whole", arguments: [4095, 4096, 4097, 100_000])
+  @Test("A text longer than the buffer is complete", arguments: [4095, 4096, 4097, 100_000])
   func decodesLong(count: Int) {
     let bytes = [UInt8](repeating: 0xB1, count: count)
     #expect(decoder.text(of: bytes[...], in: .shiftJIS) == String(repeating: "ｱ", count: count))
   }
 
-  @Test("Random bytes either give a text or none, in every set", arguments: Charset.allCases)
+  @Test("Random bytes do not crash the decoder in any set", arguments: Charset.allCases)
   func survivesNoise(charset: Charset) {
     var generator = Noise(state: 42)
     var valid = 0
@@ -63,7 +63,7 @@ struct IconvDecoderTests {
       let bytes = (0..<count % 40).map { _ in UInt8.random(in: 0...255, using: &generator) }
       valid += decoder.text(of: bytes[...], in: charset) == nil ? 0 : 1
     }
-    // The empty ones among them at least are valid.
+    // At least the empty ones are valid.
     #expect((8...300).contains(valid))
   }
 }

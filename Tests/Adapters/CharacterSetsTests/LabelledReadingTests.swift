@@ -1,5 +1,5 @@
-// Every number of the ECI register that names a character set, with a text that needs that set.
-// Bytes by Python's codecs.
+// Each ECI number of a character set, with a text that needs that set. The bytes are from Python's
+// codecs.
 
 import Barcodes
 import CharacterSets
@@ -73,14 +73,14 @@ struct LabelledReadingTests {
       reader.readings(of: payload).first == TextReading(text: "A:点茗", charset: .shiftJIS))
   }
 
-  @Test("What is labelled ISO-8859-1 but holds bytes that only Windows has is read as Windows-1252")
+  @Test("A text labelled ISO-8859-1 with bytes that only Windows uses is read as Windows-1252")
   func readsWindowsQuotes() {
     let payload = Payload(
       bytes: [UInt8](hex: "93486994"), segments: [.init(eci: 3, range: 0..<4)])
     #expect(reader.text(of: payload) == "“Hi”")
   }
 
-  @Test("A label that the bytes contradict is left aside, and the text is guessed")
+  @Test("A label that the bytes contradict is ignored, and the text is guessed")
   func ignoresWrongLabel() {
     let payload = Payload(
       bytes: [UInt8](hex: "82B182F182C982BF82CD"), segments: [.init(eci: 26, range: 0..<10)])
@@ -88,7 +88,7 @@ struct LabelledReadingTests {
   }
 
   @Test(
-    "A label that means no character set leaves the text to the guess",
+    "A label without a character set is ignored, and the text is guessed",
     arguments: [14, 36, 811_000])
   func ignoresUnknownLabel(eci: Int) {
     let payload = Payload(

@@ -1,4 +1,4 @@
-// Texts of many languages as bytes; no price was changed for one of these. Bytes by Python's codecs.
+// Texts of many languages as bytes, not used for tuning. The bytes are from Python's codecs.
 
 extension Sample {
   /// The half that the price lists were not tuned on.

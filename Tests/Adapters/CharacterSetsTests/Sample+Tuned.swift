@@ -1,4 +1,4 @@
-// Texts of many languages as bytes; the guess was tuned until it read these. Bytes by Python's codecs.
+// Texts of many languages as bytes, used for tuning the guess. The bytes are from Python's codecs.
 
 extension Sample {
   /// The half that the price lists were tuned on.

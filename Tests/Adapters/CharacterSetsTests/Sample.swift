@@ -1,5 +1,5 @@
-// A text, the character set it is written in, and its bytes, read from a table of lines
-// `charset|text|hex`; a line that begins with `+` continues the hex, and ⏎ is a new line.
+// A text with its character set and bytes, from a table of lines `charset|text|hex`. A line that
+// begins with `+` continues the hexadecimal digits, and ⏎ stands for a new line.
 
 import Barcodes
 import Testing
@@ -26,7 +26,7 @@ struct Sample: CustomTestStringConvertible {
       guard let name = fields.first, let charset = Charset(rawValue: String(name)) else {
         return nil
       }
-      // A text may have bars of its own.
+      // A text may contain bars.
       let text = fields.dropFirst().dropLast().joined(separator: "|")
       return Sample(
         charset: charset, text: String(text.map { $0 == "⏎" ? "\n" : $0 }),

@@ -1,3 +1,5 @@
+// Settings are read and written with the program's own schema, and with schemas made for a test.
+
 import Contents
 import Foundation
 import Testing
@@ -17,7 +19,7 @@ struct SettingsTests {
         schema: Self.schema, sourceFolder: Self.sources, storage: .memory, cache: folder.cache))
   }
 
-  @Test("Who has chosen nothing has what the program would choose")
+  @Test("Without a stored value, each key has its default")
   func defaults() throws {
     let settings = try settings(SchemaFolder())
     #expect(settings.value(of: "kinds") == [String]())
@@ -35,7 +37,7 @@ struct SettingsTests {
     #expect(settings.value(of: "window-height") == 720)
   }
 
-  @Test("What is chosen is kept until it is taken back")
+  @Test("A value that is set is stored")
   func choices() throws {
     let settings = try settings(SchemaFolder())
     #expect(settings.set(false, for: "mirror"))
@@ -46,17 +48,14 @@ struct SettingsTests {
     #expect(settings.value(of: "kinds") == ["qr-code", "ean-13"])
     #expect(settings.value(of: "scaling") == "fit")
     #expect(settings.value(of: "window-width") == 640)
-    settings.reset("mirror")
-    #expect(settings.value(of: "mirror") == true)
   }
 
-  @Test("What the schema does not know is neither read nor written")
+  @Test("Keys and values outside the schema are neither read nor written")
   func unknown() throws {
     let settings = try settings(SchemaFolder())
     for key in ["no-such-key", "", "cut\0off", "No Key"] {
       #expect((settings.value(of: key) as Bool?) == nil)
       #expect(!settings.set(true, for: key))
-      settings.reset(key)
     }
     #expect((settings.value(of: "mirror") as String?) == nil)
     #expect(!settings.set("yes", for: "mirror"))
@@ -67,7 +66,7 @@ struct SettingsTests {
     #expect(settings.value(of: "scaling") == "fill")
   }
 
-  @Test("A change of a key is told to whoever reads its changes, until they read no more")
+  @Test("A stream of changes reports a change of its key, until it ends")
   func changes() async throws {
     let settings = try settings(SchemaFolder())
     var ended: Task<Void, Never>?
@@ -78,7 +77,7 @@ struct SettingsTests {
       settings.set(false, for: "mirror")
       var iterator = changes.makeAsyncIterator()
       #expect(await iterator.next() != nil)
-      ended = Task { for await _ in others { Issue.record("Nobody changed it.") } }
+      ended = Task { for await _ in others { Issue.record("This key did not change.") } }
     }
     ended?.cancel()
     await ended?.value
@@ -87,17 +86,18 @@ struct SettingsTests {
     #expect(settings.loans.count == 0)
   }
 
-  @Test("A schema that is nowhere gives no settings")
+  @Test("A missing schema gives no settings")
   func nowhere() throws {
     let folder = try SchemaFolder()
-    #expect(Settings(schema: "org.example.nowhere") == nil)
-    #expect(Settings(schema: "cut\0off") == nil)
+    for id in ["org.example.nowhere", "cut\0off"] {
+      #expect(Settings.open(schema: id, sourceFolder: nil) == nil)
+    }
     for sources in [nil, "/nowhere", folder.path, Self.sources] {
       #expect(
         Settings.open(
           schema: "org.example.nowhere", sourceFolder: sources, cache: folder.cache) == nil)
     }
-    // A compiler that fails, and a cache that cannot be.
+    // The compiler fails, and then the cache cannot be created.
     try folder.write("<schemalist><nonsense/></schemalist>", to: "data/org.example.a.gschema.xml")
     #expect(
       Settings.open(schema: "org.example.a", sourceFolder: folder.path, cache: folder.cache)
@@ -107,7 +107,7 @@ struct SettingsTests {
         schema: Self.schema, sourceFolder: Self.sources, cache: "/proc/nowhere") == nil)
   }
 
-  @Test("A schema that belongs nowhere in particular gives no settings")
+  @Test("A schema without a path gives no settings")
   func relocatable() throws {
     let folder = try SchemaFolder()
     try folder.write(
@@ -118,7 +118,7 @@ struct SettingsTests {
         == nil)
   }
 
-  @Test("A schema is compiled when it is newer than what was compiled, and only then")
+  @Test("A schema is compiled again only when it is newer than its result")
   func compilation() throws {
     let folder = try SchemaFolder()
     let id = "org.example.c"
@@ -152,7 +152,7 @@ struct SettingsTests {
   }
 }
 
-/// A folder of sources with a schema, and a cache, which go with the test.
+/// A source folder with a schema and a cache, removed with this object.
 private final class SchemaFolder {
   let path = "/tmp/reticle-schema-\(UInt32.random(in: 0 ... .max))"
   var cache: String { "\(path)/cache" }

@@ -1,10 +1,10 @@
-// What ICU's tables answer about host names.
+// Host names are converted and checked by ICU.
 
 import Contents
 import HostNames
 import Testing
 
-@Suite("ICU's knowledge of host names")
+@Suite("ICU host names")
 struct ICUHostNamesTests {
   let names = ICUHostNames()
 
@@ -21,9 +21,9 @@ struct ICUHostNamesTests {
     #expect(names.ascii(ofHost: host) == expected)
   }
 
-  @Test("A host that grows much on its way to ASCII is still whole")
+  @Test("A host that becomes much longer in ASCII stays complete")
   func growth() {
-    // One character that stands for four, which take more room still in ASCII.
+    // One character stands for four, which are even longer in ASCII.
     let host = String(repeating: "㌀.", count: 300)
     let labels = names.ascii(ofHost: host)?.split(separator: ".")
     #expect(labels?.count == 300)
@@ -57,13 +57,13 @@ struct ICUHostNamesTests {
     #expect(names.look(ofLabel: "аррӏе", under: "com") == .misleading)
   }
 
-  @Test("A Cyrillic name is at home under a Cyrillic top level")
+  @Test("A Cyrillic name is plain under a Cyrillic top level")
   func home() {
     #expect(names.look(ofLabel: "сор", under: "рф") == .plain)
     #expect(names.look(ofLabel: "сор", under: "ελ") == .misleading)
   }
 
-  @Test("A skeleton is what a label looks like")
+  @Test("Labels that look alike have the same skeleton")
   func skeleton() {
     #expect(names.skeleton(ofLabel: "раураӏ") == names.skeleton(ofLabel: "paypai"))
     #expect(names.skeleton(ofLabel: "") == "")

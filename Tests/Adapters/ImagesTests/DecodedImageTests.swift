@@ -1,8 +1,9 @@
-// Files as strangers send them: what is read is read as it is shown, what is not says why.
+// Image files are decoded as they are shown, and hostile ones are refused with a reason.
 
 import Images
 import Imaging
 import Testing
+import Wording
 
 @Suite("Images")
 struct ImageTests {
@@ -14,7 +15,7 @@ struct ImageTests {
   }
 
   @Test(
-    "An image is turned the way its file says that it is shown",
+    "An image is turned upright by its orientation",
     arguments: [
       (1, PixelSize(width: 2, height: 1), [10, 200]),
       (3, PixelSize(width: 2, height: 1), [200, 10]),
@@ -27,13 +28,13 @@ struct ImageTests {
     #expect(image.luma.pixels == pixels)
   }
 
-  @Test("What is transparent is white")
+  @Test("Transparent parts are white")
   func transparency() throws {
     let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#
     #expect(Set(try DecodedImage(bytes: Array(drawing.utf8)).luma.pixels) == [255])
   }
 
-  @Test("An image has colours only for whoever asks for them")
+  @Test("An image has colours only on request")
   func colors() throws {
     let bytes = Array("P6 2 1 255\n".utf8) + [250, 20, 3, 40, 50, 60]
     let plain = try DecodedImage(bytes: bytes)
@@ -45,7 +46,7 @@ struct ImageTests {
         == ColorBitmap(size: image.luma.size, bytes: [3, 20, 250, 255, 60, 50, 40, 255]))
   }
 
-  @Test("Colours are turned like the brightness, and what is transparent is white")
+  @Test("Colours are turned like the brightness, and transparent parts are white")
   func uprightColors() throws {
     let turned = try DecodedImage(
       bytes: Self.tiff(pixels: [10, 200], orientation: 6), keepsColor: true)
@@ -61,7 +62,7 @@ struct ImageTests {
     #expect(colors[2...] == [255, 255, 255, 255, 255, 255])
   }
 
-  @Test("What is larger than a screen is shown smaller, in its proportions, and read as it is")
+  @Test("An image larger than a screen is scaled down for display, and read in full")
   func largeColors() throws {
     let size = PixelSize(width: 8000, height: 2000)
     let half = [UInt8](repeating: 40, count: size.width / 2)
@@ -75,7 +76,7 @@ struct ImageTests {
     #expect(color.bytes(at: color.stride - 4..<color.stride) == [240, 240, 240, 255])
   }
 
-  @Test("A header that claims more than is decoded is refused before it costs anything")
+  @Test("A header that claims too many pixels is refused")
   func claims() {
     let claim = PixelSize(width: 30000, height: 30000)
     #expect(throws: ImageError.tooManyPixels(claim)) {
@@ -84,7 +85,7 @@ struct ImageTests {
   }
 
   @Test(
-    "A drawing that could compute for ever is not begun",
+    "A drawing that could take forever is refused",
     arguments: [
       "<filter id='f'><feTurbulence numOctaves='9999'/></filter>",
       "<image href='data:image/png;base64,AAAA'/>", "<svg:IMAGE/>",
@@ -103,29 +104,31 @@ struct ImageTests {
   @Test("An entity in a drawing is not expanded")
   func entities() {
     let drawing = "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg width='9' height='9'/>"
-    #expect(throws: ImageError.unbounded(what: "entities")) {
+    #expect(throws: ImageError.unbounded(part: "entities")) {
       try DecodedImage(bytes: Array(drawing.utf8))
     }
   }
 
   @Test(
-    "A file that breaks off says so",
+    "An incomplete file is refused as damaged",
     arguments: [
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13], [0xFF, 0xD8, 0xFF, 0xE0],
       Array("RIFF\u{7F}\u{7F}\0\0WEBPVP8 ".utf8),
     ] as [[UInt8]])
   func brokenOff(_ bytes: [UInt8]) {
-    #expect(throws: ImageError.damaged(reason: "it breaks off")) { try DecodedImage(bytes: bytes) }
+    #expect(throws: ImageError.damaged(reason: "it is incomplete")) {
+      try DecodedImage(bytes: bytes)
+    }
   }
 
-  @Test("Text is no image, and nothing is none either")
+  @Test("Text, an empty file and a folder are not images")
   func noImage() {
     #expect(throws: ImageError.unknownFormat) { try DecodedImage(bytes: Array("Hello".utf8)) }
     #expect(throws: ImageError.empty) { try DecodedImage(bytes: []) }
     #expect(throws: ImageError.folder) { try DecodedImage(path: "/") }
   }
 
-  /// A grey TIFF of one row with a note on how it is to be turned.
+  /// A grey TIFF of one row with an orientation.
   private static func tiff(pixels: [UInt8], orientation: UInt16) -> [UInt8] {
     let entries: [(tag: UInt16, value: UInt16)] = [
       (256, UInt16(pixels.count)), (257, 1), (258, 8), (259, 1), (262, 1), (273, 8),

@@ -1,4 +1,4 @@
-// What the public suffix list answers.
+// Registrable domains are found with the public suffix list.
 
 import PublicSuffixList
 import Testing
@@ -8,7 +8,7 @@ struct PublicSuffixListTests {
   let list = PublicSuffixList()
 
   @Test(
-    "The registrable domain is the public suffix and one label more",
+    "The registrable domain is the public suffix with one more label",
     arguments: [
       ("www.example.com", "example.com"), ("example.com", "example.com"),
       ("a.b.example.co.uk", "example.co.uk"), ("user.github.io", "user.github.io"),
@@ -20,7 +20,7 @@ struct PublicSuffixListTests {
   }
 
   @Test(
-    "A public suffix itself has none, nor has what is no name",
+    "A public suffix and an invalid name have none",
     arguments: ["com", "co.uk", "github.io", "", "localhost"])
   func suffixes(_ host: String) {
     #expect(list.registrableDomain(of: host) == nil)

@@ -1,4 +1,4 @@
-// The folder of sources that a program runs from.
+// The source folder is found above the program.
 
 import TestSupport
 import Testing
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The build folder")
 struct BuildFolderTests {
-  @Test("A program runs from the folder above it that has its sources, if there is one")
+  @Test("The build folder is the folder above the program that has the sources")
   func buildFolder() throws {
     let folder = try TemporaryFolder()
     let program = "\(folder.path)/.build/debug/reticle"

@@ -1,4 +1,4 @@
-// Writing files over others, beside others, and where that is not possible.
+// Files are written whole, over earlier ones or not at all.
 
 import Foundation
 import System
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Saving files")
 struct FileWritingTests {
-  @Test("A file is written, and written over, with nothing left beside it")
+  @Test("A file is written and replaced, and nothing is left beside it")
   func save() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/codes.csv"
@@ -17,7 +17,7 @@ struct FileWritingTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["codes.csv"])
   }
 
-  @Test("Who may read a file that is written over stays as it was")
+  @Test("A replaced file keeps its permissions")
   func permissions() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "codes.csv")
@@ -30,7 +30,7 @@ struct FileWritingTests {
     }
   }
 
-  @Test("A link stays one, and what it leads to is written")
+  @Test("A link stays a link, and its target is written")
   func link() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "real/codes.csv")
@@ -43,7 +43,7 @@ struct FileWritingTests {
       try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real/codes.csv")
   }
 
-  @Test("What cannot be written fails with its reason, and nothing is left of it")
+  @Test("A failure has its reason, and leaves nothing behind")
   func failures() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "inner/file")

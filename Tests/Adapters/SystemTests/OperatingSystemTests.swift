@@ -1,4 +1,4 @@
-// The system's own name.
+// The operating system's name is read from its file.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The operating system")
 struct OperatingSystemTests {
-  @Test("The system's name is read as a shell would")
+  @Test("The name is read with and without quotes")
   func systemName() {
     let name = { OperatingSystem.prettyName(in: $0) }
     #expect(

@@ -1,3 +1,5 @@
+// The two kinds of sandboxes are recognised by a file and by the program's folder.
+
 import Foundation
 import System
 import TestSupport
@@ -5,9 +7,9 @@ import Testing
 
 @testable import System
 
-@Suite("The wall around the program")
+@Suite("The sandbox")
 struct SandboxTests {
-  @Test("A Flatpak has a file that says so")
+  @Test("A Flatpak is recognised by its file")
   func flatpak() throws {
     let root = try TemporaryFolder()
     #expect(Sandbox.name(root: root.path, snap: nil, program: "/app/bin/reticle") == nil)
@@ -15,7 +17,7 @@ struct SandboxTests {
     #expect(Sandbox.name(root: root.path, snap: nil, program: "/app/bin/reticle") == "Flatpak")
   }
 
-  @Test("A program of a snap runs from the snap's folder")
+  @Test("A snap is recognised by the program's folder")
   func snap() throws {
     let root = try TemporaryFolder()
     let snap = "/snap/reticle/7"
@@ -23,14 +25,14 @@ struct SandboxTests {
       Sandbox.name(root: root.path, snap: snap, program: "\(snap)/usr/bin/reticle") == "snap")
   }
 
-  @Test("A program that is started from a snap's terminal is none")
+  @Test("A program started from a snap's terminal is not a snap")
   func terminal() throws {
     let root = try TemporaryFolder()
     #expect(Sandbox.name(root: root.path, snap: "/snap/code/7", program: "/usr/bin/reticle") == nil)
     #expect(Sandbox.name(root: root.path, snap: "/snap/code/7", program: "/snap/code/70/r") == nil)
   }
 
-  @Test("These tests run in the open")
+  @Test("These tests run without a sandbox")
   func here() {
     #expect(!Sandbox.isPresent)
   }

@@ -1,4 +1,5 @@
-// The program's own small file: for this person alone, whole or not at all, and no way into others.
+// A state file is readable by its user alone, is written whole or not at all, and does not lead to
+// other files.
 
 import Foundation
 import TestSupport
@@ -6,7 +7,7 @@ import Testing
 
 @testable import System
 
-@Suite("Files of the program's own")
+@Suite("State files")
 struct StateFileTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +16,7 @@ struct StateFileTests {
   private var file: StateFile { StateFile("counters", in: folder.path + "/a/b") }
   private var path: String { folder.path + "/a/b/counters" }
 
-  @Test("What is written comes back; the file and its folder are this person's alone")
+  @Test("The text comes back, and only this user can read the file and its folder")
   func writing() throws {
     #expect(file.text(most: 100) == nil)
     try file.write("one\n")
@@ -30,7 +31,7 @@ struct StateFileTests {
     #expect(file.text(most: 100) == nil)
   }
 
-  @Test("A link at its place is neither read nor written through")
+  @Test("A link in its place is neither read nor followed")
   func link() throws {
     try folder.write("another's\n", to: "other")
     try folder.write("", to: "a/b/counters")
@@ -43,7 +44,9 @@ struct StateFileTests {
     #expect(file.text(most: 100) == "own\n")
   }
 
-  @Test("What is too long, no text, a pipe or a folder is not there; a folder is not replaced")
+  @Test(
+    "A long file, bytes that are not text, a pipe and a folder have no text; a folder is not replaced"
+  )
   func hostile() throws {
     try folder.write(String(repeating: "x", count: 101), to: "a/b/counters")
     #expect(file.text(most: 100) == nil && file.text(most: 101) != nil)

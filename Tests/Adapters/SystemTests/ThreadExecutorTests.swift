@@ -1,4 +1,4 @@
-// An actor's own thread: its jobs run there and nowhere else, and it ends with its executor.
+// An actor's jobs run on its own thread, which ends with its executor.
 
 import Foundation
 import System
@@ -30,7 +30,7 @@ struct ThreadExecutorTests {
     }
   }
 
-  @Test("An actor runs on its own thread, also after it has waited")
+  @Test("An actor runs on its own thread, even after it has waited")
   func ownThread() async throws {
     let worker = Worker()
     #expect(try await worker.threadName() == "a worker's own")
@@ -39,7 +39,7 @@ struct ThreadExecutorTests {
     #expect(try await worker.nice() == 10)
   }
 
-  @Test("A thousand jobs from many tasks are all done, one at a time")
+  @Test("A thousand jobs from many tasks run one at a time")
   func manyJobs() async {
     let worker = Worker()
     let last = await withTaskGroup(of: Int.self) { group in

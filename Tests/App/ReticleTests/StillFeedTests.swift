@@ -31,7 +31,7 @@ struct StillFeedTests {
       Issue.record("\(told[1])")
       return
     }
-    #expect(sentence == "This file is not an image in a format that can be read.")
+    #expect(sentence == "This file is not an image in a known format.")
     #expect(told[2].stillTexts == ["two"])
     guard case .still(2, let size, _) = told[2], case .ended = told[3] else {
       Issue.record("\(told)")

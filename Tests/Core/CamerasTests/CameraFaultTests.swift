@@ -2,6 +2,7 @@
 
 import Cameras
 import Testing
+import Wording
 
 @Suite("A camera that cannot be opened")
 struct CameraFaultTests {

@@ -1,6 +1,6 @@
-// A program that keeps a camera running and tells what happens, line by line, each beginning with the
-// seconds on the monotonic clock. It is what tests start in a session of their own, and does what it
-// is told on its input: pause, resume, choose IDENTITY, count, stop.
+// A program that keeps a camera running and writes a line for each event, which begins with the
+// seconds on the monotonic clock. Tests start it in a session of their own and send it commands:
+// pause, resume, choose IDENTITY, count, stop.
 
 import Cameras
 import Capture
@@ -18,9 +18,11 @@ struct CameraProbe {
     let capture = CameraCapture(
       last: CommandLine.arguments.dropFirst().first, previews: nil, samples: samples)
     await capture.start()
-    let tellers = [
-      Task { for await state in capture.states { tell("state", state.kind, state.sentence) } },
-      Task { for await cameras in capture.cameras { tellCameras(cameras) } },
+    let reporters = [
+      Task {
+        for await state in capture.states { report("state", state.kind, "\(state.sentence)") }
+      },
+      Task { for await cameras in capture.cameras { reportCameras(cameras) } },
     ]
     while let line = await nextLine() {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -29,12 +31,12 @@ struct CameraProbe {
       case "resume": await capture.resume()
       case "choose": await capture.choose(words.last ?? "")
       case "count":
-        tell("count", "\(flow.count)", "\(entries("fd")) \(entries("task"))")
+        report("count", "\(flow.count)", "\(entries("fd")) \(entries("task"))")
       case "stop":
         await capture.stop()
-        for teller in tellers { await teller.value }
-        tell("stopped", "", "")
-      default: tell("what", line, "")
+        for reporter in reporters { await reporter.value }
+        report("stopped", "", "")
+      default: report("unknown", line, "")
       }
     }
   }
@@ -42,22 +44,22 @@ struct CameraProbe {
   @concurrent
   private static func nextLine() async -> String? { readLine() }
 
-  private static func tellCameras(_ cameras: [Camera]) {
-    tell("cameras", "\(cameras.count)", "")
+  private static func reportCameras(_ cameras: [Camera]) {
+    report("cameras", "\(cameras.count)", "")
     for camera in cameras {
       let formats = camera.formats.map(\.description).joined(separator: "; ")
-      tell("camera", camera.id, "\(camera.name) | \(formats)")
+      report("camera", camera.id, "\(camera.name) | \(formats)")
     }
   }
 
-  /// How many descriptors or threads this process has.
+  /// The number of descriptors or threads of this process.
   private static func entries(_ kind: String) -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(kind)").count) ?? -1
   }
 }
 
-/// One line, written at once.
-func tell(_ subject: String, _ object: String, _ remark: String) {
+/// Writes one line at once.
+func report(_ subject: String, _ object: String, _ remark: String) {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
@@ -65,14 +67,14 @@ func tell(_ subject: String, _ object: String, _ remark: String) {
   try? FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
 }
 
-/// The images that came, and the moments at which they came again after a pause.
+/// Counts the images, and reports each that comes after a pause.
 final class Flow: Sendable {
   let box = Mutex<Mailbox<VideoFrame>?>(nil)
   private let state = Mutex((count: 0, newest: ContinuousClock.Instant?.none))
 
   var count: Int { state.withLock { $0.count } }
 
-  /// Takes the image that has come, on its own thread.
+  /// Takes an image, on GStreamer's thread.
   func note() {
     guard let frame = box.withLock({ $0 })?.take() else { return }
     let pixels = "\(frame.size.width)x\(frame.size.height)"
@@ -81,12 +83,12 @@ final class Flow: Sendable {
       defer { state = (state.count + 1, now) }
       return state.newest.map { $0.duration(to: now) > .milliseconds(300) } ?? true
     }
-    if isAgain { tell("flow", pixels, "") }
+    if isAgain { report("flow", pixels, "") }
   }
 }
 
 extension CameraState {
-  /// A word for a test to look for.
+  /// The word that tests look for.
   var kind: String {
     switch self {
     case .looking: "looking"

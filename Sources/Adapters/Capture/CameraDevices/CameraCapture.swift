@@ -1,32 +1,37 @@
-// A camera kept running: the monitor tells what there is, the supervision decides, and a stream is
+// Keeps a camera running: the monitor reports devices, the supervision decides, and a stream is
 // opened and closed accordingly. All of it happens on one thread, which never waits; images go from
-// GStreamer's threads straight into the boxes.
+// GStreamer's threads straight into the mailboxes.
 
 public import Cameras
 public import Imaging
 internal import System
 
-/// Delivers the images of the right camera until it is stopped, whatever happens to cameras; it is
-/// used once.
+/// Delivers the images of the right camera until it is stopped, whatever happens to cameras.
+///
+///     let capture = CameraCapture(last: rememberedID, previews: previews, samples: samples)
+///     await capture.start()
+///     for await state in capture.states { show(state) }
+///
+/// A capture is used once.
 public actor CameraCapture {
-  /// How things stand, whenever that has changed; for one reader.
+  /// Every change of the camera's state; for one reader.
   public nonisolated let states: AsyncStream<CameraState>
-  /// Which cameras there are to choose from, whenever that has changed; for one reader.
+  /// Every change of the list of cameras; for one reader.
   public nonisolated let cameras: AsyncStream<[Camera]>
 
   private let executor = ThreadExecutor(name: "camera capture")
-  /// Its own thread.
+  /// The capture's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// How often time passes while a camera is wanted, and while none is.
-  private static let (briskTick, idleTick) = (
+  /// How often the supervision looks at the clock. While paused it has no deadline to keep.
+  private static let (activeTick, pausedTick) = (
     Duration.milliseconds(100), Duration.milliseconds(500)
   )
 
-  private let stateTeller: AsyncStream<CameraState>.Continuation
-  private let cameraTeller: AsyncStream<[Camera]>.Continuation
+  private let stateContinuation: AsyncStream<CameraState>.Continuation
+  private let cameraContinuation: AsyncStream<[Camera]>.Continuation
   private let previews: Mailbox<VideoFrame>?
   private let samples: Mailbox<VideoFrame>?
   private let ticker = Ticker()
@@ -35,14 +40,14 @@ public actor CameraCapture {
   private var access: CameraAccess
   private var monitor: CameraMonitor?
   private var stream: VideoStream?
-  /// The end of the stream before, which a device has to be given back by.
+  /// The end of the previous stream; a device can be opened again only after it.
   private var closing: Task<Void, Never>?
   private var isOver = false
   private var lastState: CameraState?
   private var lastCameras: [Camera]?
 
-  /// Prepares to deliver the images of the camera used `last`, or else of another, to the boxes
-  /// that are given: previews to be shown and samples to be read. The boxes stay the caller's.
+  /// Prepares a capture that prefers the camera used `last`. Images to show go to `previews`,
+  /// images to read go to `samples`; both mailboxes stay the caller's.
   public init(
     last: Camera.ID?, access: CameraAccess = .direct, previews: Mailbox<VideoFrame>?,
     samples: Mailbox<VideoFrame>?
@@ -51,31 +56,31 @@ public actor CameraCapture {
     self.samples = samples
     self.access = access
     supervision = CameraSupervision(last: last, access: access)
-    (states, stateTeller) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(16))
-    (cameras, cameraTeller) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (states, stateContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(16))
+    (cameras, cameraContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Starts to look for cameras, once.
+  /// Starts to look for cameras; to be called once.
   public func start() {
     restartMonitor()
     handle(.tick)
-    Task { await passTime() }
+    Task { await runClock() }
   }
 
-  /// Uses the camera of this identity from now on, and waits for it where it is gone.
+  /// Switches to the camera of this identity, and waits for it if it is unplugged.
   public func choose(_ id: Camera.ID) { handle(.chosen(id)) }
 
-  /// Gives the camera back until `resume`, because nobody looks.
+  /// Releases the camera until `resume`.
   public func pause() { handle(.paused) }
 
-  /// Takes the camera again.
+  /// Opens the camera again.
   public func resume() { handle(.resumed) }
 
-  /// Takes in what the desktop says to the wish for a camera.
+  /// Takes the desktop's answer to the request for cameras.
   public func permit(_ access: CameraAccess) async {
     guard access != self.access else { return }
     self.access = access
-    // What leads elsewhere is closed first.
+    // Closes what was opened by another way before anything is opened by this one.
     handle(.access(.asking))
     await closing?.value
     guard !isOver, access == self.access else { return }
@@ -83,26 +88,24 @@ public actor CameraCapture {
     handle(.access(access))
   }
 
-  /// Gives everything back; no image arrives afterwards.
+  /// Releases everything; no image arrives afterwards.
   public func stop() async {
     isOver = true
     close()
     await closing?.value
     monitor?.stop()
-    stateTeller.finish()
-    cameraTeller.finish()
+    stateContinuation.finish()
+    cameraContinuation.finish()
   }
 
   private func restartMonitor() {
     monitor?.stop()
     monitor = nil
-    let descriptor: CInt?
     switch access {
-    case .direct: descriptor = nil
-    case .portal(let number): descriptor = number
+    case .direct, .portal: break
     case .asking, .denied: return
     }
-    let monitor = CameraMonitor(descriptor: descriptor)
+    let monitor = CameraMonitor(descriptor: access.descriptor)
     self.monitor = monitor
     monitor.start()
     Task {
@@ -113,9 +116,9 @@ public actor CameraCapture {
     }
   }
 
-  private func passTime() async {
+  private func runClock() async {
     while !isOver {
-      await ticker.wait(supervision.state == .paused ? Self.idleTick : Self.briskTick)
+      await ticker.wait(supervision.state == .paused ? Self.pausedTick : Self.activeTick)
       if let newest = stream?.newestFrame { handle(.image(at: newest)) } else { handle(.tick) }
     }
   }
@@ -128,18 +131,19 @@ public actor CameraCapture {
       case .close: close()
       }
     }
-    tell()
+    publishChanges()
   }
 
-  private func tell() {
-    if supervision.state != lastState { stateTeller.yield(supervision.state) }
+  private func publishChanges() {
+    if supervision.state != lastState { stateContinuation.yield(supervision.state) }
     lastState = supervision.state
-    if supervision.cameras != lastCameras { cameraTeller.yield(supervision.cameras) }
+    if supervision.cameras != lastCameras { cameraContinuation.yield(supervision.cameras) }
     lastCameras = supervision.cameras
   }
 
   private func open(_ camera: Camera, _ format: CameraFormat?) {
-    let stream = VideoStream(source(camera, format), previews: previews, samples: samples)
+    let source = VideoSource.camera(camera, format, portal: access.descriptor)
+    let stream = VideoStream(source, previews: previews, samples: samples)
     self.stream = stream
     let closing = closing
     Task {
@@ -149,13 +153,6 @@ public actor CameraCapture {
       stream.start()
       for await event in stream.events where self.stream === stream { take(event) }
     }
-  }
-
-  private func source(_ camera: Camera, _ format: CameraFormat?) -> VideoSource {
-    if case .portal(let descriptor) = access, case .node(let serial) = camera.location {
-      return .remote(descriptor: descriptor, node: serial, format)
-    }
-    return .camera(camera, format)
   }
 
   private func take(_ event: StreamEvent) {
@@ -173,6 +170,16 @@ public actor CameraCapture {
     self.closing = Task {
       await closing?.value
       await stream.stop()
+    }
+  }
+}
+
+extension CameraAccess {
+  /// The portal's connection to PipeWire, if there is one.
+  fileprivate var descriptor: CInt? {
+    switch self {
+    case .portal(let descriptor): descriptor
+    case .direct, .asking, .denied: nil
     }
   }
 }

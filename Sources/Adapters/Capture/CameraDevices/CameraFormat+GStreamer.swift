@@ -1,22 +1,22 @@
-// The formats that GStreamer's caps stand for, one by one.
+// Reads the formats of a camera out of GStreamer's caps, each combination as a value.
 
 internal import CGStreamer
 internal import Cameras
 internal import Imaging
 
 extension CameraFormat {
-  /// The sizes that are offered of a camera that can send any.
+  /// The sizes to try with a camera that can send any size.
   private static let usualSizes = [
     PixelSize(width: 1920, height: 1080), PixelSize(width: 1280, height: 720),
     PixelSize(width: 640, height: 480),
   ]
-  /// The rate that is offered of a camera that can send at any; images a second.
+  /// The rate to use with a camera that can send at any rate; images a second.
   private static let usualRate = 30.0
 
-  /// Every combination that `caps` allow and that can be made an image.
+  /// Every combination that `caps` allow and that can be decoded.
   static func all(in caps: UnsafeMutablePointer<GstCaps>) -> [CameraFormat] {
     (0..<gst_caps_get_size(caps)).flatMap { index -> [CameraFormat] in
-      // Images in a graphics card's memory cannot be read from here.
+      // Images in a graphics card's memory cannot be read by this program.
       guard let structure = gst_caps_get_structure(caps, index).map({ UnsafePointer($0) }),
         let features = gst_caps_get_features(caps, index),
         gst_caps_features_contains(features, "memory:SystemMemory") != 0
@@ -49,7 +49,7 @@ extension CameraFormat {
     let heights = Choice(of: "height", in: structure)
     switch (widths, heights) {
     case (.these(let widths), .these(let heights)) where widths.count == heights.count:
-      // Drivers write lists of equal length for pairs that belong together.
+      // Drivers write two lists of equal length for sizes that belong together.
       return zip(widths, heights).map { PixelSize(width: $0, height: $1) }
     case (.these(let widths), .these(let heights)):
       return widths.flatMap { width in heights.map { PixelSize(width: width, height: $0) } }
@@ -71,7 +71,7 @@ extension CameraFormat {
       .filter { $0 > 0 }
   }
 
-  /// The values of a field, whether it holds one or a list of them.
+  /// The values of a field that holds one value or a list.
   private static func values(
     of field: String, in structure: UnsafePointer<GstStructure>
   ) -> [UnsafePointer<GValue>] {
@@ -80,7 +80,7 @@ extension CameraFormat {
     return (0..<gst_value_list_get_size(value)).compactMap { gst_value_list_get_value(value, $0) }
   }
 
-  /// What a field allows for a number of pixels.
+  /// The numbers of pixels that a field allows.
   private enum Choice {
     case these([Int])
     case between(Int, Int)

@@ -1,105 +1,111 @@
-// Which devices there are, told anew whenever that changes, on a thread of its own that does nothing
-// but wait: for news from the kernel's and PipeWire's providers, for PipeWire's death and return, and
-// for the wish to stop. Starting a provider may take long, and holds up nobody else here.
+// Reports which devices exist, again at every change, on a thread of its own. The thread only
+// waits: for news from the device providers, for PipeWire's daemon to end and return, and for the
+// stop. Starting a provider may take long, and delays nothing else here.
 
 public import Cameras
 internal import Glibc
 internal import System
 
-/// Follows the devices of the system until it is stopped; it is used once.
+/// Follows the system's devices until it is stopped; it is used once.
 public actor CameraMonitor {
-  /// What there is, whenever it has changed; it begins with what there is at the start.
+  /// The devices at the start, and again after every change.
   public nonisolated let reports: AsyncStream<DeviceReport>
 
   private let executor = ThreadExecutor(name: "camera monitor")
-  /// Its own thread.
+  /// The monitor's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// How long to wait before PipeWire is looked for again. Nobody tells when it returns, and to look
-  /// is one system call.
-  private static let retry = Duration.milliseconds(300)
+  /// How long to wait before PipeWire's daemon is looked for again. Its return is not announced,
+  /// and one look is one system call.
+  private static let retryInterval = Duration.milliseconds(300)
 
-  /// How long a provider is left alone after its line was cut. Stopped while its own thread has
-  /// something to do, be it only to hear that the line is cut, it takes apart what that thread uses
-  /// (in 0.3.65); with the line cut there is nothing more to do after some milliseconds.
-  private static let mourning = Duration.seconds(1)
+  /// How long PipeWire's provider runs on after its connection was shut down. Stopped while its own
+  /// thread still has work, if only to notice the shutdown, it frees what that thread uses (in
+  /// 0.3.65); some milliseconds after the shutdown no work is left.
+  private static let shutdownTime = Duration.seconds(1)
 
-  private nonisolated let teller: AsyncStream<DeviceReport>.Continuation
-  private nonisolated let bell = Doorbell()
+  private nonisolated let continuation: AsyncStream<DeviceReport>.Continuation
+  private nonisolated let stopSignal = StopSignal()
   private let descriptor: CInt?
   private var last: DeviceReport?
 
-  /// Prepares to follow everything, or with a portal's `descriptor` what that leads to. It stays its
-  /// owner's, open until the monitor's end.
+  /// Prepares to follow all devices or, with a portal's `descriptor`, those that it gives access
+  /// to. The descriptor stays its owner's, and open until the monitor has ended.
   public init(descriptor: CInt? = nil) {
     self.descriptor = descriptor
-    (reports, teller) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (reports, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Starts, once, and returns at once.
+  /// Starts the monitor and returns at once; to be called once.
   public nonisolated func start() {
     Task.immediate { await watch() }
   }
 
-  /// Ends the reports; what is used for them is given back soon after. Streams that use the portal's
-  /// descriptor have to be stopped before.
+  /// Ends the reports; the resources are released soon after. Streams that use the portal's
+  /// descriptor must have stopped before.
   public nonisolated func stop() {
-    bell.ring()
-    teller.finish()
+    stopSignal.send()
+    continuation.finish()
   }
 
   private func watch() {
     do throws(CaptureFault) { try GStreamer.prepare() } catch {
-      teller.finish()
+      continuation.finish()
       return
     }
-    let kernel = descriptor == nil ? DeviceProvider(.kernel) : nil
-    kernel?.start()
+    let local = localProviders()
+    for provider in local { provider.start() }
     repeat {
-      guard let line = descriptor.map(ServiceLine.init(borrowing:)) ?? ServiceLine() else {
-        follow(kernel, nil, line: nil, for: Self.retry)
+      guard
+        let connection = descriptor.map(PipeWireConnection.init(borrowing:)) ?? PipeWireConnection()
+      else {
+        follow(local, connection: nil, for: Self.retryInterval)
         continue
       }
-      let pipeWire = DeviceProvider(.pipeWire, descriptor: line.descriptor)
+      let pipeWire = DeviceProvider(.pipeWire, descriptor: connection.descriptor)
       pipeWire?.start()
-      follow(kernel, pipeWire, line: line.descriptor, for: nil)
-      // A portal's connection does not come back, and streams may use it until the bell rings.
-      if descriptor != nil { follow(kernel, nil, line: nil, for: nil) }
-      line.hangUp()
-      let rest = ContinuousClock.now + Self.mourning
-      follow(kernel, nil, line: nil, for: Self.mourning)
-      poll(nil, 0, CInt(max(.zero, rest - .now) / .milliseconds(1)))
+      let providers = local + [pipeWire].compactMap(\.self)
+      follow(providers, connection: connection.descriptor, for: nil)
+      // A portal's connection does not return, and streams may use it until the stop.
+      if descriptor != nil { follow(local, connection: nil, for: nil) }
+      connection.shutDown()
+      let end = ContinuousClock.now + Self.shutdownTime
+      follow(local, connection: nil, for: Self.shutdownTime)
+      poll(nil, 0, CInt(max(.zero, end - .now) / .milliseconds(1)))
       pipeWire?.stop()
-    } while !bell.isRung
-    kernel?.stop()
+    } while !stopSignal.isSent
+    for provider in local { provider.stop() }
   }
 
-  /// Reports every change until the line breaks, the time is over or the bell rings.
-  private func follow(
-    _ kernel: DeviceProvider?, _ pipeWire: DeviceProvider?, line: CInt?, for time: Duration?
-  ) {
-    let providers = [kernel, pipeWire].compactMap(\.self)
-    tell(kernel, pipeWire, hasService: line != nil)
+  /// The providers that work without PipeWire; a portal gives access to none of their devices.
+  private func localProviders() -> [DeviceProvider] {
+    guard descriptor == nil else { return [] }
+    return FoundDevice.Provider.allCases.filter { !$0.needsConnection }
+      .compactMap { DeviceProvider($0) }
+  }
+
+  /// Reports every change until the connection breaks, the time is over or the monitor is stopped.
+  private func follow(_ providers: [DeviceProvider], connection: CInt?, for time: Duration?) {
+    report(providers, hasService: connection != nil)
     while true {
-      // Only that it breaks is awaited of the line, and that is told unasked.
-      var watches = [pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)]
+      var watches = [pollfd(fd: stopSignal.descriptor, events: Int16(POLLIN), revents: 0)]
       watches += providers.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-      watches.append(pollfd(fd: line ?? -1, events: 0, revents: 0))
+      // A break is reported without being asked for, and nothing else matters here.
+      watches.append(pollfd(fd: connection ?? -1, events: 0, revents: 0))
       let limit = time.map { CInt($0 / .milliseconds(1)) } ?? -1
       let count = poll(&watches, nfds_t(watches.count), limit)
-      if count == 0 || bell.isRung || watches.last?.revents != 0 { return }
+      if count == 0 || stopSignal.isSent || watches.last?.revents != 0 { return }
       if providers.map({ $0.takeNews() }).contains(true) {
-        tell(kernel, pipeWire, hasService: line != nil)
+        report(providers, hasService: connection != nil)
       }
     }
   }
 
-  private func tell(_ kernel: DeviceProvider?, _ pipeWire: DeviceProvider?, hasService: Bool) {
-    let report = DeviceReport(
-      devices: (kernel?.devices ?? []) + (pipeWire?.devices ?? []), hasCameraService: hasService)
-    if report != last { teller.yield(report) }
+  private func report(_ providers: [DeviceProvider], hasService: Bool) {
+    let report = DeviceReport(devices: providers.flatMap(\.devices), hasCameraService: hasService)
+    if report != last { continuation.yield(report) }
     last = report
   }
 }

@@ -1,38 +1,29 @@
-// One of GStreamer's ways to devices: it lists them, and tells on a bus when the list has changed.
-// Its owner uses it on one thread, which starting and stopping may hold up for as long as a device
-// or a service takes.
+// One of GStreamer's device providers: it lists devices, and posts on a bus when the list changes.
+// It is used on one thread; starting and stopping take as long as a device or a service needs.
 
 internal import CGStreamer
 internal import Cameras
 
-/// Owns a provider of its own: the one that GStreamer shares within the process could not be started
-/// anew while anybody else uses it, and of PipeWire's death it never hears.
+/// Owns a provider of its own. The one that GStreamer shares within the process cannot be started
+/// anew while another part uses it, and does not notice the end of PipeWire's daemon.
 ///
-/// PipeWire's plugin shares what it knows of a connection among all who were given its number, and
-/// its provider leaves a dangling callback there when it is stopped (in 0.3.65). So a provider has a
-/// connection to itself, or is stopped after everybody else on it.
+/// PipeWire's plugin shares its state of a connection among all users of the same descriptor, and
+/// its provider leaves a dangling callback there when it is stopped (in 0.3.65). So a provider has
+/// a connection to itself, or is stopped after all other users of the connection.
 final class DeviceProvider {
   private let provider: UnsafeMutablePointer<GstDeviceProvider>
   private let bus: UnsafeMutablePointer<GstBus>
   private let kind: FoundDevice.Provider
   private var isRunning = false
 
-  /// What GStreamer calls the providers.
-  private static func factoryName(of kind: FoundDevice.Provider) -> String {
-    switch kind {
-    case .kernel: "v4l2deviceprovider"
-    case .pipeWire: "pipewiredeviceprovider"
-    }
-  }
-
-  /// Makes the provider of this kind, PipeWire's for the connection `descriptor`; nil where it is
-  /// not installed.
+  /// Creates the provider of this kind, PipeWire's on the connection `descriptor`; nil if it is not
+  /// installed.
   init?(_ kind: FoundDevice.Provider, descriptor: CInt? = nil) {
-    guard let factory = gst_device_provider_factory_find(Self.factoryName(of: kind)) else {
+    guard let factory = gst_device_provider_factory_find(kind.factoryName) else {
       return nil
     }
     defer { gst_object_unref(UnsafeMutableRawPointer(factory)) }
-    // Its type is known only when its plugin is loaded.
+    // The type is registered when the plugin is loaded.
     guard let loaded = gst_plugin_feature_load(factory) else { return nil }
     defer { gst_object_unref(UnsafeMutableRawPointer(loaded)) }
     let type = gst_device_provider_factory_get_device_provider_type(loaded)
@@ -50,26 +41,26 @@ final class DeviceProvider {
     gst_object_unref(provider)
   }
 
-  /// Starts to follow what is there; may wait for a service.
+  /// Starts to follow the devices; may wait for a service.
   func start() {
     isRunning = gst_device_provider_start(provider) != 0
   }
 
-  /// Ends that; all threads that the provider had are gone afterwards.
+  /// Stops following; all of the provider's threads have ended afterwards.
   func stop() {
     guard isRunning else { return }
     isRunning = false
     gst_device_provider_stop(provider)
   }
 
-  /// The descriptor that is readable when there is news.
+  /// The descriptor that is readable when the list has changed.
   var descriptor: CInt {
     var watch = GPollFD()
     gst_bus_get_pollfd(bus, &watch)
     return watch.fd
   }
 
-  /// Takes all news off the bus; whether there was any.
+  /// Removes all messages from the bus, and returns whether there were any.
   func takeNews() -> Bool {
     var isNews = false
     while let message = gst_bus_pop(bus) {
@@ -79,7 +70,7 @@ final class DeviceProvider {
     return isNews
   }
 
-  /// What takes images, at this moment.
+  /// The devices that send images, at this moment.
   var devices: [FoundDevice] {
     guard isRunning else { return [] }
     let list = gst_device_provider_get_devices(provider)

@@ -1,10 +1,10 @@
-// A device of GStreamer's as a value; what C owns is read and given back within one call.
+// Copies a GStreamer device into a value; every C object is released within the call.
 
 internal import CGStreamer
 internal import Cameras
 
 extension FoundDevice {
-  /// Reads what `device` tells of itself.
+  /// Copies the name, properties and formats of `device`.
   init(_ device: UnsafeMutablePointer<GstDevice>, from provider: Provider) {
     self.init(
       provider: provider, name: Self.name(of: device), properties: Self.properties(of: device),
@@ -42,7 +42,7 @@ extension FoundDevice {
   private static func formats(of device: UnsafeMutablePointer<GstDevice>) -> [CameraFormat] {
     guard let caps = gst_device_get_caps(device) else { return [] }
     defer { gst_caps_unref(caps) }
-    // A camera has some dozens; more are a mistake of a driver's.
+    // A camera has some dozens of formats; a longer list is a driver's fault.
     let most = 1000
     return Array(CameraFormat.all(in: caps).prefix(most))
   }

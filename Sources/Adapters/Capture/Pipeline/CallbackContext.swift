@@ -1,14 +1,16 @@
-// What a C callback is given to find back to Swift. GStreamer keeps one reference, taken when the
-// callback is set and released by its destroy notification; all that are alive are counted.
+// This folder wraps GStreamer's pipelines, messages and errors; sources and streams are in Streams.
+//
+// The Swift object behind a C callback. GStreamer keeps one reference, taken when the callback is
+// set and released by its destroy notification; all living objects are counted.
 
 internal import CGStreamer
 internal import Synchronization
 
-/// The base of everything that is handed to GStreamer as user data.
+/// The base class of all objects that GStreamer keeps as user data.
 class CallbackContext {
   private static let alive = Atomic(0)
 
-  /// How many GStreamer has not given back.
+  /// The number of objects that are alive.
   static var outstanding: Int { alive.load(ordering: .acquiring) }
 
   init() {
@@ -19,18 +21,18 @@ class CallbackContext {
     Self.alive.subtract(1, ordering: .releasing)
   }
 
-  /// A reference for C, to be given back by `release`.
+  /// A reference for C, which `release` gives back.
   final func retainedPointer() -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(self).toOpaque()
   }
 
-  /// The destroy notification of every such reference.
+  /// The destroy notification for every such reference.
   static let release: GDestroyNotify = { pointer in
     guard let pointer else { return }
     Unmanaged<CallbackContext>.fromOpaque(pointer).release()
   }
 
-  /// The context behind the user data of a callback, which GStreamer keeps while it calls.
+  /// The object behind a callback's user data, which lives at least until the callback returns.
   static func from(_ pointer: gpointer?) -> Self? {
     guard let pointer else { return nil }
     return Unmanaged<CallbackContext>.fromOpaque(pointer).takeUnretainedValue() as? Self

@@ -1,36 +1,37 @@
-// GStreamer's errors as faults, once and here. What a camera's user has to do differs by far fewer
-// cases than GStreamer's codes, which moreover say the same thing in several ways.
+// Translates GStreamer's errors into faults. Users can act on far fewer cases than GStreamer has
+// codes, and GStreamer reports one case by several codes.
 
 internal import CGStreamer
 package import Cameras
 internal import Wording
 
 extension CaptureFault {
-  /// Says what an error of GStreamer's means; `domain` is the name of its group of codes.
+  /// Translates a GStreamer error; `domain` is the name of its group of codes.
   package init(domain: String, code: Int, message: String, debug: String) {
     let words = "\(message)\n\(debug)".lowercased()
-    func says(_ parts: String...) -> Bool { parts.contains { words.contains($0) } }
+    func mentions(_ parts: String...) -> Bool { parts.contains { words.contains($0) } }
+    let reason = Sentence(exact: message)
     self =
       switch GStreamerError(domain: domain, code: code) {
       case .absent: .absent
       case .busy: .busy
       case .denied: .denied
-      case .opening where says("permission", "eacces", "not permitted"): .denied
-      case .opening where says("busy"): .busy
-      case .opening where says("no such file", "no such device"): .absent
-      case .failing where says("can't connect", "failed to connect", "connection error"):
+      case .opening where mentions("permission", "eacces", "not permitted"): .denied
+      case .opening where mentions("busy"): .busy
+      case .opening where mentions("no such file", "no such device"): .absent
+      case .failing where mentions("can't connect", "failed to connect", "connection error"):
         .noCameraService
-      case .failing where says("busy"): .busy
+      case .failing where mentions("busy"): .busy
       case .missing: .missing(MissingPart(purpose: message, package: nil))
-      case .unusable: .unusableImage(message)
-      // An element that cannot go on says this; the reason is that nobody takes what it sends.
-      case .flow where says("not-negotiated", "not-linked", "not-supported"):
-        .unusableImage(message)
-      case .opening, .failing, .flow, .other: .failed(message)
+      case .unusable: .unusableImage(reason)
+      // An element that cannot go on reports this when no element accepts its images.
+      case .flow where mentions("not-negotiated", "not-linked", "not-supported"):
+        .unusableImage(reason)
+      case .opening, .failing, .flow, .other: .failed(reason)
       }
   }
 
-  /// Reads an error message.
+  /// Translates an error message.
   init(_ message: UnsafeMutablePointer<GstMessage>) {
     var error: UnsafeMutablePointer<GError>?
     var debug: UnsafeMutablePointer<CChar>?
@@ -40,16 +41,33 @@ extension CaptureFault {
       g_free(debug)
     }
     guard let raised = error?.pointee else {
-      self = .failed(tr("GStreamer gave no reason."))
+      self = .failed(Sentence("GStreamer gave no reason."))
       return
     }
     self.init(
       domain: String(cString: g_quark_to_string(raised.domain)), code: Int(raised.code),
       message: String(cString: raised.message), debug: debug.map { String(cString: $0) } ?? "")
   }
+
+  /// The same fault, but with the missing part that a message has named before the error. If none
+  /// was named, all parts are there and the data has no images, such as a file with sound alone.
+  func naming(_ part: MissingPart?) -> CaptureFault {
+    guard case .missing = self else { return self }
+    return part.map(CaptureFault.missing) ?? .unusableImage(.noImages)
+  }
 }
 
-/// The kinds of errors that are worth telling apart.
+/// Reasons that several parts of this module give.
+extension Sentence {
+  /// A file or stream without images.
+  static let noImages = Sentence("It contains no images.")
+  /// A source that stays silent.
+  static let noImageArrived = Sentence("No image arrived.")
+  /// An image that cannot be mapped.
+  static let damagedImage = Sentence("An image is damaged or too large.")
+}
+
+/// The kinds of errors that lead to different faults.
 private enum GStreamerError {
   case absent, busy, denied, opening, failing, missing, unusable, flow, other
 

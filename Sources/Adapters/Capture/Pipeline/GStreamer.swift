@@ -1,37 +1,38 @@
-// GStreamer itself, set up once for the whole process by whoever needs it first, on any thread.
+// Initializes GStreamer once for the process, at its first use on any thread.
 
 internal import CGStreamer
 internal import Cameras
 internal import Wording
 
-/// The library that takes images from cameras and videos.
+/// The library that delivers images from cameras and videos.
 public enum GStreamer {
-  /// What it calls itself, such as "GStreamer 1.22.0"; nil where it cannot be set up.
+  /// Its name and version, such as "GStreamer 1.22.0"; nil if it cannot be initialized.
   public static var version: String? {
-    guard setUp == nil, let text = gst_version_string() else { return nil }
+    guard initializationFault == nil, let text = gst_version_string() else { return nil }
     defer { g_free(text) }
     return String(cString: text)
   }
 
-  /// The version of a plugin, such as "pipewire"; nil where there is none of this name. To be asked away
-  /// from the window's thread: it may have to look through all plugins.
+  /// The version of a plugin, such as "pipewire"; nil if it is not installed. The first call may
+  /// scan all plugins, so it must not be made on the window's thread.
   public static func version(ofPlugin name: String) -> String? {
-    guard setUp == nil, let plugin = gst_registry_find_plugin(gst_registry_get(), name) else {
+    guard initializationFault == nil,
+      let plugin = gst_registry_find_plugin(gst_registry_get(), name)
+    else {
       return nil
     }
     defer { gst_object_unref(UnsafeMutableRawPointer(plugin)) }
     return gst_plugin_get_version(plugin).map { String(cString: $0) }
   }
 
-  /// Sets the library up, unless that is done.
+  /// Initializes the library, unless that is done.
   static func prepare() throws(CaptureFault) {
-    if let setUp { throw setUp }
+    if let initializationFault { throw initializationFault }
   }
 
-  /// What went wrong when it was set up; Swift sees to it that this runs once.
-  private static let setUp: CaptureFault? = {
-    // PipeWire would write its warnings into our caller's terminal; whoever wants them asks for
-    // them by this very variable.
+  /// The fault of the initialization, if any; Swift runs this once.
+  private static let initializationFault: CaptureFault? = {
+    // Keeps PipeWire's warnings off the user's terminal, unless the user has set this variable.
     g_setenv("PIPEWIRE_DEBUG", "0", 0)
     var error: UnsafeMutablePointer<GError>?
     guard gst_init_check(nil, nil, &error) == 0 else {
@@ -40,6 +41,7 @@ public enum GStreamer {
     }
     defer { g_clear_error(&error) }
     return .failed(
-      error.map { String(cString: $0.pointee.message) } ?? tr("GStreamer does not start."))
+      error.map { Sentence(exact: String(cString: $0.pointee.message)) }
+        ?? Sentence("GStreamer does not start."))
   }()
 }

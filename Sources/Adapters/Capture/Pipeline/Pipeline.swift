@@ -1,19 +1,23 @@
-// A pipeline of GStreamer's and the bus on which it tells what happens to it. Whoever holds it may
-// use it from any thread; what takes long, a change of state, is done on a thread of GStreamer's.
+// A GStreamer pipeline and the bus with its messages. It may be used from any thread; changes of
+// state, which take long, run on GStreamer's threads.
 
 internal import CGStreamer
 internal import Cameras
 internal import Wording
 
-/// Owns a pipeline, which has to be brought to rest before its end.
+/// Owns a pipeline, which must be stopped before it is released.
+///
+///     let pipeline = try Pipeline("v4l2src name=source ! fakesink")
+///     pipeline.part("source")?.set("device", path)
+///     pipeline.start()
 ///
 /// `@unchecked`: GStreamer's objects have locks of their own.
 final class Pipeline: @unchecked Sendable {
   let element: UnsafeMutablePointer<GstElement>
   let bus: UnsafeMutablePointer<GstBus>
 
-  /// Builds what `description` says in the language of `gst-launch-1.0`. It must hold nothing that
-  /// came from elsewhere: names, places and numbers are set on the parts.
+  /// Builds a pipeline from `description`, in the language of `gst-launch-1.0`. Values from outside
+  /// the program, such as names and paths, are never part of it; they are set on the parts.
   init(_ description: String) throws(CaptureFault) {
     try GStreamer.prepare()
     let context = gst_parse_context_new()
@@ -28,22 +32,22 @@ final class Pipeline: @unchecked Sendable {
     gst_object_ref_sink(built)
     element = built
     self.bus = bus
-    // It would throw away what is told while the pipeline comes to rest.
+    // Otherwise the bus drops the messages of a pipeline that stops.
     Part(element).set("auto-flush-bus", false)
   }
 
   deinit {
-    // What lies on the bus refers to the pipeline, which holds the bus.
+    // Messages on the bus hold the pipeline, and the pipeline holds the bus.
     gst_bus_set_flushing(bus, 1)
     gst_object_unref(bus)
     gst_object_unref(element)
   }
 
-  /// The part that the description calls `name`.
+  /// The part called `name` in the description.
   func part(_ name: String) -> Part? {
     let bin = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstBin.self)
     guard let found = gst_bin_get_by_name(bin, name) else { return nil }
-    // The pipeline keeps its parts.
+    // The pipeline keeps a reference to its parts.
     gst_object_unref(found)
     return Part(found)
   }
@@ -54,15 +58,16 @@ final class Pipeline: @unchecked Sendable {
     if let missing = gst_parse_context_get_missing_elements(context) {
       defer { g_strfreev(missing) }
       if let name = missing.pointee {
-        return .missing(MissingPart(element: String(cString: name)))
+        return .missing(CaptureFault.MissingPart(element: String(cString: name)))
       }
     }
     return .failed(
-      error.map { String(cString: $0.pointee.message) } ?? tr("GStreamer cannot join its parts."))
+      error.map { Sentence(exact: String(cString: $0.pointee.message)) }
+        ?? Sentence("GStreamer cannot build the pipeline."))
   }
 }
 
-/// A part of a pipeline, which keeps it.
+/// An element of a pipeline, which keeps it alive.
 struct Part {
   let element: UnsafeMutablePointer<GstElement>
 
@@ -82,7 +87,7 @@ struct Part {
     set(property, "gboolean") { g_value_set_boolean(&$0, flag ? 1 : 0) }
   }
 
-  /// Takes `caps` over.
+  /// Sets the caps and takes ownership of them.
   func setCaps(adopting caps: UnsafeMutablePointer<GstCaps>) {
     var value = GValue()
     g_value_init(&value, gst_caps_get_type())

@@ -1,24 +1,26 @@
-// What the owner of a stream and the stream's thread tell each other: to stop, and that all is over.
+// This folder plays sources as pipelines; how cameras are found is in CameraDevices.
+//
+// The start and the end of a stream, as its owner and its thread agree on them.
 
 internal import CGStreamer
 internal import Synchronization
 
-/// The wish that a stream stop and its fulfilment; any thread.
+/// Carries the request to stop to a stream's thread, and the end back; any thread may use it.
 final class StreamControl: Sendable {
   private enum Phase {
-    /// Nobody has started the stream.
+    /// The stream was not started.
     case new
-    /// The stream's thread is there, with its pipeline as soon as that is built.
+    /// The stream's thread runs, with its pipeline as soon as that is built.
     case running(Pipeline?)
-    /// The end is wished for, or has come by itself, and somebody may wait for it.
+    /// The end was requested, or the stream ends by itself; these callers wait for it.
     case stopping([CheckedContinuation<Void, Never>])
-    /// Nothing will come any more.
+    /// No image will come any more.
     case over
   }
 
   private let phase = Mutex(Phase.new)
 
-  /// Takes the start; false for all but the first, and where the stop came before it.
+  /// Takes the start; false for every start but the first, and after a stop.
   func begin() -> Bool {
     phase.withLock { phase in
       guard case .new = phase else { return false }
@@ -27,7 +29,8 @@ final class StreamControl: Sendable {
     }
   }
 
-  /// Says by which pipeline a wish to stop can be told; false where there is one already.
+  /// Sets the pipeline through which the stop reaches the stream's thread; false if a stop was
+  /// requested already.
   func attach(_ pipeline: Pipeline) -> Bool {
     phase.withLock { phase in
       guard case .running = phase else { return false }
@@ -36,7 +39,7 @@ final class StreamControl: Sendable {
     }
   }
 
-  /// Wishes for the end; true where nothing runs that would bring it.
+  /// Requests the end; true if the stream was never started, so that no thread will end it.
   func requestStop() -> Bool {
     phase.withLock { phase in
       switch phase {
@@ -44,7 +47,7 @@ final class StreamControl: Sendable {
         phase = .over
         return true
       case .running(let pipeline):
-        if let pipeline { Note.post(.stop, from: pipeline.element) }
+        if let pipeline { OwnMessage.stop.post(from: pipeline.element) }
         phase = .stopping([])
         return false
       case .stopping, .over:
@@ -53,14 +56,14 @@ final class StreamControl: Sendable {
     }
   }
 
-  /// Notes that the stream ends by itself.
+  /// Records that the stream ends by itself.
   func beginEnd() {
     phase.withLock { phase in
       if case .running = phase { phase = .stopping([]) }
     }
   }
 
-  /// Notes that all is given back, or that nobody is to wait for it any longer.
+  /// Records that everything is released, or takes too long, and resumes the callers that wait.
   func end() {
     let waiting = phase.withLock { phase -> [CheckedContinuation<Void, Never>] in
       defer { phase = .over }
@@ -70,7 +73,7 @@ final class StreamControl: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Waits for the end, which must have been wished for.
+  /// Waits for the end, which must have been requested.
   func ended() async {
     await withCheckedContinuation { continuation in
       let isOver = phase.withLock { phase in

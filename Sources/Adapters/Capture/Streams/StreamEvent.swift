@@ -1,25 +1,25 @@
-// What a stream tells while it lives.
+// What a stream reports, and the format of its images.
 
 public import Cameras
 public import Imaging
 
-/// A turn in a stream's life.
+/// A change in a stream.
 public enum StreamEvent: Hashable, Sendable {
-  /// The first image is there.
+  /// The first image has come.
   case started(StreamFormat)
-  /// A video is over; nothing will come any more.
+  /// The video is over; no image follows.
   case ended
-  /// Nothing will come any more, for this reason.
+  /// The stream has failed; no image follows.
   case failed(CaptureFault)
 }
 
-/// How a stream's images come.
+/// The format of a stream's images.
 public struct StreamFormat: Hashable, Sendable {
   /// Columns and rows.
   public var size: PixelSize
-  /// Images a second; nil where the source does not say.
+  /// Images a second; nil if the source does not announce it.
   public var frameRate: Double?
-  /// How they travel, such as "MJPEG" or "YUY2"; nil where that says nothing about the source.
+  /// The encoding, such as "MJPEG" or "YUY2"; nil for sources that are not cameras.
   public var encoding: String?
 
   /// Describes images of `size`.
@@ -29,7 +29,7 @@ public struct StreamFormat: Hashable, Sendable {
     self.encoding = encoding
   }
 
-  /// The same in a line: "1920 × 1080, 30/s, MJPEG".
+  /// The format in a line, such as "1920 × 1080, 30/s, MJPEG".
   public var description: String {
     let rate = frameRate.map { rate in
       let tenths = Int((rate * 10).rounded())

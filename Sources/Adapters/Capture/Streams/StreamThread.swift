@@ -1,6 +1,6 @@
-// The life of a stream from beginning to end, as one function on one thread: it builds the pipeline
-// and then does nothing but listen to its bus. It never changes a state itself, so that it hears the
-// wish to stop, and its deadlines, however long a device takes.
+// A stream's life from beginning to end, as one function on one thread: it builds the pipeline and
+// then only reads the messages on its bus. It never waits in a change of state, so that it receives
+// the request to stop, and keeps its deadlines, however long a device takes.
 
 internal import Cameras
 internal import Imaging
@@ -16,126 +16,124 @@ actor StreamThread {
   private let previews: Mailbox<VideoFrame>?
   private let samples: Mailbox<VideoFrame>?
   private let firstImageLimit: Duration
-  private let teller: AsyncStream<StreamEvent>.Continuation
+  private let continuation: AsyncStream<StreamEvent>.Continuation
   private let control: StreamControl
-  private let pulse: StreamPulse
+  private let delivery: StreamDelivery
 
-  /// Changes of state that were begun and are not over.
+  /// Changes of state that have begun and not ended.
   private var changesUnderWay = 0
 
-  /// After so long without an image the last one comes again: often enough for a preview that is shown
-  /// late and for one more strategy of reading.
-  private static let stillness = Duration.milliseconds(200)
+  /// After this time without an image the last one is delivered again: often enough for a preview
+  /// that is shown late, and for the steps of reading that need several images.
+  private static let repeatInterval = Duration.milliseconds(200)
 
-  /// How long whoever stops a stream waits for it.
-  private static let restLimit = Duration.seconds(1)
+  /// The longest time that a caller of `stop` waits.
+  private static let stopLimit = Duration.seconds(1)
 
   init(
     _ source: VideoSource, previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?,
-    firstImageLimit: Duration, teller: AsyncStream<StreamEvent>.Continuation,
-    control: StreamControl, pulse: StreamPulse
+    firstImageLimit: Duration, continuation: AsyncStream<StreamEvent>.Continuation,
+    control: StreamControl, delivery: StreamDelivery
   ) {
     self.source = source
     self.previews = previews
     self.samples = samples
     self.firstImageLimit = firstImageLimit
-    self.teller = teller
+    self.continuation = continuation
     self.control = control
-    self.pulse = pulse
+    self.delivery = delivery
   }
 
-  /// Lives the stream's life.
+  /// Plays the stream until its end.
   func run() {
     do throws(CaptureFault) {
-      let pipeline = try Pipeline(source, previews: previews, samples: samples, pulse: pulse)
+      let pipeline = try Pipeline(source, previews: previews, samples: samples, delivery: delivery)
       if control.attach(pipeline) {
         changesUnderWay += 1
-        pipeline.play()
-        if let last = listen(to: pipeline) { teller.yield(last) }
-        pulse.close()
+        pipeline.start()
+        if let last = lastEvent(of: pipeline) { continuation.yield(last) }
+        delivery.close()
         control.beginEnd()
-        bringToRest(pipeline)
+        stop(pipeline)
       }
     } catch {
-      teller.yield(.failed(error))
+      continuation.yield(.failed(error))
     }
     end()
   }
 
-  /// Hears what happens until the stream's last event; nil where it is told to stop.
-  private func listen(to pipeline: Pipeline) -> StreamEvent? {
+  /// Follows the pipeline to the stream's last event; nil if the owner has stopped the stream.
+  private func lastEvent(of pipeline: Pipeline) -> StreamEvent? {
     var deadline: ContinuousClock.Instant? = .now + firstImageLimit
     var missing: CaptureFault.MissingPart?
-    var lastEnd: ContinuousClock.Instant?
-    while let note = next(of: pipeline, until: deadline) {
-      switch note {
-      case .remark(.changed):
+    while let message = nextMessage(of: pipeline, until: deadline) {
+      switch message {
+      case .own(.changed):
         changesUnderWay -= 1
-        // A window that nobody draws is there, but has no image.
-        if source.mayRest { deadline = nil }
-      case .remark(.unchanged):
+        // A shared window that was never drawn has no image yet.
+        if source.sendsOnlyChanges { deadline = nil }
+      case .own(.unchanged):
         changesUnderWay -= 1
-        return .failed(.failed(tr("The source does not start.")))
-      case .remark(.stop): return nil
-      case .remark(.resized):
-        return pulse.newestFrame == nil
-          ? .failed(.unusableImage(tr("Its images have another size than it says."))) : .ended
-      case .remark(.firstImage):
+        return .failed(.failed(Sentence("The source does not start.")))
+      case .own(.stop): return nil
+      case .own(.resized):
+        return delivery.newestFrame == nil
+          ? .failed(.unusableImage(Sentence("Its images do not have the announced size."))) : .ended
+      case .own(.firstImage):
         deadline = nil
-        if let format = pipeline.format { teller.yield(.started(format)) }
+        if let format = pipeline.format { continuation.yield(.started(format)) }
+      case .own: break
       case .ended:
-        let newest = pulse.newestFrame
-        guard let newest, newest > lastEnd ?? newest - .seconds(1) else {
-          return .failed(.unusableImage(tr("There are no images in it.")))
-        }
-        lastEnd = newest
-        guard case .uri(_, repeats: true) = source, pipeline.rewind() else { return .ended }
+        return delivery.newestFrame == nil ? .failed(.unusableImage(.noImages)) : .ended
       case .missing(let part): missing = missing ?? part
-      case .failed(let fault): return .failed(fault.explained(by: missing))
+      case .failed(let fault): return .failed(fault.naming(missing))
       }
     }
     return .failed(silence)
   }
 
-  /// The next note; meanwhile a screen on which nothing changes is delivered again and again. Where what
-  /// is shared goes away, PipeWire's source merely stops, without a word.
-  private func next(of pipeline: Pipeline, until deadline: ContinuousClock.Instant?) -> Note? {
-    guard source.mayRest else { return pipeline.note(until: deadline) }
+  /// Waits for the next message, and meanwhile repeats the image of a screen that does not change.
+  /// If a shared window goes away, PipeWire's source stops without a message.
+  private func nextMessage(
+    of pipeline: Pipeline, until deadline: ContinuousClock.Instant?
+  ) -> PipelineMessage? {
+    guard source.sendsOnlyChanges else { return pipeline.message(until: deadline) }
     while deadline.map({ $0 > .now }) ?? true {
-      if let note = pipeline.note(until: .now + Self.stillness) { return note }
-      if pulse.newestFrame != nil, pipeline.hasSourceStopped { return .ended }
-      let newest = pulse.newestFrame ?? .now - Self.stillness
-      guard newest <= .now - Self.stillness else { continue }
-      pipeline.repeatImage(previews: previews, samples: samples, pulse: pulse)
+      if let message = pipeline.message(until: .now + Self.repeatInterval) { return message }
+      if delivery.newestFrame != nil, pipeline.hasSourceStopped { return .ended }
+      let newest = delivery.newestFrame ?? .now - Self.repeatInterval
+      guard newest <= .now - Self.repeatInterval else { continue }
+      pipeline.repeatImage(previews: previews, samples: samples, delivery: delivery)
     }
     return nil
   }
 
-  /// Why nothing came: PipeWire looks half a minute for a camera that is not there.
+  /// The fault of a source that sends no image. PipeWire looks for a missing camera for half a
+  /// minute.
   private var silence: CaptureFault {
     switch source {
-    case .camera where changesUnderWay > 0: .absent
-    case .uri: .unusableImage(tr("No image came."))
-    default: .failed(tr("No image came."))
+    case .camera(_, _, portal: nil) where changesUnderWay > 0: .absent
+    case .uri: .unusableImage(.noImageArrived)
+    default: .failed(.noImageArrived)
     }
   }
 
-  /// Ends the pipeline, and lets whoever waits go before that where it takes long.
-  private func bringToRest(_ pipeline: Pipeline) {
-    let deadline = ContinuousClock.now + Self.restLimit
-    settle(pipeline, deadline)
+  /// Stops the pipeline; the callers that wait are resumed earlier if that takes long.
+  private func stop(_ pipeline: Pipeline) {
+    let deadline = ContinuousClock.now + Self.stopLimit
+    finishChanges(of: pipeline, deadline)
     changesUnderWay += 1
-    pipeline.rest()
-    settle(pipeline, deadline)
+    pipeline.stop()
+    finishChanges(of: pipeline, deadline)
     pipeline.detach()
   }
 
   /// Waits until no change of state is under way.
-  private func settle(_ pipeline: Pipeline, _ limit: ContinuousClock.Instant) {
+  private func finishChanges(of pipeline: Pipeline, _ limit: ContinuousClock.Instant) {
     var deadline: ContinuousClock.Instant? = limit
     while changesUnderWay > 0 {
-      switch pipeline.note(until: deadline) {
-      case .remark(.changed), .remark(.unchanged): changesUnderWay -= 1
+      switch pipeline.message(until: deadline) {
+      case .own(.changed), .own(.unchanged): changesUnderWay -= 1
       case nil:
         end()
         deadline = nil
@@ -145,7 +143,7 @@ actor StreamThread {
   }
 
   private func end() {
-    teller.finish()
+    continuation.finish()
     control.end()
   }
 }

@@ -1,5 +1,5 @@
-// Every image of a video, one after the other, as fast as whoever asks can take them. It has a
-// thread of its own, on which it waits for the next; nothing is decoded ahead but an image or two.
+// Reads every image of a video, one after the other, as fast as the caller takes them. It waits for
+// the next image on a thread of its own; only one or two images are decoded ahead.
 
 internal import CGStreamer
 public import Cameras
@@ -7,6 +7,9 @@ internal import System
 internal import Wording
 
 /// Reads a video from its first image to its last.
+///
+///     let reader = VideoReader(uri: address)
+///     while let frame = try await reader.nextFrame() { read(frame.luma) }
 public actor VideoReader {
   private enum State {
     case new
@@ -15,7 +18,7 @@ public actor VideoReader {
   }
 
   private let executor = ThreadExecutor(name: "video reader")
-  /// The video's own thread.
+  /// The reader's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -28,17 +31,17 @@ public actor VideoReader {
 
   /// Prepares to read the video at `uri`.
   public init(uri: String) {
-    // A file on a slow disk or share wakes up in less.
+    // A sleeping disk or a slow share needs less.
     self.init(uri: uri, silenceLimit: .seconds(10))
   }
 
-  /// The same, with the time that an image may take.
+  /// Prepares a reader that fails if an image takes longer than `silenceLimit`.
   package init(uri: String, silenceLimit: Duration) {
     self.init(parts: VideoSource.video, uri: uri, silenceLimit: silenceLimit)
   }
 
-  /// The same for what `parts` make, in the language of `gst-launch-1.0`, of a source that is
-  /// called so.
+  /// Prepares a reader of the images that `parts` produce, in the language of `gst-launch-1.0`. A
+  /// part called "source" gets the address.
   package init(parts: String, uri: String = "", silenceLimit: Duration = .seconds(10)) {
     self.parts = parts
     self.uri = uri
@@ -46,11 +49,11 @@ public actor VideoReader {
   }
 
   deinit {
-    if case .playing(let pipeline) = state { pipeline.rest() }
+    if case .playing(let pipeline) = state { pipeline.stop() }
   }
 
-  /// The next image's sample, its time counted from the video's beginning; nil after the last.
-  /// What cannot be read throws once and is over.
+  /// The next image as brightness, its time counted from the video's beginning; nil after the last.
+  /// A video that cannot be read throws once; after that there is no next image.
   public func nextFrame() throws(CaptureFault) -> sending VideoFrame? {
     do throws(CaptureFault) {
       if case .new = state { try open() }
@@ -64,13 +67,13 @@ public actor VideoReader {
     return nil
   }
 
-  /// Stops reading and gives everything back; there is no next image then.
+  /// Stops reading and releases everything; there is no next image afterwards.
   public func close() {
-    if case .playing(let pipeline) = state { pipeline.restNow() }
+    if case .playing(let pipeline) = state { pipeline.stopAndWait() }
     state = .over
   }
 
-  //  uridecodebin ► upright ► luma ► appsink(1), which makes the others wait
+  //  uridecodebin ► videoflip ► luma ► appsink(1), which makes the others wait
 
   private func open() throws(CaptureFault) {
     let pipeline = try Pipeline(
@@ -79,14 +82,14 @@ public actor VideoReader {
     if !uri.isEmpty { pipeline.part("source")?.set("uri", uri) }
     if let gate = pipeline.part("gate") { SizeGuard.attach(to: gate) }
     state = .playing(pipeline)
-    pipeline.playNow()
+    pipeline.startAndWait()
   }
 
   private func pull(from pipeline: Pipeline) throws(CaptureFault) -> sending VideoFrame? {
     guard let sink = pipeline.part("samples") else { return nil }
     let appsink = UnsafeMutableRawPointer(sink.element).assumingMemoryBound(to: GstAppSink.self)
     let deadline = ContinuousClock.now + silenceLimit
-    // An error does not wake whoever waits at the sink, so that they have to look for it.
+    // An error does not end the wait at the sink, so the bus is read now and then.
     let slice = GstClockTime(.milliseconds(50))
     var missing: CaptureFault.MissingPart?
     while ContinuousClock.now < deadline {
@@ -94,19 +97,19 @@ public actor VideoReader {
         defer { gst_sample_unref(sample) }
         return try frame(of: sample)
       }
-      while let note = pipeline.note(until: .now) {
-        switch note {
-        case .failed(let fault): throw fault.explained(by: missing)
+      while let message = pipeline.message(until: .now) {
+        switch message {
+        case .failed(let fault): throw fault.naming(missing)
         case .missing(let part): missing = missing ?? part
         case .ended:
           guard !hasImages else { return nil }
-          throw .unusableImage(tr("There are no images in it."))
+          throw .unusableImage(.noImages)
         default: break
         }
       }
     }
     throw hasImages
-      ? .failed(tr("No more images came.")) : .unusableImage(tr("No image came."))
+      ? .failed(Sentence("No more images arrived.")) : .unusableImage(.noImageArrived)
   }
 
   private func frame(of sample: OpaquePointer) throws(CaptureFault) -> sending VideoFrame {
@@ -115,7 +118,7 @@ public actor VideoReader {
       gst_sample_get_segment(sample), GST_FORMAT_TIME, stamp)
     let time = Duration.nanoseconds(running == .never ? 0 : Int64(clamping: running))
     guard let frame = VideoFrame(mapping: sample, layout: .luma, time: time, captured: .now)
-    else { throw .unusableImage(tr("An image is damaged or too large.")) }
+    else { throw .unusableImage(.damagedImage) }
     hasImages = true
     return frame
   }

@@ -1,30 +1,37 @@
-// A source of images in motion, as its owner sees it: commands go down as calls, facts come up as
-// events, images lie in mailboxes. The work is done on threads of its own; see StreamThread.
+// A source in play, as its owner uses it: commands are calls, facts are events, images lie in
+// mailboxes. StreamThread does the work on a thread of its own.
 
 public import Imaging
 internal import System
 
-/// Delivers the images of a source until it is stopped, ends or fails; it is used once.
+/// Delivers the images of a source until it ends, fails or is stopped.
+///
+///     let stream = VideoStream(.uri(address), previews: nil, samples: samples)
+///     stream.start()
+///     for await event in stream.events { … }
+///     await stream.stop()
+///
+/// A stream is used once.
 public final class VideoStream: Sendable {
-  /// The turns in the stream's life; it ends after `.ended`, `.failed` or a stop.
+  /// The stream's events; they finish after `.ended`, `.failed` or a stop.
   public let events: AsyncStream<StreamEvent>
 
   private let source: VideoSource
   private let previews: Mailbox<VideoFrame>?
   private let samples: Mailbox<VideoFrame>?
   private let firstImageLimit: Duration
-  private let teller: AsyncStream<StreamEvent>.Continuation
+  private let continuation: AsyncStream<StreamEvent>.Continuation
   private let control = StreamControl()
-  private let pulse: StreamPulse
+  private let delivery: StreamDelivery
 
-  /// Prepares a stream of `source` to the boxes that are given: previews to be shown and samples to
-  /// be read. The boxes stay the caller's, with what lies in them uncollected.
+  /// Prepares a stream of `source`. Images to show go to `previews`, images to read go to
+  /// `samples`; the mailboxes and the images left in them stay the caller's.
   public convenience init(
     _ source: VideoSource, previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?
   ) {
     let limit: Duration =
       switch source {
-      // A stream that no datagram reaches is asked for by another road only after five seconds.
+      // GStreamer falls back to another transport after five seconds without a datagram.
       case .uri: .seconds(12)
       // Cameras take one or two seconds for the first image, those on a slow bus three.
       default: .seconds(5)
@@ -32,50 +39,50 @@ public final class VideoStream: Sendable {
     self.init(source, previews: previews, samples: samples, firstImageLimit: limit)
   }
 
-  /// The same, with the time that the first image may take.
+  /// Prepares a stream that fails if the first image takes longer than `firstImageLimit`.
   package init(
     _ source: VideoSource, previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?,
     firstImageLimit: Duration
   ) {
-    precondition(previews != nil || samples != nil, "A stream must lead somewhere.")
+    precondition(previews != nil || samples != nil, "A stream needs a mailbox.")
     self.source = source
     self.previews = previews
     self.samples = samples
     self.firstImageLimit = firstImageLimit
-    pulse = StreamPulse(countsArrivals: source.mayRest)
-    (events, teller) = AsyncStream.makeStream()
+    delivery = StreamDelivery(countsArrivals: source.sendsOnlyChanges)
+    (events, continuation) = AsyncStream.makeStream()
   }
 
   deinit {
     requestStop()
   }
 
-  /// When an image last came, whichever box it went to; nil before the first.
-  public var newestFrame: ContinuousClock.Instant? { pulse.newestFrame }
+  /// When the newest image came, in either mailbox; nil before the first.
+  public var newestFrame: ContinuousClock.Instant? { delivery.newestFrame }
 
-  /// How much of what was handed to GStreamer for calling back has not been given back, over all
-  /// streams of the program.
+  /// The number of callback contexts that GStreamer holds, over all streams of the program.
   package static var outstandingContexts: Int { CallbackContext.outstanding }
 
-  /// Starts the stream, once, and returns at once.
+  /// Starts the stream and returns at once; only the first call counts.
   public func start() {
     guard control.begin() else { return }
     let thread = StreamThread(
       source, previews: previews, samples: samples, firstImageLimit: firstImageLimit,
-      teller: teller, control: control, pulse: pulse)
-    // Goes to the stream's thread without waiting for one of those that all tasks share.
+      continuation: continuation, control: control, delivery: delivery)
+    // An immediate task reaches the stream's thread without one of the threads that all tasks
+    // share.
     Task.immediate { await thread.run() }
   }
 
-  /// Stops the stream and waits until all that it used is given back; for a source that hangs it
-  /// waits about a second, and the rest happens when it can. No image arrives afterwards.
+  /// Stops the stream and waits until everything that it used is released. If a source hangs, it
+  /// waits about a second, and the rest is released later. No image arrives afterwards.
   public func stop() async {
     requestStop()
     await control.ended()
   }
 
   private func requestStop() {
-    pulse.close()
-    if control.requestStop() { teller.finish() }
+    delivery.close()
+    if control.requestStop() { continuation.finish() }
   }
 }

@@ -1,23 +1,23 @@
-// What settings there are: the schema that is installed or, for a program that runs from its build
-// folder, the one that lies there, compiled when it is newer than what was compiled last.
+// A schema lists the settings with their types and defaults. It is the installed one or, for a
+// program that runs from its build folder, the one in the sources, compiled again after each
+// change.
 
 internal import CGLib
 
-/// A schema of settings, which belongs to one place. Asked for a key that it does not have, GLib would
-/// end the process: whether it does is seen here first.
+/// A schema of settings with a fixed path. GLib ends the process for an unknown key, so each key is
+/// checked here first.
 ///
-/// `@unchecked`: the pointer never changes, nor does what it points to; counting references is
-/// safe on every thread.
+/// `@unchecked`: the pointer and the schema never change, and references are counted atomically.
 final class Schema: @unchecked Sendable {
   let pointer: OpaquePointer
 
-  /// The schema that is installed; nil if it is not.
+  /// The installed schema; nil if it is not installed.
   convenience init?(installed id: String) {
     self.init(id, in: g_settings_schema_source_get_default())
   }
 
-  /// The one that lies in the `data` of a folder of sources; nil if it is not there or cannot be
-  /// compiled. What comes of compiling is kept under `cache`.
+  /// The schema in the `data` folder of the sources; nil if it is missing or cannot be compiled.
+  /// The result is kept under `cache`.
   convenience init?(_ id: String, of sourceFolder: String, cache: String) {
     let data = "\(sourceFolder)/data"
     guard let target = CompiledFile.place(of: "schemas", from: data, cache: cache),
@@ -37,7 +37,7 @@ final class Schema: @unchecked Sendable {
     guard let source, !id.utf8.contains(0),
       let pointer = g_settings_schema_source_lookup(source, id, 1)
     else { return nil }
-    // One that can lie anywhere would have to be told where.
+    // A schema without a path of its own cannot be used without one.
     guard g_settings_schema_get_path(pointer) != nil else {
       g_settings_schema_unref(pointer)
       return nil
@@ -49,12 +49,12 @@ final class Schema: @unchecked Sendable {
     g_settings_schema_unref(pointer)
   }
 
-  /// Whether there is such a key.
+  /// Whether the key exists.
   func has(_ key: String) -> Bool {
     !key.utf8.contains(0) && g_settings_schema_has_key(pointer, key) != 0
   }
 
-  /// Whether a key may have such a value.
+  /// Whether the schema allows this value for the key.
   func allows(_ value: OpaquePointer, for key: String) -> Bool {
     guard has(key), let found = g_settings_schema_get_key(pointer, key) else { return false }
     defer { g_settings_schema_key_unref(found) }

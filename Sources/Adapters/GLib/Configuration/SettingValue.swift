@@ -1,21 +1,21 @@
-// What a setting can be, in Swift's terms.
+// The Swift types that a setting can have.
 
-/// A type of settings' values.
+/// A type that a setting can have.
 public protocol SettingValue: Sendable {
-  /// Reads a value; nil if it is of another type.
+  /// Reads a value; nil for another type.
   init?(_ variant: Variant)
-  /// The value as it is kept.
+  /// The stored value.
   var variant: Variant { get }
 }
 
 extension Bool: SettingValue {
-  /// Reads a truth (`b`).
+  /// Reads a boolean (`b`).
   public init?(_ variant: Variant) {
     guard case .boolean(let value) = variant else { return nil }
     self = value
   }
 
-  /// The truth (`b`).
+  /// The boolean (`b`).
   public var variant: Variant { .boolean(self) }
 }
 

@@ -1,31 +1,27 @@
-// The choices that a person has made, kept by GSettings. It lives on the main thread, where GLib's
-// main loop tells of changes that other programs make. Whoever reads the changes of a key is told
-// until they read no more.
+// Settings are stored by GSettings. They live on the main thread, where GLib's main loop reports
+// the changes that other programs make.
 
 internal import CGLib
 internal import System
 
 /// The settings of one schema.
+///
+///     let settings = Settings.open(schema: "io.github.reticle_app.Reticle")
+///     let isMirrored: Bool? = settings?.value(of: "mirror")
 @MainActor
 public final class Settings {
-  /// Where choices are kept.
+  /// Where values are stored.
   public enum Storage: Sendable {
-    /// Where the person keeps theirs.
+    /// In the user's own settings.
     case user
-    /// Nowhere: they go with the settings.
+    /// In memory, for tests.
     case memory
   }
 
-  /// What C holds for those who read changes.
+  /// Counts the values that C holds for streams of changes.
   public nonisolated let loans = Loans()
   private let schema: Schema
   private let settings: Reference
-
-  /// The settings of a schema that is installed; nil if it is not.
-  public convenience init?(schema id: String, storage: Storage = .user) {
-    guard let schema = Schema(installed: id) else { return nil }
-    self.init(schema, storage)
-  }
 
   private init(_ schema: Schema, _ storage: Storage) {
     let memory = storage == .memory ? g_memory_settings_backend_new() : nil
@@ -35,8 +31,8 @@ public final class Settings {
     if let memory { g_object_unref(UnsafeMutableRawPointer(memory)) }
   }
 
-  /// The settings of a schema as it lies in the `data` of `sourceFolder`, or, without one, as it is
-  /// installed; nil if it is in neither place. What is compiled is kept under `cache`.
+  /// Opens the schema in the `data` folder of `sourceFolder`, or else the installed one; nil if
+  /// there is neither. The compiled schema is kept under `cache`.
   public static func open(
     schema id: String, sourceFolder: String?, storage: Storage = .user, cache: String? = nil
   ) -> Settings? {
@@ -45,13 +41,13 @@ public final class Settings {
     return (schema ?? Schema(installed: id)).map { Settings($0, storage) }
   }
 
-  /// The same, with the folder of sources from which the program runs, if it runs from one.
+  /// Opens the schema of the source folder that the program runs from, or else the installed one.
   public static func open(schema id: String, storage: Storage = .user) -> Settings? {
     open(schema: id, sourceFolder: BuildFolder.holding("\(id).gschema.xml"), storage: storage)
   }
 
-  /// The choice for a key, or what the schema says where none was made; nil if there is no such key,
-  /// or it is of another type.
+  /// The value of a key, or its default in the schema; nil if the key does not exist or has another
+  /// type.
   public func value<Value: SettingValue>(of key: String) -> Value? {
     guard schema.has(key) else { return nil }
     let value = g_settings_get_value(handle, key)
@@ -59,8 +55,8 @@ public final class Settings {
     return Variant(value).flatMap { Value($0) }
   }
 
-  /// Makes a choice; whether it could be made: not for a key that there is not, nor of a value that
-  /// the schema does not allow, nor where whoever runs the machine has chosen.
+  /// Sets a value. False if the key does not exist, the schema does not allow the value, or the
+  /// administrator has locked the key.
   @discardableResult
   public func set(_ value: some SettingValue, for key: String) -> Bool {
     guard let tuple = Variant.floatingTuple([value.variant]) else { return false }
@@ -71,13 +67,8 @@ public final class Settings {
     return schema.allows(value, for: key) && g_settings_set_value(handle, key, value) != 0
   }
 
-  /// Takes a choice back.
-  public func reset(_ key: String) {
-    if schema.has(key) { g_settings_reset(handle, key) }
-  }
-
-  /// Something at each change of a key, by whomever, from the moment when this returns; several
-  /// changes at once may be told as one. For a key that there is not, the stream ends at once.
+  /// An element for each change of a key, by any program, after this returns; changes in quick
+  /// succession may come as one. If the key does not exist, the stream ends at once.
   public func changes(of key: String) -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -85,21 +76,21 @@ public final class Settings {
       continuation.finish()
       return stream
     }
-    // GObject calls every handler through one C shape and casts it back to its signal's.
+    // GObject stores every handler as one C type and casts it back to its signal's.
     let handler = g_signal_connect_data(
       settings.object, "changed::\(key)",
-      unsafeBitCast(tell as ChangedHandler, to: GCallback.self),
+      unsafeBitCast(reportChange as ChangedHandler, to: GCallback.self),
       Loan.lend(continuation, counting: loans), endHandlerLoan, G_CONNECT_DEFAULT)
-    // GSettings tells only of what has been read since somebody listens.
+    // GSettings reports a change only if the key was read after the handler was connected.
     g_variant_unref(g_settings_get_value(handle, key))
     continuation.onTermination = { [settings] _ in
-      // May be done on any thread.
+      // Allowed on any thread.
       g_signal_handler_disconnect(settings.object, handler)
     }
     return stream
   }
 
-  /// Waits until all choices are kept: for a program that is about to end.
+  /// Waits until all values are stored, for a program that is about to end.
   public static func flush() {
     g_settings_sync()
   }
@@ -112,7 +103,7 @@ public final class Settings {
 private typealias ChangedHandler =
   @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, gpointer?) -> Void
 
-private func tell(_: OpaquePointer?, _: UnsafePointer<CChar>?, _ loan: gpointer?) {
+private func reportChange(_: OpaquePointer?, _: UnsafePointer<CChar>?, _ loan: gpointer?) {
   guard let loan else { return }
   let continuation: AsyncStream<Void>.Continuation = Loan.look(at: loan)
   continuation.yield()

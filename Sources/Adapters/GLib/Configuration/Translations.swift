@@ -1,5 +1,5 @@
-// The translations of sentences, as gettext keeps them: installed beside the program, or compiled from
-// data/translations when it runs from its build folder.
+// Translations through gettext: installed beside the program, or compiled from data/translations
+// when the program runs from its build folder.
 
 internal import CGLib
 internal import Glibc
@@ -10,10 +10,10 @@ public import Wording
 public struct Translations: Catalog {
   private let domain: String
 
-  /// Takes the user's language for the whole process and finds its catalog. To be called before
-  /// anything is said and before other threads run; GTK's own words follow.
+  /// Sets the user's language for the whole process, GTK included, and finds its catalog. To be
+  /// called before other threads run and before a sentence is resolved.
   public static func ofUser(domain: String) -> Translations {
-    takeLanguage()
+    setLanguage()
     let sources = BuildFolder.holding("translations").map { "\($0)/data/translations" }
     let folder = sources.flatMap { compiled($0, domain: domain) } ?? installed
     if let folder { bindtextdomain(domain, folder) }
@@ -21,7 +21,7 @@ public struct Translations: Catalog {
     return Translations(domain: domain)
   }
 
-  /// The language of messages, as the C library knows it, such as "de_DE.UTF-8".
+  /// The C library's language for messages, such as "de_DE.UTF-8".
   public static var language: String? {
     setlocale(LC_MESSAGES, nil).map { String(cString: $0) }
   }
@@ -29,7 +29,8 @@ public struct Translations: Catalog {
   /// The words in the user's language.
   public func translation(of words: String, context: String?) -> String? {
     guard !words.isEmpty else { return nil }
-    // gettext's own way to write a context, and its way to say that it knows nothing.
+    // gettext writes a context before the words, and returns the key itself if it has no
+    // translation.
     return (context.map { "\($0)\u{4}\(words)" } ?? words).withCString { key in
       guard let found = dgettext(domain, key), found != key else { return nil }
       return String(cString: found)
@@ -48,10 +49,9 @@ public struct Translations: Catalog {
     }
   }
 
-  /// Takes what the environment says. Where the C library has no data for the language, a machine
-  /// that was set up sparely, dates and numbers stay as they are, and words are translated all the
-  /// same: gettext needs any locale but C, and the languages by name.
-  private static func takeLanguage() {
+  /// Sets the locale of the environment. If the C library has no data for it, only words are
+  /// translated, not dates and numbers: gettext needs the language's name and any locale but C.
+  private static func setLanguage() {
     guard setlocale(LC_ALL, "") == nil else { return }
     let wanted = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(OwnProgram.environment).first
     if let wanted { setenv("LANGUAGE", String(wanted.prefix { $0 != "." && $0 != "@" }), 0) }
@@ -59,7 +59,7 @@ public struct Translations: Catalog {
     setlocale(LC_ALL, "")
   }
 
-  /// The folder below the program's own prefix.
+  /// The installed folder, below the program's prefix.
   private static var installed: String? {
     guard let program = OwnProgram.path, let folder = g_path_get_dirname(program) else {
       return nil

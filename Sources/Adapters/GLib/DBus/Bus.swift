@@ -1,41 +1,46 @@
-// A connection to D-Bus. It is opened when it is first needed and again when it was lost. The actor
-// lives on the thread of GLib's loop: calls leave from there, and replies and signals come in there.
+// This folder speaks D-Bus; the services and portals themselves are in Desktop.
+//
+// A bus opens its connection at the first call, and again after it was lost. The actor runs on the
+// thread of GLib's loop, where calls leave, and replies and signals arrive.
 
 internal import CGLib
 internal import System
 
-/// The session's or the system's bus.
+/// The session bus or the system bus.
+///
+///     let bus = Bus(.session)
+///     let reply = try await bus.call("GetId", of: object)
 public actor Bus {
-  /// Which bus.
+  /// The kinds of buses.
   public enum Scope: Sendable {
-    /// The one of the person's session.
+    /// The bus of the user's session.
     case session
-    /// The one of the whole machine.
+    /// The bus of the whole machine.
     case system
   }
 
-  /// What C holds for this bus: calls under way, and signals that somebody listens to.
+  /// Counts the values that C holds for this bus: calls under way and signals in use.
   public nonisolated let loans = Loans()
-  /// The thread of GLib's loop; other actors may live there, too.
+  /// The thread of GLib's loop, which other actors share.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     LoopThread.shared.asUnownedSerialExecutor()
   }
 
   private let scope: Scope
   private let address: String?
-  /// The connection, or the attempt to get one that all callers wait for together.
+  /// The connection, or the attempt to open one, for which all callers wait together.
   private var opening: Task<Result<Reference, BusError>, Never>?
 
-  /// Names the bus at `address`, or where the environment says that it is; nothing is opened yet.
+  /// Names the bus at `address`, or at the one in the environment; nothing is opened yet.
   public init(_ scope: Scope, address: String? = nil) {
     self.scope = scope
     self.address = address
   }
 
-  /// Calls a method and waits for its reply; a task that is cancelled waits no longer.
+  /// Calls a method and waits for its reply; a cancelled task stops waiting.
   public func call(
     _ method: String, of object: BusObject, _ arguments: [Variant] = [],
-    // As long as most clients of D-Bus wait.
+    // The default of most D-Bus clients.
     timeout: Duration = .seconds(25)
   ) async throws(BusError) -> BusReply {
     guard object.isSendable, g_dbus_is_member_name(method) != 0 else {
@@ -60,8 +65,8 @@ public actor Bus {
     return try result.get()
   }
 
-  /// Listens to signals, from the moment when this returns; every match is heard in the order of
-  /// its arrival. The stream ends with the connection.
+  /// The signals that match, from the moment when this returns, in order of arrival. The stream
+  /// ends with the connection.
   public func signals(_ matches: [SignalMatch]) async throws(BusError) -> AsyncStream<BusSignal> {
     let subscription = Subscription(try await connection(), loans)
     let (stream, continuation) = AsyncStream.makeStream(of: BusSignal.self)
@@ -70,7 +75,7 @@ public actor Bus {
     return stream
   }
 
-  /// The name by which the bus knows this connection, such as ":1.42".
+  /// The bus's name for this connection, such as ":1.42".
   public func uniqueName() async throws(BusError) -> String {
     String(cString: g_dbus_connection_get_unique_name(try await connection().opaque))
   }
@@ -83,7 +88,7 @@ public actor Bus {
     case .success(let connection) where g_dbus_connection_is_closed(connection.opaque) == 0:
       return connection
     case .success:
-      // It was lost since. Another caller may have seen that first and be ahead with a new one.
+      // The connection is lost. Another caller may have noticed and be opening a new one.
       if opening == attempt { opening = nil }
       return try await self.connection()
     case .failure(let error):
@@ -113,19 +118,19 @@ public actor Bus {
     }
   }
 
-  /// A bus answers within milliseconds; one that hangs would keep everybody waiting for ever.
+  /// A bus answers within milliseconds; without a limit, one that hangs would block every caller.
   private static let openingTimeout = Duration.seconds(10)
 }
 
 extension BusObject {
-  /// Whether a call can be addressed so; GLib would never answer one that cannot.
+  /// Whether the names are valid; GLib never answers a call with an invalid one.
   fileprivate var isSendable: Bool {
     g_dbus_is_name(service) != 0 && g_variant_is_object_path(path) != 0
       && g_dbus_is_interface_name(interface) != 0
   }
 }
 
-// What C calls, on the loop's thread, is functions of the file: see `LoopThread`.
+// C's callbacks on the loop's thread are functions of the file: see `LoopThread`.
 
 private typealias CallContinuation = CheckedContinuation<Result<BusReply, BusError>, Never>
 private typealias OpeningContinuation = CheckedContinuation<Result<Reference, BusError>, Never>
@@ -165,7 +170,7 @@ private func finishOpening(
 }
 
 extension FileDescriptor {
-  /// Takes the open files out of a list, which is left empty.
+  /// Takes the open files out of a list and leaves it empty.
   fileprivate static func taking(from list: UnsafeMutablePointer<GUnixFDList>?) -> [FileDescriptor]
   {
     guard let list else { return [] }

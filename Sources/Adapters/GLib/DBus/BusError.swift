@@ -1,18 +1,18 @@
-// What went wrong on the bus, in the bus's own terms.
+// An error on the bus, in D-Bus's own terms, and its sentence.
 
 internal import CGLib
 public import Wording
 
-/// An answer of D-Bus's that is none, or the reason why there is no answer.
+/// An error reply, or the reason why there was no reply.
 public struct BusError: Error, Hashable, Sendable {
-  /// No answer came in time.
+  /// No reply came in time.
   public static let noReply = "org.freedesktop.DBus.Error.NoReply"
-  /// What was to be sent is nothing that the bus could carry.
+  /// The bus cannot carry the arguments.
   public static let invalidArguments = "org.freedesktop.DBus.Error.InvalidArgs"
 
-  /// What kind of error it is, such as "org.freedesktop.DBus.Error.ServiceUnknown".
+  /// The kind of error, such as "org.freedesktop.DBus.Error.ServiceUnknown".
   public var name: String
-  /// What whoever raised it says of it.
+  /// The message of the service that raised it.
   public var message: String
 
   /// Describes an error.
@@ -21,12 +21,12 @@ public struct BusError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// What it comes to for people who do not know the bus: in their language where it is common, else in
-  /// the words of whoever raised it.
+  /// The error without the terms of D-Bus: a sentence if it is common, otherwise the service's
+  /// message.
   public var sentence: Sentence {
     switch name.split(separator: ".").last {
     case "ServiceUnknown", "NameHasNoOwner", "UnknownObject", "UnknownInterface", "UnknownMethod",
-      // of properties whose interface there is not
+      // The reply for a property of an unknown interface.
       "InvalidArgs":
       Sentence("No service offers this.")
     case "NoReply", "Timeout", "TimedOut": Sentence("No answer came in time.")
@@ -35,10 +35,10 @@ public struct BusError: Error, Hashable, Sendable {
     }
   }
 
-  /// Takes over an error of GLib's and frees it.
+  /// Translates a GError and frees it.
   init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
-    // Before the name is stripped off, which takes it from the message.
+    // Read before the name is stripped from the message.
     let name = Self.name(of: error)
     if let error { g_dbus_error_strip_remote_error(error) }
     self.init(

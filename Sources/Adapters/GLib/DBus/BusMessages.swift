@@ -1,17 +1,17 @@
-// What is said on the bus: to whom, in reply, and to everybody.
+// The parts of D-Bus messages: the object that is called, the reply, and signals.
 
 public import System
 
-/// One side of an object on the bus: where calls go.
+/// An object on the bus with one of its interfaces; calls go there.
 public struct BusObject: Hashable, Sendable {
-  /// The name that the service goes by.
+  /// The name of the service.
   public var service: String
-  /// Which of its objects.
+  /// The path of the object.
   public var path: String
-  /// Which of the object's interfaces.
+  /// The interface of the object.
   public var interface: String
 
-  /// Names a side of an object.
+  /// Names an interface of an object.
   public init(service: String, path: String, interface: String) {
     self.service = service
     self.path = path
@@ -19,14 +19,14 @@ public struct BusObject: Hashable, Sendable {
   }
 }
 
-/// What a call comes back with.
+/// The reply to a call.
 public struct BusReply: Sendable {
-  /// The values that it returns.
+  /// The returned values.
   public let values: [Variant]
-  /// The open files that came along; a `Variant.handle` is a place in this list.
+  /// The open files in the reply; a `Variant.handle` is an index into this list.
   public let descriptors: [FileDescriptor]
 
-  /// The open file that `value` stands for.
+  /// The open file for a handle; nil if `value` is not one.
   public func descriptor(for value: Variant) -> FileDescriptor? {
     guard case .handle(let index) = value, descriptors.indices.contains(Int(index)) else {
       return nil
@@ -35,32 +35,32 @@ public struct BusReply: Sendable {
   }
 }
 
-/// What a service tells unasked.
+/// A signal from a service.
 public struct BusSignal: Hashable, Sendable {
-  /// The object that it comes from.
+  /// The object that sends it.
   public let path: String
-  /// The interface that it belongs to.
+  /// The interface that declares it.
   public let interface: String
-  /// What it is called.
+  /// The signal's name.
   public let name: String
-  /// What it says.
+  /// The signal's arguments.
   public let values: [Variant]
 }
 
-/// Which signals are wanted; what is nil may be anything.
+/// A rule that selects signals; nil matches anything.
 public struct SignalMatch: Hashable, Sendable {
-  /// The service that tells.
+  /// The service that sends the signal.
   public var sender: String?
-  /// The object that tells.
+  /// The object that sends the signal.
   public var path: String?
   /// The interface of the signal.
   public var interface: String?
-  /// What the signal is called.
+  /// The signal's name.
   public var name: String?
-  /// Its first value, where that is text.
+  /// The first argument, if it is text.
   public var firstText: String?
 
-  /// Describes the wanted signals.
+  /// Selects signals.
   public init(
     sender: String? = nil, path: String? = nil, interface: String? = nil, name: String? = nil,
     firstText: String? = nil
@@ -72,7 +72,8 @@ public struct SignalMatch: Hashable, Sendable {
     self.firstText = firstText
   }
 
-  /// The changes of hands of a name on the bus: name, old owner, new owner, "" for nobody.
+  /// The signal when a name gets another owner. Its arguments are the name, the old owner and the
+  /// new owner; an empty text means that there is none.
   public static func ownerChanges(of service: String) -> SignalMatch {
     SignalMatch(
       sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",

@@ -1,10 +1,10 @@
-// Somebody listening to signals: what was set up on a connection for it, and taken down again when
-// its stream ends. It begins on the loop's thread, where the signals then arrive, and may end on any.
+// Delivers signals of a connection to one stream. It begins on the loop's thread, where the signals
+// arrive, and may end on any thread.
 
 internal import CGLib
 internal import Synchronization
 
-/// Signals of a connection on their way to one stream.
+/// The handlers on a connection for one stream of signals.
 final class Subscription: Sendable {
   private let connection: Reference
   private let loans: Loans
@@ -20,14 +20,14 @@ final class Subscription: Sendable {
     self.loans = loans
   }
 
-  /// Asks the bus for what is wanted; the order of messages makes it heed that before any later call.
+  /// Adds the rules to the bus. Messages keep their order, so they apply before any later call.
   func begin(_ matches: [SignalMatch], for continuation: AsyncStream<BusSignal>.Continuation) {
     let matches = matches.map { match in
       g_dbus_connection_signal_subscribe(
         connection.opaque, match.sender, match.interface, match.name, match.path, match.firstText,
         G_DBUS_SIGNAL_FLAGS_NONE, deliver, Loan.lend(continuation, counting: loans), endLoan)
     }
-    // GObject calls every handler through one C shape and casts it back to its signal's.
+    // GObject stores every handler as one C type and casts it back to its signal's.
     let closing = g_signal_connect_data(
       connection.object, "closed", unsafeBitCast(close as ClosedHandler, to: GCallback.self),
       Loan.lend(continuation, counting: loans), endHandlerLoan, G_CONNECT_DEFAULT)
@@ -35,11 +35,11 @@ final class Subscription: Sendable {
       $0.matches = matches
       $0.closing = closing
     }
-    // It may have gone before anybody could be told.
+    // A connection that was closed before sends no signal.
     if g_dbus_connection_is_closed(connection.opaque) != 0 { continuation.finish() }
   }
 
-  /// Stops listening.
+  /// Removes the rules and handlers.
   func end() {
     let ended = state.withLock { state in
       defer { state = State() }

@@ -1,10 +1,10 @@
-// Variants to and from GLib's. A GVariant that is read is the caller's; one that is made is
-// floating: whoever it is given to takes it over.
+// Converts variants to and from GVariant. One that is read stays the caller's; one that is created
+// is floating, so the function that receives it takes ownership.
 
 internal import CGLib
 
 extension Variant {
-  /// Copies what `variant` says; nil for GLib's own type that D-Bus does not know.
+  /// Copies `variant`; nil for GLib's own type that D-Bus does not have.
   init?(_ variant: OpaquePointer?) {
     guard let variant else { return nil }
     switch UInt8(g_variant_classify(variant).rawValue) {
@@ -26,7 +26,7 @@ extension Variant {
       self = .variant(content)
     case UInt8(ascii: "("): self = .tuple(Self.children(of: variant))
     case UInt8(ascii: "a"): self = Self.list(variant)
-    // An entry is a pair until its dictionary is put together.
+    // An entry is a pair here; `list` puts the dictionary together.
     case UInt8(ascii: "{"): self = .tuple(Self.children(of: variant))
     default: return nil
     }
@@ -57,7 +57,7 @@ extension Variant {
       guard case .tuple(let pair) = entry, pair.count == 2 else { return nil }
       return (pair[0], pair[1])
     }
-    // The bus lets a key come twice; the later one counts.
+    // D-Bus allows a key to occur twice; the later value counts.
     return .dictionary(Dictionary(entries) { $1 }, of: element)
   }
 
@@ -66,8 +66,8 @@ extension Variant {
     arguments.allSatisfy(\.isSendable) ? Variant.tuple(arguments).floating() : nil
   }
 
-  /// Whether what the value says of itself is so, and the bus has a form for it. GLib ends on
-  /// what is not, or cuts it off.
+  /// Whether the value has the types that it names, and D-Bus can carry it. For other values GLib
+  /// ends the process, or cuts the value off.
   private var isSendable: Bool {
     switch self {
     case .string(let text): !text.utf8.contains(0)

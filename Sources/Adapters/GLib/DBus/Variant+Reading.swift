@@ -1,8 +1,8 @@
-// Looking into what came over the bus: each question has an answer or none, so that a service that
-// says something else than its documentation is only not understood.
+// Reads values from the bus. Each property is nil for a value of another type, so that a reply that
+// differs from the service's documentation is ignored.
 
 extension Variant {
-  /// The value under a name or an object's path; what is wrapped with its type is unwrapped.
+  /// The value for a name or an object's path, without the variant around it.
   public subscript(name: String) -> Variant? {
     guard case .dictionary(let entries, _) = self,
       let value = entries[.string(name)] ?? entries[.objectPath(name)]
@@ -11,7 +11,7 @@ extension Variant {
     return content
   }
 
-  /// The text, where it is one or an object's path.
+  /// The text of a string or an object's path.
   public var text: String? {
     switch self {
     case .string(let text), .objectPath(let text): text
@@ -19,13 +19,13 @@ extension Variant {
     }
   }
 
-  /// The truth, where it is one.
+  /// The value of a boolean.
   public var flag: Bool? {
     guard case .boolean(let value) = self else { return nil }
     return value
   }
 
-  /// The number, where it is one that is not negative.
+  /// The value of a byte or an unsigned number of 32 bits.
   public var number: UInt32? {
     switch self {
     case .uint32(let value): value
@@ -34,7 +34,7 @@ extension Variant {
     }
   }
 
-  /// The bytes, where it is a list of them.
+  /// The bytes of an array of bytes.
   public var bytes: [UInt8]? {
     guard case .array(let values, of: "y") = self else { return nil }
     return values.compactMap { value in
@@ -43,7 +43,7 @@ extension Variant {
     }
   }
 
-  /// The texts or paths of objects, where it is a list of them.
+  /// The texts of an array of strings or object paths.
   public var texts: [String]? {
     guard case .array(let values, _) = self else { return nil }
     return values.compactMap(\.text)

@@ -1,7 +1,8 @@
-// What travels over D-Bus, as a value: every type that the bus knows, and nothing that has to be
-// freed.
+// A D-Bus value of any type as a Swift value, which needs no freeing.
 
-/// A value of one of D-Bus's types.
+/// A D-Bus value.
+///
+///     Variant.options(["interactive": .boolean(true)])
 public indirect enum Variant: Hashable, Sendable {
   /// True or false (`b`).
   case boolean(Bool)
@@ -27,18 +28,18 @@ public indirect enum Variant: Hashable, Sendable {
   case objectPath(String)
   /// The name of a type (`g`).
   case signature(String)
-  /// A place in the list of descriptors that goes with a message (`h`).
+  /// An index into the list of open files in the message (`h`).
   case handle(Int32)
-  /// A value that brings its type along (`v`).
+  /// A value with its own type (`v`).
   case variant(Variant)
   /// Values of any types (`(…)`).
   case tuple([Variant])
-  /// Values of the type that is named (`a…`).
+  /// Values of the named type (`a…`).
   case array([Variant], of: String)
-  /// Values by keys; the types of an entry are named, such as "{sv}" (`a{…}`).
+  /// Values by keys; the type of an entry is named, such as "{sv}" (`a{…}`).
   case dictionary([Variant: Variant], of: String)
 
-  /// Named settings of any types (`a{sv}`), as most services take them.
+  /// Named options of any types (`a{sv}`), as most services take them.
   public static func options(_ values: [String: Variant]) -> Variant {
     .dictionary(
       Dictionary(uniqueKeysWithValues: values.map { (.string($0), .variant($1)) }), of: "{sv}")

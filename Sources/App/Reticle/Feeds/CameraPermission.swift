@@ -76,7 +76,7 @@ final class CameraPermission {
     case .denied:
       await capture.permit(.denied)
     case .unavailable(let reason):
-      teller.tell(.camera(.failing(name: tr("The camera"), reason: reason.text)))
+      teller.tell(.camera(.failing(name: tr("The camera"), reason: reason)))
     }
   }
 }

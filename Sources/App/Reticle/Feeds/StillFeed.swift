@@ -120,7 +120,7 @@ final class StillFeed: Feed {
       teller.tell(.still(index: index, image.luma.size, codes))
     } catch {
       guard !Task.isCancelled else { return }
-      teller.tell(.unreadable(index: index, sentence: error.sentence))
+      teller.tell(.unreadable(index: index, sentence: error.sentence.text))
     }
   }
 

@@ -3,6 +3,7 @@
 internal import Cameras
 internal import Capture
 internal import Staging
+internal import Wording
 internal import ZXingRecognizer
 
 /// Something to play.
@@ -23,9 +24,9 @@ enum StreamProgram: Sendable {
   func source() throws(CaptureFault) -> VideoSource {
     switch self {
     case .video(let uri):
-      return .uri(uri, repeats: false)
+      return .uri(uri)
     case .demo(.failure(let error), _):
-      throw .failed("\(error)")
+      throw .failed(Sentence(exact: "\(error)"))
     case .demo(.success(let scene), let beginning):
       let passed = ContinuousClock.now - beginning
       return .painted(size: DemoScene.size, frameRate: Self.demoFrameRate) {

@@ -4,6 +4,7 @@
 internal import Barcodes
 public import Cameras
 public import Recognition
+internal import Wording
 
 nonisolated extension TroubleshootingReport {
   /// Tells what is looked at, which cameras there are and how the chosen one works.
@@ -36,7 +37,7 @@ nonisolated extension TroubleshootingReport {
       add("Format", format)
     case .failing(_, let reason), .unusableImage(_, let reason):
       add("State", Trouble(state)?.rawValue)
-      add("Reason", reason)
+      add("Reason", reason.english)
     case .missing(let part):
       add("State", Trouble(state)?.rawValue)
       add("Package", part.package)

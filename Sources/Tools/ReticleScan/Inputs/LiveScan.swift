@@ -28,7 +28,7 @@ struct LiveScan: Sendable {
 
   /// Reads the stream at `uri` until its end or the task's cancellation.
   func read(uri: String) async throws(CaptureFault) {
-    let stream = VideoStream(.uri(uri, repeats: false), previews: nil, samples: engine.samples)
+    let stream = VideoStream(.uri(uri), previews: nil, samples: engine.samples)
     stream.start()
     async let told: Void = tellCodes()
     var fault: CaptureFault?

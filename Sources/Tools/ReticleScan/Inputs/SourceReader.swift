@@ -45,7 +45,7 @@ struct SourceReader: Sendable {
       }
     } catch let error as ImageError {
       guard let video = source.video, error.leavesRoomForVideo(of: source) else {
-        throw SourceFailure(sentence: error.description)
+        throw SourceFailure(sentence: error.clause)
       }
       return .running(.video(uri: video, isGuess: !source.isVideoByName))
     } catch {
@@ -84,7 +84,7 @@ extension DecodedImage {
   fileprivate init(name: FileName) throws(ImageError) {
     // O_NOCTTY: a terminal that is named like an image must not become ours.
     let file = open(name.terminated, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw .inaccessible(reason: String(cString: strerror(errno))) }
+    guard file >= 0 else { throw .inaccessible(errno: errno) }
     defer { close(file) }
     try self.init(file: file)
   }

@@ -1,12 +1,12 @@
-// Where what is shared takes another size, PipeWire's source of Debian 12 (0.3.65) goes on under the old
-// one, and every image would be a jumble of lines. Such images are known by their bytes; newer
-// sources, which tell each image's size, follow by themselves. Runs on the streaming thread.
+// Notices that a shared window was resized. PipeWire's source in Debian 12 (0.3.65) goes on under
+// the old size, which would scramble every image; the number of bytes gives such images away. Newer
+// sources attach the size to each image and follow by themselves. Runs on the streaming thread.
 
 internal import CGStreamer
 
-/// Notices images that are not of the size that was announced, and drops them.
+/// Drops images whose size differs from the announced one, and reports them.
 enum ResizeWatch {
-  /// Watches over what comes out of `source`, within its pipeline.
+  /// Checks what leaves `source`, as long as the part exists.
   static func attach(to source: Part) {
     guard let pad = gst_element_get_static_pad(source.element, "src") else { return }
     defer { gst_object_unref(pad) }
@@ -17,12 +17,12 @@ enum ResizeWatch {
           gst_buffer_get_video_meta(buffer) == nil, let size = ResizeWatch.announcedSize(at: pad),
           gst_buffer_get_size(buffer) != size
         else { return GST_PAD_PROBE_OK }
-        ResizeWatch.tell(at: pad)
+        ResizeWatch.report(at: pad)
         return GST_PAD_PROBE_DROP
       }, nil, nil)
   }
 
-  /// The bytes of an image of the announced size.
+  /// The number of bytes in an image of the announced size.
   private static func announcedSize(at pad: UnsafeMutablePointer<GstPad>) -> gsize? {
     guard let caps = gst_pad_get_current_caps(pad) else { return nil }
     defer { gst_caps_unref(caps) }
@@ -30,9 +30,9 @@ enum ResizeWatch {
     return gst_video_info_from_caps(&info, caps) != 0 ? info.size : nil
   }
 
-  private static func tell(at pad: UnsafeMutablePointer<GstPad>) {
+  private static func report(at pad: UnsafeMutablePointer<GstPad>) {
     guard let element = gst_pad_get_parent_element(pad) else { return }
-    Note.post(.resized, from: element)
+    OwnMessage.resized.post(from: element)
     gst_object_unref(element)
   }
 }

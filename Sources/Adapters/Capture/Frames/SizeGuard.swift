@@ -1,12 +1,11 @@
-// Stands before everything that takes memory for images: a source that announces none, or ones
-// too large to be kept, is refused before the first. Runs on the streaming thread.
+// Refuses images that are too large before memory is allocated for them, and streams without
+// images. Runs on the streaming thread.
 
 internal import CGStreamer
-internal import Wording
 
-/// Refuses what a pipeline's part is about to receive, by its announced size.
+/// Checks the announced size of images on their way into a part of a pipeline.
 enum SizeGuard {
-  /// Watches over what comes into the pad `sink` of `part`, within its pipeline.
+  /// Checks what arrives at the pad `sink` of `part`, as long as the part exists.
   static func attach(to part: Part) {
     guard let pad = gst_element_get_static_pad(part.element, "sink") else { return }
     defer { gst_object_unref(pad) }
@@ -33,7 +32,7 @@ enum SizeGuard {
 
   private static func refuse(at pad: UnsafeMutablePointer<GstPad>) {
     guard let element = gst_pad_get_parent_element(pad) else { return }
-    Note.postUnusable(tr("The images are too large."), from: element)
+    OwnMessage.tooLarge.post(from: element)
     gst_object_unref(element)
   }
 }

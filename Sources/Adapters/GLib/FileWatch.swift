@@ -1,9 +1,9 @@
-// A file that somebody else may write. The actor lives on the loop's thread, where GLib tells of
-// changes to what was begun there.
+// Watches a file that other programs may write. The actor runs on the loop's thread, where GLib
+// reports the changes.
 
 internal import CGLib
 
-/// Tells when a file changes.
+/// Reports changes of one file.
 public actor FileWatch {
   /// The thread of GLib's loop.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -13,20 +13,20 @@ public actor FileWatch {
   private let path: String
   private let loans: Loans
 
-  /// Names a file; what C holds for the watch is counted in `loans`.
+  /// Names a file; `loans` counts the values that C holds for the watch.
   public init(_ path: String, counting loans: Loans) {
     self.path = path
     self.loans = loans
   }
 
-  /// Something at each change from the moment when this returns; several changes at once may be
-  /// told as one. Where the kernel cannot tell of changes, the stream ends at once.
+  /// An element for each change after this returns; changes in quick succession may come as one. If
+  /// the kernel cannot report changes, the stream ends at once.
   public func changes() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let file = g_file_new_for_path(path)
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-    // No error asked for: the reason would change nothing.
+    // No GError: the caller does the same for every reason.
     guard let monitor = g_file_monitor_file(file, G_FILE_MONITOR_NONE, nil, nil) else {
       continuation.finish()
       return stream
@@ -35,7 +35,7 @@ public actor FileWatch {
     g_file_monitor_set_rate_limit(monitor, Self.shortestInterval.milliseconds)
     // GObject calls every handler through one C shape and casts it back to its signal's.
     let handler = g_signal_connect_data(
-      watch.object, "changed", unsafeBitCast(tell as ChangedHandler, to: GCallback.self),
+      watch.object, "changed", unsafeBitCast(reportChange as ChangedHandler, to: GCallback.self),
       Loan.lend(continuation, counting: loans), endHandlerLoan, G_CONNECT_DEFAULT)
     continuation.onTermination = { _ in
       g_signal_handler_disconnect(watch.object, handler)
@@ -44,7 +44,7 @@ public actor FileWatch {
     return stream
   }
 
-  /// Quicker than a person notices, slower than a program that writes all the time.
+  /// Too short to notice, and long enough for a program that writes all the time.
   private static let shortestInterval = Duration.milliseconds(50)
 }
 
@@ -53,7 +53,7 @@ private typealias ChangedHandler =
     OpaquePointer?, OpaquePointer?, OpaquePointer?, GFileMonitorEvent, gpointer?
   ) -> Void
 
-private func tell(
+private func reportChange(
   _: OpaquePointer?, _: OpaquePointer?, _: OpaquePointer?, _: GFileMonitorEvent, _ loan: gpointer?
 ) {
   guard let loan else { return }

@@ -1,14 +1,15 @@
-// When images came and how their moments are counted: what the threads of a stream's two branches
-// and whoever watches over it share.
+// The state that both branches of a stream share while they deliver images: whether images are
+// still accepted, when the newest came, and from when their times are counted.
 
 internal import Synchronization
 
-/// The moments of a stream; touched by any thread.
-final class StreamPulse: Sendable {
-  /// Whether an image's moment is that of its arrival: PipeWire's clock stands still with the screen.
+/// The delivery of a stream's images; any thread may use it.
+final class StreamDelivery: Sendable {
+  /// Whether an image's time is that of its arrival. PipeWire's clock for a screen stops while the
+  /// screen does not change.
   let countsArrivals: Bool
   private let origin = ContinuousClock.now
-  /// Nanoseconds from `origin`; less than nothing before the first image.
+  /// Nanoseconds from `origin`; negative before the first image.
   private let newest = Atomic<Int64>(-1)
   /// The pipeline's time, in nanoseconds, at which the stream began.
   private let beginning = Atomic<UInt>(.max)
@@ -19,36 +20,36 @@ final class StreamPulse: Sendable {
     self.countsArrivals = countsArrivals
   }
 
-  /// How long there has been the stream.
+  /// The time since the stream was created.
   var age: Duration { .now - origin }
 
-  /// When an image last came.
+  /// When the newest image came; nil before the first.
   var newestFrame: ContinuousClock.Instant? {
     let nanoseconds = newest.load(ordering: .acquiring)
     return nanoseconds < 0 ? nil : origin + .nanoseconds(nanoseconds)
   }
 
-  /// Delivers one image after the other, so that a repeated one never takes a newer one's place.
-  func inTurn(_ deliver: () -> Void) {
+  /// Delivers one image after the other, so that a repeated image never replaces a newer one.
+  func oneAtATime(_ deliver: () -> Void) {
     turn.withLock { _ in deliver() }
   }
 
-  /// Whether images are still wanted.
+  /// Whether images are still accepted.
   var isOpen: Bool { !isOver.load(ordering: .acquiring) }
 
-  /// From now on images are dropped.
+  /// Drops all images from now on.
   func close() {
     isOver.store(true, ordering: .releasing)
   }
 
-  /// Notes that an image has come; true for the first.
-  func beat() -> Bool {
+  /// Records that an image has come; true for the first.
+  func recordImage() -> Bool {
     let nanoseconds = (ContinuousClock.now - origin) / .nanoseconds(1)
     return newest.exchange(Int64(nanoseconds), ordering: .acquiringAndReleasing) < 0
   }
 
-  /// The beginning of the stream in the pipeline's time, which is `time` for whoever asks first: it
-  /// is the same for both branches, and stays when a video is played again.
+  /// The stream's beginning in the pipeline's time: `time` at the first call, on either branch, and
+  /// the same at every later one.
   func beginning(orNow time: UInt) -> UInt {
     let (isFirst, earlier) = beginning.compareExchange(
       expected: .max, desired: time, ordering: .acquiringAndReleasing)

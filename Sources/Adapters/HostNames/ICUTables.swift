@@ -1,13 +1,16 @@
-// Owns what ICU opened. ICU's tables are part of its library; opening fails only where memory does.
+// Owns the objects that ICU has opened. The tables are part of ICU's library, so opening fails only
+// without memory.
 
 internal import CICU
 
-/// ICU's open tables. Unchecked: they are set up here and only read afterwards, which ICU allows from
-/// any number of threads at once.
-final class Tables: @unchecked Sendable {
-  /// UTS 46 as the WHATWG URL Standard asks for it.
+/// ICU's open tables.
+///
+/// `@unchecked`: they are set up here and only read afterwards, which ICU allows on several
+/// threads.
+final class ICUTables: @unchecked Sendable {
+  /// UTS 46 with the options of the WHATWG URL Standard.
   let idna: OpaquePointer?
-  /// The checks of UTS 39 that are made of a label.
+  /// The checks of UTS 39 for a label.
   let checker: OpaquePointer?
 
   init() {
@@ -33,8 +36,8 @@ final class Tables: @unchecked Sendable {
     icu_idna_close(idna)
   }
 
-  /// Signs within words that names need, beside the letters that UTS 39 recommends: the hyphen,
-  /// Catalan and Japanese middle dots, Hebrew geresh and gershayim, two of Sindhi, Tibetan's tsheg.
+  /// Signs that names need beside the letters that UTS 39 recommends: the hyphen, the Catalan and
+  /// Japanese middle dots, Hebrew geresh and gershayim, two Sindhi signs, and the Tibetan tsheg.
   private static let inclusions: [Unicode.Scalar] = [
     "-", "\u{B7}", "\u{30FB}", "\u{5F3}", "\u{5F4}", "\u{6FD}", "\u{6FE}", "\u{F0B}",
   ]

@@ -1,12 +1,15 @@
-// What a program that runs from its build folder compiles for itself from the sources there, since
-// nothing has installed it: settings' schemas, translations. It is kept among the user's caches.
+// This folder keeps what the user has configured: the settings with their schema, and the language.
+//
+// Compiles schemas and translations for a program that runs from its build folder, since neither is
+// installed. The results are kept in the user's cache.
 
 internal import CGLib
 internal import Glibc
 
+/// Files that the program compiles from its own sources.
 enum CompiledFile {
-  /// Where things of a kind that are compiled from a folder are kept. Each folder of sources has its
-  /// own place: they may differ from one to the next.
+  /// The folder for files of one kind that are compiled from `sources`. Each folder of sources has
+  /// its own, since their contents may differ.
   static func place(of kind: String, from sources: String, cache: String) -> String? {
     guard let digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, sources, -1) else {
       return nil
@@ -15,9 +18,9 @@ enum CompiledFile {
     return "\(cache)/reticle/\(kind)/\(String(cString: digest).prefix(16))"
   }
 
-  /// Sees to it that `file` in `folder` is newer than its source, by a command if need be; whether it
-  /// is there. What the command writes into its draft takes the file's place at once, for others may
-  /// be reading that; a command that sees to this by itself leaves no draft.
+  /// Compiles `file` in `folder` again if it is older than its source; whether it is up to date.
+  /// The command writes a draft, which is moved into place at once, since another program may be
+  /// reading the file. A command that does so by itself leaves no draft.
   static func update(
     _ file: String, in folder: String, from source: String,
     by command: (_ draft: String) -> [String]
@@ -26,7 +29,7 @@ enum CompiledFile {
     if isNewer(path, than: source) { return true }
     let draft = "\(path).\(getpid())"
     defer { unlink(draft) }
-    guard g_mkdir_with_parents(folder, 0o700) == 0, Command(words: command(draft)).run() else {
+    guard g_mkdir_with_parents(folder, 0o700) == 0, OtherProgram.run(command(draft)) else {
       return false
     }
     _ = rename(draft, path)

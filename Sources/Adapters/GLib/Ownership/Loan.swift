@@ -1,25 +1,28 @@
-// What C holds of ours, and how much of it: a value goes to C in a box, as the bare pointer that is
-// handed back with every call, and comes back when C is done with it.
+// This folder holds the two directions of ownership between Swift and C: a Reference keeps an
+// object of C's, and a Loan is a Swift value that C keeps.
+//
+// Lends Swift values to C. C keeps a pointer to a box and passes it to every callback, until the
+// box is taken back or released.
 
 internal import CGLib
 internal import Synchronization
 
-/// Counts what is in C's hands; when everything has ended, it is nothing.
+/// Counts the values that C holds; zero once everything has ended.
 public final class Loans: Sendable {
-  private let tally = Atomic(0)
+  private let total = Atomic(0)
 
-  /// Counts from nothing.
+  /// Starts at zero.
   public init() {}
 
-  /// How many things C holds at this moment.
-  public var count: Int { tally.load(ordering: .acquiring) }
+  /// The number of values that C holds at this moment.
+  public var count: Int { total.load(ordering: .acquiring) }
 
   fileprivate func add(_ change: Int) {
-    tally.add(change, ordering: .acquiringAndReleasing)
+    total.add(change, ordering: .acquiringAndReleasing)
   }
 }
 
-/// A value in C's hands.
+/// A value that C holds.
 package final class Loan<Value: Sendable>: Sendable {
   private let value: Value
   private let loans: Loans
@@ -34,28 +37,28 @@ package final class Loan<Value: Sendable>: Sendable {
     loans.add(-1)
   }
 
-  /// Makes of `value` what C is given; it lives until it is taken back or given to `endLoan`.
+  /// Boxes `value` for C; the box lives until `takeBack` or `endLoan`.
   package static func lend(_ value: Value, counting loans: Loans) -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(Loan(value, loans)).toOpaque()
   }
 
-  /// The value of a loan that goes on.
+  /// The value, which C keeps.
   package static func look(at pointer: UnsafeMutableRawPointer) -> Value {
     Unmanaged<Loan>.fromOpaque(pointer).takeUnretainedValue().value
   }
 
-  /// The value of a loan that ends.
+  /// The value, which C gives up.
   package static func takeBack(_ pointer: UnsafeMutableRawPointer) -> Value {
     Unmanaged<Loan>.fromOpaque(pointer).takeRetainedValue().value
   }
 }
 
-/// Ends a loan of whatever value; C calls it when it needs it no more.
+/// Releases a loan of any type; the destroy notification that C calls.
 package func endLoan(_ pointer: UnsafeMutableRawPointer?) {
   if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
 }
 
-/// The same in the shape in which GObject says that it needs a handler's data no more.
+/// Releases a loan, with the signature of a signal handler's destroy notification.
 func endHandlerLoan(_ pointer: gpointer?, _: UnsafeMutablePointer<GClosure>?) {
   endLoan(pointer)
 }

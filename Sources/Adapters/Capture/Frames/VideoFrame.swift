@@ -1,17 +1,18 @@
-// One image of a live source. It has one owner, on any thread; at its end the memory goes back to
-// whoever lent it, a camera's driver for instance.
+// One image of a stream. It has one owner, on any thread; when the owner drops it, the memory
+// returns to its lender, for example a camera's driver.
 
 internal import CGStreamer
 public import Imaging
 
-/// An image that a stream delivered, as long as somebody needs it: brightness or colour, as its
-/// layout says.
+/// One image of a stream, as brightness or in colour.
+///
+///     if let frame = samples.take() { read(frame.luma, at: frame.time) }
 public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
-  /// How the bytes of `pixels` are to be taken.
+  /// The arrangement of the bytes in `pixels`.
   public enum Layout: Sendable {
-    /// One byte a pixel, brightness; what a stream's samples have.
+    /// One byte of brightness a pixel; the layout of samples.
     case luma
-    /// Four bytes a pixel: blue, green, red and one that means nothing; what previews have.
+    /// Four bytes a pixel: blue, green, red and one without meaning; the layout of previews.
     case bgrx
 
     var bytesPerPixel: Int {
@@ -22,24 +23,24 @@ public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
     }
   }
 
-  /// The largest image that is taken, in pixels; cameras of telephones end at 50 million.
+  /// The largest image that is accepted, in pixels; the cameras of phones end at 50 million.
   static let mostPixels = 64_000_000
 
-  /// How many there are in the whole program at this moment.
+  /// The number of frames that are alive in the program.
   public static var outstanding: Int { MappedImage.outstanding }
 
-  /// When the image was taken, from the stream's beginning.
+  /// When the image was taken, counted from the stream's beginning.
   public let time: Duration
   /// When the image was taken, on the clock of tasks and deadlines.
   public let captured: ContinuousClock.Instant
-  /// What `pixels` are.
+  /// The arrangement of `pixels`.
   public let layout: Layout
-  /// An object, as a structure whose end has something to do but whose members have not was never
-  /// ended by generic code such as a mailbox (Swift 6.3.1).
+  /// A class: generic code such as a mailbox never ran the `deinit` of a structure whose members
+  /// need none (Swift 6.3.1).
   private let image: MappedImage
 
-  /// Maps what `sample` holds, which stays the caller's; nil where it is no image of this layout
-  /// that can be mapped.
+  /// Maps the image in `sample`, which stays the caller's; nil if it is not of this layout or
+  /// cannot be mapped.
   init?(
     mapping sample: OpaquePointer, layout: Layout, time: Duration,
     captured: ContinuousClock.Instant
@@ -53,10 +54,10 @@ public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
     self.image = image
   }
 
-  /// Columns and rows.
+  /// The image's size in pixels.
   public var size: PixelSize { image.size }
 
-  /// Bytes from the beginning of a row to the beginning of the next.
+  /// The number of bytes from the beginning of a row to the beginning of the next.
   public var stride: Int { image.stride }
 
   /// All rows from the first pixel to the last, `stride` bytes apart.
@@ -68,11 +69,11 @@ public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
     }
   }
 
-  /// The brightness of a sample; a preview has none, and to ask for it is a mistake that traps.
+  /// The brightness of a sample; a preview has none, and reading it traps.
   public var luma: LumaImage {
     @_lifetime(borrow self)
     get {
-      precondition(layout == .luma, "A preview was asked for its brightness.")
+      precondition(layout == .luma, "A preview has no brightness to read.")
       return LumaImage(pixels, size: size, stride: stride)
     }
   }

@@ -1,27 +1,15 @@
-// Parts of GStreamer's that are not installed, and where Debian keeps them.
+// Names parts of GStreamer that are not installed, and the Debian packages that contain them.
 
 internal import CGStreamer
 internal import Cameras
-internal import Wording
-
-typealias MissingPart = CaptureFault.MissingPart
-
-extension CaptureFault {
-  /// The same fault; where a part is missing, the one that was named before the error. If none was,
-  /// all parts are there and merely nothing fits, such as in a file of sound alone.
-  func explained(by part: MissingPart?) -> CaptureFault {
-    guard case .missing = self else { return self }
-    return part.map(CaptureFault.missing) ?? .unusableImage(tr("There are no images in it."))
-  }
-}
 
 extension CaptureFault.MissingPart {
-  /// The element of this name.
+  /// A missing element.
   init(element name: String) {
     self.init(purpose: name, package: Self.packages[name])
   }
 
-  /// What a message of a missing part is about.
+  /// The part that a missing-plugin message names.
   init(_ message: UnsafeMutablePointer<GstMessage>) {
     func text(_ string: UnsafeMutablePointer<CChar>?) -> String {
       defer { g_free(string) }
@@ -32,7 +20,7 @@ extension CaptureFault.MissingPart {
       installerDetail: text(gst_missing_plugin_message_get_installer_detail(message)))
   }
 
-  /// A part that does `purpose`, as the line for an installer describes it:
+  /// A part for `purpose`, with the line that describes it to an installer, such as
   /// `gstreamer|1.0|program|purpose|decoder-video/x-h264, profile=main`.
   package init(purpose: String, installerDetail: String) {
     let last = installerDetail.split(separator: "|").last ?? ""
@@ -41,7 +29,7 @@ extension CaptureFault.MissingPart {
     self.init(purpose: purpose, package: Self.packages[name])
   }
 
-  /// Elements and the kinds of data that decoders take, with Debian's package for each.
+  /// The Debian package of each element, and of the decoder for each kind of data.
   private static let packages: [String: String] = [
     "appsrc": "gstreamer1.0-plugins-base",
     "clocksync": "libgstreamer1.0-0",

@@ -1,15 +1,15 @@
-// A connection to PipeWire's daemon, for a provider to speak on and for its owner to watch: that it
-// breaks is the only sign that the daemon has died, for GStreamer's elements and providers do not tell.
+// A connection to PipeWire's daemon, used by a provider and watched by its owner. Its break is the
+// only sign that the daemon has ended: GStreamer's elements and providers do not report that.
 
 internal import GLib
 internal import Glibc
 internal import System
 
-/// An open connection to the daemon; it has to outlive whoever speaks on it.
-struct ServiceLine: ~Copyable {
-  /// What is spoken on, and what hangs up when the daemon dies.
+/// An open connection to the daemon; it must outlive the provider that uses it.
+struct PipeWireConnection: ~Copyable {
+  /// The socket; the kernel reports a hang-up on it when the daemon ends.
   let descriptor: CInt
-  /// A portal's descriptor stays its owner's.
+  /// False for a portal's descriptor, which its owner closes.
   private let isOwned: Bool
 
   /// Uses the connection that a portal has opened.
@@ -18,7 +18,7 @@ struct ServiceLine: ~Copyable {
     isOwned = false
   }
 
-  /// Connects to the daemon of this session; nil where none answers.
+  /// Connects to the daemon of this session; nil if none answers.
   init?() {
     for path in Self.paths {
       if let descriptor = Self.connect(to: path) {
@@ -34,12 +34,12 @@ struct ServiceLine: ~Copyable {
     if isOwned { close(descriptor) }
   }
 
-  /// Cuts an own connection: nothing more is said on it, by either side.
-  func hangUp() {
+  /// Shuts an owned connection down in both directions.
+  func shutDown() {
     if isOwned { shutdown(descriptor, CInt(SHUT_RDWR)) }
   }
 
-  /// Where the daemon listens, as its own library looks for it.
+  /// The daemon's sockets, in the order in which its own library tries them.
   private static var paths: [String] {
     let remote = OwnProgram.environment("PIPEWIRE_REMOTE") ?? "pipewire-0"
     if remote.hasPrefix("/") { return [remote] }
@@ -54,7 +54,7 @@ struct ServiceLine: ~Copyable {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let isWritten = withUnsafeMutableBytes(of: &address.sun_path) { room in
-      // The last byte stays zero.
+      // Leaves the terminating zero.
       guard path.utf8.count < room.count else { return false }
       room.copyBytes(from: path.utf8)
       return true

@@ -1,16 +1,17 @@
-// A buffer of GStreamer's made readable. Strides and offsets may come from another process, so that
-// nothing is believed that was not compared with the memory that is really there.
+// Maps a GStreamer buffer for reading. Strides and offsets may come from another process, so each
+// is checked against the memory that was mapped.
 
 internal import CGStreamer
 internal import Imaging
 internal import Synchronization
 
-/// Keeps a buffer mapped as long as it lives, and counts those that do.
+/// A buffer that stays mapped while this object lives; living objects are counted.
 ///
-/// `@unchecked`: the memory is only read until `deinit`, and GStreamer counts references atomically.
+/// `@unchecked`: the memory is only read before `deinit`, and GStreamer counts references
+/// atomically.
 final class MappedImage: @unchecked Sendable {
   private static let alive = Atomic(0)
-  /// How many there are in the program.
+  /// The number of mapped images in the program.
   static var outstanding: Int { alive.load(ordering: .acquiring) }
 
   let size: PixelSize
@@ -18,11 +19,11 @@ final class MappedImage: @unchecked Sendable {
   /// The first byte of the first plane.
   let start: UnsafePointer<UInt8>
 
-  /// Holds the buffer. Not the sample that brought it: the sink writes into that again when it is
-  /// free, and complains when it is not.
+  /// Keeps the buffer, but not its sample: the sink reuses a sample once it is free, and logs an
+  /// error if it is not.
   private let mapped: UnsafeMutablePointer<GstVideoFrame>
 
-  /// Maps what `sample` holds, which stays the caller's; nil where it is no image that can be.
+  /// Maps the image in `sample`, which stays the caller's; nil if that is not possible.
   init?(_ sample: OpaquePointer, bytesPerPixel: Int) {
     var info = GstVideoInfo()
     guard let caps = gst_sample_get_caps(sample), let buffer = gst_sample_get_buffer(sample),
@@ -53,7 +54,7 @@ final class MappedImage: @unchecked Sendable {
     Self.alive.subtract(1, ordering: .releasing)
   }
 
-  /// The first plane, if all of it lies within what was mapped.
+  /// The first plane, if all of it lies within the mapped memory.
   private static func firstPlane(
     of frame: GstVideoFrame, _ size: PixelSize, _ stride: Int, rowLength: Int
   ) -> UnsafePointer<UInt8>? {

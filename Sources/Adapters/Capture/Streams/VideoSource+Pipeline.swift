@@ -1,5 +1,10 @@
-// What stands before the fork of a pipeline, for each source, in the language of `gst-launch-1.0`;
-// then what came from elsewhere, names and places and formats, is set on the parts.
+// The part of a pipeline before its fork, for each source. Names, paths and formats come from
+// outside the program, so they are set on the finished parts and are never part of a description.
+//
+//   camera   v4l2src or pipewiresrc ► format ► jpegdec, decodebin or nothing
+//   screen   pipewiresrc
+//   uri      uridecodebin ► videoconvert ► videoflip ► clocksync
+//   painted  appsrc ► clocksync
 
 internal import CGStreamer
 internal import Cameras
@@ -8,34 +13,25 @@ internal import Imaging
 internal import System
 
 extension VideoSource {
-  /// The parts from the source to upright images at the pace at which they are to be seen.
+  /// The parts from the source to upright images that arrive when they are due, in the language of
+  /// `gst-launch-1.0`.
   var description: String {
     switch self {
-    case .camera(let camera, let format):
-      switch camera.location {
-      case .device: "v4l2src name=source ! \(Self.decoding(format))"
-      case .node: "\(Self.node) ! \(Self.decoding(format))"
-      }
-    case .remote(_, _, let format):
-      "\(Self.node) ! \(Self.decoding(format))"
+    case .camera(let camera, let format, _):
+      "\(camera.location.element) ! \(Self.decoding(format))"
     case .screen:
-      Self.node
+      Camera.Location.pipeWireElement
     case .uri:
       "\(Self.video) ! clocksync"
-    case .still, .painted:
-      // Made for the moment at which it is due, and held back until then.
+    case .painted:
       "appsrc name=source is-live=true format=time max-buffers=1 ! clocksync"
     }
   }
 
-  /// A video's images, turned as the camera was held that took it; not its sound.
+  /// A video's images, turned upright; its sound is left out.
   static let video =
     "uridecodebin name=source caps=video/x-raw expose-all-streams=false"
     + " ! videoconvert ! videoflip video-direction=auto"
-
-  /// Copies, because what PipeWire lends is gone when its daemon or the camera's program is, and
-  /// somebody may hold an image then.
-  private static let node = "pipewiresrc name=source always-copy=true"
 
   private static func decoding(_ format: CameraFormat?) -> String {
     switch format?.encoding {
@@ -45,37 +41,28 @@ extension VideoSource {
     }
   }
 
-  /// Sets what belongs to this source on the parts of `pipeline`.
+  /// Sets the source's values on the parts of `pipeline`.
   func configure(_ pipeline: Pipeline) {
     guard let source = pipeline.part("source") else { return }
     switch self {
-    case .camera(let camera, let format):
-      switch camera.location {
-      case .device(let path): source.set("device", path)
-      case .node(let serial): source.set("target-object", serial)
-      }
-      pipeline.part("format")?.setCaps(adopting: Self.caps(format))
-    case .remote(let descriptor, let node, let format):
-      source.set("fd", descriptor)
-      if let node { source.set("target-object", node) }
+    case .camera(let camera, let format, let portal):
+      let (property, value) = camera.location.selection
+      source.set(property, value)
+      if let portal { source.set("fd", portal) }
       pipeline.part("format")?.setCaps(adopting: Self.caps(format))
     case .screen(let descriptor, let node):
       source.set("fd", descriptor.number)
-      // Not the target, which is a serial number: portals tell the other one.
+      // A portal names the node by its number, and `target-object` takes a serial number.
       source.set("path", "\(node)")
       ResizeWatch.attach(to: source)
-    case .uri(let uri, _):
+    case .uri(let uri):
       source.set("uri", uri)
-    case .still(let bitmap):
-      // Often enough for a preview that is shown late and for one more strategy of reading.
-      let frameRate = 5.0
-      PaintedSource.attach(to: source, size: bitmap.size, frameRate: frameRate) { _ in bitmap }
     case .painted(let size, let frameRate, let painter):
       PaintedSource.attach(to: source, size: size, frameRate: frameRate, painter: painter)
     }
   }
 
-  /// What a camera is asked for; without a format, anything of a kind that can be decoded.
+  /// The caps to request of a camera; without a format, any encoding that can be decoded.
   private static func caps(_ format: CameraFormat?) -> UnsafeMutablePointer<GstCaps> {
     guard let format else { return gst_caps_from_string("video/x-raw; image/jpeg") }
     let kind =
@@ -93,7 +80,7 @@ extension VideoSource {
 }
 
 extension CameraFormat {
-  /// Writes size, rate and arrangement down as GStreamer does.
+  /// Writes the size, rate and arrangement into GStreamer's fields.
   fileprivate func fill(_ structure: UnsafeMutablePointer<GstStructure>) {
     var value = GValue()
     func set(_ field: String, _ type: GType, _ fill: (inout GValue) -> Void) {

@@ -1,19 +1,20 @@
-// Images painted when a pipeline asks for one, on its streaming thread. `clocksync` behind the
-// source holds each back until it is due and only then asks for the next, so that nothing queues;
-// an image that would come too late is not painted at all.
+// Paints images for a pipeline on its streaming thread, one at a time. `clocksync` behind the
+// source holds each image until it is due and only then requests the next, so nothing queues; an
+// image that would be late is never painted.
+//
+//   painter ► appsrc(1) ► clocksync ► the stream's pipeline
 
 internal import CGStreamer
 internal import Imaging
-internal import Wording
 
-/// Feeds an appsrc.
+/// Fills an appsrc with painted images.
 final class PaintedSource: CallbackContext {
   private let painter: VideoSource.Painter
   private let size: PixelSize
   /// Nanoseconds from one image to the next.
   private let interval: GstClockTime
   private let info: GstVideoInfo
-  /// When the next image is due; touched on the streaming thread alone.
+  /// When the next image is due; used on the streaming thread alone.
   private var due: GstClockTime = 0
 
   private init(size: PixelSize, frameRate: Double, painter: @escaping VideoSource.Painter) {
@@ -29,7 +30,7 @@ final class PaintedSource: CallbackContext {
     self.info = info
   }
 
-  /// Has the appsrc `part` send what `painter` paints.
+  /// Makes the appsrc `part` send what `painter` paints.
   static func attach(
     to part: Part, size: PixelSize, frameRate: Double, painter: @escaping VideoSource.Painter
   ) {
@@ -45,7 +46,7 @@ final class PaintedSource: CallbackContext {
     gst_app_src_set_callbacks(source, &callbacks, context.retainedPointer(), Self.release)
   }
 
-  /// Takes the context of `part` back, if it is an appsrc; to be called at rest.
+  /// Takes the callbacks back from `part`, if it is an appsrc; the pipeline must be stopped.
   static func detach(from part: Part) {
     let instance = UnsafeMutableRawPointer(part.element).assumingMemoryBound(
       to: GTypeInstance.self)
@@ -63,17 +64,17 @@ final class PaintedSource: CallbackContext {
     }
     let bitmap = painter(.nanoseconds(Int64(clamping: due)))
     guard bitmap.size == size, let buffer = buffer(of: bitmap) else {
-      Note.postUnusable(tr("An image of another size was painted."), from: element)
+      OwnMessage.wrongPaintedSize.post(from: element)
       return
     }
     buffer.pointee.pts = due
     buffer.pointee.duration = interval
     due += interval
-    // Fails where the pipeline comes to rest meanwhile; there is nobody to tell.
+    // Fails only while the pipeline stops, when the image is not needed.
     _ = gst_app_src_push_buffer(source, buffer)
   }
 
-  /// A copy, with rows as far apart as GStreamer has them.
+  /// A copy with the stride that GStreamer expects.
   private func buffer(of bitmap: LumaBitmap) -> UnsafeMutablePointer<GstBuffer>? {
     guard let buffer = gst_buffer_new_allocate(nil, info.size, nil) else { return nil }
     let stride = Int(info.stride.0)

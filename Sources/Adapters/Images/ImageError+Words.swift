@@ -1,0 +1,46 @@
+// The words for images that cannot be read: a sentence for the window, and a clause that follows
+// the file's name for scripts, whose text stays the same from version to version.
+
+internal import Glibc
+internal import Imaging
+public import Wording
+
+extension ImageError {
+  /// The reason as a sentence.
+  public var sentence: Sentence {
+    switch self {
+    case .inaccessible(let code):
+      Sentence("This file cannot be read: \(String(cString: strerror(code))).")
+    case .folder: Sentence("This is a folder, not an image.")
+    case .empty: Sentence("This file is empty.")
+    case .tooManyBytes:
+      Sentence("This file is too large. The limit is \(DecodedImage.mostBytes >> 20) MiB.")
+    case .tooManyPixels(let size):
+      Sentence(
+        """
+        This image is too large: it has \(size.width) × \(size.height) pixels. The limit is \
+        \(DecodedImage.mostPixels / 1_000_000) megapixels.
+        """)
+    case .unknownFormat: Sentence("This file is not an image in a known format.")
+    case .unbounded(let part):
+      Sentence("This file was not opened: it contains \(part), which could take forever.")
+    case .damaged(let reason): Sentence("This file is damaged: \(reason).")
+    }
+  }
+
+  /// The reason as an English clause that follows the file's name.
+  public var clause: String {
+    switch self {
+    case .inaccessible(let code): "cannot be read: \(String(cString: strerror(code)))"
+    case .folder: "is a folder, not an image"
+    case .empty: "is empty"
+    case .tooManyBytes: "is too large: the limit is \(DecodedImage.mostBytes >> 20) MiB"
+    case .tooManyPixels(let size):
+      "is too large: it has \(size.width) × \(size.height) pixels, and the limit is "
+        + "\(DecodedImage.mostPixels / 1_000_000) megapixels"
+    case .unknownFormat: "is not an image in a known format"
+    case .unbounded(let part): "was not opened: it contains \(part), which could take forever"
+    case .damaged(let reason): "is damaged: \(reason)"
+    }
+  }
+}
