@@ -74,7 +74,7 @@ let package = Package(
       dependencies: [
         "Barcodes", "Cameras", "Capture", "CharacterSets", "Contents", "Desktop", "GLib",
         "HostNames", "Images", "Imaging", "PublicSuffixList", "Recognition", "System", "Text",
-        "ZBarRecognizer", "ZXingRecognizer",
+        "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleScan"),
 
@@ -93,7 +93,7 @@ let package = Package(
     .executableTarget(
       name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging"],
       path: "Tests/Support/CameraProbe"),
-    .tests("Core/BarcodesTests", ["Barcodes"]),
+    .tests("Core/BarcodesTests", ["Barcodes", "Wording"]),
     .tests("Core/TextTests", ["Barcodes", "Text"]),
     .tests("Core/CamerasTests", ["Cameras", "Imaging"]),
     .tests(

@@ -6,6 +6,7 @@ import Imaging
 import Staging
 import TestSupport
 import Testing
+import Wording
 
 extension WindowTests {
   @Stage
@@ -34,8 +35,8 @@ extension WindowTests {
         try await flip(name, in: first)
       }
       try await turn(to: "Kinds", in: first)
-      try await flip(Symbology.qrCode.displayName, in: first)
-      let last = try await knob(Symbology.code128.displayName, in: first)
+      try await flip(Symbology.qrCode.displayName.text, in: first)
+      let last = try await knob(Symbology.code128.displayName.text, in: first)
       try await last.press()
       try await first.text("At least one kind must be looked for")
       try await last.wait(until: .checked)

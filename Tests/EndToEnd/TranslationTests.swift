@@ -62,7 +62,7 @@ extension WindowTests {
         "Reticle reads PDF417 as well", "Reticle reads Aztec", "Reticle 10110 Data Matrix",
         "Reticle",
         "reticle", "UTF-8", "WPA", "zxing", "zbar",
-      ] + Symbology.allCases.map(\.displayName).sorted { $0.count > $1.count }
+      ] + Symbology.allCases.map(\.displayName.text).sorted { $0.count > $1.count }
 
     /// What GTK and libadwaita say in their own languages, English here.
     private static let libraryWords: Set = [

@@ -33,7 +33,7 @@ extension TextReader {
   }
 
   private func read(_ bytes: ArraySlice<UInt8>, eci: Int) -> TextReading? {
-    guard case .text(let charset) = Charset.interpretation(ofECI: eci) else { return nil }
+    guard case .text(let charset) = Charset.assignment(ofECI: eci) else { return nil }
     // What calls itself ISO-8859-1 and has bytes there that are controls was written on Windows.
     if charset == .iso8859_1, bytes.contains(where: { (0x80...0x9F).contains($0) }),
       let reading = known(bytes, in: .windows1252)

@@ -46,6 +46,6 @@ public struct TextReader: Sendable {
   }
 
   private func isBinary(_ payload: Payload) -> Bool {
-    payload.segments.contains { Charset.interpretation(ofECI: $0.eci) == .binary }
+    payload.segments.contains { Charset.assignment(ofECI: $0.eci) == .binary }
   }
 }
