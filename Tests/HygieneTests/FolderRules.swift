@@ -16,9 +16,9 @@ func crowdedFolders(among paths: [String]) -> [String] {
     .sorted()
 }
 
-/// Folders with the name of another, so that the name alone does not say which is meant.
+/// Folders below `Sources` with the name of another, so that the name alone is ambiguous.
 func repeatedFolderNames(among paths: [String]) -> [String] {
-  let folders = Dictionary(grouping: entries(of: paths).keys) {
+  let folders = Dictionary(grouping: entries(of: paths).keys.filter { $0.hasPrefix("Sources/") }) {
     $0.split(separator: "/").last.map(String.init) ?? ""
   }
   return folders.values.filter { $0.count > 1 }
