@@ -1,5 +1,5 @@
-// The services of a desktop rig, met over the bus as a program meets them; and that nothing of a rig
-// is left when its test is gone.
+// The services of a desktop rig, met over the bus as a program meets them; and that nothing of a
+// rig is left when its test is gone.
 
 import Foundation
 import GLib

@@ -1,17 +1,16 @@
 // Barcodes: what a code is. A code has a kind (Symbology) and carries bytes (Payload); retail codes
-// carry one number in several spellings (RetailNumber). How bytes become text lies in Text, what the
-// text means in Contents, and how codes are found in images in Recognition.
+// carry one number in several spellings (RetailNumber). How bytes become text lies in Text, what
+// the text means in Contents, and how codes are found in images in Recognition.
 //
 // Read in this order: Symbology, Payload, Payload+Escaped, RetailNumber.
 //
 // To add a kind of code, change three places:
 // 1. here, a case of `Symbology` and a row of `facts`, which the compiler then demands;
-// 2. the engine that reads the kind, its format in `Symbology+ZXing.swift` (the compiler demands a
-//    row, empty if ZXing-C++ does not read the kind) or its type in `Symbology+ZBar.swift`;
-// 3. the table of kinds in `data/man/reticle-scan.1`, where a test misses the kind.
-// Everything else follows: the preferences, `--formats` and its completions, `--list-formats`, the
-// JSON output and the tests of names. A row in `Tools/Staging/SampleCode.swift` lets every test of
-// reading try the kind.
+// 2. the engine that reads the kind: its format in `Symbology+ZXing.swift` or its type in
+//    `Symbology+ZBar.swift`;
+// 3. the table of kinds in `data/man/reticle-scan.1`, which a test compares with this file.
+// Everything else follows: the preferences, `--formats` and its completions, `--list-formats`, and
+// the JSON output. With a row in `Tools/Staging/SampleCode.swift` the tests of reading try the kind.
 
 public import Wording
 
@@ -68,8 +67,8 @@ extension Symbology {
   /// Whether a check digit or error correction that the kind always has catches a misread.
   public var isSelfChecking: Bool { facts.isSelfChecking }
 
-  /// The kinds that are looked for by default: all except the rewritings of EAN-13, and the add-ons,
-  /// which belong to the code beside them.
+  /// The kinds that are looked for by default: all except the rewritings of EAN-13, and the
+  /// add-ons, which belong to the code beside them.
   public static var usual: Set<Symbology> {
     Set(allCases).subtracting([.isbn13, .isbn10, .ean2, .ean5])
   }

@@ -1,34 +1,48 @@
-// A reading of payload bytes as text, and the reader that finds the readings of a payload.
+// Text: bytes to text, and text to something safe to show.
+//
+// A payload is bytes; here they become text, by the code's own labels, as Unicode or by a guess,
+// and text gets a form in which every character shows. The meaning of a text belongs to Contents.
+// The character sets beyond Unicode come from the adapter CharacterSets, through CharacterDecoder.
+//
+// Read in this order:
+//   TextReader, TextReader+Labels, TextReader+Guesses    the readings of a payload, the best first
+//   Charsets/                                            the character sets and their decoding
+//   Guessing/                                            how likely a text is in its language
+//   Display/                                             text from a code, safe for labels
 
 public import Barcodes
 
 /// Bytes read as text.
 public struct TextReading: Hashable, Sendable {
-  /// The text, exact; `DisplayText` makes it safe to show.
+  /// The exact text. `DisplayText` makes it safe to show.
   public let text: String
-  /// The character set in which it was read; nil where the code labels its parts differently.
+  /// The character set of the text; nil where the code labels its parts differently.
   public let charset: Charset?
 
-  /// A text and the character set in which it was read.
+  /// Creates a reading from a text and its character set.
   public init(text: String, charset: Charset?) {
     self.text = text
     self.charset = charset
   }
 }
 
-/// Reads payloads as text: what the code itself says first, then UTF-8, then a ranked guess.
+/// Reads payloads as text: by the code's own labels, then as UTF-8, then by a ranked guess.
+///
+///     let reader = TextReader(decoder: decoder)
+///     let text = reader.text(of: payload)            // the best reading
+///     let choices = reader.readings(of: payload)     // all of them, for a menu
 public struct TextReader: Sendable {
   let decoder: UnicodeDecoder
 
-  /// Makes a reader that leaves the sets beyond Unicode and ISO-8859-1 to the decoder.
+  /// Creates a reader that leaves the sets beyond Unicode and ISO-8859-1 to `decoder`.
   public init(decoder: any CharacterDecoder) {
     self.decoder = UnicodeDecoder(others: decoder)
   }
 
-  /// All readings, the best first, no two with the same text; none if the bytes are no text.
+  /// All readings, the best first, each with a different text; none if the bytes are not text.
   ///
-  /// Behind a reading that counts as text come the others that the bytes allow, likely or not, for
-  /// the user to choose from.
+  /// After the readings that count as text come all others that the bytes allow, likely or not, so
+  /// that the user can choose.
   public func readings(of payload: Payload) -> [TextReading] {
     guard !isBinary(payload) else { return [] }
     let certain = [labelled(payload), unicode(payload.bytes[...])].compactMap(\.self)
@@ -38,7 +52,7 @@ public struct TextReader: Sendable {
     return (certain + guesses.map(\.reading)).filter { texts.insert($0.text).inserted }
   }
 
-  /// The best reading's text; nil if the bytes are no text.
+  /// The text of the best reading; nil if the bytes are not text.
   public func text(of payload: Payload) -> String? {
     guard !isBinary(payload) else { return nil }
     let certain = labelled(payload) ?? unicode(payload.bytes[...])
