@@ -55,7 +55,8 @@ struct ImportRules {
     }
   }
 
-  /// The C libraries that no adapter or several adapters import, and the adapters that import several.
+  /// The C libraries that no adapter or several adapters import, and the adapters that import
+  /// several.
   func sharedLibraries(in files: [SourceFile]) -> [String] {
     var librariesOfAdapter: [String: Set<String>] = [:]
     for file in files {

@@ -34,7 +34,8 @@ enum Repository {
 
   static let cLibraries = Set(folders(in: "Sources/CLibraries").filter { $0.hasPrefix("C") })
 
-  /// The files that git tracks; none where git is missing or the sources came without their history.
+  /// The files that git tracks; none where git is missing or the sources came without their
+  /// history.
   static let trackedPaths: [String] = {
     let git = Process()
     let output = Pipe()

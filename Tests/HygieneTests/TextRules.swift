@@ -1,7 +1,7 @@
 // What a file may contain, and how long it may be.
 
-/// Words that take the compiler's proofs away. An adapter uses them and gives its reason; other code
-/// does without.
+/// Words that take the compiler's proofs away. An adapter uses them and gives its reason; other
+/// code does without.
 let unsafeWords = [
   "Unmanaged", "unsafeBitCast", "nonisolated(unsafe)", "@unchecked", "UnsafeMutable",
   "UnsafePointer", "UnsafeRawPointer", "UnsafeBufferPointer", "UnsafeRawBufferPointer",

@@ -61,8 +61,8 @@ func wideComments(in file: SourceFile) -> [String] {
     .map { "\(file.path):\($0.number) is a comment of more than \(widest) columns." }
 }
 
-/// Sentences that are resolved into a language below the code that speaks to the reader: Core and the
-/// adapters hand over a `Sentence`.
+/// Sentences that are resolved into a language below the code that speaks to the reader: Core and
+/// the adapters hand over a `Sentence`.
 func earlyResolvedSentences(in file: SourceFile) -> [String] {
   switch file.place {
   case .core("Wording"), .adapter("Gtk"): return []

@@ -48,7 +48,7 @@ struct MailboxTests {
     #expect(bell.rings.load(ordering: .relaxed) == 2)
   }
 
-  @Test("A mailbox rings once when it closes; then it is empty, drops new elements and stays silent")
+  @Test("A mailbox rings once when it closes; then it is empty, silent and drops new elements")
   func close() {
     let bell = Bell()
     let box = Mailbox<Int> { bell.rings.add(1, ordering: .relaxed) }

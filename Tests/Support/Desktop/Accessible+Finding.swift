@@ -65,9 +65,8 @@ extension Accessible {
     do {
       let extents = try await extents()
       guard extents.width > 0, extents.height > 0 else { return false }
-      // Where a part lies that has no object of its own, such as an icon or an entry's text,
-      // nothing is found: then at its edge, and in the padding beside it and above it. A round one
-      // has no corner.
+      // Parts without an object, such as an icon or an entry's text, hide the widget there. So the
+      // edge and the padding beside and above are tried as well; a round widget has no corner.
       let (x, y) = (extents.x + extents.width / 2, extents.y + extents.height / 2)
       let places = [
         (x, y), (extents.x, extents.y), (extents.x - 2, y), (x, extents.y - 2), (x, extents.y + 2),
