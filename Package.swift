@@ -9,7 +9,7 @@ let package = Package(
     .executable(name: "reticle-bench", targets: ["ReticleBench"]),
   ],
   targets: [
-    // C libraries: a module map and a shim header each.
+    // C libraries: a module map and a shim header for each.
     .systemLibrary(
       name: "CGdkPixbuf", path: "Sources/CLibraries/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
     .systemLibrary(name: "CGLib", path: "Sources/CLibraries/CGLib", pkgConfig: "gio-unix-2.0"),
@@ -35,7 +35,7 @@ let package = Package(
       ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Text", "Wording"]),
     .core("Text", ["Barcodes"]),
 
-    // Adapters: one C library or service each.
+    // Adapters: one C library or service for each.
     .adapter("Capture", ["CGStreamer", "Cameras", "GLib", "Imaging", "System", "Wording"]),
     .adapter("CharacterSets", ["Text"]),
     .adapter("Desktop", ["Cameras", "Contents", "GLib", "System", "Wording"]),
@@ -74,7 +74,7 @@ let package = Package(
       dependencies: [
         "Barcodes", "Cameras", "Capture", "CharacterSets", "Contents", "Desktop", "GLib",
         "HostNames", "Images", "Imaging", "PublicSuffixList", "Recognition", "System", "Text",
-        "ZBarRecognizer", "ZXingRecognizer",
+        "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleScan"),
 
@@ -86,14 +86,14 @@ let package = Package(
       ],
       path: "Sources/Tools/ReticleBench"),
 
-    // Tests: one folder per module, and what they share.
+    // Tests: one folder for each module, and the support that they share.
     .target(
       name: "TestSupport", dependencies: ["GLib", "Imaging", "System"], path: "Tests/Support",
       exclude: ["CameraProbe"]),
     .executableTarget(
       name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging"],
       path: "Tests/Support/CameraProbe"),
-    .tests("Core/BarcodesTests", ["Barcodes"]),
+    .tests("Core/BarcodesTests", ["Barcodes", "Wording"]),
     .tests("Core/TextTests", ["Barcodes", "Text"]),
     .tests("Core/CamerasTests", ["Cameras", "Imaging", "Wording"]),
     .tests(
@@ -176,7 +176,7 @@ extension Target {
     .target(name: name, dependencies: dependencies, path: "Sources/Core/\(name)")
   }
 
-  /// The tests of the module that `path`, below Tests, names with its last word.
+  /// The tests of a module. The last part of `path`, which starts below Tests, is their name.
   static func tests(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(
       name: String(path.split(separator: "/").last ?? ""), dependencies: dependencies,
@@ -194,7 +194,7 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    // A borrowed image may not outlive its owner; the compiler proves it.
+    // The compiler proves that a borrowed image does not outlive its owner.
     .enableExperimentalFeature("Lifetimes"),
     .treatAllWarnings(as: .error),
   ]
@@ -202,11 +202,14 @@ for target in package.targets where target.type != .system {
     settings.append(.strictMemorySafety())
   }
   if ["Scanning", "ReticleUI"].contains(target.name) {
-    // Everything there belongs to the window's thread.
+    // All state there belongs to the window's thread.
     settings.append(.defaultIsolation(MainActor.self))
   }
-  if target.path?.hasPrefix("Sources/Core/") == true || target.name == "Staging" {
-    // Pixel loops without optimization take a hundred times as long: tests could not be run.
+  if target.path?.hasPrefix("Sources/Core/") == true
+    || ["Staging", "HygieneTests"].contains(target.name)
+  {
+    // Without optimization, loops over pixels and over the whole source tree take a hundred times
+    // as long.
     settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   target.swiftSettings = settings

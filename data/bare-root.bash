@@ -1,22 +1,23 @@
 #!/usr/bin/env bash
-# A Debian 12 with nothing installed, for scripts that do there what a newcomer would: they source this.
-# The root is thrown away with the script, unless a folder for it is given.
+# A minimal Debian 12 for scripts that test on a new system; they source this file. The root is
+# removed at the end of the script, unless it is in a given folder.
 
 fail() {
   echo "$*" >&2
   exit 1
 }
 
-# Has the script run as root with mounts of its own, so that nothing stays mounted, however it ends;
-# called first, with the script and its arguments.
+# Restarts the script with mounts of its own, so that none remains, however it ends. Called first,
+# with the script and its arguments.
 keep_mounts_private() {
-  ((EUID == 0)) || fail "Only root can make a root of its own."
+  ((EUID == 0)) || fail "This script must run as root."
   [[ -v mounts_are_private ]] || mounts_are_private=yes exec unshare --mount "$@"
 }
 
-# Makes the root, in the folder or somewhere, and says in `root` where. Commands run there by `in_root`.
+# Creates the root in the given or a temporary folder, and sets `root` to its path. `in_root` runs a
+# command there.
 make_bare_root() {
-  command -v debootstrap >/dev/null || fail "debootstrap is needed and is not on PATH."
+  command -v debootstrap >/dev/null || fail "debootstrap is missing. Install debootstrap."
   if (($#)); then
     mkdir -p "$1"
     root=$(realpath "$1")
@@ -24,16 +25,16 @@ make_bare_root() {
   else
     root=$(mktemp -d)
     chmod 755 "$root"
-    # What is mounted there goes first, for it is this machine's.
+    # The mounts go first, because they are this machine's.
     trap 'umount --quiet --recursive --lazy "$root"/{dev,proc,opt/swift} || true
       rm -rf --one-file-system "$root"' EXIT
   fi
 
   echo "Making a bare root in $root …"
   debootstrap --variant=minbase bookworm "$root" >/dev/null ||
-    fail "The root could not be made; is the network there?"
+    fail "The root could not be created. Check the network."
 
-  # The way to the network is this machine's: names, proxies, whom to trust, where pip looks.
+  # The network settings of this machine: name servers, proxies, certificates, pip's index.
   local file name
   for file in /etc/resolv.conf /etc/pip.conf /etc/ssl/certs/ca-certificates.crt \
     ~/.config/pip/pip.conf "${SSL_CERT_FILE-}" "${PIP_CERT-}"; do

@@ -1,23 +1,23 @@
-// Everything has a name, for people who do not see the screen.
+// Every control has a name, for people who use a screen reader.
 
 import TestSupport
 import Testing
 
 extension WindowTests {
   @Stage
-  @Suite("The window for people who do not see", .serialized)
+  @Suite("The window with a screen reader", .serialized)
   struct AccessibilityTests {
-    @Test("Whatever can be used has a name that is a name, on every page and in every window")
+    @Test("Every control has a proper name, on every page and in every window")
     func names() async throws {
       try await PageWalk(visit: Self.expectNames).results()
     }
 
-    @Test("Without a camera the page says so, with names for its ways on")
+    @Test("The page without a camera has names for all its controls")
     func status() async throws {
       try await PageWalk(visit: Self.expectNames).withoutCamera()
     }
 
-    /// Sees to it that everything that can be used is called something that people would say.
+    /// Expects a proper name for every control.
     private static func expectNames(_ page: String, _ tree: AccessibleNode) {
       let nameless = ours(in: tree).filter { node in
         guard usable.contains(node.role) else { return false }
@@ -29,8 +29,8 @@ extension WindowTests {
       #expect(nameless.isEmpty, "\(page): \(story)")
     }
 
-    /// Everything but what libadwaita 1.2 has made and left without a name: icons, the search and the
-    /// way back in its windows, the button that closes a passing message.
+    /// All controls except those that libadwaita 1.2 leaves without a name: icons, the search and
+    /// the way back in its windows, the button that closes a passing message.
     private static func ours(
       in node: AccessibleNode, isLibadwaitas: Bool = false
     ) -> [AccessibleNode] {
@@ -39,7 +39,7 @@ extension WindowTests {
         || ["Preferences", "Keyboard Shortcuts", "About"].contains(node.name)
       let unnamed: Set = ["GtkImage", "GtkTextView", "GtkSearchEntry", "GtkButton"]
       if isLibadwaitas, unnamed.contains(node.name) { return [] }
-      // The choices of a row are called by what is written on them.
+      // The choices of a row have their text as their name.
       if isLibadwaitas, node.role == "list item", node.all.contains(where: { $0.role == "label" }) {
         return node.children.flatMap { ours(in: $0, isLibadwaitas: true) }
       }

@@ -1,6 +1,6 @@
-// Figures of the real window for the notes on a release, not for every day: run with RETICLE_FIGURES=1
-// and nothing else on the machine. Each is of twenty seconds before a camera that sends 30 noisy
-// images a second, drawn without a graphics card.
+// Figures of the real window for the notes on a release. They run only with RETICLE_FIGURES=1, on a
+// machine without other load. Each takes twenty seconds with a camera that sends 30 noisy images a
+// second, drawn without a graphics card.
 
 import Barcodes
 import Foundation
@@ -16,7 +16,7 @@ extension WindowTests {
   @Stage
   @Suite("Figures", .serialized, .enabled(if: figuresAreAskedFor))
   struct FigureTests {
-    @Test("The window answers while a camera's noise is looked at, and shows nearly every image")
+    @Test("The window responds during noisy images, and shows nearly all of them")
     func figures() async throws {
       var five = Scene(on: .desk(PixelSize(width: 1280, height: 720)))
       for (place, x) in [340.0, 490, 640, 790, 940].enumerated() {
@@ -40,7 +40,7 @@ extension WindowTests {
       }
     }
 
-    /// What was measured.
+    /// The measured figures.
     private struct Figures {
       /// Images a second.
       var shown = 0.0
@@ -77,7 +77,7 @@ extension WindowTests {
       return figures
     }
 
-    /// What the watchdog told.
+    /// The report of the watchdog.
     private struct Notes {
       var milliseconds = 0
       var images = 0
@@ -99,7 +99,7 @@ extension WindowTests {
       }
     }
 
-    /// Waits until the watchdog tells of so many images and so much time.
+    /// Waits until the watchdog reports this many images and this much time.
     private func watch(_ file: URL, images: Int, milliseconds: Int) async throws -> Notes {
       try await sight(of: "the watchdog's notes") {
         guard let text = try? String(contentsOf: file, encoding: .utf8), let notes = Notes(text),
@@ -116,7 +116,7 @@ extension Double {
 }
 
 extension DesktopRig {
-  /// A camera that sends `image` 30 times a second, each time with other noise.
+  /// A camera that sends `image` 30 times a second, with new noise each time.
   fileprivate func startNoisyCamera(
     _ image: LumaBitmap, sigma: Double, in cameras: CameraRig
   ) throws {
@@ -134,7 +134,7 @@ extension DesktopRig {
         "start-index=0", "stop-index=\(count - 1)",
         "caps=video/x-raw,format=GRAY8,width=\(width),height=\(height),framerate=30/1", "!",
         "videoconvert", "!", "video/x-raw,format=YUY2", "!",
-        // As a rig's camera is paced.
+        // With the pace of a rig's camera.
         "identity", "drop-allocation=true", "sleep-time=33333", "!", "pipewiresink", "sync=false",
         "mode=provide",
         "stream-properties=\"p,media.class=Video/Source,media.role=Camera,node.name=noisy"

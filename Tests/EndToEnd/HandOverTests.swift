@@ -1,4 +1,4 @@
-// What is handed to other programs: contacts, events, numbers, mails, places, searches, files.
+// Content for other programs: contacts, events, numbers, mails, places, searches, files.
 
 import Barcodes
 import Foundation
@@ -9,7 +9,7 @@ import Wording
 
 extension WindowTests {
   @Stage
-  @Suite("Handing over from the window", .serialized)
+  @Suite("Content from the window to other programs", .serialized)
   struct HandOverTests {
     private static let contact =
       "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane\r\nFN:Jane Doe\r\nTEL:+12015550123\r\nEND:VCARD\r\n"
@@ -17,7 +17,7 @@ extension WindowTests {
       "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Tea & <b>cake</b>\r\n"
       + "DTSTART:20270102T150000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
 
-    @Test("A contact and an event arrive as files with the very bytes of the code")
+    @Test("A contact and an event arrive as files with the exact bytes of the code")
     func files() async throws {
       let rig = try await WindowRig.showing([.qr(Self.contact), .qr(Self.event)])
       for (title, text, type) in [
@@ -26,7 +26,7 @@ extension WindowTests {
         let count = rig.desktop.handedOver.count
         try await rig.window.click(on: rig.row(title))
         let address = try await rig.desktop.handedOver(after: count)
-        // GIO hands a file over by its address or by its path.
+        // GIO passes the address or the path of a file.
         let file = try #require(
           address.hasPrefix("file:") ? URL(string: address) : URL(filePath: address))
         #expect(file.path.hasSuffix(type))
@@ -35,7 +35,7 @@ extension WindowTests {
       try await rig.finish()
     }
 
-    @Test("A number, a message, a mail and a place are asked about, then handed over exactly")
+    @Test("A number, a message, a mail and a place need a confirmation and arrive unchanged")
     func addresses() async throws {
       let rig = try await WindowRig.showing([
         .qr("tel:+1-201-555-0123"), .qr("sms:+15105550101?body=hello%20there"),
@@ -65,7 +65,7 @@ extension WindowTests {
       try await rig.finish()
     }
 
-    @Test("A text is searched for as it was edited, a product at once, and bytes are saved")
+    @Test("A text is searched for after editing, a product at once, and bytes are saved")
     func searchAndSave() async throws {
       let bytes = [UInt8](0...255)
       let rig = try await WindowRig.showing([

@@ -1,4 +1,4 @@
-// Everything works with the keyboard alone, for those who do not point; and what is found is told.
+// Everything works with the keyboard alone, and new results are announced.
 
 import Foundation
 import TestSupport
@@ -9,15 +9,15 @@ extension WindowTests {
   @Stage
   @Suite("The window without a pointer", .serialized)
   struct KeyboardTests {
-    @Test("From the demo to preferences, everything is done with keys alone, and finds are told")
+    @Test("From the demonstration to preferences keys suffice, and results are announced")
     func keys() async throws {
       let rig = try await WindowRig()
       let (desktop, application) = (rig.desktop, rig.application)
       _ = try await rig.button("Try Demo")
       try await rig.window.activate()
       let listener = try await AccessibleListener(to: application)
-      // The source menu, to the demo.
-      // A button with a menu has the focus in the button within it.
+      // The source menu, up to the demonstration.
+      // A menu button has the focus in the button within it.
       let sources = try await application.findAll("button", named: "Source")
       try await walk(to: #require(sources.last), by: "shift+Tab", in: desktop)
       try desktop.press("Return")
@@ -29,7 +29,7 @@ extension WindowTests {
       try await listener.wait(for: "the telling of a find") {
         if case .description(let text) = $0.kind { text.contains("ound") } else { false }
       }
-      // The image stands still, so that the rows do.
+      // The image is paused, so that the rows do not change.
       try desktop.press("ctrl+p")
       _ = try await rig.button("Resume")
       let link = try await application.wait(for: "list item") { $0.name.hasPrefix("link, ") }
@@ -57,7 +57,7 @@ extension WindowTests {
       try await rig.expectGoodEnd()
     }
 
-    /// Presses a key again and again until the focus has come to `widget`.
+    /// Presses a key until the focus reaches `widget`.
     private func walk(to widget: Accessible, by key: String, in desktop: DesktopRig) async throws {
       for _ in 0..<60 {
         try desktop.press(key)
@@ -66,7 +66,7 @@ extension WindowTests {
           if try await widget.states().contains(.focused) { return }
         } while ContinuousClock.now < settled
       }
-      throw StageFailure("The focus never comes to \(widget) by \(key).")
+      throw StageFailure("\(key) never moves the focus to \(widget).")
     }
   }
 }

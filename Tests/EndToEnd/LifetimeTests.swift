@@ -1,5 +1,5 @@
-// Nothing is left behind: fifty times opened and closed, and C holds no more of the program's than
-// before.
+// Nothing is left behind: after fifty times of opening and closing, C holds as many objects of the
+// program as before.
 
 import Barcodes
 import Foundation
@@ -11,7 +11,7 @@ import Wording
 
 extension WindowTests {
   @Stage
-  @Suite("What the window leaves behind", .serialized)
+  @Suite("Objects that the window leaves behind", .serialized)
   struct LifetimeTests {
     private static let digits = String(repeating: "1234567", count: 1013).prefix(7089).description
 
@@ -35,7 +35,7 @@ extension WindowTests {
       try await rig.finish()
       let left = rig.watch()
       #expect(left["frames"] == 0)
-      // What the program has without a window: the ways in which it is asked for something, and its
+      // The program without a window: its signals and its
       // actions. A window has seventy.
       #expect(left["boxes"] ?? .max <= 10)
     }
@@ -66,7 +66,7 @@ extension WindowTests {
       }
     }
 
-    /// What C holds once that has been the same for a while, or is `wanted` or less.
+    /// The number of objects in C, once it has not changed for a while or is at most `wanted`.
     private func settled(_ rig: WindowRig, at wanted: Int? = nil) async throws -> Int {
       var seen: [Int] = []
       var last = -1
@@ -83,7 +83,7 @@ extension WindowTests {
       }
     }
 
-    @Test("A payload of 7,089 digits is listed and opened without a hold-up")
+    @Test("A payload of 7,089 digits is listed and opened without delay")
     func long() async throws {
       let rig = try await WindowRig.showing([.qr(Self.digits), .qr("https://one.example/")])
       try await sight(of: "the watchdog's first report") { rig.watch()["longest"] }

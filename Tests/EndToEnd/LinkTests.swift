@@ -1,5 +1,5 @@
-// Links and texts of strangers: what opens, what asks first, what is copied, and that all of it is
-// shown as it is.
+// Links and texts from codes: what opens, what needs a confirmation, what is copied, and that all
+// of it shows as it is.
 
 import Barcodes
 import Foundation
@@ -36,7 +36,7 @@ extension WindowTests {
       ] {
         try await rig.press("Copy \(title)")
         try await rig.desktop.waitForClipboard(text)
-        // The title, and where that is the whole text, nothing else.
+        // The title only, if it is the whole text.
         try await rig.text(String(title))
       }
       #expect(rig.desktop.handedOver.count == 2)
@@ -48,7 +48,7 @@ extension WindowTests {
       try await rig.finish()
     }
 
-    @Test("An odd link asks once, with its reason and its real host, and opens only when told to")
+    @Test("A suspicious link asks once, with its reason and its real host, and opens only on Open")
     func odd() async throws {
       let address = "http://paypal.com@203.0.113.7/login"
       let mixed = "https://p\u{430}ypal.com/"

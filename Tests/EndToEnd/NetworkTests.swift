@@ -1,5 +1,5 @@
-// A code of a wireless network: what is asked, what NetworkManager is told, and that the password
-// shows only when asked for.
+// A code of a wireless network: the question, the request to NetworkManager, and the masked
+// password.
 
 import Barcodes
 import Foundation
@@ -18,7 +18,7 @@ extension WindowTests {
     private static let password = "geheim & <b>12</b>"
     private static let mask = "••••••"
 
-    @Test("A network is joined as its code says, after a question that names it and its protection")
+    @Test("A network is joined after a question that names it and its protection")
     func join() async throws {
       let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1100))
       let service = try await desktop.startNetworkService()
@@ -75,7 +75,7 @@ extension WindowTests {
       try await rig.finish()
     }
 
-    /// Asks for a network, sees the warning and cancels.
+    /// Starts to join a network, expects the warning and cancels.
     private func refuse(_ rig: WindowRig, _ name: String, _ warning: String) async throws {
       try await rig.window.click(on: rig.row("Wi-Fi network, \(name)"))
       _ = try await rig.question("Join This Network?")
@@ -84,7 +84,7 @@ extension WindowTests {
       try await rig.application.waitUntilGone("label", named: "Join This Network?")
     }
 
-    @Test("A password is masked until it is asked for, and its copy is marked as a secret")
+    @Test("A password is masked until it is revealed, and its copy is marked as a secret")
     func secret() async throws {
       let rig = try await WindowRig.showing([.qr("WIFI:T:WPA;S:Home;P:\(Self.password);;")])
       try await expectNoPassword(on: rig)
@@ -99,7 +99,7 @@ extension WindowTests {
       try await rig.application.wait(for: "button", named: "Show Password").press()
       try await rig.text(Self.password)
       try await rig.press("Back")
-      // What is no secret is not marked as one.
+      // Other text is not marked as a secret.
       try await rig.finish()
       #expect(rig.desktop.clipboardText != Self.password)
     }
@@ -112,7 +112,7 @@ extension WindowTests {
 }
 
 extension Mock {
-  /// Says that an attempt to join has been successful.
+  /// Reports an attempt to join as successful.
   fileprivate func tellJoined() async throws {
     // 2: activated.
     try await tell(

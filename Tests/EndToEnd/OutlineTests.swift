@@ -1,4 +1,4 @@
-// Whether what is drawn over the image is where the codes are, and whether it can be clicked.
+// Outlines lie on the codes and react to clicks.
 
 import Foundation
 import GLib
@@ -11,7 +11,7 @@ extension WindowTests {
   @Stage
   @Suite("Outlines in the window", .serialized)
   struct OutlineTests {
-    @Test("Outlines lie on the codes however they are shown; a click or the digit opens the link")
+    @Test("Outlines lie on the codes in every scaling, and a click or the digit opens the link")
     func outlines() async throws {
       let desktop = try DesktopRig()
       let staged = try StagedImage.threeCodes()
@@ -45,7 +45,7 @@ extension WindowTests {
       }
     }
 
-    /// A click beside a code opens nothing, one on it exactly its link, and so does its digit.
+    /// A click beside a code opens nothing; a click on it and its digit open exactly its link.
     private func expectClicks(
       on staged: StagedImage, _ look: ImageLook, in rig: WindowRig
     ) async throws {
@@ -57,7 +57,7 @@ extension WindowTests {
       let number = row.split(separator: "number ").dropFirst().first?.first.map(String.init)
       try rig.desktop.press(try #require(number, "\(row)"))
       #expect(try await rig.desktop.handedOver(after: 1) == StagedImage.link)
-      // What a click did comes in the order of the clicks: there was nothing before.
+      // The effects come in the order of the clicks, so the first click had none.
       #expect(rig.desktop.handedOver == [StagedImage.link, StagedImage.link])
       try rig.window.point(at: Point(x: 4, y: 4))
     }

@@ -1,4 +1,4 @@
-// The window of choices: what can be chosen, what is refused, what holds afterwards and tomorrow.
+// The preferences: what can be chosen, what is refused, and that choices outlive the program.
 
 import Barcodes
 import Foundation
@@ -6,6 +6,7 @@ import Imaging
 import Staging
 import TestSupport
 import Testing
+import Wording
 
 extension WindowTests {
   @Stage
@@ -15,11 +16,11 @@ extension WindowTests {
       ("qr.pgm", Symbology.qrCode, "https://qr.example/"), ("bars.pgm", .code128, "SHELF 42"),
     ]
 
-    @Test("Only the chosen kinds are read, one at least is chosen, and choices outlive the program")
+    @Test("Only the chosen kinds are read, at least one stays, and choices outlive the program")
     func kinds() async throws {
       let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1400))
       let environment = ["GSETTINGS_BACKEND": "keyfile"]
-      // Two kinds, so that one is quickly left.
+      // With two kinds, one switch leaves the last one.
       let folder = desktop.session.folder.appending(path: "config/glib-2.0/settings")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data("[io/github/reticle_app/Reticle]\nkinds=['qr-code', 'code-128']\n".utf8)
@@ -33,8 +34,8 @@ extension WindowTests {
         try await flip(name, in: first)
       }
       try await turn(to: "Kinds", in: first)
-      try await flip(Symbology.qrCode.displayName, in: first)
-      let last = try await knob(Symbology.code128.displayName, in: first)
+      try await flip(Symbology.qrCode.displayName.text, in: first)
+      let last = try await knob(Symbology.code128.displayName.text, in: first)
       try await last.press()
       try await first.text("At least one kind must stay on")
       try await last.wait(until: .checked)
@@ -59,7 +60,7 @@ extension WindowTests {
       try await second.finish()
     }
 
-    @Test("An address without a place for the text is refused, and a good one is used")
+    @Test("A search address without a place for the text is refused, and a good one is used")
     func search() async throws {
       let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1400))
       let rig = try await WindowRig.showing([.qr("plain words")], in: desktop)

@@ -1,4 +1,4 @@
-// The list of results and the details of one: what is told, what is taken away and brought back.
+// The list of results and the details of one: sentences, removal and undo.
 
 import Barcodes
 import Foundation
@@ -12,7 +12,7 @@ extension WindowTests {
   @Stage
   @Suite("Results and details in the window", .serialized)
   struct ResultListTests {
-    @Test("What is removed by key or from the menu comes back by key and by the message's button")
+    @Test("A result removed by key or menu comes back by key and by the message's button")
     func undo() async throws {
       let rig = try await WindowRig.showing([
         .qr("https://one.example/"), .qr("https://two.example/"),

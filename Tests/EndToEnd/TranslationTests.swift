@@ -1,5 +1,5 @@
-// Everything that the window says is translated: in a language of brackets every word has some, and in
-// German no English is left.
+// Every sentence of the window is translated: in a language of brackets every word has brackets,
+// and in German no English is left.
 
 import Barcodes
 import Foundation
@@ -12,10 +12,10 @@ extension WindowTests {
   @Suite("The window in other languages", .serialized)
   struct TranslationTests {
     private static let brackets = ["RETICLE_BRACKETS": "1"]
-    // A locale that this machine need not have.
+    // This machine may lack the locale.
     private static let german = ["LANG": "de_DE.UTF-8", "LC_ALL": ""]
 
-    @Test("Every word but those of codes, names and GTK's own has been through a catalog")
+    @Test("Every word except those of codes, names and GTK comes from a catalog")
     func brackets() async throws {
       try await Wording.$catalog.withValue(Brackets()) {
         try await PageWalk(visit: Self.expectBrackets).results(environment: Self.brackets)
@@ -38,8 +38,8 @@ extension WindowTests {
       }
     }
 
-    /// Expects that words without brackets are those of codes, names that are the same everywhere, or
-    /// GTK's and libadwaita's own.
+    /// Expects that words without brackets come from codes, from names that are the same
+    /// everywhere, or from GTK and libadwaita.
     private static func expectBrackets(_ page: String, _ tree: AccessibleNode) {
       for node in tree.all {
         for text in [node.name, node.description] {
@@ -55,31 +55,33 @@ extension WindowTests {
       }
     }
 
-    /// What is the same in every language: parts of the codes, of the demonstration's too, and names.
+    /// Words that are the same in every language: parts of codes, also in the demonstration, and
+    /// names.
     private static let names =
       [
         "example.org", "geheim12", "Home", "code-", ".pgm", "RETICLE-128", "Reticle Guests",
         "Reticle reads PDF417 as well", "Reticle reads Aztec", "Reticle 10110 Data Matrix",
         "Reticle",
         "reticle", "UTF-8", "WPA", "zxing", "zbar",
-      ] + Symbology.allCases.map(\.displayName).sorted { $0.count > $1.count }
+      ] + Symbology.allCases.map(\.displayName.text).sorted { $0.count > $1.count }
 
-    /// What GTK and libadwaita say in their own languages, English here.
+    /// Words of GTK and libadwaita, which are English here.
     private static let libraryWords: Set = [
       "Close", "Close the window", "Minimize", "Minimize the window", "Maximize",
       "Maximize the window", "Back", "Search", "No Results Found", "Try a different search.",
-      // libadwaita's window about the program
+      // The window about the program, which is libadwaita's.
       "About", "What’s New", "Details", "Credits", "Legal", "Acknowledgements", "Troubleshooting",
       "Debugging Information", "Copy Text", "_Copy Text Copy Text", "Save as…",
       "_Save as… Save as…",
     ]
 
-    /// The beginnings of what they say at length.
+    /// The beginnings of their longer texts.
     private static let librarySentences = [
       "To assist in troubleshooting", "This application comes with absolutely no warranty",
     ]
 
-    /// Whether a text is one of theirs: also a widget's type in place of a name, and a key's name.
+    /// Whether a text is theirs, including a widget's type in place of a name and the name of a
+    /// key.
     private static func isLibrarys(_ text: String) -> Bool {
       libraryWords.contains(text) || librarySentences.contains(where: text.hasPrefix)
         || text.contains(/^(Gtk|Adw)[A-Z]/)
@@ -88,7 +90,7 @@ extension WindowTests {
   }
 }
 
-/// A language of brackets, as the program's own for tests.
+/// A language of brackets, the same as the program's own for tests.
 private struct Brackets: Catalog {
   func translation(of words: String, context: String?) -> String? { "⟦\(words)⟧" }
 

@@ -1,4 +1,4 @@
-// What the window about the program tells for whoever helps, and the counts in it.
+// The troubleshooting text in the window about the program, and its counts.
 
 import Foundation
 import GLib
@@ -44,7 +44,7 @@ extension WindowTests {
           #expect(!text.contains(secret), "\(secret)")
         }
       }
-      // The next start goes on counting; the file is nobody else's.
+      // The next start goes on counting, and only the user can read the file.
       let file = desktop.session.folder.appending(path: "state/reticle/counters")
       let facts = try FileManager.default.attributesOfItem(atPath: file.path)
       #expect(facts[.posixPermissions] as? Int == 0o600)
@@ -52,7 +52,7 @@ extension WindowTests {
       #expect(kept == "reticle counters 1\nstarts 1\ncode qr-code 2\n")
     }
 
-    @Test("Counts are cleared and switched off among the preferences; a damaged file starts anew")
+    @Test("Counts are cleared and switched off in the preferences, and a damaged file starts anew")
     func counting() async throws {
       let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1400))
       let file = desktop.session.folder.appending(path: "state/reticle/counters")
@@ -81,7 +81,7 @@ extension WindowTests {
       #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
-    /// What another program gets off the clipboard after the report's own button was pressed.
+    /// The clipboard after a click on the report's own button.
     private func copiedReport(_ rig: WindowRig) async throws -> String {
       try await rig.choose("About Reticle")
       let about = try await rig.front("the window about the program")
@@ -101,8 +101,8 @@ extension WindowTests {
 }
 
 extension WindowRig {
-  /// Turns a page of another window by a row of this title, until something of the next one is there.
-  /// A row that is still sliding in is missed.
+  /// Opens a page of another window by its row with this title, until the next page shows.
+  /// A click misses a row that is still sliding in.
   fileprivate func turn(to next: String, by title: String, in window: RigWindow) async throws {
     for _ in 0..<5 {
       let row = try await application.wait(for: "label", named: title)

@@ -1,4 +1,4 @@
-// The repository held to its own rules. That each rule can fail is shown in PlantedViolationTests.
+// The rules of the repository, applied to it. PlantedViolationTests shows that each rule can fail.
 
 import Testing
 
@@ -6,14 +6,14 @@ import Testing
 struct HygieneTests {
   static let imports = ImportRules(cLibraries: Repository.cLibraries)
 
-  @Test("The rules are looking at the repository they belong to")
+  @Test("The rules read the repository that they belong to")
   func findsItself() {
     #expect(Repository.files.contains { $0.path == "Tests/HygieneTests/HygieneTests.swift" })
     #expect(Repository.files.contains { $0.path.hasPrefix("Sources/Core/") })
     #expect(!Repository.cLibraries.isEmpty)
   }
 
-  @Test("Imports go the way of the architecture")
+  @Test("Imports follow the architecture")
   func imports() {
     #expect(Repository.swiftFiles.flatMap(Self.imports.strayImports) == [])
   }
@@ -23,7 +23,7 @@ struct HygieneTests {
     #expect(Self.imports.sharedLibraries(in: Repository.swiftFiles) == [])
   }
 
-  @Test("Pointers and unchecked promises stay in the adapters")
+  @Test("Pointers and unchecked code stay in the adapters")
   func safety() {
     #expect(Repository.swiftFilesButTheRules.flatMap(unsafeWordsOutsideAdapters) == [])
   }
@@ -33,14 +33,52 @@ struct HygieneTests {
     #expect(Repository.swiftFilesButTheRules.flatMap(unfinishedWords) == [])
   }
 
-  @Test("No Swift file is longer than one idea needs")
+  @Test("No Swift file is longer than 300 lines")
   func lengths() {
     #expect(Repository.swiftFiles.flatMap(excessLength) == [])
   }
 
-  @Test("Every source file begins by saying its idea")
+  @Test("Every source file begins with its idea")
   func ideas() {
     #expect(Repository.files.flatMap(missingIdea) == [])
+  }
+
+  @Test("No folder has more entries than a person takes in, and each folder has its own name")
+  func folders() {
+    #expect(crowdedFolders(among: Repository.paths) == [])
+    #expect(repeatedFolderNames(among: Repository.paths) == [])
+  }
+
+  @Test("Each type has a name of its own")
+  func typeNames() {
+    #expect(Repository.types.ambiguousNames == [])
+  }
+
+  @Test("No more than three files use each other in a circle")
+  func circles() {
+    #expect(Repository.types.circles(longerThan: 3) == [])
+  }
+
+  @Test("Actions are spelled in one place")
+  func actions() {
+    #expect(Repository.swiftFilesButTheRules.flatMap(literalActions) == [])
+  }
+
+  @Test("Core and the adapters hand over sentences unresolved")
+  func sentences() {
+    #expect(Repository.swiftFiles.flatMap(earlyResolvedSentences) == [])
+  }
+
+  @Test("One word stands for one thing")
+  func words() {
+    let texts = Repository.swiftFilesButTheRules + Repository.otherTexts
+    #expect(texts.flatMap(unusedWordsUsed) == [])
+  }
+
+  @Test("Comments are at most 100 columns wide")
+  func widths() {
+    let texts = Repository.files + Repository.otherTexts.filter { $0.path != "README.md" }
+    #expect(texts.flatMap(wideComments) == [])
   }
 
   @Test(

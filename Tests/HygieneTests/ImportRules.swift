@@ -1,4 +1,4 @@
-// Who may import whom. This table is the architecture: a new arrow is drawn here or not at all.
+// Which module may import which. This table is the architecture: a new dependency needs a row here.
 
 struct ImportRules {
   /// The modules that stand for C libraries.
@@ -21,7 +21,7 @@ struct ImportRules {
     "Text": ["Barcodes"],
   ]
 
-  /// The imports of one file that the architecture does not know.
+  /// The imports of one file that the architecture does not allow.
   func strayImports(in file: SourceFile) -> [String] {
     importedModules(in: file)
       .filter { !allows($0, in: file.place) }
@@ -33,15 +33,16 @@ struct ImportRules {
     case .core(let user):
       return Self.standardLibrary.contains(module) || Self.core[user, default: []].contains(module)
     case .adapter("Capture") where module == "Barcodes":
-      // It knows frames, not codes.
+      // It delivers frames and knows nothing of codes.
       return false
     case .adapter:
-      // Two adapters carry others: GLib's those of what is built upon GLib, and that of threads.
+      // Two adapters serve others: GLib those of libraries built upon GLib, and System all of them.
       // libdispatch belongs to Swift.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || cLibraries.contains(module) || ["Dispatch", "Glibc", "GLib", "System"].contains(module)
     case .app("ReticleUI"):
-      // A view has its widgets from Gtk and speaks to Core; who takes the images is not its concern.
+      // A view takes its widgets from Gtk and its state from Core; how images are taken is not its
+      // concern.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || ["GLib", "Gtk"].contains(module)
     case .tool("ReticleScan") where module.contains("Gtk") || module == "ReticleUI":
@@ -54,7 +55,8 @@ struct ImportRules {
     }
   }
 
-  /// The C libraries that not exactly one adapter imports, and the adapters that import several.
+  /// The C libraries that no adapter or several adapters import, and the adapters that import
+  /// several.
   func sharedLibraries(in files: [SourceFile]) -> [String] {
     var librariesOfAdapter: [String: Set<String>] = [:]
     for file in files {
@@ -73,7 +75,7 @@ struct ImportRules {
   }
 }
 
-/// The modules that a file names in its import declarations, whatever stands before and after.
+/// The modules that a file imports, with any attributes before and comments after the name.
 func importedModules(in file: SourceFile) -> [String] {
   let declaration =
     /\s*(@\w+(\([^)]*\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+((typealias|struct|class|actor|enum|protocol|let|var|func)\s+)?(?<module>\w+).*/

@@ -5,22 +5,37 @@ import Foundation
 enum Repository {
   static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 
+  /// The paths of all files under Sources and Tests.
+  static let paths = files(under: "Sources") + files(under: "Tests")
+
   /// Every Swift and C text under Sources and Tests, and the package's description.
   static let files: [SourceFile] =
-    (paths(under: "Sources") + paths(under: "Tests"))
-    .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".h") }
-    .map(file) + [file("Package.swift")]
+    paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".h") }.map(file)
+    + [file("Package.swift")]
+
+  /// Scripts, man pages, metadata and README. Translations follow the sentences of the sources, and
+  /// licenses are quoted.
+  static let otherTexts: [SourceFile] =
+    (files(under: "data") + files(under: ".ci") + ["README.md"])
+    .filter { path in
+      !path.hasSuffix(".png") && !path.hasSuffix(".po") && !path.hasSuffix(".pot")
+        && path != "data/debian/copyright"
+    }
+    .map(file)
 
   static let swiftFiles = files.filter(\.isSwift)
 
-  /// The Swift files but for these rules themselves, which have to name what they forbid.
+  /// The Swift files except these rules, which have to name what they forbid.
   static let swiftFilesButTheRules = swiftFiles.filter {
     !$0.path.hasPrefix("Tests/HygieneTests/")
   }
 
+  static let types = TypeMap(swiftFiles.filter { $0.path.hasPrefix("Sources/") })
+
   static let cLibraries = Set(folders(in: "Sources/CLibraries").filter { $0.hasPrefix("C") })
 
-  /// What git keeps; empty where there is no git, or the sources came without their history.
+  /// The files that git tracks; none where git is missing or the sources came without their
+  /// history.
   static let trackedPaths: [String] = {
     let git = Process()
     let output = Pipe()
@@ -39,10 +54,15 @@ enum Repository {
     return SourceFile(path: path, text: String(decoding: bytes, as: UTF8.self))
   }
 
-  private static func paths(under folder: String) -> [String] {
+  private static func files(under folder: String) -> [String] {
     let below = try? FileManager.default.subpathsOfDirectory(
       atPath: root.appending(path: folder).path)
-    return (below ?? []).sorted().map { "\(folder)/\($0)" }
+    return (below ?? []).sorted().map { "\(folder)/\($0)" }.filter { path in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(
+        atPath: root.appending(path: path).path, isDirectory: &isFolder)
+      return exists && !isFolder.boolValue && !path.contains("/__pycache__/")
+    }
   }
 
   private static func folders(in folder: String) -> [String] {

@@ -1,4 +1,4 @@
-// One file of the repository, as the rules see it: where it stands and what it says.
+// One file of the repository as the rules see it: where it lies, and its text.
 
 struct SourceFile {
   /// From the repository's root: `Sources/Core/Imaging/Mailbox.swift`.
@@ -7,7 +7,7 @@ struct SourceFile {
 
   var isSwift: Bool { path.hasSuffix(".swift") }
 
-  /// The part of the house that the file belongs to, with the module's name.
+  /// The layer and the module that the file belongs to.
   var place: Place {
     let folders = path.split(separator: "/").dropLast().map(String.init)
     guard folders.count > 1 else { return .elsewhere }

@@ -1,13 +1,13 @@
-// Real cameras that are none: PipeWire and WirePlumber in a session of the test's own, and programs
-// that offer images there as cameras do. Code under test meets them in a child process with the
-// session's environment; in this process the environment is everybody's.
+// Simulated cameras: PipeWire and WirePlumber in a session of the test's own, and programs that
+// offer images there as cameras do. Code under test uses them in a child process with the session's
+// environment, because the environment of this process is shared by all tests.
 
 import Foundation
 public import Imaging
 
-/// A session with cameras that can be plugged in, frozen and unplugged; it is used on one thread.
+/// A session with cameras that can be plugged in, frozen and unplugged. Used on one thread.
 public final class CameraRig {
-  /// What a program needs in its environment to see these cameras and no others.
+  /// The environment in which a program sees these cameras and no others.
   public var environment: [String: String] { session.environment }
 
   private let session: BusRig
@@ -40,40 +40,40 @@ public final class CameraRig {
     return camera
   }
 
-  /// Plugs a camera in again that was unplugged.
+  /// Plugs an unplugged camera in again.
   public func plugIn(_ camera: RigCamera) throws {
     camera.process = try start("gst-launch-1.0", camera.arguments, log: camera.name)
   }
 
-  /// Kills PipeWire, with everything that depends on it.
+  /// Kills PipeWire and the programs that depend on it.
   public func killService() {
     for process in service { process.kill() }
     service = []
     for camera in cameras { camera.unplug() }
   }
 
-  /// Starts PipeWire and what depends on it; cameras have to be plugged in again.
+  /// Starts PipeWire and the programs that depend on it. Cameras have to be plugged in again.
   public func startService() throws {
-    // A dead daemon leaves it.
+    // A killed daemon leaves it.
     try? FileManager.default.removeItem(at: folder.appending(path: "pipewire-0"))
     service.append(try start("pipewire"))
     try session.waitForFile("pipewire-0")
     service.append(try start("wireplumber"))
   }
 
-  /// Starts another program within the session; it is killed with it.
+  /// Starts another program in the session, which ends with it.
   public func start(
     _ program: String, _ arguments: [String] = [], log: String? = nil
   ) throws -> StageProcess {
     try session.start([program] + arguments, log: log)
   }
 
-  /// The end of what a program of the session has written, for a failure's message.
+  /// The end of a program's output, for the message of a failure.
   public func log(of program: String) -> String {
     String(session.log(of: program).suffix(2000))
   }
 
-  /// The number by which PipeWire knows the node of a camera that is plugged in.
+  /// The identifier in PipeWire of the node of a plugged-in camera.
   public func node(of camera: RigCamera) throws -> UInt32 {
     let objects = try JSONSerialization.jsonObject(with: Data(inventory.utf8)) as? [[String: Any]]
     for object in objects ?? [] {
@@ -87,7 +87,7 @@ public final class CameraRig {
     throw StageFailure("PipeWire has no node of \(camera.name).")
   }
 
-  /// Everything that PipeWire knows, as its own tool tells it; nothing while it cannot be reached.
+  /// All objects of PipeWire as its own tool lists them; empty while PipeWire cannot be reached.
   private var inventory: String {
     String(decoding: (try? session.output(of: ["pw-dump"])) ?? Data(), as: UTF8.self)
   }

@@ -1,14 +1,14 @@
-// Waiting for what may never come: every wait of a test ends, as a success or as a failure that says
-// what was waited for.
+// Waits with an end: every wait of a test ends in success, or in a failure that names what is
+// missing.
 
-/// What was to happen has not.
+/// The deadline of a wait has passed.
 public struct DeadlinePassed: Error {
-  /// Says so.
+  /// Creates the error.
   public init() {}
 }
 
-/// What `work` comes to; an error when that takes longer than anything on a busy machine may, even
-/// if `work` cannot be called off.
+/// The result of `work`; an error if it takes longer than a busy machine may need, even if `work`
+/// cannot be cancelled.
 public func beforeDeadline<Value: Sendable>(
   _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
@@ -32,8 +32,8 @@ public func beforeDeadline<Value: Sendable>(
   throw DeadlinePassed()
 }
 
-/// What `look` finds, which looks every few milliseconds until it does; others run on this actor
-/// meanwhile. After `limit` the error says that there was no sign of `thing`, and `story`.
+/// The result of `look`, which is called every few milliseconds until it returns one. Other work
+/// runs on this actor meanwhile. After `limit` the error names `thing` and contains `story`.
 @discardableResult
 public func sight<Value>(
   of thing: String, within limit: Duration = .seconds(60),
@@ -46,7 +46,7 @@ public func sight<Value>(
     guard ContinuousClock.now < deadline else {
       throw StageFailure("There is no sign of \(thing) within \(limit).\n\(await story())")
     }
-    // As long as it looked, so that what is looked at has half of its time to get on.
+    // As long as the look took, so that the program has at least half of the time for itself.
     try await Task.sleep(for: max(.milliseconds(10), ContinuousClock.now - began))
   }
 }

@@ -1,10 +1,10 @@
-// An image that fails a test is kept, so that the failure can be looked at.
+// Keeps an image that failed a test, so that a person can look at it.
 
 public import Foundation
 public import Imaging
 
 extension LumaBitmap {
-  /// Writes the image to a temporary folder and says where, for a test's failure message.
+  /// Writes the image to a temporary folder and returns its path, for a test's failure message.
   public func kept(as name: String) -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reticle-failed-tests")
     let file = folder.appending(path: "\(name).pgm")
@@ -17,7 +17,7 @@ extension LumaBitmap {
     }
   }
 
-  /// The image as a file of the simplest format there is.
+  /// The image as a portable graymap.
   public var portableGraymap: Data {
     Data("P5\n\(size.width) \(size.height)\n255\n".utf8) + Data(pixels)
   }

@@ -1,4 +1,4 @@
-// Services on a test's own bus that answer as they are told to.
+// Services on a test's own bus whose answers the test sets.
 
 public import GLib
 
@@ -6,14 +6,14 @@ extension BusRig {
   /// A connection to this bus.
   public var bus: Bus { Bus(.session, address: address) }
 
-  /// Starts a service that is only a name and what is added to it.
+  /// Starts a service without any methods except those added to it.
   public func startMock(
     of service: String, at path: String, interface: String
   ) async throws -> (mock: Mock, child: StageProcess) {
     try await startMock(service, path, ["--session", service, path, interface])
   }
 
-  /// Starts a service as python3-dbusmock's template of the name describes it.
+  /// Starts a service from a template of python3-dbusmock.
   public func startMock(
     of service: String, at path: String, template: String
   ) async throws -> (mock: Mock, child: StageProcess) {
@@ -23,13 +23,13 @@ extension BusRig {
   private func startMock(
     _ service: String, _ path: String, _ arguments: [String]
   ) async throws -> (mock: Mock, child: StageProcess) {
-    // Debian's own, because another Python does not have the module.
+    // The Python of Debian, because another one lacks the module.
     let child = try start(["/usr/bin/python3", "-m", "dbusmock"] + arguments, log: service)
     try await waitForOwner(of: service)
     return (Mock(bus: bus, service: service, path: path), child)
   }
 
-  /// Waits until somebody on the bus goes by `service`.
+  /// Waits until the name `service` has an owner.
   public func waitForOwner(of service: String) async throws {
     let bus = bus
     let changes = try await bus.signals([.ownerChanges(of: service)])
@@ -46,16 +46,16 @@ extension BusObject {
     interface: "org.freedesktop.DBus")
 }
 
-/// A service that answers as it is told to.
+/// A service whose answers the test sets.
 public struct Mock: Sendable {
-  /// Where it is.
+  /// The bus of the service.
   public let bus: Bus
-  /// The name that it goes by.
+  /// The name of the service.
   public let service: String
-  /// Which of its objects is meant.
+  /// The object of the service.
   public let path: String
 
-  /// Names an object of a mock.
+  /// Creates a reference to an object of a mock.
   public init(bus: Bus, service: String, path: String) {
     self.bus = bus
     self.service = service
@@ -65,7 +65,7 @@ public struct Mock: Sendable {
   /// Another object of the same service.
   public func at(_ path: String) -> Mock { Mock(bus: bus, service: service, path: path) }
 
-  /// Adds a method that runs `code`, Python, whose `ret` it returns.
+  /// Adds a method that runs `code`, which is Python, and returns the value of `ret`.
   public func add(
     _ method: String, of interface: String, _ takes: String, returning: String, _ code: String
   ) async throws {
@@ -74,12 +74,12 @@ public struct Mock: Sendable {
       .string(code))
   }
 
-  /// Tells the mock, not what it stands for, to do something.
+  /// Calls a method of the mock itself, not of the service that it replaces.
   public func tell(_ method: String, _ arguments: Variant...) async throws {
     _ = try await bus.call(method, of: object("org.freedesktop.DBus.Mock"), arguments)
   }
 
-  /// The arguments of every call of an added method so far, the oldest first.
+  /// The arguments of all calls of an added method, the oldest first.
   public func calls(of method: String) async throws -> [[Variant]] {
     let reply = try await bus.call(
       "GetMethodCalls", of: object("org.freedesktop.DBus.Mock"), [.string(method)])
@@ -92,7 +92,7 @@ public struct Mock: Sendable {
     }
   }
 
-  /// A side of the object.
+  /// An interface of the object.
   public func object(_ interface: String) -> BusObject {
     BusObject(service: service, path: path, interface: interface)
   }

@@ -1,7 +1,7 @@
-// Whoever outlives a test and clears up after it: a shell that, when its input ends because the test
-// has ended in whatever way, kills every process of the rig and removes the rig's folder. It knows
-// them by the folder in their environment, which whatever they start inherits: nobody has to tell it
-// of a process, and none is mistaken for another that got its number.
+// A shell that cleans up after a test. Its input ends with the test, in whatever way that ends;
+// then it kills every process of the rig and removes the rig's folder. It finds the processes by
+// the folder in their environment, which children inherit, so a reused process identifier does no
+// harm.
 
 import Foundation
 
@@ -10,7 +10,7 @@ final class Reaper {
   private let process = Process()
   private let input = Pipe()
 
-  /// Will kill what has `folder` for its runtime folder, and remove it.
+  /// Prepares to kill the processes with the runtime folder `folder`, and to remove it.
   init(clearing folder: URL) throws {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
@@ -28,7 +28,7 @@ final class Reaper {
       rm -rf "$0"
       """, folder.path,
     ]
-    // The shell must not find itself.
+    // The shell must not find itself by its environment.
     process.environment = ["PATH": "/usr/bin:/bin"]
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
@@ -36,7 +36,7 @@ final class Reaper {
     try process.run()
   }
 
-  /// Clears up now, and returns when that is done.
+  /// Cleans up now and returns afterwards.
   func reap() {
     try? input.fileHandleForWriting.close()
     process.waitForEnd()

@@ -1,13 +1,13 @@
-// One camera of a rig: a program that offers images to PipeWire under a camera's name.
+// One camera of a rig: a program that offers images to PipeWire as a camera does.
 
 import Foundation
 public import Imaging
 
-/// A camera that can be frozen and unplugged; it is used on one thread.
+/// A camera that can be frozen and unplugged. Used on one thread.
 public final class RigCamera {
   /// The name of its node.
   public let name: String
-  /// What people call it.
+  /// The name for people.
   public let description: String
 
   var process: StageProcess?
@@ -23,31 +23,31 @@ public final class RigCamera {
     self.size = size
   }
 
-  /// Shows another image of the size of the first, from the next frame on.
+  /// Shows another image from the next frame on. It has the size of the first.
   public func show(_ image: LumaBitmap) throws {
     guard image.size == size else { throw StageFailure("A camera keeps its size.") }
     try Data(image.pixels).write(to: file, options: .atomic)
   }
 
-  /// Pulls the plug.
+  /// Unplugs the camera.
   public func unplug() {
     process?.kill()
     process = nil
   }
 
-  /// Stops the images, and nothing else.
+  /// Stops the images without unplugging the camera.
   public func freeze() { process?.freeze() }
 
-  /// Lets them come again.
+  /// Continues after `freeze`.
   public func thaw() { process?.thaw() }
 
-  /// What `gst-launch-1.0` is to play.
+  /// The pipeline for `gst-launch-1.0`.
   var arguments: [String] {
     let format = "video/x-raw,format=YUY2"
     let images =
       if let size {
         [
-          // The file is read for every frame, so that what it holds may change.
+          // The file is read for every frame, so that its content can change.
           "multifilesrc", "location=\(file.path)",
           "caps=video/x-raw,format=GRAY8,width=\(size.width),height=\(size.height)"
             + ",framerate=\(frameRate)/1", "!", "videoconvert", "!", format,
@@ -58,8 +58,8 @@ public final class RigCamera {
     let properties =
       "p,media.class=Video/Source,media.role=Camera,node.name=\(name)"
       + #",node.description=\"\#(description)\""#
-    // Slept between images, because the pipeline's clock is the sink's, which stands still while
-    // nobody looks. And the sink would have the images made in memory of PipeWire's, where the
+    // Images are paced by sleeping, because the pipeline's clock is that of the sink, which stops
+    // without viewers. The sink would also have the images made in memory of PipeWire, where the
     // source waits forever after a viewer has left.
     let pace = "sleep-time=\(1_000_000 / frameRate)"
     return ["-q"] + images + ["!", "identity", "drop-allocation=true", pace, "!"]

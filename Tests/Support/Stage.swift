@@ -1,15 +1,15 @@
-// A thread on which tests may wait for other processes without keeping other tests from running.
+// A thread on which tests can wait for other processes without blocking other tests.
 
 import System
 
-/// Runs suites that play with processes, one thing at a time on a thread of its own.
+/// Runs suites that work with processes one after the other, on a thread of its own.
 @globalActor
 public actor Stage {
-  /// The one stage there is.
+  /// The only stage.
   public static let shared = Stage()
 
   private let executor = ThreadExecutor(name: "stage")
-  /// The stage's own thread.
+  /// The thread of the stage.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }

@@ -1,11 +1,11 @@
-// What a test that plays with processes gives up with.
+// The error of a test that works with processes.
 
-/// Something that did not happen in time, or could not be done.
+/// An event that did not happen in time, or an action that failed.
 public struct StageFailure: Error, CustomStringConvertible {
-  /// What it was, for the person who reads the test's failure.
+  /// The description, for the reader of the failure.
   public let description: String
 
-  /// Says what went wrong.
+  /// Creates an error with a description.
   public init(_ description: String) {
     self.description = description
   }

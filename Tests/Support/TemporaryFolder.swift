@@ -1,13 +1,13 @@
-// A folder that goes with the test.
+// A folder that is removed with the test.
 
 import Foundation
 
 /// A folder that is removed when its owner ends.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// The path.
   public let path: String
 
-  /// Makes one.
+  /// Creates an empty folder.
   public init() throws {
     path = "/tmp/reticle-test-\(UInt32.random(in: 0 ... .max))"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -17,7 +17,7 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file, and the folders above it.
+  /// Writes a file, and creates the folders above it.
   public func write(_ text: String, to name: String) throws {
     let file = URL(filePath: "\(path)/\(name)")
     try FileManager.default.createDirectory(
@@ -25,12 +25,12 @@ public final class TemporaryFolder: Sendable {
     try Data(text.utf8).write(to: file)
   }
 
-  /// What a file says.
+  /// The text of a file.
   public func text(of name: String) throws -> String {
     try String(contentsOf: URL(filePath: "\(path)/\(name)"), encoding: .utf8)
   }
 
-  /// Puts `text` over what a file holds, as one does with the kernel's.
+  /// Overwrites a file in place, as with files of the kernel.
   public func overwrite(_ name: String, with text: String) throws {
     let file = try FileHandle(forUpdating: URL(filePath: "\(path)/\(name)"))
     try file.write(contentsOf: Data(text.utf8))

@@ -1,4 +1,4 @@
-// The rig tried on a program that is known: what a test of the real one relies on.
+// The rig with a known program: what the tests of the window rely on.
 
 import Foundation
 import GLib
@@ -9,7 +9,7 @@ import Testing
 @Stage
 @Suite("The desktop rig", .serialized)
 struct DesktopRigTests {
-  @Test("A widget is found by what it is called, pressed, and seen to have done its work")
+  @Test("A widget is found by its name, pressed, and shows its effect")
   func press() async throws {
     let rig = try DesktopRig()
     let program = try SampleProgram.start(in: rig)
@@ -32,7 +32,7 @@ struct DesktopRigTests {
     #expect(try await program.waitForEnd() == .signal(15))
   }
 
-  @Test("What lies on another page is not found until the page is turned")
+  @Test("A widget on another page is not found until that page shows")
   func pages() async throws {
     let rig = try DesktopRig()
     let program = try SampleProgram.start(in: rig)
@@ -46,7 +46,7 @@ struct DesktopRigTests {
     try await application.waitUntilGone("button", named: "First page")
   }
 
-  @Test("A menu is opened by its button, and the keyboard chooses from it")
+  @Test("A button opens its menu, and the keyboard chooses from it")
   func menu() async throws {
     let rig = try DesktopRig()
     let program = try SampleProgram.start(in: rig)
@@ -61,7 +61,7 @@ struct DesktopRigTests {
     try await application.waitUntilGone("menu item", named: "Ask")
   }
 
-  @Test("Text and numbers are read and set, the keyboard types, and keys reach the program")
+  @Test("Text and numbers are read and set, and typed keys reach the program")
   func entering() async throws {
     let rig = try DesktopRig()
     let program = try SampleProgram.start(in: rig)
@@ -83,7 +83,7 @@ struct DesktopRigTests {
     #expect(try await program.waitForEnd() == .status(0))
   }
 
-  @Test("The pointer clicks, scrolls and drags where a widget is, whatever the window's place")
+  @Test("The pointer clicks, scrolls and drags on a widget, wherever the window is")
   func pointing() async throws {
     let rig = try DesktopRig()
     let program = try SampleProgram.start(in: rig)
@@ -101,7 +101,7 @@ struct DesktopRigTests {
     _ = try await application.wait(for: "label", named: "Dragged 50 -10")
   }
 
-  @Test("A window is resized, minimised and brought back, and its pixels are seen")
+  @Test("A window is resized, minimised and raised, and its pixels are read")
   func window() async throws {
     let rig = try DesktopRig()
     let program = try SampleProgram.start(in: rig)
@@ -124,7 +124,7 @@ struct DesktopRigTests {
     #expect(window.isOpen)
   }
 
-  @Test("The clipboard is read and filled as by another program")
+  @Test("The clipboard is read and filled like by another program")
   func clipboard() async throws {
     let rig = try DesktopRig()
     #expect(rig.clipboardText == nil)
@@ -139,7 +139,7 @@ struct DesktopRigTests {
     try await rig.waitForClipboard("Grüße")
   }
 
-  @Test("What a program has opened arrives at the browser as it was sent")
+  @Test("An address that a program opens reaches the browser unchanged")
   func opening() async throws {
     let rig = try DesktopRig()
     let program = try SampleProgram.start(in: rig)

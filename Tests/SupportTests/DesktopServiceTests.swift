@@ -1,5 +1,5 @@
-// The services of a desktop rig, met over the bus as a program meets them; and that nothing of a rig
-// is left when its test is gone.
+// The services of a desktop rig, used over the bus as by a program, and the cleaning up after a
+// rig.
 
 import Foundation
 import GLib
@@ -9,7 +9,7 @@ import Testing
 @Stage
 @Suite("The desktop rig's services", .serialized)
 struct DesktopServiceTests {
-  @Test("The machine says that it goes to sleep and that it has woken up")
+  @Test("The machine announces that it goes to sleep and that it has woken up")
   func sleep() async throws {
     let rig = try DesktopRig()
     let service = try await rig.startSleepService()
@@ -29,7 +29,7 @@ struct DesktopServiceTests {
     #expect(heard == [[.boolean(true)], [.boolean(false)]])
   }
 
-  @Test("A camera that is plugged in is there for every program of the desktop")
+  @Test("Every program of the desktop sees a plugged-in camera")
   func camera() async throws {
     let rig = try DesktopRig()
     let cameras = try rig.startCameras()
@@ -43,7 +43,7 @@ struct DesktopServiceTests {
     }
   }
 
-  @Test("Networks that are asked for can be read back, saved ones are listed, and one is refused")
+  @Test("Requested networks can be read back, saved ones are listed, and one is refused")
   func network() async throws {
     let rig = try DesktopRig()
     let service = try await rig.startNetworkService()
@@ -69,7 +69,7 @@ struct DesktopServiceTests {
     }
   }
 
-  @Test("A rig that is let go leaves no process and no folder")
+  @Test("A released rig leaves no process and no folder")
   func reaping() async throws {
     var rig: DesktopRig? = try DesktopRig()
     let folder = try #require(rig?.session.folder.path)
@@ -79,7 +79,7 @@ struct DesktopServiceTests {
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
-  /// Whatever runs with `folder` for its runtime folder.
+  /// The processes with the runtime folder `folder`.
   private func processes(of folder: String) throws -> [String] {
     let mark = Data("XDG_RUNTIME_DIR=\(folder)\0".utf8)
     return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in

@@ -1,11 +1,11 @@
-// A program to try the rig on, so that the rig can be trusted before the real one is: a window with
-// one of everything, in Python, which needs no building.
+// A program for the tests of the rig: a window with one widget of each kind, in Python, which needs
+// no build.
 
 import Foundation
 import TestSupport
 
 enum SampleProgram {
-  /// Starts the program on a desktop.
+  /// Starts the program on the desktop of a rig.
   static func start(in rig: DesktopRig) throws -> ProgramRun {
     let file = rig.session.folder.appending(path: "sample.py")
     try Data(text.utf8).write(to: file)

@@ -1,4 +1,4 @@
-// ZBar's names for the kinds of code.
+// ZBar's names for the kinds of code that it reads.
 
 internal import Barcodes
 internal import CZBar
@@ -19,12 +19,9 @@ extension Symbology {
     case .code128: ZBAR_CODE128
     case .itf: ZBAR_I25
     case .codabar: ZBAR_CODABAR
-    case .microQRCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .pdf417, .microPDF417,
-      .maxiCode, .isbn13, .isbn10, .databarLimited, .telepen, .dxFilmEdge:
-      nil
-    // ZBar unpacks some DataBar Expanded wrongly ("1235KA" for a date), however clean the image,
-    // and its DataBar decoder complains on standard error of what it finds in noise.
-    case .databar, .databarExpanded: nil
+    // DataBar is left to other engines: ZBar unpacks some DataBar Expanded wrongly ("1235KA" for a
+    // date), however clean the image, and its decoder writes to standard error about noise.
+    default: nil
     }
   }
 

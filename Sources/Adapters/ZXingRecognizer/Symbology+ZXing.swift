@@ -1,4 +1,4 @@
-// ZXing-C++'s names for the kinds of code.
+// ZXing-C++'s names for the kinds of code that it reads.
 
 internal import Barcodes
 internal import CZXing
@@ -19,7 +19,6 @@ extension Symbology {
     case .ean8: [ZXing_BarcodeFormat_EAN8]
     case .upcA: [ZXing_BarcodeFormat_UPCA]
     case .upcE: [ZXing_BarcodeFormat_UPCE]
-    case .ean2, .ean5, .isbn13, .isbn10: []
     case .code39: [ZXing_BarcodeFormat_Code39]
     case .code93: [ZXing_BarcodeFormat_Code93]
     case .code128: [ZXing_BarcodeFormat_Code128]
@@ -34,6 +33,7 @@ extension Symbology {
     case .databarExpanded: [ZXing_BarcodeFormat_DataBarExp, ZXing_BarcodeFormat_DataBarExpStk]
     case .telepen: [ZXing_BarcodeFormat_Telepen]
     case .dxFilmEdge: [ZXing_BarcodeFormat_DXFilmEdge]
+    default: []
     }
   }
 

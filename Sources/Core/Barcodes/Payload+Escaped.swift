@@ -1,11 +1,11 @@
-// The escaped form in which readers send bytes with their ECIs (ISO/IEC 15424): `\NNNNNN` switches
-// the ECI, `\\` is one backslash.
+// The escaped form of bytes with ECIs (ISO/IEC 15424): `\NNNNNN` switches the ECI, and `\\` is one
+// backslash.
 
 extension Payload {
-  /// Reads the escaped form, without the symbology identifier (`]Q2`) that readers put before it.
+  /// Reads the escaped form, without the symbology identifier (`]Q2`) that precedes it.
   ///
-  /// ZXing-C++ escapes only if the code states an ECI; a code without one comes as plain bytes, to
-  /// be given to `init(bytes:)`. A backslash that starts neither form stands for itself.
+  /// ZXing-C++ escapes only payloads with an ECI; the bytes of other codes go to `init(bytes:)`. A
+  /// backslash that starts neither form is a backslash.
   public init(escaped: some Sequence<UInt8>) {
     let source = Array(escaped)
     let backslash = UInt8(ascii: "\\")

@@ -1,16 +1,19 @@
-// What a code carries: its bytes, and which runs of them the code itself labels with a character
-// set. Text is a reading of a payload (TextReader), never the payload.
+// The bytes that a code carries, and the runs of them that the code labels with a character set.
+// Text is one reading of a payload (TextReader), not the payload.
 
-/// What a code carries: bytes first.
+/// The bytes that a code carries, with its labels.
+///
+///     let payload = Payload(escaped: #"\000026Größe"#.utf8)    // 26 is UTF-8
+///     payload.segments.first?.eci                              // 26
 public struct Payload: Hashable, Sendable {
   /// A run of bytes that the code labels with an ECI (extended channel interpretation).
   public struct Segment: Hashable, Sendable {
     /// The assignment number in the ECI register, 0 to 999999.
     public let eci: Int
-    /// Where the run lies in the payload's bytes.
+    /// The position of the run in the payload's bytes.
     public let range: Range<Int>
 
-    /// Labels a run of bytes.
+    /// Creates a label for a run of bytes.
     public init(eci: Int, range: Range<Int>) {
       self.eci = eci
       self.range = range
@@ -19,11 +22,11 @@ public struct Payload: Hashable, Sendable {
 
   /// The bytes, exactly as the code carries them.
   public let bytes: [UInt8]
-  /// The labelled runs in order, not overlapping, not empty; none where the code states no ECI.
+  /// The labelled runs in order, without overlaps or empty runs; none if the code has no ECI.
   public let segments: [Segment]
 
-  /// Takes a code's bytes and its labels. A label that overlaps an earlier one, is empty or lies
-  /// outside the bytes is dropped: labels come from engines that read hostile images.
+  /// Creates a payload of a code's bytes and labels. A label that overlaps an earlier one, is empty
+  /// or lies outside the bytes is dropped, because engines read labels from hostile images.
   public init(bytes: [UInt8], segments: [Segment] = []) {
     self.bytes = bytes
     var kept: [Segment] = []

@@ -1,15 +1,18 @@
-// EAN and UPC numbers: one number has several spellings, and engines differ in which they use.
+// EAN and UPC numbers. One number has several spellings, and each engine uses its own.
 
 /// The number of an EAN or UPC code, with the add-on beside it if there is one.
+///
+///     RetailNumber(Array("01234565".utf8), of: .upcE)
+///       == RetailNumber(Array("012345000065".utf8), of: .upcA)    // true
 public struct RetailNumber: Hashable, Sendable {
   /// The digits in full EAN format: 13, or 8 of an EAN-8.
   public let digits: [UInt8]
-  /// The 2 or 5 digits of the add-on, or none.
+  /// The 2 or 5 digits of the add-on, empty without one.
   public let addOn: [UInt8]
 
-  /// Takes the digits that an engine gives for a code of `symbology`, in any spelling: full EAN
-  /// format or the kind's own, the add-on behind it with or without a space; nil for other kinds
-  /// and for what is no such number.
+  /// Reads the digits that an engine gives for a code of `symbology` in any spelling: in full EAN
+  /// format or the kind's own, and with or without a space before an add-on. Nil for other kinds
+  /// and for bytes that are not such a number.
   public init?(_ bytes: [UInt8], of symbology: Symbology) {
     let digits = bytes.filter { $0 != UInt8(ascii: " ") }
     guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
@@ -24,8 +27,8 @@ public struct RetailNumber: Hashable, Sendable {
     default: return nil
     }
     for length in lengths where [0, 2, 5].contains(digits.count - length) {
-      // A UPC-A of 13 digits with add-on may also be 12 digits and a longer add-on: only a
-      // leading zero makes it the former.
+      // Digits of a UPC-A may be 13 and an add-on, or 12 and a longer add-on: a leading zero means
+      // the former.
       if length == 13, symbology == .upcA || symbology == .upcE, digits.first != zero { continue }
       let number = Array(digits.prefix(length))
       addOn = Array(digits.dropFirst(length))
@@ -47,8 +50,8 @@ public struct RetailNumber: Hashable, Sendable {
     self.addOn = addOn
   }
 
-  /// The digits as printed under a code of `symbology`; with an add-on in full EAN format, as
-  /// ISO/IEC 15424 has it, and the add-on behind a space.
+  /// The digits as printed under a code of `symbology`. With an add-on they are in full EAN format,
+  /// as in ISO/IEC 15424, and the add-on follows a space.
   public func spelled(as symbology: Symbology) -> [UInt8] {
     guard addOn.isEmpty else { return digits + [UInt8(ascii: " ")] + addOn }
     let short = Array(digits.dropFirst())
@@ -59,7 +62,7 @@ public struct RetailNumber: Hashable, Sendable {
     }
   }
 
-  /// The 12 digits of a UPC-A for the 8 of a UPC-E, which leaves out a run of zeros.
+  /// The 12 digits of the UPC-A for the 8 of a UPC-E, which leaves out a run of zeros.
   private static func expanded(_ short: [UInt8]) -> [UInt8] {
     let body = Array(short[1...6])
     let zeros: [UInt8]
@@ -76,7 +79,7 @@ public struct RetailNumber: Hashable, Sendable {
     return [short[0]] + zeros + [short[7]]
   }
 
-  /// The 8 digits of the UPC-E for the 12 of a UPC-A; nil where there is none.
+  /// The 8 digits of the UPC-E for the 12 of a UPC-A; nil if there is none.
   private static func compressed(_ long: [UInt8]) -> [UInt8]? {
     let body = Array(long[1...10])
     let candidates: [[UInt8]] = [

@@ -1,9 +1,24 @@
-// The kinds of code. To support another kind: add a case here, its facts below, and its name in
-// the engine that reads it (`ZBarRecognizer/Symbology+ZBar.swift`, `ZXingRecognizer/Symbology+ZXing.swift`).
+// Barcodes: what a code is. A code has a kind (Symbology) and carries bytes (Payload); retail codes
+// carry one number in several spellings (RetailNumber). How bytes become text lies in Text, what
+// the text means in Contents, and how codes are found in images in Recognition.
+//
+// Read in this order: Symbology, Payload, Payload+Escaped, RetailNumber.
+//
+// To add a kind of code, change three places:
+// 1. here, a case of `Symbology` and a row of `facts`, which the compiler then demands;
+// 2. the engine that reads the kind: its format in `Symbology+ZXing.swift` or its type in
+//    `Symbology+ZBar.swift`;
+// 3. the table of kinds in `data/man/reticle-scan.1`, which a test compares with this file.
+// Everything else follows: the preferences, `--formats` and its completions, `--list-formats`, and
+// the JSON output. With a row in `Tools/Staging/SampleCode.swift` the tests of reading try the kind.
 
-internal import Wording
+public import Wording
 
-/// A kind of code; the raw value is its name on the command line and in JSON.
+/// A kind of code. The raw value is its name on the command line and in JSON.
+///
+///     let kind = Symbology(rawValue: "ean-13")    // .ean13
+///     row.title = kind.displayName.text           // "EAN-13", for people
+///     print("\(kind.plainName):\(text)")          // as zbarimg prints it
 public enum Symbology: String, CaseIterable, Hashable, Sendable {
   case qrCode = "qr-code"
   case microQRCode = "micro-qr-code"
@@ -35,86 +50,90 @@ public enum Symbology: String, CaseIterable, Hashable, Sendable {
 
 extension Symbology {
   /// The name in a list or a row, as the trade writes it.
-  public var displayName: String {
-    switch self {
-    case .qrCode: tr("QR Code")
-    case .microQRCode: tr("Micro QR Code")
-    case .rectangularMicroQRCode: tr("rMQR Code")
-    case .aztec: "Aztec"
-    case .dataMatrix: "Data Matrix"
-    case .pdf417: "PDF417"
-    case .microPDF417: "MicroPDF417"
-    case .maxiCode: "MaxiCode"
-    case .ean13: "EAN-13"
-    case .ean8: "EAN-8"
-    case .upcA: "UPC-A"
-    case .upcE: "UPC-E"
-    case .ean2: "EAN-2"
-    case .ean5: "EAN-5"
-    case .isbn13: "ISBN-13"
-    case .isbn10: "ISBN-10"
-    case .code39: "Code 39"
-    case .code93: "Code 93"
-    case .code128: "Code 128"
-    case .itf: "ITF"
-    case .codabar: "Codabar"
-    case .databar: "DataBar"
-    case .databarLimited: "DataBar Limited"
-    case .databarExpanded: "DataBar Expanded"
-    case .telepen: "Telepen"
-    case .dxFilmEdge: tr("DX Film Edge")
-    }
-  }
+  public var displayName: Sentence { facts.displayName }
 
   /// The name as `zbarimg` prints it before the text, for scripts that expect it.
-  public var plainName: String {
-    switch self {
-    case .qrCode: "QR-Code"
-    case .code39: "CODE-39"
-    case .code93: "CODE-93"
-    case .code128: "CODE-128"
-    case .itf: "I2/5"
-    case .databarExpanded: "DataBar-Exp"
-    case .isbn13, .isbn10, .ean13, .ean8, .upcA, .upcE, .ean2, .ean5, .pdf417, .codabar,
-      .databar, .aztec, .maxiCode, .microPDF417, .telepen:
-      displayName
-    case .microQRCode: "Micro-QR-Code"
-    case .rectangularMicroQRCode: "rMQR-Code"
-    case .dataMatrix: "Data-Matrix"
-    case .databarLimited: "DataBar-Ltd"
-    case .dxFilmEdge: "DX-Film-Edge"
-    }
-  }
+  public var plainName: String { facts.plainName }
 
   /// Whether the code is bars side by side rather than a field of modules.
-  public var isLinear: Bool {
-    switch self {
-    case .qrCode, .microQRCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .pdf417,
-      .microPDF417, .maxiCode:
-      false
-    case .ean13, .ean8, .upcA, .upcE, .ean2, .ean5, .isbn13, .isbn10, .code39, .code93, .code128,
-      .itf, .codabar, .databar, .databarLimited, .databarExpanded, .telepen, .dxFilmEdge:
-      true
-    }
-  }
+  public var isLinear: Bool { facts.shape == .linear || facts.shape == .stackable }
 
   /// Whether the code is a field of many rows of bars on top of each other.
-  public var isStacked: Bool { self == .pdf417 || self == .microPDF417 }
+  public var isStacked: Bool { facts.shape == .stacked }
 
   /// Whether a linear code may continue in further rows of bars.
-  public var isStackable: Bool { self == .databar || self == .databarExpanded }
+  public var isStackable: Bool { facts.shape == .stackable }
 
-  /// Whether a misread is caught by a check digit or error correction that the kind always has.
-  public var isSelfChecking: Bool {
-    switch self {
-    case .code39, .itf, .codabar, .ean2, .ean5: false
-    default: true
+  /// Whether a check digit or error correction that the kind always has catches a misread.
+  public var isSelfChecking: Bool { facts.isSelfChecking }
+
+  /// The kinds that are looked for by default: all except the rewritings of EAN-13, and the
+  /// add-ons, which belong to the code beside them.
+  public static var usual: Set<Symbology> {
+    Set(allCases).subtracting([.isbn13, .isbn10, .ean2, .ean5])
+  }
+}
+
+extension Symbology {
+  private enum Shape {
+    /// A field of square or round modules.
+    case matrix
+    /// Rows of bars that together make one code.
+    case stacked
+    /// One row of bars.
+    case linear
+    /// One row of bars, or several where the code has to be narrow.
+    case stackable
+  }
+
+  private struct Facts {
+    let plainName: String
+    let displayName: Sentence
+    let shape: Shape
+    let isSelfChecking: Bool
+
+    /// The display name is the plain one unless another is given.
+    init(
+      _ plainName: String, _ shape: Shape, isSelfChecking: Bool = true,
+      shownAs displayName: Sentence? = nil
+    ) {
+      self.plainName = plainName
+      self.displayName = displayName ?? Sentence(exact: plainName)
+      self.shape = shape
+      self.isSelfChecking = isSelfChecking
     }
   }
 
-  /// The kinds looked for when nobody chose: all but the rewritings of EAN-13 and the add-ons,
-  /// which belong to the code they stand beside.
-  public static var usual: Set<Symbology> {
-    Set(allCases).subtracting([.isbn13, .isbn10, .ean2, .ean5])
+  private var facts: Facts {
+    switch self {
+    case .qrCode: Facts("QR-Code", .matrix, shownAs: Sentence("QR Code"))
+    case .microQRCode: Facts("Micro-QR-Code", .matrix, shownAs: Sentence("Micro QR Code"))
+    case .rectangularMicroQRCode: Facts("rMQR-Code", .matrix, shownAs: Sentence("rMQR Code"))
+    case .aztec: Facts("Aztec", .matrix)
+    case .dataMatrix: Facts("Data-Matrix", .matrix, shownAs: Sentence(exact: "Data Matrix"))
+    case .pdf417: Facts("PDF417", .stacked)
+    case .microPDF417: Facts("MicroPDF417", .stacked)
+    case .maxiCode: Facts("MaxiCode", .matrix)
+    case .ean13: Facts("EAN-13", .linear)
+    case .ean8: Facts("EAN-8", .linear)
+    case .upcA: Facts("UPC-A", .linear)
+    case .upcE: Facts("UPC-E", .linear)
+    case .ean2: Facts("EAN-2", .linear, isSelfChecking: false)
+    case .ean5: Facts("EAN-5", .linear, isSelfChecking: false)
+    case .isbn13: Facts("ISBN-13", .linear)
+    case .isbn10: Facts("ISBN-10", .linear)
+    case .code39:
+      Facts("CODE-39", .linear, isSelfChecking: false, shownAs: Sentence(exact: "Code 39"))
+    case .code93: Facts("CODE-93", .linear, shownAs: Sentence(exact: "Code 93"))
+    case .code128: Facts("CODE-128", .linear, shownAs: Sentence(exact: "Code 128"))
+    case .itf: Facts("I2/5", .linear, isSelfChecking: false, shownAs: Sentence(exact: "ITF"))
+    case .codabar: Facts("Codabar", .linear, isSelfChecking: false)
+    case .databar: Facts("DataBar", .stackable)
+    case .databarLimited: Facts("DataBar-Ltd", .linear, shownAs: Sentence(exact: "DataBar Limited"))
+    case .databarExpanded:
+      Facts("DataBar-Exp", .stackable, shownAs: Sentence(exact: "DataBar Expanded"))
+    case .telepen: Facts("Telepen", .linear)
+    case .dxFilmEdge: Facts("DX-Film-Edge", .linear, shownAs: Sentence("DX Film Edge"))
+    }
   }
 }

@@ -1,11 +1,11 @@
-// An image as it is shown: in colour. Whoever makes a texture of it needs no more of it than this.
+// A frame in colour, with all that a texture is made from.
 
-/// An image in colour; it has one owner, who lends its pixels.
+/// An image in colour. A frame has one owner, which lends the pixels.
 public protocol ColorFrame: ~Copyable, Sendable {
   /// Columns and rows.
   var size: PixelSize { get }
-  /// Bytes from the beginning of a row to the beginning of the next.
+  /// Bytes from the start of a row to the start of the next.
   var stride: Int { get }
-  /// All rows from the first pixel to the last: blue, green, red and a byte that means nothing.
+  /// All rows from the first pixel to the last: blue, green, red and an unused byte each.
   var pixels: Span<UInt8> { @_lifetime(borrow self) get }
 }

@@ -1,19 +1,22 @@
-// How an image lies in a view. Image and outlines are drawn by the same value, so that they
-// cannot disagree.
+// How an image lies in a view. The image and its outlines are drawn with one value, so that they
+// always agree.
 
 /// Maps an image's pixels to a view's points and back.
+///
+///     let transform = FrameTransform(image: size, width: 640, height: 480, scaling: .fit)
+///     let outline = code.outline.mapped { transform.viewPoint($0) }
 public struct FrameTransform: Hashable, Sendable {
-  /// How an image is made to fit an area of another shape.
+  /// How an image fits an area of another shape.
   public enum Scaling: Hashable, Sendable {
-    /// The whole image is seen, with bars beside it.
+    /// The whole image shows, with bars beside it.
     case fit
-    /// The whole view is covered, the image cut off at two sides.
+    /// The image covers the whole view and is cut off at two sides.
     case fill
   }
 
-  /// By how many quarter turns clockwise an image has to be turned to stand upright.
+  /// How many quarter turns clockwise bring an image upright.
   public enum Rotation: Int, Hashable, Sendable, CaseIterable {
-    /// Upright already.
+    /// The image is upright.
     case none
     /// A quarter turn clockwise.
     case clockwise
@@ -25,13 +28,13 @@ public struct FrameTransform: Hashable, Sendable {
 
   /// The image's size before it is turned.
   public let image: PixelSize
-  /// Points of the view to one pixel.
+  /// Points of the view for one pixel of the image.
   public let scale: Double
 
   private let toView: Projection
   private let toImage: Projection
 
-  /// Creates the map of `image` into a view of `width` × `height` points; nil if either is empty.
+  /// Creates the map from `image` to a view of `width` × `height` points; nil if either is empty.
   public init?(
     image: PixelSize, width: Double, height: Double, scaling: Scaling,
     rotation: Rotation = .none, isMirrored: Bool = false, zoom: Double = 1
@@ -47,7 +50,7 @@ public struct FrameTransform: Hashable, Sendable {
     let shown = Quadrilateral(
       x: (width - shownWidth) / 2, y: (height - shownHeight) / 2,
       width: shownWidth, height: shownHeight)
-    // The image's first corner lands one corner further clockwise with each quarter turn.
+    // With each quarter turn the image's first corner moves to the next corner clockwise.
     var corners = shown.corners
     corners = Array(corners[rotation.rawValue...] + corners[..<rotation.rawValue])
     if isMirrored {
@@ -64,9 +67,9 @@ public struct FrameTransform: Hashable, Sendable {
     self.toImage = toImage
   }
 
-  /// Where a place of the image is seen in the view.
+  /// Where a point of the image shows in the view.
   public func viewPoint(_ point: Point) -> Point { toView(point) }
 
-  /// Which place of the image is seen at a point of the view.
+  /// Which point of the image shows at a point of the view.
   public func imagePoint(_ point: Point) -> Point { toImage(point) }
 }

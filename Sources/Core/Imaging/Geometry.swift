@@ -1,4 +1,4 @@
-// Sizes and points of an image: pixels, x to the right, y down, (0, 0) the top left corner of the first pixel.
+// Sizes, points and upright rectangles in an image. The unit is one pixel.
 
 /// An image's size in whole pixels.
 public struct PixelSize: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct PixelSize: Hashable, Sendable {
   public var area: Int { width * height }
 }
 
-/// A place in an image.
+/// A place in an image, or a direction.
 public struct Point: Hashable, Sendable {
   /// Pixels from the left edge.
   public var x: Double
@@ -33,19 +33,19 @@ public struct Point: Hashable, Sendable {
   /// The distance to `other` in pixels.
   public func distance(to other: Point) -> Double { (self - other).length }
 
-  /// The distance from the origin, of a point that stands for a direction.
+  /// The distance from the origin, which is the length of a direction.
   public var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The same direction, one pixel long; zero stays zero.
+  /// The same direction with a length of one pixel; zero stays zero.
   public var normalized: Point { length > 0 ? self / length : self }
 
-  /// The direction turned by a quarter, from x towards y.
+  /// The direction after a quarter turn from x towards y.
   public var perpendicular: Point { Point(x: -y, y: x) }
 
   /// The scalar product of two directions.
   public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
-  /// The z component of the vector product: positive when `other` lies clockwise on screen.
+  /// The z component of the vector product, positive where `other` lies clockwise on screen.
   public func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 
   /// The sum by component.
@@ -78,8 +78,8 @@ public struct PixelRect: Hashable, Sendable {
     self.size = size
   }
 
-  /// The smallest rectangle of whole pixels around `points`, `margin` pixels wider on each side
-  /// and cut to an image of `bounds`; nil when nothing of it is inside.
+  /// The smallest rectangle of whole pixels around `points`, with a margin of `margin` pixels on
+  /// each side and cut to an image of `bounds`; nil where no pixel remains.
   public init?(around points: [Point], margin: Double, in bounds: PixelSize) {
     let xs = points.map(\.x)
     let ys = points.map(\.y)
@@ -105,8 +105,8 @@ extension Comparable {
 }
 
 extension Int {
-  /// The whole part of `value`, brought into `range`; a corner seen from nowhere is infinitely far
-  /// away or not a number, and that must not end the program.
+  /// The whole part of `value`, limited to `range`. Infinity and NaN are allowed: a projection can
+  /// put a corner there.
   package init(_ value: Double, within range: ClosedRange<Int>) {
     let low = Double(range.lowerBound)
     let high = Double(range.upperBound)

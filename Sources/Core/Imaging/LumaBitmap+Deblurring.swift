@@ -1,9 +1,9 @@
-// Bars brought back from a blur. Along its bars a linear code is the same everywhere, so its rows
-// can be averaged until little noise is left, and what little noise has can be sharpened a lot.
+// Sharp bars from blurred ones. A linear code is the same in all of its rows, so their average has
+// little noise, and an image with little noise bears strong sharpening.
 
 extension LumaImage {
-  /// The image cut into `count` bands of rows, each averaged to one profile and freed of a
-  /// Gaussian blur of `sigma` pixels, drawn `height` rows high.
+  /// The image as `count` bands of rows. Each is averaged to one profile, freed of a Gaussian blur
+  /// of `sigma` pixels and drawn `height` rows high.
   public func deblurredBands(_ count: Int, sigma: Double, height: Int) -> [LumaBitmap] {
     let rows = size.height / count
     guard rows > 0, size.width > 8 else { return [] }
@@ -23,13 +23,13 @@ extension LumaImage {
     }
   }
 
-  /// Richardson and Lucy's iteration: the profile which, blurred, would look most like this one.
+  /// Richardson and Lucy's iteration, which finds the profile whose blurred form is this one.
   private static func deblurred(_ profile: [Double], sigma: Double) -> [Double] {
     let kernel = gaussian(sigma)
-    // Black must stay off zero, on which the iteration divides.
+    // The iteration divides by these values, so black must not be zero.
     let seen = profile.map { $0 + 1 }
     var estimate = seen
-    // After a dozen rounds it is noise that is being sharpened.
+    // More than a dozen rounds sharpen the noise.
     for _ in 0..<12 {
       let blurred = convolved(estimate, kernel)
       let ratios = zip(seen, blurred).map { $0 / $1 }
@@ -38,10 +38,10 @@ extension LumaImage {
     return estimate
   }
 
-  /// The weights of a normal distribution, out to three times `sigma`, which must be positive.
+  /// The weights of a normal distribution up to three times `sigma`, which must be positive.
   private static func gaussian(_ sigma: Double) -> [Double] {
     let reach = Int((3 * sigma).rounded(.up))
-    // exp(-x²/2σ²) by the binomial limit: the standard library has no exp.
+    // exp(-x²/2σ²) as the limit of (1 + x²/2σ²n)⁻ⁿ: the standard library has no exp.
     let steps = 64.0
     let weights = (-reach...reach).map { x in
       let power = Double(x * x) / (2 * sigma * sigma) / steps
@@ -55,7 +55,7 @@ extension LumaImage {
 
   private static func convolved(_ values: [Double], _ kernel: [Double]) -> [Double] {
     let reach = kernel.count / 2
-    // The ends go on as they are, so that every value has its neighbours.
+    // The values at both ends repeat, so that every value has neighbours.
     var padded: [Double] = []
     padded.reserveCapacity(values.count + 2 * reach)
     padded.append(contentsOf: repeatElement(values.first ?? 0, count: reach))
@@ -72,8 +72,8 @@ extension LumaImage {
 }
 
 extension LumaImage {
-  /// How many dark bars stand side by side across the image's middle third, with a fifth of the
-  /// contrast at least.
+  /// How many dark bars lie side by side in the image's middle third. A bar has at least a fifth of
+  /// the contrast.
   public var barCount: Int {
     let rows = size.height / 3..<max(size.height / 3 + 1, size.height * 2 / 3)
     guard size.width > 2, rows.upperBound <= size.height else { return 0 }
@@ -83,7 +83,7 @@ extension LumaImage {
       for x in row.indices { profile[x] += Int(row[x]) }
     }
     let range = (profile.max() ?? 0) - (profile.min() ?? 0)
-    // A turn counts when the brightness has moved by a fifth of the range since the last.
+    // A change of direction counts after a fifth of the range.
     let step = max(range / 5, 3 * rows.count)
     var (low, high, count, isFalling) = (profile[0], profile[0], 0, false)
     for level in profile {

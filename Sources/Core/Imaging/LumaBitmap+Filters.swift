@@ -1,15 +1,15 @@
-// Images made from images of the same size: what helps an engine to see.
+// Images of the same size that an engine can read better, and the measure of noise.
 
 extension LumaBitmap {
-  /// Black for white.
+  /// Swaps black and white.
   public init(inverting image: LumaImage) {
     self.init(copying: image)
     var target = mutablePixels
     for index in target.indices { target[index] = 255 - target[index] }
   }
 
-  /// Each pixel mixed with its neighbours, weighted 1-2-1 both ways: calms the noise of a sensor
-  /// without closing bars of two pixels.
+  /// Mixes each pixel with its neighbours, weighted 1-2-1 across and down. This reduces a sensor's
+  /// noise and keeps bars of two pixels apart.
   public init(smoothing image: LumaImage) {
     let (width, height) = (image.size.width, image.size.height)
     self.init(copying: image)
@@ -38,12 +38,12 @@ extension LumaBitmap {
     }
   }
 
-  /// Brightness stretched to the full range around each pixel, so that a code in shadow or glare
-  /// has the contrast of one in good light. `radius` is half the side of the neighbourhood.
+  /// Stretches the brightness around each pixel to the full range, so that a code in shadow or
+  /// glare has the contrast of one in good light. `radius` is half the side of the neighbourhood.
   public init(equalizing image: LumaImage, radius: Int) {
     let (width, height) = (image.size.width, image.size.height)
     self.init(copying: image)
-    // Darkest and brightest of blocks as large as the radius, then of the blocks around each.
+    // The darkest and brightest pixel of each block of the radius, then of the blocks around it.
     let side = max(4, radius)
     let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
     guard columns > 0, rows > 0 else { return }
@@ -67,7 +67,7 @@ extension LumaBitmap {
         let blockColumn = (Double(x) + 0.5) / Double(side) - 0.5
         let dark = Self.interpolated(low, columns, rows, blockColumn, blockRow)
         let bright = Self.interpolated(high, columns, rows, blockColumn, blockRow)
-        // A range under 24 levels holds no code, only noise.
+        // A range below 24 levels is noise.
         let range = max(bright - dark, 24)
         let value = (Double(target[y * width + x]) - dark) * 255 / range
         target[y * width + x] = UInt8(value.clamped(to: 0...255))
@@ -110,12 +110,12 @@ extension LumaBitmap {
 
 extension LumaImage {
   /// The standard deviation of the sensor's noise in levels, measured where the image is
-  /// smoothest, so that texture does not count as noise.
+  /// smoothest, because texture is not noise.
   public var noise: Double {
     guard size.width > 16, size.height > 16 else { return 0 }
     var deviations: [Double] = []
-    // The second difference of three pixels in a row has six times the noise's variance and
-    // none of an even slope's; blocks of 8 × 8 pixels, at most some 1,000 of them.
+    // The second difference of three pixels in a row has six times the variance of the noise and
+    // ignores an even slope. It is taken from at most some 1,000 blocks of 8 × 8 pixels.
     let step = max(8, Int((Double(size.area) / 1000).squareRoot()))
     for top in Swift.stride(from: 0, to: size.height - 8, by: step) {
       for left in Swift.stride(from: 1, to: size.width - 9, by: step) {

@@ -1,13 +1,13 @@
-// Images of another size or shape made from an image, each with the way back.
+// Images of another size or shape, each with the map back to the image that it was made from.
 
-/// An image made from a part of another, and where its pixels came from.
+/// An image made from another, and where its pixels come from.
 public struct DerivedImage: Sendable {
   /// The pixels.
   public var bitmap: LumaBitmap
-  /// Takes a place in `bitmap` to its place in the image it was made from.
+  /// The map from a place in `bitmap` to its place in the source.
   public var toSource: Projection
 
-  /// Joins a bitmap with the way back to its source.
+  /// Joins a bitmap with the map back to its source.
   public init(_ bitmap: LumaBitmap, toSource: Projection) {
     self.bitmap = bitmap
     self.toSource = toSource
@@ -15,7 +15,7 @@ public struct DerivedImage: Sendable {
 }
 
 extension LumaImage {
-  /// The image with an even border around it, for codes that lack their quiet zone.
+  /// The image with an even border, for codes without a quiet zone.
   public func bordered(by margin: Int, value: UInt8 = 255) -> DerivedImage {
     let framed = PixelSize(width: size.width + 2 * margin, height: size.height + 2 * margin)
     var bitmap = LumaBitmap(size: framed, filledWith: value)
@@ -29,7 +29,7 @@ extension LumaImage {
       bitmap, toSource: Projection(scale: 1, x: -Double(margin), y: -Double(margin)))
   }
 
-  /// Left for right.
+  /// The image with left and right swapped.
   public func mirrored() -> DerivedImage {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.area)
@@ -42,7 +42,7 @@ extension LumaImage {
       toSource: Projection(mirroringWidth: Double(size.width)))
   }
 
-  /// Each pixel repeated `factor` times both ways.
+  /// The image with each pixel repeated `factor` times across and down.
   public func enlarged(by factor: Int) -> DerivedImage {
     let large = PixelSize(width: size.width * factor, height: size.height * factor)
     var pixels: [UInt8] = []
@@ -60,8 +60,8 @@ extension LumaImage {
       LumaBitmap(size: large, pixels: pixels), toSource: Projection(scale: 1 / Double(factor)))
   }
 
-  /// The image twice as large, the pixels between mixed from their neighbours, three parts of
-  /// the nearer and one of the farther.
+  /// The image twice as large. Each pixel is a mixture of three parts of the nearest original and
+  /// one of the next.
   public func doubled() -> DerivedImage {
     let large = PixelSize(width: size.width * 2, height: size.height * 2)
     var pixels: [UInt8] = []
@@ -83,7 +83,7 @@ extension LumaImage {
       LumaBitmap(size: large, pixels: pixels), toSource: Projection(scale: 0.5))
   }
 
-  /// Each `factor` × `factor` pixels averaged into one.
+  /// The image with the average of each `factor` × `factor` pixels as one pixel.
   public func reduced(by factor: Int) -> DerivedImage {
     let small = PixelSize(width: size.width / factor, height: size.height / factor)
     var pixels: [UInt8] = []
@@ -110,8 +110,8 @@ extension LumaImage {
       LumaBitmap(size: small, pixels: pixels), toSource: Projection(scale: Double(factor)))
   }
 
-  /// What lies inside `quadrilateral`, straightened to an image of `size`; what lies beyond the
-  /// edge of the image repeats the edge. Nil where the corners span no plane.
+  /// The content of `quadrilateral`, straightened to an image of size `target`. Beyond the edge of
+  /// the image its edge repeats. Nil where the corners span no plane.
   public func rectified(_ quadrilateral: Quadrilateral, to target: PixelSize) -> DerivedImage? {
     guard size.area > 0, target.area > 0,
       let toSource = Projection(from: Quadrilateral(of: target), to: quadrilateral)
@@ -126,9 +126,9 @@ extension LumaImage {
     return DerivedImage(LumaBitmap(size: target, pixels: pixels), toSource: toSource)
   }
 
-  /// The brightness at a place between pixels, mixed from the four around it.
+  /// The brightness at a place between pixels, as a mixture of the four around it.
   public func brightness(at place: Point) -> UInt8 {
-    // The centre of the first pixel lies at (0.5, 0.5). Written so that NaN lands on an edge.
+    // max and min in this order put NaN on an edge.
     let x = Int(max(0, min(place.x - 0.5, Double(size.width - 1))) * 256 + 0.5)
     let y = Int(max(0, min(place.y - 0.5, Double(size.height - 1))) * 256 + 0.5)
     let (left, top) = (x >> 8, y >> 8)

@@ -1,29 +1,29 @@
-// Brightness owned: what an image file is decoded to and what filters make.
+// Brightness that is owned: a decoded image file, or the result of a filter.
 
-/// An image of brightness that owns its pixels, rows tightly packed.
+/// An image of brightness that owns its pixels. Its rows have no padding.
 public struct LumaBitmap: Sendable, Hashable {
   /// Columns and rows.
   public let size: PixelSize
   /// One byte a pixel, row by row, 0 black.
   public private(set) var pixels: [UInt8]
 
-  /// Takes over `pixels`; traps unless there is exactly one for each place.
+  /// Creates an image of `pixels`; traps unless there are as many as `size` has.
   public init(size: PixelSize, pixels: [UInt8]) {
     precondition(pixels.count == size.area)
     self.size = size
     self.pixels = pixels
   }
 
-  /// Creates an even image.
+  /// Creates an image of one brightness.
   public init(size: PixelSize, filledWith value: UInt8) {
     self.init(size: size, pixels: [UInt8](repeating: value, count: size.area))
   }
 
-  /// Copies what `image` lends.
+  /// Copies a borrowed image.
   public init(copying image: LumaImage) {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(image.size.area)
-    // An image without columns has no rows to lend either.
+    // An image without columns lends no rows.
     for y in 0..<(image.size.area == 0 ? 0 : image.size.height) {
       let row = image.row(y)
       for x in row.indices { pixels.append(row[x]) }

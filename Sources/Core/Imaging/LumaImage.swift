@@ -1,15 +1,18 @@
-// Brightness lent for reading: a frame's luma plane or a bitmap's pixels, owned by someone else.
+// Brightness that is borrowed: a frame's luma plane, or the pixels of a bitmap.
 
-/// A borrowed image of brightness, one byte a pixel, 0 black; it cannot outlive its owner.
+/// A borrowed image of brightness, one byte a pixel, 0 black. It cannot outlive its owner.
+///
+///     let bitmap = LumaBitmap(size: size, pixels: bytes)
+///     let part = bitmap.image.cropped(to: rect)    // borrows from `bitmap`, copies nothing
 public struct LumaImage: ~Escapable, Copyable {
   /// Columns and rows.
   public let size: PixelSize
-  /// Bytes from the beginning of a row to the beginning of the next.
+  /// Bytes from the start of a row to the start of the next.
   public let stride: Int
   /// All rows, from the first pixel to the last.
   public let pixels: Span<UInt8>
 
-  /// Lends `pixels` as an image; traps where they are too few for `size` and `stride`.
+  /// Lends `pixels` as an image; traps if they are too few for `size` and `stride`.
   @_lifetime(copy pixels)
   public init(_ pixels: Span<UInt8>, size: PixelSize, stride: Int) {
     precondition(size.width >= 0 && size.height >= 0 && stride >= size.width)
@@ -19,7 +22,7 @@ public struct LumaImage: ~Escapable, Copyable {
     self.pixels = pixels
   }
 
-  /// The pixels of row `y`, without the padding behind them.
+  /// The pixels of row `y` without padding.
   @_lifetime(copy self)
   public func row(_ y: Int) -> Span<UInt8> {
     pixels.extracting(y * stride..<y * stride + size.width)

@@ -1,8 +1,13 @@
-// A box for the newest thing and a doorbell, never a queue: what nobody collected is replaced.
+// A place for the newest element, and a doorbell. It is not a queue: a new element replaces one
+// that was not taken.
 
 import Synchronization
 
 /// Holds at most one element between a producer and a consumer on any two threads.
+///
+///     let frames = Mailbox<Frame> { wakeConsumer() }
+///     frames.put(frame)                     // the producer
+///     if let frame = frames.take() { … }    // the consumer, after the doorbell
 public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
   private struct State: ~Copyable {
     var newest: Element?
@@ -13,13 +18,13 @@ public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
   private let state = Mutex(State(newest: nil))
   private let doorbell: @Sendable () -> Void
 
-  /// Creates an empty box that calls `doorbell` after each delivery and once it is closed, on the
-  /// thread of whoever did that.
+  /// Creates an empty mailbox. It calls `doorbell` after each `put` and after the first `close`, on
+  /// the thread of the caller.
   public init(doorbell: @escaping @Sendable () -> Void = {}) {
     self.doorbell = doorbell
   }
 
-  /// Puts `element` in, in place of one that was not collected; a closed box drops it.
+  /// Replaces the element with `element`; a closed mailbox drops it.
   public func put(_ element: consuming sending Element) {
     var arriving: Element? = element
     let isDelivered = state.withLock { state in
@@ -31,24 +36,24 @@ public final class Mailbox<Element: ~Copyable & Sendable>: Sendable {
     if isDelivered { doorbell() }
   }
 
-  /// Takes the newest element out, if there is one.
+  /// Removes and returns the newest element, if there is one.
   public func take() -> sending Element? {
     state.withLock { $0.newest.take() }
   }
 
-  /// How many elements were replaced before anybody collected them.
+  /// How many elements were replaced before they were taken.
   public var replaced: Int { state.withLock { $0.replaced } }
 
-  /// Whether nothing will arrive any more.
+  /// Whether the mailbox drops all further elements.
   public var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Empties the box and drops whatever arrives from now on.
+  /// Empties the mailbox, which drops all further elements.
   public func close() {
-    let isNews = state.withLock { state in
+    let wasOpen = state.withLock { state in
       defer { state.isClosed = true }
       state.newest = nil
       return !state.isClosed
     }
-    if isNews { doorbell() }
+    if wasOpen { doorbell() }
   }
 }

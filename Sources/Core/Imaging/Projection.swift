@@ -1,10 +1,13 @@
-// A flat thing seen from anywhere: the map between two planes that keeps straight lines straight.
+// Perspective: the map between two planes that keeps straight lines straight.
 
 /// A projective map of the plane, as a 3 × 3 matrix by rows.
+///
+///     let toImage = Projection(from: Quadrilateral(of: size), to: outline)
+///     let corner = toImage?(Point(x: 0, y: 0))
 public struct Projection: Hashable, Sendable {
   private var a, b, c, d, e, f, g, h, i: Double
 
-  /// The map that moves nothing.
+  /// The map that leaves every point in place.
   public static let identity = Projection(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
 
   private init(
@@ -26,8 +29,8 @@ public struct Projection: Hashable, Sendable {
     self.init(a: -1, b: 0, c: width, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
   }
 
-  /// The map that takes the unit square's corners to those of `quadrilateral`; nil where the
-  /// corners lie so that no such map exists.
+  /// The map from the corners of the unit square to those of `quadrilateral`; nil if there is none,
+  /// as for corners on one line.
   public init?(unitSquareTo quadrilateral: Quadrilateral) {
     let (p0, p1) = (quadrilateral.topLeft, quadrilateral.topRight)
     let (p2, p3) = (quadrilateral.bottomRight, quadrilateral.bottomLeft)
@@ -44,7 +47,7 @@ public struct Projection: Hashable, Sendable {
       g: g, h: h, i: 1)
   }
 
-  /// The map that takes `source` to `target`.
+  /// The map from `source` to `target`; nil if there is none.
   public init?(from source: Quadrilateral, to target: Quadrilateral) {
     guard let toSource = Projection(unitSquareTo: source),
       let toTarget = Projection(unitSquareTo: target), let fromSource = toSource.inverted
@@ -52,14 +55,14 @@ public struct Projection: Hashable, Sendable {
     self = fromSource.followed(by: toTarget)
   }
 
-  /// Where `point` comes to lie.
+  /// The place to which `point` moves.
   public func callAsFunction(_ point: Point) -> Point {
     let w = g * point.x + h * point.y + i
     return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
   }
 
-  /// Calls `body` with where the middles of `count` pixels come to lie, of the row whose middle is
-  /// at `y`: much faster than one by one.
+  /// Calls `body` with the places to which the middles of `count` pixels move, in the row with its
+  /// middle at `y`. This is much faster than one call for each point.
   package func forEachPlace(inRow y: Double, count: Int, _ body: (Point) -> Void) {
     var (u, v, w) = (a * 0.5 + b * y + c, d * 0.5 + e * y + f, g * 0.5 + h * y + i)
     for _ in 0..<count {
@@ -70,7 +73,7 @@ public struct Projection: Hashable, Sendable {
     }
   }
 
-  /// The map that goes the other way, if there is one.
+  /// The map in the other direction, if there is one.
   public var inverted: Projection? {
     let (A, B, C) = (e * i - f * h, c * h - b * i, b * f - c * e)
     let (D, E, F) = (f * g - d * i, a * i - c * g, c * d - a * f)
@@ -79,7 +82,7 @@ public struct Projection: Hashable, Sendable {
     return Projection(a: A, b: B, c: C, d: D, e: E, f: F, g: G, h: H, i: I)
   }
 
-  /// This map, then `next`.
+  /// This map followed by `next`.
   public func followed(by next: Projection) -> Projection {
     Projection(
       a: next.a * a + next.b * d + next.c * g, b: next.a * b + next.b * e + next.c * h,

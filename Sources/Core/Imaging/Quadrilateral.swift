@@ -1,15 +1,15 @@
 // The four corners of a code as it lies in an image.
 
-/// A four-cornered outline; the corners are named as the code's own reader sees them, so that
-/// the top left of a code standing on its head is at the bottom right of the image.
+/// An outline with four corners. Their names follow the code: the top left corner of a code that is
+/// upside down lies at the bottom right of the image.
 public struct Quadrilateral: Hashable, Sendable {
-  /// Where reading begins.
+  /// The start of the first row.
   public var topLeft: Point
   /// The end of the first row.
   public var topRight: Point
   /// The end of the last row.
   public var bottomRight: Point
-  /// The beginning of the last row.
+  /// The start of the last row.
   public var bottomLeft: Point
 
   /// Creates an outline from its corners.
@@ -55,7 +55,7 @@ public struct Quadrilateral: Hashable, Sendable {
     (topLeft.distance(to: topRight) + bottomLeft.distance(to: bottomRight)) / 2
   }
 
-  /// The mean length of the sides.
+  /// The mean length of the left and the right side.
   public var height: Double {
     (topLeft.distance(to: bottomLeft) + topRight.distance(to: bottomRight)) / 2
   }
@@ -75,26 +75,26 @@ public struct Quadrilateral: Hashable, Sendable {
     return inside
   }
 
-  /// The outline with every corner moved by `transform`.
+  /// The outline with each corner moved by `transform`.
   public func mapped(_ transform: (Point) -> Point) -> Quadrilateral {
     Quadrilateral(
       topLeft: transform(topLeft), topRight: transform(topRight),
       bottomRight: transform(bottomRight), bottomLeft: transform(bottomLeft))
   }
 
-  /// The outline with every corner `factor` times as far from the center.
+  /// The outline with each corner `factor` times as far from the center.
   public func scaled(by factor: Double) -> Quadrilateral {
     let center = center
     return mapped { center + ($0 - center) * factor }
   }
 
-  /// The same outline of which the next corner counts as the top left.
+  /// The same outline with the next corner as its top left.
   public var turned: Quadrilateral {
     Quadrilateral(
       topLeft: topRight, topRight: bottomRight, bottomRight: bottomLeft, bottomLeft: topLeft)
   }
 
-  /// The outline wider by the given parts of its width and height at each side.
+  /// The outline extended on each side by the given parts of its width and height.
   public func extended(across: Double, down: Double) -> Quadrilateral {
     let right = (topRight - topLeft + bottomRight - bottomLeft) / 2 * across
     let below = (bottomLeft - topLeft + bottomRight - topRight) / 2 * down
@@ -103,7 +103,8 @@ public struct Quadrilateral: Hashable, Sendable {
       bottomRight: bottomRight + right + below, bottomLeft: bottomLeft - right + below)
   }
 
-  /// The shared area of two convex outlines over the area of both together: 0 apart, 1 the same.
+  /// The area that two convex outlines share, divided by the area of both together: 0 if they are
+  /// apart, 1 if they are equal.
   public func overlap(with other: Quadrilateral) -> Double {
     let shared = sharedArea(with: other)
     let together = area + other.area - shared

@@ -1,5 +1,5 @@
-// Bars followed to where they end: the profile across them is compared with the same profile a
-// little further on, until it is no longer the same.
+// Follows bars to their ends: it compares the profile across them with the profile a little further
+// on, until the two differ.
 
 internal import Imaging
 
@@ -12,11 +12,12 @@ struct BarEdge {
   init(following first: Point, _ last: Point, towards direction: Point, in image: LumaImage) {
     (start, end) = (first, last)
     let line = last - first
-    // The first and the last quarter are followed each for itself, for a code seen askew.
+    // The first and the last quarter are followed separately, because perspective shortens one
+    // side.
     guard let left = Self.reach(first, first + line / 4, direction, image),
       let right = Self.reach(first + line * 0.75, last, direction, image)
     else { return }
-    // The middles of both quarters lie on the edge when half of each has left the bars.
+    // A quarter stops where half of it is past the bars, so its middle lies on the edge.
     let leftEdge = first + line / 8 + left.shift
     let rightEdge = first + line * 0.875 + right.shift
     let edge = rightEdge - leftEdge
@@ -29,7 +30,7 @@ struct BarEdge {
     (start, end) = (meeting, other)
   }
 
-  /// How far the bars between `first` and `last` go on: along `direction`, and what they lean.
+  /// How far the bars between `first` and `last` continue along `direction`, with their lean.
   private static func reach(
     _ first: Point, _ last: Point, _ direction: Point, _ image: LumaImage
   ) -> (shift: Point, steps: Int)? {
@@ -44,9 +45,9 @@ struct BarEdge {
     var reached = shift
     var misses = 0
     var steps = 0
-    // No linear code is much higher than it is wide; the line is a quarter of its width.
+    // The line is a quarter of the code's width, and no linear code is much higher than it is wide.
     let longest = Int(16 * first.distance(to: last), within: 64...4000)
-    // Three pixels that differ are a scratch; more are the end.
+    // Up to three pixels that differ are a scratch.
     while misses < 4, steps < longest {
       steps += 1
       let ahead = shift + direction
@@ -54,7 +55,7 @@ struct BarEdge {
       for lean in [-0.5, 0.5] {
         let place = ahead + side * lean
         let likeness = likeness(reference, profile(place))
-        // A lean has to be clearly better, or noise walks away with it.
+        // A lean has to be clearly better than none, or noise adds up to a drift.
         if likeness > best.likeness + 0.02 { best = (place, likeness) }
       }
       shift = best.place
@@ -87,7 +88,7 @@ struct BarEdge {
     let count = Double(a.count)
     let spreadA = squaresA - sumA * sumA / count
     let spreadB = squaresB - sumB * sumB / count
-    // What has lost nine tenths of its contrast is no bar, however alike.
+    // With less than a tenth of the contrast there are no bars, however similar the profiles are.
     guard spreadA > 0, spreadB > spreadA / 100 else { return 0 }
     return (products - sumA * sumB / count) / (spreadA * spreadB).squareRoot()
   }

@@ -1,15 +1,15 @@
-// Areas of parallel bars at any angle: the linear codes, and the stacked ones.
+// Areas of parallel bars at any angle: linear and stacked codes.
 
 internal import Imaging
 
 extension EdgeField {
-  /// Areas of parallel bars, with what sensor noise of `noise` levels would make left out.
+  /// Areas of parallel bars, without those that sensor noise of `noise` levels can cause.
   func barAreas(noise: Double) -> [Proposal] {
     let threshold = 60 + 16 * noise * noise
     let groups = groups(
       where: { $0.energy > threshold && $0.coherence > 0.55 },
       joined: { sum, cell in
-        // Within some 17° of the group's direction.
+        // Within about 17° of the group's direction.
         sum.normalized.dot(cell.doubled) > 0.83
       })
     return groups.compactMap { group in
@@ -24,14 +24,14 @@ extension EdgeField {
     let centers = group.map(center(of:))
     let u = centers.map { $0.dot(reading) }.sorted()
     let v = centers.map { $0.dot(along) }.sorted()
-    // A cell that strays at either end is not the area's.
+    // One cell in forty may stray at each end.
     let stray = group.count / 40
     let margin = Double(Self.side) * 0.75
     let (left, right) = (u[stray] - margin, u[u.count - 1 - stray] + margin)
     let (top, bottom) = (v[stray] - margin, v[v.count - 1 - stray] + margin)
     let (width, height) = (right - left, bottom - top)
     let filling = Double(group.count * Self.side * Self.side) / (width * height)
-    // A single edge is long and thin across its reading direction; a code is not.
+    // Unlike a code, a single edge is long across its reading direction.
     guard width >= 24, width * 3 > height, filling > 0.3 else { return nil }
     func place(_ u: Double, _ v: Double) -> Point { reading * u + along * v }
     return Proposal(

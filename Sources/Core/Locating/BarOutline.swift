@@ -1,12 +1,12 @@
-// The real outline of a linear code. An engine reports the rows in which it read the bars, or only
-// where it stopped; the bars are followed from there to their ends.
+// The full outline of a linear code. Engines report the rows in which they read the bars, or only
+// where they stopped; from there the bars are followed to their ends.
 
 public import Imaging
 
 extension LumaImage {
-  /// The outlines of the bars that were read between the lines from top left to top right and from
-  /// bottom left to bottom right of `rows`, which may be one line. Equal codes on top of each other
-  /// are reported by ZXing-C++ as one, unless they are of a kind that is stackable.
+  /// The outlines of the bars that an engine read between the top and the bottom of `rows`, which
+  /// may be one line. ZXing-C++ reports equal codes on top of each other as one, so that there may
+  /// be two outlines unless the kind is stackable.
   public func barOutlines(around rows: Quadrilateral, isStackable: Bool) -> [Quadrilateral] {
     guard rows.width >= 8 else { return [rows] }
     let top = Quadrilateral(
@@ -24,13 +24,13 @@ extension LumaImage {
     return [barOutline(around: rows)]
   }
 
-  /// The outline of bars that the lines at the top and the bottom of `rows` both cross.
+  /// The outline of the bars that cross both the top and the bottom of `rows`.
   public func barOutline(around rows: Quadrilateral) -> Quadrilateral {
     let start = (rows.topLeft + rows.bottomLeft) / 2
     let end = (rows.topRight + rows.bottomRight) / 2
     guard start.distance(to: end) >= 8 else { return rows }
     var reading = barDirection(along: [(start, end)])
-    // No engine reads across bars at more than some 50°: then it is not the bars that were seen.
+    // Engines read bars at angles of up to about 50°; a larger angle is not that of the bars.
     if reading.dot((end - start).normalized) < 0.6 { reading = (end - start).normalized }
     let down = reading.perpendicular
     let top = BarEdge(following: rows.topLeft, rows.topRight, towards: down * -1, in: self)
@@ -39,11 +39,11 @@ extension LumaImage {
       topLeft: top.start, topRight: top.end, bottomRight: bottom.end, bottomLeft: bottom.start)
   }
 
-  /// The outlines of the bars that end near `points`, each once: equal codes side by side are
-  /// reported by ZBar as one.
+  /// The outlines of the bars that end near `points`, each once. ZBar reports equal codes side by
+  /// side as one.
   public func barOutlines(endingAt points: [Point]) -> [Quadrilateral] {
     var outlines: [Quadrilateral] = []
-    // A code has up to 240 points; a dozen tell as much.
+    // A code has up to 240 points, and a dozen suffice.
     let step = max(1, points.count / 12)
     for index in Swift.stride(from: 0, to: points.count, by: step) {
       let point = points[index]
@@ -54,12 +54,12 @@ extension LumaImage {
           around: Quadrilateral(
             topLeft: start, topRight: end, bottomRight: end, bottomLeft: start)))
     }
-    // Equal codes are of about equal size; what is much smaller is a corner of one.
+    // Equal codes have about equal sizes; a much smaller outline is a corner of one.
     let largest = outlines.map(\.area).max() ?? 0
     return outlines.filter { $0.area > largest / 2 }
   }
 
-  /// The area around `outline`, an eighth larger, whose sides run along and across the bars in it.
+  /// The area around `outline`, an eighth larger, with sides along and across the bars in it.
   public func uprightArea(around outline: Quadrilateral) -> Quadrilateral {
     let lines = [0.2, 0.35, 0.5, 0.65, 0.8].map { part in
       (
@@ -80,7 +80,7 @@ extension LumaImage {
     ).scaled(by: 1.125)
   }
 
-  /// The direction across the bars that `lines` cross, one pixel long and pointing the same way.
+  /// The direction across the bars that `lines` cross, one pixel long and with the lines' sense.
   private func barDirection(along lines: [(Point, Point)]) -> Point {
     var (xx, yy, xy) = (0.0, 0.0, 0.0)
     var sum = Point(x: 0, y: 0)
@@ -109,7 +109,8 @@ extension LumaImage {
       y: level(-1, 1) + level(0, 1) + level(1, 1) - level(-1, -1) - level(0, -1) - level(1, -1))
   }
 
-  /// Both ends of the run of bars near whose one end `point` lies, along the nearer axis.
+  /// Both ends of the run of bars that starts or ends near `point`, along the image axis that
+  /// crosses the bars.
   private func bars(endingAt point: Point) -> (Point, Point)? {
     var (across, down) = (0.0, 0.0)
     for y in -3...3 {
@@ -126,8 +127,8 @@ extension LumaImage {
       abs(edges[nearest]) < 48
     else { return nil }
     var (first, last) = (nearest, nearest)
-    // The widest element has 9 modules, the quiet zone about as many: what the narrowest of the
-    // last few elements tells of a module decides.
+    // The widest element has 9 modules and the quiet zone about as many, so the module is estimated
+    // from the narrowest of the last few elements.
     func isBar(_ gap: Double, _ neighbours: ArraySlice<Double>) -> Bool {
       let gaps = zip(neighbours, neighbours.dropFirst()).map { $1 - $0 }.sorted()
       guard gaps.count > 3 else { return gap < 40 }
@@ -147,14 +148,14 @@ extension LumaImage {
     return (point + axis * edges[first], point + axis * edges[last])
   }
 
-  /// The distances from `point` along `axis` at which light and dark meet.
+  /// The distances from `point` along `axis` at which dark and light meet.
   private func edges(through point: Point, along axis: Point) -> [Double] {
     let limit = axis.x != 0 ? size.width : size.height
     let offset = axis.x != 0 ? point.x : point.y
     let levels = (0..<limit).map { index in
       Double(brightness(at: point + axis * (Double(index) + 0.5 - offset)))
     }
-    // Against the mean of 30 pixels to both sides, which holds several bars and spaces.
+    // Each pixel is compared with the mean of 30 pixels on both sides: several bars and spaces.
     var sums = [0.0]
     for level in levels { sums.append((sums.last ?? 0) + level) }
     var edges: [Double] = []

@@ -1,16 +1,16 @@
-// An image in black and white, each pixel compared with the brightness around it, so that a
-// shadow across a code does not hide it.
+// An image in black and white. Each pixel is compared with the brightness around it, so that a
+// shadow across a code does not hide the code.
 
 internal import Imaging
 
-/// An image of which only dark and light is left.
+/// An image of dark and light pixels.
 struct BlackAndWhite {
   let size: PixelSize
   /// 1 where dark, row by row.
   let dark: [UInt8]
 
-  /// Compares each pixel of `image` with the mean of the square of `radius` pixels around it:
-  /// what is darker, and, for codes light on dark, what is lighter.
+  /// Compares each pixel of `image` with the mean of the square of `radius` pixels around it. The
+  /// first result marks darker pixels, the second lighter ones, for codes that are light on dark.
   static func separating(_ image: LumaImage, radius: Int) -> (dark: Self, light: Self) {
     let (width, height) = (image.size.width, image.size.height)
     let columns = width + 1
@@ -31,7 +31,7 @@ struct BlackAndWhite {
         let right = min(width, x + radius + 1)
         let sum = bottom[right] &- top[right] &- bottom[left] &+ top[left]
         let here = UInt32(truncatingIfNeeded: rows &* (right &- left)) &* UInt32(row[x]) &* 16
-        // Off the mean by a sixteenth: even ground is neither.
+        // Pixels within a sixteenth of the mean are even ground and belong to neither.
         dark.append(here < sum &* 15 ? 1 : 0)
         light.append(here > sum &* 17 ? 1 : 0)
       }
@@ -39,8 +39,8 @@ struct BlackAndWhite {
     return (Self(size: image.size, dark: dark), Self(size: image.size, dark: light))
   }
 
-  /// Sums of all pixels above and to the left of each corner between pixels: the mean of any
-  /// rectangle comes from four of them.
+  /// Sums of all pixels above and to the left of each corner between pixels. The mean of any
+  /// rectangle follows from four of them.
   private static func sumsAbove(_ image: LumaImage) -> [UInt32] {
     let columns = image.size.width + 1
     var sums = [UInt32](repeating: 0, count: columns * (image.size.height + 1))
@@ -58,7 +58,7 @@ struct BlackAndWhite {
     return sums
   }
 
-  /// Whether the pixel at `point` is dark; beyond the edge all is light.
+  /// Whether the pixel at `point` is dark. Beyond the edge all pixels are light.
   func isDark(at point: Point) -> Bool {
     guard point.x >= 0, point.y >= 0, point.x < Double(size.width), point.y < Double(size.height)
     else { return false }

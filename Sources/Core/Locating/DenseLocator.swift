@@ -1,13 +1,14 @@
-// Fields full of edges of all directions: matrix codes, whatever their kind.
+// Fields of edges in all directions: matrix codes of every kind.
 
 internal import Imaging
 
 extension EdgeField {
-  /// Fields of edges, with what sensor noise of `noise` levels would make left out.
+  /// Fields of edges, without those that sensor noise of `noise` levels can cause.
   func denseAreas(noise: Double) -> [Proposal] {
     let strongest = cells.map(\.energy).sorted()
     guard !strongest.isEmpty else { return [] }
-    // Beside a code all else is weak; without one nothing stands out and the noise decides.
+    // The edges of a code are much stronger than all others; without a code the noise sets the
+    // limit.
     let threshold = max(60 + 16 * noise * noise, strongest[strongest.count * 49 / 50] / 6)
     let groups = groups(where: { $0.energy > threshold }, joined: { _, _ in true })
     return groups.compactMap { group in

@@ -1,9 +1,9 @@
-// Where an image has edges and which way they run: gradients gathered in cells of 8 × 8 pixels.
+// Where an image has edges and in which direction: its gradients in cells of 8 × 8 pixels.
 
 internal import Imaging
 
 extension Point {
-  /// The direction at half the angle of this one: the way back from a doubled direction.
+  /// The direction at half the angle of this one, which undoes the doubling of a direction.
   var halved: Point {
     let unit = normalized
     let y = max(0, (1 - unit.x) / 2).squareRoot()
@@ -19,10 +19,10 @@ struct EdgeField {
   struct Cell {
     /// The mean square of the gradient, in levels.
     var energy = 0.0
-    /// From 0, edges of all directions, to 1, all edges parallel.
+    /// From 0 for edges in all directions to 1 for parallel edges.
     var coherence = 0.0
-    /// The direction across the edges with its angle doubled, so that both ways along it are
-    /// one: for bars the reading direction.
+    /// The direction across the edges, which is the reading direction of bars. Its angle is
+    /// doubled, so that opposite directions are equal.
     var doubled = Point(x: 1, y: 0)
   }
 
@@ -73,8 +73,8 @@ struct EdgeField {
       energy: energy / Double(side * side), coherence: difference / energy, doubled: doubled)
   }
 
-  /// The connected groups of cells that `isMember` accepts; a cell joins by `isJoined`, asked
-  /// with the sum of the doubled directions of the group so far.
+  /// The connected groups of cells that `isMember` accepts. A cell joins a group where `isJoined`
+  /// accepts it, given the sum of the group's doubled directions.
   func groups(
     where isMember: (Cell) -> Bool, joined isJoined: (_ sum: Point, Cell) -> Bool
   ) -> [[Int]] {

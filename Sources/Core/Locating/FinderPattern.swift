@@ -1,23 +1,23 @@
-// The square in a square at three corners of a QR code: dark, light, dark, light, dark in the
-// ratio 1 : 1 : 3 : 1 : 1 along any line through its middle.
+// The square within a square at three corners of a QR code. Any line through its middle crosses
+// dark, light, dark, light and dark in the ratio 1 : 1 : 3 : 1 : 1.
 
 internal import Imaging
 
-/// A finder pattern: its middle, and how large its modules look along the image's axes.
+/// A finder pattern: its middle, and the size of its modules along the image's axes.
 struct FinderPattern: Hashable, Sendable {
   var center: Point
-  /// Pixels of a module across and down.
+  /// The size of a module across and down, in pixels.
   var across: Double
   var down: Double
-  /// How many rows of the image crossed it.
+  /// How many rows of the image show it.
   var hits = 1
 
-  /// Pixels of a module, all directions taken together.
+  /// The mean size of a module, in pixels.
   var module: Double { (across * down).squareRoot() }
 }
 
 extension BlackAndWhite {
-  /// All finder patterns, each once, of a texture of thousands the first.
+  /// All finder patterns, each once, up to the limit that a texture reaches.
   func finderPatterns() -> [FinderPattern] {
     var found: [FinderPattern] = []
     for y in 0..<size.height where found.count < 2000 {
@@ -39,7 +39,7 @@ extension BlackAndWhite {
         edges = (edges.1, edges.2, edges.3, edges.4, x)
       }
     }
-    // One row alone is chance, unless the pattern is so small that it has few rows.
+    // A single row is chance, unless the pattern is so small that it has few rows.
     return found.filter { $0.hits > 1 || $0.module < 1.5 }
   }
 
@@ -47,7 +47,7 @@ extension BlackAndWhite {
     let total = runs.0 + runs.1 + runs.2 + runs.3 + runs.4
     guard total >= 7 else { return false }
     let module = Double(total) / 7
-    // Half a module and a rounded pixel either way.
+    // Half a module, and half a pixel of rounding.
     let slack = module * 0.5 + 0.6
     func fits(_ run: Int, _ modules: Double) -> Bool {
       abs(Double(run) - modules * module) < slack
@@ -56,7 +56,7 @@ extension BlackAndWhite {
       && fits(runs.3, 1) && fits(runs.4, 1)
   }
 
-  /// The pattern whose runs in row `y` end before column `end`, if it is one downwards as well.
+  /// The pattern with runs in row `y` that end before column `end`, if its column matches as well.
   private func pattern(endingAt end: Int, _ runs: (Int, Int, Int, Int, Int), y: Int)
     -> FinderPattern?
   {
@@ -72,7 +72,8 @@ extension BlackAndWhite {
       down: column.length / 7)
   }
 
-  /// The five runs through a dark pixel along an axis, if they are those of a finder pattern.
+  /// The middle and length of the five runs through a dark pixel along an axis, if they are those
+  /// of a finder pattern.
   private func crossing(x: Int, y: Int, dx: Int, dy: Int, longest: Int)
     -> (middle: Double, length: Double)?
   {
@@ -81,7 +82,7 @@ extension BlackAndWhite {
     let count = dx == 1 ? size.width : size.height
     let origin = y * size.width + x
     guard dark[origin] == 1 else { return nil }
-    /// Lengths of the runs from the middle outwards: rest of the dark middle, light, dark.
+    /// The lengths of the runs from the middle outwards: the rest of the dark middle, light, dark.
     func runs(_ direction: Int) -> (Int, Int, Int)? {
       var lengths = (0, 0, 0)
       var index = origin
@@ -108,7 +109,7 @@ extension BlackAndWhite {
       }
     }
     guard let before = runs(-1), let after = runs(1) else { return nil }
-    // The starting pixel was counted both ways.
+    // Both directions count the starting pixel.
     let middle = before.0 + after.0 - 1
     guard Self.isFinder((before.2, before.1, middle, after.1, after.2)) else { return nil }
     let start = Double(position - before.0 + 1 - before.1 - before.2)

@@ -1,20 +1,21 @@
-// Three finder patterns that can be the corners of one QR code, and where the code then lies.
+// Three finder patterns that can be the corners of one QR code, and the place of that code.
 
 internal import Imaging
 
-/// A QR code supposed to be at three finder patterns.
+/// Three finder patterns as the corners of a supposed QR code.
 struct FinderTriple: Sendable {
-  /// Indices of the patterns at the top left, top right and bottom left, as the code sees it.
+  /// The indices of the patterns at the code's top left, top right and bottom left.
   let indices: (Int, Int, Int)
   let topLeft: FinderPattern
   let topRight: FinderPattern
   let bottomLeft: FinderPattern
   /// Modules along a side: 17 + 4 × version.
   let dimension: Int
-  /// How badly the three go together; 0 is perfect.
+  /// How badly the three fit together; 0 is perfect.
   let misfit: Double
 
-  /// From modules, counted from the code's corner, to the image; as flat as three points tell.
+  /// The map from modules, counted from the code's corner, to the image. Three points define no
+  /// perspective, so it is that of a code seen from the front.
   var grid: Projection? {
     let far = Double(dimension) - 3.5
     let modules = Quadrilateral(
@@ -29,7 +30,7 @@ struct FinderTriple: Sendable {
 }
 
 extension BlackAndWhite {
-  /// The triples among `patterns`, the best first; many share a pattern, of which one is right.
+  /// The triples among `patterns`, the best first. Many share a pattern, and one of those is right.
   func triples(of patterns: [FinderPattern]) -> [FinderTriple] {
     let pairs = neighbours(of: patterns)
     var result: [FinderTriple] = []
@@ -40,7 +41,7 @@ extension BlackAndWhite {
           let v = patterns[second.index].center - patterns[corner].center
           let cosine = abs(u.dot(v)) / (u.length * v.length)
           let ratio = max(first.modules, second.modules) / min(first.modules, second.modules)
-          // Seen askew the right angle may look like 40° and one side longer than the other.
+          // Perspective may turn the right angle into 40° and lengthen one side.
           guard cosine < 0.77, ratio < 1.35 else { continue }
           let isClockwise = u.cross(v) > 0
           let (right, below) = isClockwise ? (first, second) : (second, first)
@@ -64,7 +65,7 @@ extension BlackAndWhite {
     return result.sorted { $0.misfit < $1.misfit }
   }
 
-  /// For each pattern the others that can belong to the same code, with the distance in modules.
+  /// For each pattern the others that can belong to the same code, with their distance in modules.
   private func neighbours(of patterns: [FinderPattern]) -> [[(index: Int, modules: Double)]] {
     var result = [[(index: Int, modules: Double)]](repeating: [], count: patterns.count)
     for a in patterns.indices {
@@ -72,7 +73,7 @@ extension BlackAndWhite {
         let (first, second) = (patterns[a], patterns[b])
         let distance = first.center.distance(to: second.center)
         let ratio = first.module / second.module
-        // From 14 modules (version 1) to 170 (version 40), a third more for what is measured.
+        // From 14 modules (version 1) to 170 (version 40), with a third more for errors.
         guard ratio > 0.5, ratio < 2, distance > 8 * min(first.module, second.module),
           distance < 240 * max(first.module, second.module)
         else { continue }
@@ -86,7 +87,7 @@ extension BlackAndWhite {
         result[b].append((index: a, modules: modules))
       }
     }
-    // The nearest are the likely ones; a wall of codes has hundreds of others.
+    // The nearest are the most likely; a wall of codes has hundreds of others.
     for index in result.indices where result[index].count > 16 {
       let center = patterns[index].center
       result[index].sort {
@@ -98,7 +99,7 @@ extension BlackAndWhite {
     return result
   }
 
-  /// Pixels of a module of `pattern` along `direction`, from its outer edge on both sides.
+  /// The size of a module of `pattern` along `direction`, from its outer edges on both sides.
   private func module(of pattern: FinderPattern, along direction: Point) -> Double? {
     guard let forth = reach(from: pattern, along: direction),
       let back = reach(from: pattern, along: direction * -1)
@@ -106,7 +107,7 @@ extension BlackAndWhite {
     return (forth + back) / 7
   }
 
-  /// Pixels from the middle of `pattern` through dark, light and dark to the light around it.
+  /// The distance from the middle of `pattern` through dark, light and dark to the light around it.
   private func reach(from pattern: FinderPattern, along direction: Point) -> Double? {
     let longest = 3.5 * 2.2 * max(pattern.across, pattern.down)
     var distance = 0.0
@@ -124,8 +125,8 @@ extension BlackAndWhite {
     return nil
   }
 
-  /// How many other patterns lie inside the supposed code: a triple that spans several codes has
-  /// their patterns in it.
+  /// How many other patterns lie inside the supposed code, as they do in a triple that spans
+  /// several codes.
   private static func strangers(in triple: FinderTriple, among patterns: [FinderPattern]) -> Int {
     let right = triple.topRight.center - triple.topLeft.center
     let below = triple.bottomLeft.center - triple.topLeft.center
@@ -139,14 +140,14 @@ extension BlackAndWhite {
     return count - 3
   }
 
-  /// How far the rows of alternating modules between the patterns are from alternating.
+  /// How much the modules between the patterns, which alternate in a code, fail to alternate.
   private func timingMisfit(of triple: FinderTriple) -> Double {
     guard let grid = triple.grid else { return 1 }
     let last = triple.dimension - 8
     var changes = 0
     var row = true
     var column = true
-    // Six samples a module, so that a line slightly off still counts its changes.
+    // Six samples for each module count the changes even on a line that is slightly off.
     for step in 7 * 6...last * 6 {
       let along = Double(step) / 6 + 0.5
       let onRow = isDark(at: grid(Point(x: along, y: 6.5)))

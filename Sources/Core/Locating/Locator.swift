@@ -1,21 +1,35 @@
-// Where codes may be. Engines fail at finding codes more often than at decoding them, so places
-// are proposed from what all codes have: finder patterns, parallel bars, fields of edges.
+// Locating: where codes may be in an image, and where exactly they end.
+//
+// Engines fail at finding codes more often than at decoding them. So this module proposes places
+// from what all codes have: finder patterns, parallel bars, fields of edges. It reads no code;
+// Recognition shows the places to the engines, straightened and enlarged.
+//
+// Read in this order:
+//   Locator, Proposal                       the entry, and what it returns
+//   BlackAndWhite, FinderPattern,           QR codes by the squares at three of their corners
+//     FinderTriple, QRGrid
+//   EdgeField, BarLocator, DenseLocator     linear and matrix codes by their edges
+//   BarOutline, BarEdge                     the bars that an engine read, followed to their ends
 
 public import Imaging
 
 /// Proposes places where codes may be.
+///
+///     for proposal in Locator.finderPatterns(in: image) {
+///       let clean = QRGrid(fitting: proposal, in: image)?.drawn(from: image, blur: 0)
+///     }
 public enum Locator {
-  /// QR codes by their finder patterns, the most likely first; several proposals may share a
+  /// QR codes by their finder patterns, the most likely first. Several proposals may share a
   /// pattern.
   public static func finderPatterns(in image: LumaImage) -> [Proposal] {
-    // 24 pixels see past the dark middle of a finder pattern with modules of up to 8 pixels;
-    // larger ones need no help to be found.
+    // 24 pixels reach past the dark middle of a finder pattern with modules of up to 8 pixels;
+    // engines find larger ones without help.
     let separated = BlackAndWhite.separating(image, radius: 24)
     return proposals(in: separated.dark, isInverted: false)
       + proposals(in: separated.light, isInverted: true)
   }
 
-  /// The same in the doubled image, for modules under three pixels.
+  /// The same in the doubled image, for modules below three pixels.
   public static func smallFinderPatterns(in image: LumaImage) -> [Proposal] {
     let doubled = image.doubled()
     return finderPatterns(in: doubled.bitmap.image).map { proposal in
@@ -24,7 +38,7 @@ public enum Locator {
   }
 
   private static func proposals(in image: BlackAndWhite, isInverted: Bool) -> [Proposal] {
-    // More patterns than these are a texture, not a wall of codes.
+    // More patterns than these come from a texture, not from a wall of codes.
     let patterns = image.finderPatterns().sorted { $0.hits > $1.hits }.prefix(400)
     return image.triples(of: Array(patterns)).prefix(400).compactMap { triple in
       guard let grid = triple.grid else { return nil }
@@ -36,7 +50,7 @@ public enum Locator {
     }
   }
 
-  /// Areas of parallel bars and fields of edges at several scales, the largest first.
+  /// Areas of parallel bars and fields of edges at several scales, the largest of each first.
   public static func areas(in image: LumaImage) -> (bars: [Proposal], dense: [Proposal]) {
     let noise = image.noise
     var bars: [Proposal] = []

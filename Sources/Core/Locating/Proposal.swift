@@ -1,23 +1,23 @@
-// A place where a code may be: what the engines are then shown, straightened and enlarged.
+// A place where a code may be, and the sign that led there.
 
 public import Imaging
 
 /// A place in an image where a code may be.
 public struct Proposal: Hashable, Sendable {
-  /// What was seen there.
+  /// What a place has in common with codes.
   public enum Sign: Hashable, Sendable {
-    /// Three finder patterns of a QR code with so many modules along a side, dark on light or,
-    /// inverted, light on dark.
+    /// Three finder patterns of a QR code with `modules` modules along a side. An inverted code is
+    /// light on dark.
     case finderPatterns(modules: Int, isInverted: Bool)
-    /// Parallel bars; the outline's top runs in reading direction, though perhaps backwards.
+    /// Parallel bars. The outline's top runs in reading direction, or exactly against it.
     case bars
-    /// A field full of edges of all directions.
+    /// A field of edges in all directions.
     case dense
   }
 
-  /// What was seen.
+  /// The sign of the code.
   public var sign: Sign
-  /// The supposed code's outline, without quiet zone.
+  /// The outline of the supposed code without its quiet zone.
   public var outline: Quadrilateral
 
   /// Proposes that there is a code at `outline`.

@@ -1,23 +1,22 @@
-// A fitted grid read module by module: a clean drawing of the code for an engine to decode, where
-// the photograph is too blurred or too dark for it.
+// Reads a fitted grid module by module and draws the code anew, for an engine that cannot decode a
+// blurred or dark image.
 
 public import Imaging
 
 extension QRGrid {
-  /// The code with its quiet zone as it is in the image, only straightened.
+  /// The code with its quiet zone as it is in the image, but straightened.
   public func straightened(from image: LumaImage) -> DerivedImage? {
     guard let toImage else { return nil }
     let modules = Double(dimension) + 8
     let area = Quadrilateral(x: -4, y: -4, width: modules, height: modules)
-    // Engines like 4 to 6 pixels a module.
+    // Engines read best with 4 to 6 pixels a module.
     let side = (dimension + 8) * (dimension < 60 ? 5 : 4)
     return image.rectified(
       area.mapped { toImage($0) }, to: PixelSize(width: side, height: side))
   }
 
-  /// The code drawn afresh, black on white with its quiet zone, 4 pixels a module.
-  /// `blur` is the weight with which neighbours are supposed to have spilled into a module, 0 to
-  /// less than a half.
+  /// The code drawn anew, black on white with its quiet zone, 4 pixels a module. `blur` is the
+  /// supposed weight of each neighbour in a module's brightness, from 0 to less than a half.
   public func drawn(from image: LumaImage, blur: Double) -> DerivedImage? {
     guard let toImage else { return nil }
     let brightness = sampled(from: image, toImage)
@@ -68,7 +67,8 @@ extension QRGrid {
     return result
   }
 
-  /// Van Cittert's iteration: what is missing after blurring the estimate is added to it.
+  /// Van Cittert's iteration: the estimate grows by the difference between the image and the
+  /// blurred estimate.
   private func deblurred(_ seen: [Double], by weight: Double) -> [Double] {
     guard weight > 0 else { return seen }
     var estimate = seen
@@ -79,8 +79,8 @@ extension QRGrid {
     return estimate
   }
 
-  /// Each module mixed with its two neighbours at `stride`; at the edge it stands for the one
-  /// that is missing.
+  /// Each module mixed with its two neighbours at `stride`. At an edge the module itself replaces
+  /// the missing neighbour.
   private func blurred(_ modules: [Double], _ weight: Double, stride: Int) -> [Double] {
     modules.indices.map { index in
       let place = stride == 1 ? index % dimension : index / dimension
@@ -92,7 +92,7 @@ extension QRGrid {
 
   /// Whether each module is darker than halfway between the dark and the light around it.
   private func separated(_ modules: [Double]) -> [Bool] {
-    // Nine modules across hold both colors in any code, and little change of light.
+    // Nine modules have both colors in any code, and almost the same light.
     let reach = 4
     return modules.indices.map { index in
       let (y, x) = index.quotientAndRemainder(dividingBy: dimension)

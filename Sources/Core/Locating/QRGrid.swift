@@ -1,6 +1,6 @@
-// The grid of a QR code's modules as it lies in an image. Whatever a QR code says, its finder
-// patterns, timing rows and last alignment pattern are where they always are: the grid is moved
-// until the image agrees with them.
+// The grid of a QR code's modules in an image. The finder patterns, the timing rows and the last
+// alignment pattern are the same in every QR code, so the grid is moved until the image agrees with
+// them.
 
 public import Imaging
 
@@ -10,17 +10,16 @@ public struct QRGrid: Sendable {
   public let dimension: Int
   /// Whether the code is light on dark.
   public let isInverted: Bool
-  /// Where the middles of the three finder patterns lie in the image, and the place opposite.
+  /// The middles of the three finder patterns in the image, and the fourth corner of their square.
   private(set) var anchors: Quadrilateral
-  /// How far rows and columns bow out in their middle, in pixels: the code on a bottle or a bent
-  /// page.
+  /// How far rows and columns bow out in their middle, in pixels, as on a bottle or a bent page.
   private(set) var rowBow = Point(x: 0, y: 0)
   private(set) var columnBow = Point(x: 0, y: 0)
-  /// How well the image agrees with the modules that are known: 0 not at all, 1 perfectly.
+  /// How well the image agrees with the known modules, from 0 for no agreement to 1.
   public private(set) var agreement = 0.0
 
-  /// Fits a grid to the code that `proposal` supposes in `image`, one version smaller or larger
-  /// if that agrees better; nil for a proposal without finder patterns.
+  /// Fits a grid to the code that `proposal` supposes in `image`, or to one a version smaller or
+  /// larger if that agrees better; nil for a proposal without finder patterns.
   public init?(fitting proposal: Proposal, in image: LumaImage) {
     guard case .finderPatterns(let modules, let isInverted) = proposal.sign,
       let grid = Projection(from: Self.square(0, Double(modules)), to: proposal.outline)
@@ -31,7 +30,7 @@ public struct QRGrid: Sendable {
       var candidate = QRGrid(dimension: dimension, isInverted: isInverted, anchors: anchors)
       candidate.fit(to: image)
       if candidate.agreement > best?.agreement ?? 0 { best = candidate }
-      // Good enough to know that the number of modules is right.
+      // With this agreement the number of modules is right.
       if candidate.agreement > 0.85 { break }
     }
     guard let best else { return nil }
@@ -44,12 +43,12 @@ public struct QRGrid: Sendable {
     self.anchors = anchors
   }
 
-  /// From modules, counted from the code's corner, to the image.
+  /// The map from modules, counted from the code's corner, to the image.
   public var toImage: Projection? {
     Projection(from: Self.square(3.5, Double(dimension) - 3.5), to: anchors)
   }
 
-  /// Where a place among the modules lies in the image, given `flat`, which is `toImage`.
+  /// The place in the image of a place among the modules, given `flat`, which is `toImage`.
   func bent(_ module: Point, _ flat: Projection) -> Point {
     let side = Double(dimension - 7)
     let (u, v) = ((module.x - 3.5) / side, (module.y - 3.5) / side)
@@ -60,7 +59,7 @@ public struct QRGrid: Sendable {
     Quadrilateral(x: low, y: low, width: high - low, height: high - low)
   }
 
-  /// Moves the anchors, first the one that was only guessed, as long as the agreement grows.
+  /// Moves the anchors while the agreement grows, first the one that was only guessed.
   private mutating func fit(to image: LumaImage) {
     let known = KnownModules(dimension: dimension)
     agreement = known.agreement(of: self, with: image)
@@ -68,13 +67,13 @@ public struct QRGrid: Sendable {
     let corners: [WritableKeyPath<QRGrid, Point>] = [
       \.anchors.bottomRight, \.anchors.topLeft, \.anchors.topRight, \.anchors.bottomLeft,
     ]
-    // In modules: far for the guessed corner, under one for those that were seen.
+    // In modules: large steps for the guessed corner, less than one for those that were seen.
     for step in [3.0, 1.5, 0.7, 0.35, 0.2] {
       for corner in corners where step < 1 || corner == \.anchors.bottomRight {
         improve(corner, by: step * module, known, image)
       }
     }
-    // Flat codes agree as well as this; below the lower bound there is no code to bend.
+    // Above these bounds the code is flat, and below them there is no code.
     guard agreement > 0.4, agreement < 0.9 else { return }
     for step in [1.5, 0.7, 0.35] {
       for part in [\QRGrid.rowBow, \QRGrid.columnBow] + (step < 1 ? corners : []) {
@@ -104,9 +103,9 @@ public struct QRGrid: Sendable {
   }
 }
 
-/// The modules of which the color is known before reading.
+/// The modules whose color is known before reading.
 struct KnownModules {
-  /// Middles of modules, and 1 where light, -1 where dark.
+  /// The middles of modules, with 1 for light and -1 for dark.
   private var modules: [(place: Point, value: Double)] = []
 
   init(dimension: Int) {
@@ -135,13 +134,13 @@ struct KnownModules {
     }
   }
 
-  /// Whether module (`x`, `y`) of a finder pattern is dark; its separator, at -1 and 7, is light.
+  /// Whether module (`x`, `y`) of a finder pattern is dark. The separator, at -1 and 7, is light.
   static func isFinderDark(_ x: Int, _ y: Int) -> Bool {
     let ring = max(abs(x - 3), abs(y - 3))
     return ring == 3 || ring <= 1
   }
 
-  /// The correlation of the image with what is known: 1 the same, 0 nothing in common.
+  /// The correlation of the image with the known modules: 1 for the same, 0 for no relation.
   func agreement(of grid: QRGrid, with image: LumaImage) -> Double {
     guard let toImage = grid.toImage else { return 0 }
     var (sum, squares, products, values) = (0.0, 0.0, 0.0, 0.0)

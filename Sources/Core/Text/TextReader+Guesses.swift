@@ -1,7 +1,7 @@
-// Readings of bytes that say nothing of their character set, ranked by what they cost (TextModel).
+// Readings of bytes without a known character set, ranked by their cost (TextModel).
 
 extension TextReader {
-  /// A reading and whether it costs too much to be text.
+  /// A reading, its cost, and whether the cost is low enough for a text.
   struct Guess {
     let reading: TextReading
     let bits: Double
@@ -18,7 +18,7 @@ extension TextReader {
     (.koi8R, CyrillicModel(prior: 5)),
   ]
 
-  /// All the guessable sets in which the bytes are valid, the cheapest first.
+  /// The readings in all candidate sets in which the bytes are valid, the cheapest first.
   func guesses(_ bytes: ArraySlice<UInt8>) -> [Guess] {
     // ASCII reads the same in each of them.
     guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
@@ -35,20 +35,21 @@ extension TextReader {
     }.sorted { $0.bits < $1.bits }
   }
 
-  /// The bytes with runs of one byte cut to three, or to four of an even number, so that two-byte
-  /// characters stay whole: a line of one letter says no more of its language than the letter.
+  /// The bytes with runs of one byte cut to three, or to four if their number is even, so that
+  /// two-byte characters stay whole. A line of one letter is no more evidence of its language than
+  /// the letter.
   private static func withoutRuns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var run = 0
     for byte in bytes {
       run = byte == result.last ? run + 1 : 1
-      // The fifth takes the place of the third, the sixth that of the fourth, and so on.
+      // The fifth byte of a run replaces the third, the sixth the fourth, and so on.
       if run > 4, run % 2 == 1 { result.removeLast() } else { result.append(byte) }
     }
     return result
   }
 
-  /// Erased memory is a run of 0xFF ("яяяя"), which no writing has more than twice.
+  /// The price of runs of 0xFF ("яяяя"): erased memory has them, and no word has more than two.
   private static func bitsOfMonotony(_ bytes: ArraySlice<UInt8>) -> Double {
     let next = zip(bytes.dropFirst(), bytes.dropFirst(2))
     return zip(bytes, next).reduce(0) { sum, run in
@@ -56,7 +57,7 @@ extension TextReader {
     }
   }
 
-  /// The cheapest guess, if it is text.
+  /// The cheapest guess that is text.
   func plausible(_ bytes: ArraySlice<UInt8>) -> TextReading? {
     guesses(bytes).first { $0.isText }?.reading
   }

@@ -1,9 +1,9 @@
-// Readings that need no guess: by the code's own labels (ECI), and as Unicode or ASCII.
+// Readings without a guess: by the code's own labels (ECI), and as Unicode or ASCII.
 
 internal import Barcodes
 
 extension TextReader {
-  /// The reading by the code's ECIs; nil if it states none, or one that is wrong or unknown.
+  /// The reading by the code's ECIs; nil if it has none, or one that is wrong or unknown.
   func labelled(_ payload: Payload) -> TextReading? {
     guard !payload.segments.isEmpty else { return nil }
     var text = ""
@@ -15,7 +15,7 @@ extension TextReader {
       let run = payload.bytes[range]
       guard let reading = unicode(run) ?? plausible(run) else { return false }
       text += reading.text
-      // ASCII is part of the set that a code switches to after it.
+      // ASCII is part of every set to which a code switches later.
       if let charset = reading.charset, charset != .ascii { charsets.insert(charset) }
       return true
     }
@@ -33,8 +33,8 @@ extension TextReader {
   }
 
   private func read(_ bytes: ArraySlice<UInt8>, eci: Int) -> TextReading? {
-    guard case .text(let charset) = Charset.interpretation(ofECI: eci) else { return nil }
-    // What calls itself ISO-8859-1 and has bytes there that are controls was written on Windows.
+    guard case .text(let charset) = Charset.assignment(ofECI: eci) else { return nil }
+    // Windows programs write Windows-1252 and label it ISO-8859-1, where 0x80 to 0x9F are controls.
     if charset == .iso8859_1, bytes.contains(where: { (0x80...0x9F).contains($0) }),
       let reading = known(bytes, in: .windows1252)
     {
@@ -43,7 +43,7 @@ extension TextReader {
     return known(bytes, in: charset)
   }
 
-  /// The reading as UTF-8, or as UTF-16 that begins with a byte order mark.
+  /// The reading as ASCII or UTF-8, or as UTF-16 after a byte order mark.
   func unicode(_ bytes: ArraySlice<UInt8>) -> TextReading? {
     switch Array(bytes.prefix(2)) {
     case [0xFE, 0xFF]: if let reading = known(bytes, in: .utf16BigEndian) { return reading }
@@ -64,7 +64,7 @@ extension TextReader {
 }
 
 extension String {
-  /// Whether anything in the text is no control character; controls alone are no text.
+  /// Whether the text has more than control characters, which alone are not a text.
   fileprivate var hasGraphicCharacter: Bool {
     unicodeScalars.contains { $0.properties.generalCategory != .control }
   }

@@ -91,7 +91,7 @@ extension SampleCode {
     case .databarExpanded: ("[01]98898765432106[3202]012345", "01988987654321063202012345")
     case .telepen: ("Telepen", nil)
     case .dxFilmEdge: ("79-1/13A", nil)
-    case .ean2, .ean5, .isbn13, .isbn10: nil
+    default: nil
     }
   }
 }

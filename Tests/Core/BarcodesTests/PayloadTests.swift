@@ -1,4 +1,4 @@
-// Payloads: the escaped form in which engines hand them over, and labels that lie.
+// Payloads: the escaped form, and labels that are wrong.
 
 import Barcodes
 import Testing
@@ -24,7 +24,7 @@ struct PayloadTests {
     #expect(payload.segments == segments)
   }
 
-  @Test("Two backslashes before digits are a backslash and digits, no switch of ECI")
+  @Test("Two backslashes before digits are a backslash and digits")
   func doublesBackslash() {
     let payload = Payload(escaped: #"\000026\\000003"#.utf8)
     #expect(payload.bytes == Array(#"\000003"#.utf8))
@@ -32,7 +32,7 @@ struct PayloadTests {
   }
 
   @Test(
-    "A backslash that starts no escape stands for itself",
+    "A backslash that starts no escape is a backslash",
     arguments: [
       #"\"#, #"a\"#, #"\12345"#, #"\12345x"#, #"\n"#,
     ])
@@ -40,7 +40,7 @@ struct PayloadTests {
     #expect(Payload(escaped: text.utf8) == Payload(bytes: Array(text.utf8)))
   }
 
-  @Test("A label at the very end labels nothing")
+  @Test("A label at the end is dropped")
   func dropsEmptyLabel() {
     #expect(Payload(escaped: #"a\000026"#.utf8) == Payload(bytes: [0x61]))
   }

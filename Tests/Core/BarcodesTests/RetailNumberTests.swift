@@ -1,4 +1,4 @@
-// One number, several spellings.
+// The spellings of one EAN or UPC number.
 
 import Barcodes
 import Testing
@@ -14,7 +14,7 @@ struct RetailNumberTests {
   }
 
   @Test(
-    "A UPC-E and the UPC-A that it abbreviates are one number, whatever it leaves out",
+    "A UPC-E and the UPC-A that it abbreviates are one number",
     arguments: [
       ("04252614", "042100005264"), ("01234505", "012000003455"), ("01234514", "012100003454"),
       ("01234523", "012200003453"), ("01234531", "012300000451"), ("01234543", "012340000053"),
@@ -25,7 +25,7 @@ struct RetailNumberTests {
     #expect(spelled(number("0" + long, .upcE), as: .upcE) == short)
   }
 
-  @Test("An EAN-13 keeps its thirteen digits, a UPC-A is printed with twelve")
+  @Test("An EAN-13 is printed with thirteen digits, a UPC-A with twelve")
   func spellings() {
     #expect(spelled(number("4006381333931", .ean13), as: .ean13) == "4006381333931")
     #expect(spelled(number("0036000291452", .upcA), as: .upcA) == "036000291452")
@@ -34,7 +34,7 @@ struct RetailNumberTests {
   }
 
   @Test(
-    "An add-on is told from the number, with or without a space between them",
+    "An add-on is separated from the number, with or without a space between them",
     arguments: ["978073520044951299", "9780735200449 51299"])
   func addOns(_ digits: String) {
     let book = number(digits, .ean13)
@@ -43,13 +43,13 @@ struct RetailNumberTests {
     #expect(spelled(book, as: .ean13) == "9780735200449 51299")
   }
 
-  @Test("With an add-on a UPC-A is given in full EAN format")
+  @Test("A UPC-A with an add-on is in full EAN format")
   func longUPC() {
     #expect(spelled(number("07183100799519868", .upcA), as: .upcA) == "0071831007995 19868")
   }
 
   @Test(
-    "What is no such number is none",
+    "Bytes that are no EAN or UPC number give none",
     arguments: [("", .ean13), ("123", .ean13), ("40063813339x1", .ean13), ("12345678", .code128)]
       as [(String, Symbology)])
   func others(_ text: String, _ symbology: Symbology) {

@@ -104,7 +104,7 @@ struct TranslationTests {
   /// Kinds of code are called the same everywhere, and what a format does not know is called as the
   /// code calls it. Behind a label may stand in brackets which one of several it is.
   private func isTranslated(label: String, of code: CodeText) -> Bool {
-    if label.isBracketed || Symbology.allCases.contains(where: { $0.displayName == label }) {
+    if label.isBracketed || Symbology.allCases.contains(where: { $0.displayName.text == label }) {
       return true
     }
     guard let parts = label.insideBrackets?.wholeMatch(of: /(.+?) \((.+)\)/)?.output else {

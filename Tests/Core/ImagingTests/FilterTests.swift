@@ -1,4 +1,4 @@
-// Filters: what they do to brightness, and that they keep to the edges.
+// Filters: their effect on brightness, also at the edges.
 
 import Imaging
 import Staging
@@ -8,7 +8,7 @@ import Testing
 struct FilterTests {
   let size = PixelSize(width: 40, height: 30)
 
-  @Test("Black for white, twice, is the same image")
+  @Test("An image inverted twice is the same image")
   func inversion() {
     let image = LumaBitmap(size: size, filledWith: 128).noisy(sigma: 40)
     let once = LumaBitmap(inverting: image.image)
@@ -16,13 +16,13 @@ struct FilterTests {
     #expect(LumaBitmap(inverting: once.image) == image)
   }
 
-  @Test("Smoothing leaves an even image as it is, up to its edges", arguments: [0, 77, 255])
+  @Test("Smoothing does not change an even image, not even at its edges", arguments: [0, 77, 255])
   func smoothingEven(_ value: UInt8) {
     let image = LumaBitmap(size: size, filledWith: value)
     #expect(LumaBitmap(smoothing: image.image) == image)
   }
 
-  @Test("Smoothing spreads a pixel by 1-2-1 both ways")
+  @Test("Smoothing spreads a pixel by 1-2-1 across and down")
   func smoothingPoint() {
     var pixels = [UInt8](repeating: 0, count: 25)
     pixels[12] = 160
@@ -33,13 +33,13 @@ struct FilterTests {
     #expect(smooth[0..<5] == [0, 0, 0, 0, 0])
   }
 
-  @Test("An image too small to smooth stays as it is")
+  @Test("Smoothing does not change an image that is too small")
   func smoothingTiny() {
     let image = LumaBitmap(size: PixelSize(width: 2, height: 2), pixels: [1, 200, 3, 4])
     #expect(LumaBitmap(smoothing: image.image) == image)
   }
 
-  @Test("Equalizing gives a pattern in shadow the range of one in light")
+  @Test("Equalizing gives a pattern in shadow the full range")
   func equalizing() {
     let stripes = (0..<64 * 64).map { UInt8($0 / 4 % 2 == 0 ? 0 : 255) }
     let bright = LumaBitmap(size: PixelSize(width: 64, height: 64), pixels: stripes)
@@ -49,7 +49,7 @@ struct FilterTests {
     #expect((equalized.pixels.max() ?? 0) > 245)
   }
 
-  @Test("Equalizing does not blow noise up into a pattern")
+  @Test("Equalizing does not turn noise into a pattern")
   func equalizingNoise() {
     let even = LumaBitmap(size: size, filledWith: 128).noisy(sigma: 1)
     let equalized = LumaBitmap(equalizing: even.image, radius: 8)
@@ -57,14 +57,14 @@ struct FilterTests {
     #expect(range < 130)
   }
 
-  @Test("The noise of an image is measured within a third", arguments: [2.0, 5, 10])
+  @Test("The noise of an image is measured to within a third", arguments: [2.0, 5, 10])
   func noise(_ sigma: Double) {
     let image = LumaBitmap(size: PixelSize(width: 160, height: 120), filledWith: 128)
     let measured = image.noisy(sigma: sigma).image.noise
     #expect(abs(measured - sigma) < sigma / 3)
   }
 
-  @Test("A slope is no noise, and neither is an image too small to tell")
+  @Test("A slope and a very small image have no noise")
   func noNoise() {
     let slope = LumaBitmap(size: PixelSize(width: 160, height: 120), filledWith: 255).shaded(
       to: 0.2)

@@ -1,4 +1,4 @@
-// How an image lies in a view: every way of showing it leads back to the same pixel.
+// How an image lies in a view: every way to show it leads back to the same pixel.
 
 import Imaging
 import Testing
@@ -30,7 +30,7 @@ struct FrameTransformTests {
     }
   }
 
-  @Test("From image to view and back is the same place", arguments: Showing.all)
+  @Test("A point mapped to the view and back is the same point", arguments: Showing.all)
   func roundTrip(_ showing: Showing) throws {
     for zoom in [1, 2.5] {
       let transform = try #require(showing.transform(zoom: zoom))
@@ -47,7 +47,7 @@ struct FrameTransformTests {
     #expect(seen.distance(to: Point(x: 150, y: 250)) < 1e-6)
   }
 
-  @Test("Fitting shows all of the image, filling covers all of the view", arguments: Showing.all)
+  @Test("Fit shows the whole image, and fill covers the whole view", arguments: Showing.all)
   func extent(_ showing: Showing) throws {
     let transform = try #require(showing.transform())
     let corners = Quadrilateral(of: transform.image).mapped(transform.viewPoint).corners
@@ -60,7 +60,7 @@ struct FrameTransformTests {
     #expect(abs(width - 300) < 1e-6 || abs(height - 500) < 1e-6)
   }
 
-  @Test("One pixel is as large everywhere and as large as it says", arguments: Showing.all)
+  @Test("All pixels have the size that the transform states", arguments: Showing.all)
   func scale(_ showing: Showing) throws {
     let transform = try #require(showing.transform(zoom: 2))
     let (a, b) = (Point(x: 10, y: 20), Point(x: 40, y: 60))
@@ -68,18 +68,18 @@ struct FrameTransformTests {
     #expect(abs(seen - 50 * transform.scale) < 1e-6)
   }
 
-  @Test("An image lying on its side is turned clockwise to stand upright")
+  @Test("An image on its side is turned clockwise until it is upright")
   func rotation() throws {
     let transform = try #require(
       FrameTransform(
         image: PixelSize(width: 40, height: 20), width: 20, height: 40, scaling: .fit,
         rotation: .clockwise))
-    // The first pixel of the first row comes to stand at the top right.
+    // The first pixel of the first row moves to the top right.
     #expect(transform.viewPoint(Point(x: 0, y: 0)).distance(to: Point(x: 20, y: 0)) < 1e-9)
     #expect(transform.viewPoint(Point(x: 40, y: 0)).distance(to: Point(x: 20, y: 40)) < 1e-9)
   }
 
-  @Test("A mirror exchanges left and right of what is seen, not of the sensor")
+  @Test("Mirroring swaps left and right of the view, not of the sensor")
   func mirror() throws {
     let transform = try #require(
       FrameTransform(
@@ -88,7 +88,7 @@ struct FrameTransformTests {
     #expect(transform.viewPoint(Point(x: 0, y: 0)).distance(to: Point(x: 0, y: 0)) < 1e-9)
   }
 
-  @Test("There is no way to show nothing, or to show something in nothing")
+  @Test("An empty image and an empty view have no transform")
   func empty() {
     let size = PixelSize(width: 10, height: 10)
     let none = PixelSize(width: 0, height: 10)

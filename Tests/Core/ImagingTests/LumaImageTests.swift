@@ -1,16 +1,16 @@
-// Borrowed images: rows that are longer than the image is wide, and parts of images.
+// Borrowed images: rows with padding, and parts of images.
 
 import Imaging
 import Testing
 
 @Suite("Borrowed images")
 struct LumaImageTests {
-  /// Each pixel's value says where it is: 10 × row + column.
+  /// The value of each pixel is 10 × row + column.
   static let numbered = LumaBitmap(
     size: PixelSize(width: 6, height: 5),
     pixels: (0..<5).flatMap { y in (0..<6).map { UInt8(10 * y + $0) } })
 
-  @Test("Padding behind a row is not part of it")
+  @Test("The padding after a row is not part of it")
   func padding() {
     let padded: [UInt8] = [1, 2, 3, 99, 4, 5, 6]
     let image = LumaImage(padded.span, size: PixelSize(width: 3, height: 2), stride: 4)
@@ -26,7 +26,7 @@ struct LumaImageTests {
     #expect(part.pixels == [12, 13, 14, 22, 23, 24, 32, 33, 34, 42, 43, 44])
   }
 
-  @Test("A part of a part is a part")
+  @Test("A part of a part is a part of the whole image")
   func cropOfCrop() {
     let outer = PixelRect(x: 1, y: 1, size: PixelSize(width: 4, height: 3))
     let inner = PixelRect(x: 1, y: 1, size: PixelSize(width: 2, height: 2))
@@ -42,7 +42,7 @@ struct LumaImageTests {
     #expect(part.pixels.isEmpty)
   }
 
-  @Test("Between pixels brightness is mixed; beyond the edge it is the edge's")
+  @Test("Brightness is mixed between pixels and constant beyond the edge")
   func brightness() {
     let bitmap = LumaBitmap(size: PixelSize(width: 2, height: 2), pixels: [0, 100, 100, 200])
     let image = bitmap.image

@@ -1,17 +1,17 @@
-// The box between two threads: only the newest is kept, and a closed box keeps nothing.
+// The mailbox between two threads keeps the newest element, and none once it is closed.
 
 import Imaging
 import Synchronization
 import Testing
 
-@Suite("The box for the newest")
+@Suite("The mailbox")
 struct MailboxTests {
-  /// Counts rings; shared with the doorbell.
+  /// Counts the rings of the doorbell.
   final class Bell: Sendable {
     let rings = Atomic(0)
   }
 
-  /// Something of which there is only one, and which counts its end.
+  /// An element that cannot be copied and counts its end.
   struct Frame: ~Copyable, Sendable {
     let number: Int
     let ended: Bell
@@ -21,12 +21,12 @@ struct MailboxTests {
     }
   }
 
-  @Test("An empty box gives nothing")
+  @Test("An empty mailbox returns nothing")
   func empty() {
     #expect(Mailbox<Int>().take() == nil)
   }
 
-  @Test("What nobody collected is replaced by what comes next, and taken once")
+  @Test("A new element replaces one that was not taken, and is taken once")
   func newestOnly() {
     let box = Mailbox<Int>()
     box.put(1)
@@ -39,7 +39,7 @@ struct MailboxTests {
     #expect(box.replaced == 2)
   }
 
-  @Test("The bell rings once for each delivery, replaced or not")
+  @Test("The doorbell rings once for each delivery, whether or not it replaces another")
   func doorbell() {
     let bell = Bell()
     let box = Mailbox<Int> { bell.rings.add(1, ordering: .relaxed) }
@@ -48,7 +48,7 @@ struct MailboxTests {
     #expect(bell.rings.load(ordering: .relaxed) == 2)
   }
 
-  @Test("A box rings once when it is closed, then is empty, drops what arrives and stays silent")
+  @Test("A mailbox rings once when it closes; then it is empty, silent and drops new elements")
   func close() {
     let bell = Bell()
     let box = Mailbox<Int> { bell.rings.add(1, ordering: .relaxed) }
@@ -63,7 +63,7 @@ struct MailboxTests {
     #expect(bell.rings.load(ordering: .relaxed) == 2)
   }
 
-  @Test("Every frame has one end: replaced, taken, dropped or closed upon")
+  @Test("Each element ends once: replaced, taken, dropped or removed by closing")
   func ownership() {
     let ended = Bell()
     do {
@@ -81,7 +81,7 @@ struct MailboxTests {
     #expect(ended.rings.load(ordering: .relaxed) == 4)
   }
 
-  @Test("Of many threads' deliveries each is taken at most once")
+  @Test("Each delivery of many threads is taken at most once")
   func threads() async {
     let box = Mailbox<Int>()
     let all = await withTaskGroup(of: [Int].self) { group in

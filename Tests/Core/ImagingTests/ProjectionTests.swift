@@ -1,4 +1,4 @@
-// Projections: there and back again.
+// Projections: corners, inverses and compositions.
 
 import Imaging
 import Testing
@@ -12,7 +12,7 @@ struct ProjectionTests {
     topLeft: Point(x: 20, y: 10), topRight: Point(x: 300, y: 40),
     bottomRight: Point(x: 260, y: 210), bottomLeft: Point(x: 40, y: 170))
 
-  @Test("The corners of one outline land on those of the other")
+  @Test("The corners of one outline map to those of the other")
   func corners() throws {
     let flat = Quadrilateral(x: 5, y: 6, width: 70, height: 40)
     let projection = try #require(Projection(from: flat, to: slanted))
@@ -29,7 +29,7 @@ struct ProjectionTests {
     #expect(back(projection(unit)).distance(to: unit) < 1e-9)
   }
 
-  @Test("One projection followed by another does what both do in turn", arguments: places)
+  @Test("One projection followed by another has the effect of both in turn", arguments: places)
   func composition(_ place: Point) throws {
     let grow = Projection(scale: 2.5, x: -4, y: 7)
     let slant = try #require(

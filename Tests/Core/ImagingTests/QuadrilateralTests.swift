@@ -1,4 +1,4 @@
-// Outlines: what lies inside, and how much of one lies on another.
+// Outlines: the points inside, and the area that two of them share.
 
 import Imaging
 import Testing
@@ -10,7 +10,7 @@ struct QuadrilateralTests {
     topLeft: Point(x: 50, y: 0), topRight: Point(x: 100, y: 50), bottomRight: Point(x: 50, y: 100),
     bottomLeft: Point(x: 0, y: 50))
 
-  @Test("A point inside is contained, one beside is not")
+  @Test("An outline contains a point inside it, not one beside it")
   func contains() {
     #expect(square.contains(Point(x: 11, y: 21)))
     #expect(square.contains(square.center))
@@ -20,14 +20,14 @@ struct QuadrilateralTests {
     #expect(!diamond.contains(Point(x: 2, y: 2)))
   }
 
-  @Test("Two outlines side by side contain a point on their shared edge once")
+  @Test("A point on the shared edge of two outlines lies in one of them")
   func sharedEdge() {
     let right = Quadrilateral(x: 110, y: 20, width: 100, height: 100)
     let onEdge = Point(x: 110, y: 50)
     #expect(square.contains(onEdge) != right.contains(onEdge))
   }
 
-  @Test("Area, width, height and center are those of the shape, in whichever turn")
+  @Test("Area, width, height and center do not depend on the rotation")
   func measures() {
     #expect(square.area == 10_000)
     #expect((square.width, square.height) == (100, 100))
@@ -36,7 +36,7 @@ struct QuadrilateralTests {
     #expect(abs(diamond.width - 50 * 2.0.squareRoot()) < 1e-9)
   }
 
-  @Test("An outline covers itself wholly, whatever its first corner and its direction")
+  @Test("An outline covers itself completely, with any first corner and in both directions")
   func overlapWithItself() {
     #expect(abs(diamond.overlap(with: diamond) - 1) < 1e-9)
     let turned = Quadrilateral(
@@ -50,7 +50,7 @@ struct QuadrilateralTests {
     #expect(abs(mirrored.overlap(with: diamond) - 1) < 1e-9)
   }
 
-  @Test("The overlap is the shared area over both together")
+  @Test("The overlap is the shared area divided by the area of both together")
   func overlap() {
     let half = Quadrilateral(x: 60, y: 20, width: 100, height: 100)
     #expect(abs(square.sharedArea(with: half) - 5000) < 1e-9)
@@ -60,7 +60,7 @@ struct QuadrilateralTests {
     #expect(abs(inner.overlap(with: square) - 0.25) < 1e-9)
   }
 
-  @Test("Outlines apart, and outlines without area, overlap by nothing")
+  @Test("Separate outlines and outlines without area do not overlap")
   func noOverlap() {
     #expect(square.overlap(with: Quadrilateral(x: 200, y: 0, width: 10, height: 10)) == 0)
     let nothing = Quadrilateral(x: 50, y: 50, width: 0, height: 0)

@@ -1,4 +1,4 @@
-// Derived images: their pixels are right, and the way back leads to where they came from.
+// Derived images: their pixels, and the map back to the source.
 
 import Imaging
 import Testing
@@ -10,12 +10,12 @@ struct ResamplingTests {
     pixels: (0..<4).flatMap { y in (0..<6).map { UInt8(10 * y + $0) } })
 
   private func rectified(_ outline: Quadrilateral, to size: PixelSize) throws -> DerivedImage {
-    // A borrowed image cannot be part of the expression that is required.
+    // A borrowed image cannot be part of a #require expression.
     let derived = source.image.rectified(outline, to: size)
     return try #require(derived)
   }
 
-  @Test("A border surrounds the image, and the way back knows it")
+  @Test("A border surrounds the image, and the map back subtracts it")
   func border() {
     let derived = source.image.bordered(by: 3, value: 200)
     #expect(derived.bitmap.size == PixelSize(width: 12, height: 10))
@@ -25,7 +25,7 @@ struct ResamplingTests {
     #expect(derived.toSource(Point(x: 3, y: 3)) == Point(x: 0, y: 0))
   }
 
-  @Test("Enlarging repeats each pixel, and the way back divides", arguments: [1, 2, 3])
+  @Test("Enlarging repeats each pixel, and the map back divides", arguments: [1, 2, 3])
   func enlarging(_ factor: Int) {
     let derived = source.image.enlarged(by: factor)
     let width = 6 * factor
@@ -37,7 +37,7 @@ struct ResamplingTests {
     #expect(corner.distance(to: Point(x: 6, y: 4)) < 1e-9)
   }
 
-  @Test("Reducing averages, drops what fills no pixel, and the way back multiplies")
+  @Test("Reducing averages and drops incomplete pixels, and the map back multiplies")
   func reducing() {
     let halved = source.image.reduced(by: 2)
     #expect(halved.bitmap.size == PixelSize(width: 3, height: 2))
@@ -64,7 +64,7 @@ struct ResamplingTests {
     #expect(derived.toSource(Point(x: 0, y: 0)).distance(to: Point(x: 0, y: 4)) < 1e-9)
   }
 
-  @Test("The way back leads to the outline's corners")
+  @Test("The map back leads to the outline's corners")
   func rectifyingSlanted() throws {
     let slanted = Quadrilateral(
       topLeft: Point(x: 1, y: 0.5), topRight: Point(x: 5, y: 1), bottomRight: Point(x: 5.5, y: 4),

@@ -1,4 +1,4 @@
-// Where the locator supposes codes, against where they are.
+// The places that the locator proposes, compared with the true ones.
 
 import Barcodes
 import Imaging
@@ -18,7 +18,7 @@ struct LocatorTests {
   }
 
   @Test(
-    "A QR code is supposed where its finder patterns are, at any angle",
+    "A QR code is proposed at its finder patterns, at any angle",
     arguments: [0.0, 20, 45, 90, 200])
   func finderPatterns(_ degrees: Double) throws {
     let scene = try Self.scene(.qrCode, degrees, slant: 0.1)
@@ -27,7 +27,7 @@ struct LocatorTests {
     #expect(overlap > 0.8)
   }
 
-  @Test("A grid is fitted to a code that leans away, and knows how many modules it has")
+  @Test("A grid fits a code in perspective, with the right number of modules")
   func grid() throws {
     let scene = try Self.scene(.qrCode, 12, slant: 0.2)
     let image = scene.bitmap.image
@@ -55,7 +55,7 @@ struct LocatorTests {
     #expect(abs(found?.dot(reading) ?? 0) > 0.98)
   }
 
-  @Test("A field of edges is supposed where a Data Matrix is")
+  @Test("A field of edges is proposed at a Data Matrix code")
   func field() throws {
     let scene = try Self.scene(.dataMatrix, 10)
     let truth = scene.codes[0].outline
@@ -65,7 +65,7 @@ struct LocatorTests {
     #expect(covered.contains { $0 > 0.9 })
   }
 
-  @Test("An even ground and a single edge are no code", arguments: [false, true])
+  @Test("An even ground and a single edge lead to no proposal", arguments: [false, true])
   func nothing(_ hasEdge: Bool) {
     let size = PixelSize(width: 320, height: 240)
     let pixels = (0..<size.area).map { index in
@@ -77,7 +77,7 @@ struct LocatorTests {
     #expect(places.bars.isEmpty && places.dense.isEmpty)
   }
 
-  @Test("Outlines of bars that an engine read only in part grow to the bars' ends")
+  @Test("The outline of partly read bars grows to their ends")
   func outlines() throws {
     let scene = try Self.scene(.code128, 0)
     let truth = scene.codes[0].outline

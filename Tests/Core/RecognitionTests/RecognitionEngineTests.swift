@@ -111,3 +111,19 @@ struct RecognitionEngineTests {
     }
   }
 }
+
+/// A frame made from a bitmap.
+private struct BitmapFrame: LumaFrame, ~Copyable {
+  let bitmap: LumaBitmap
+  let time: Duration
+
+  init(_ bitmap: LumaBitmap, time: Duration) {
+    self.bitmap = bitmap
+    self.time = time
+  }
+
+  var luma: LumaImage {
+    @_lifetime(borrow self)
+    get { bitmap.image }
+  }
+}

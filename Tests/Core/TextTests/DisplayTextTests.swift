@@ -1,11 +1,11 @@
-// Text from strangers on a label: everything shows, nothing acts, and ordinary writing is untouched.
+// Text from a code on a label: every character shows, none acts, and ordinary text is unchanged.
 
 import Testing
 import Text
 
 struct DisplayTextTests {
   @Test(
-    "Ordinary writing of many languages is shown unchanged",
+    "Ordinary text in many languages is unchanged",
     arguments: [
       "Il était une fois", "こんにちは　世界", "ｶﾌﾞｼｷｶﾞｲｼｬ", "Привет, мир", "שלום", "مرحبا", "สวัสดี", "नमस्ते",
       "Tiếng Việt", "cafe\u{301}", "한국어", "𠮷野家", "a\\b ~ ↵ ‹ok›", "Ζ̌",
@@ -19,7 +19,7 @@ struct DisplayTextTests {
   }
 
   @Test(
-    "What would hide, act or mislead is shown as a sign",
+    "A sign replaces a character that would hide, act or mislead",
     arguments: [
       ("a\u{1B}[31m", "a␛[31m"), ("\0", "␀"), ("\u{7F}", "␡"), ("\u{9B}31m", "‹U+009B›31m"),
       ("\r", "␍"), ("gpj\u{202E}exe", "gpj‹U+202E›exe"), ("\u{2066}x\u{2069}", "‹U+2066›x‹U+2069›"),
@@ -35,7 +35,7 @@ struct DisplayTextTests {
     #expect(display.revealsHidden)
   }
 
-  @Test("New lines and tabs are signs in a line and themselves in a block")
+  @Test("New lines and tabs are signs in a line and unchanged in a block")
   func showsLayout() {
     let text = "a\r\nb\n\tc"
     #expect(DisplayText(text, style: .line).string == "a↵b↵⇥c")
@@ -44,7 +44,7 @@ struct DisplayTextTests {
   }
 
   @Test(
-    "Emoji sequences keep the invisible characters that make them",
+    "Emoji sequences keep their invisible characters",
     arguments: [
       "👩\u{200D}💻", "👩🏽\u{200D}🚀", "❤\u{FE0F}", "❤\u{FE0F}\u{200D}🔥", "👨\u{200D}👩\u{200D}👧\u{200D}👦",
       "🇩🇪",
@@ -55,7 +55,7 @@ struct DisplayTextTests {
   }
 
   @Test(
-    "Joiners stay where Persian and Indic writing needs them",
+    "Joiners stay where Persian and Indic scripts need them",
     arguments: [
       "می\u{200C}خواهم", "क्\u{200D}ष", "ක්\u{200D}ෂ",
     ])
@@ -64,7 +64,7 @@ struct DisplayTextTests {
   }
 
   @Test(
-    "Nothing can be hidden in runs of joiners, selectors and tags",
+    "Runs of joiners, selectors and tags hide no message",
     arguments: [
       "👩\u{200D}\u{200D}💻", "👩\u{FE0F}\u{FE0F}", "می\u{200C}\u{200C}خ", "क्\u{200D}\u{200D}ष",
       "🏴\u{E0068}\u{E0069}\u{E0061}\u{E0061}\u{E0061}\u{E007F}", "👩\u{200D}", "3\u{FE0F}",
@@ -74,7 +74,7 @@ struct DisplayTextTests {
     #expect(DisplayText(text).revealsHidden)
   }
 
-  @Test("Marks piled up on a letter are cut, and their number is shown")
+  @Test("Marks above the limit on a letter are cut, and their number shows")
   func cutsMarks() {
     let text = "a" + String(repeating: "\u{0301}", count: 40) + "b"
     #expect(
@@ -82,14 +82,14 @@ struct DisplayTextTests {
         "a\u{301}\u{301}\u{301}\u{301}‹+36›b".unicodeScalars))
   }
 
-  @Test("A mark without a letter stands on a circle, not on what the label shows before it")
+  @Test("A mark without a letter stands on a circle")
   func carriesLoneMark() {
     for text in ["\u{0338}x", "\u{202E}\u{0338}x", "\n\u{0338}x"] {
       #expect(DisplayText(text).string.unicodeScalars.contains("◌"))
     }
   }
 
-  @Test("Whatever the character, nothing that hides or acts is left")
+  @Test("No character of Unicode is left that hides or acts")
   func leavesNothing() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }

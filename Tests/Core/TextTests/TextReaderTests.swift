@@ -1,11 +1,11 @@
-// What Core reads without any converter, and what it takes for no text.
+// The texts that Core reads without a converter, and the bytes that it reads as binary.
 
 import Barcodes
 import Testing
 import Text
 
 struct TextReaderTests {
-  /// Knows no character set, so that only what Core decodes itself is read.
+  /// Decodes no character set, so that only those of Core are read.
   struct NoDecoder: CharacterDecoder {
     func text(of bytes: ArraySlice<UInt8>, in charset: Charset) -> String? { nil }
   }
@@ -20,7 +20,7 @@ struct TextReaderTests {
   }
 
   @Test(
-    "A byte order mark chooses the form and is no part of the text",
+    "A byte order mark chooses the form and is not part of the text",
     arguments: [
       ([0xEF, 0xBB, 0xBF, 0xC3, 0xA9], Charset.utf8), ([0xFE, 0xFF, 0x00, 0xE9], .utf16BigEndian),
       ([0xFF, 0xFE, 0xE9, 0x00], .utf16LittleEndian),
@@ -42,7 +42,7 @@ struct TextReaderTests {
   }
 
   @Test(
-    "Bytes that are mostly controls are no text, though valid in ASCII",
+    "Bytes that are mostly control characters are not text",
     arguments: [
       [0, 1, 2, 3], [0x1D], [0x41, 0, 0, 0], [UInt8](repeating: 0x1D, count: 20),
     ] as [[UInt8]])
@@ -51,14 +51,14 @@ struct TextReaderTests {
     #expect(reader.text(of: Payload(bytes: bytes)) == nil)
   }
 
-  @Test("No bytes are no text")
+  @Test("An empty payload is not text")
   func rejectsNothing() {
     #expect(reader.readings(of: Payload(bytes: [])).isEmpty)
     #expect(reader.text(of: Payload(bytes: [])) == nil)
   }
 
   @Test(
-    "What the code itself calls binary is no text, whatever it looks like", arguments: [899, 900])
+    "Bytes that the code labels as binary are not text", arguments: [899, 900])
   func honoursBinary(eci: Int) {
     let payload = Payload(
       bytes: Array("looks like text".utf8), segments: [.init(eci: eci, range: 5..<15)])
@@ -66,14 +66,14 @@ struct TextReaderTests {
     #expect(reader.text(of: payload) == nil)
   }
 
-  @Test("The code's own label comes before UTF-8, which stays on offer")
+  @Test("The code's own label comes before UTF-8, which remains a choice")
   func prefersLabel() {
     let payload = Payload(bytes: [0xC3, 0xA9], segments: [.init(eci: 3, range: 0..<2)])
     #expect(reader.readings(of: payload).map(\.text) == ["Ã©", "é"])
   }
 
   @Test(
-    "Wide forms with a torn character or half a pair are not read as such",
+    "UTF-16 and UTF-32 with an incomplete character are not read as such",
     arguments: [
       (25, [0x00, 0x41, 0x00]), (25, [0xD8, 0x00, 0x00, 0x41]), (34, [0x00, 0x11, 0x00, 0x00]),
     ] as [(Int, [UInt8])])

@@ -1,5 +1,5 @@
-// What the package tells the desktop of the program: its entry and the service of the session's bus, as
-// they lie in `data`.
+// The files in `data` that make the program known to a desktop: its entry and the service file of
+// the session's bus.
 
 import Foundation
 import TestSupport
@@ -8,7 +8,7 @@ import TestSupport
 struct DesktopEntry {
   static let id = "io.github.reticle_app.Reticle"
 
-  /// The actions beside opening, each with the arguments of its command line.
+  /// The actions of the entry, each with the arguments of its command line.
   let actions: [(name: String, arguments: [String])]
 
   /// Reads the entry.

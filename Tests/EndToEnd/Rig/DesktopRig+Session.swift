@@ -1,26 +1,26 @@
-// What of a session is seen from outside the program: who uses a camera, and what runs.
+// The session from outside the program: the users of a camera, and the running programs.
 
 import Foundation
 import Imaging
 import TestSupport
 
 extension DesktopRig {
-  /// How many programs a camera sends its images to; nil while PipeWire's tool, which writes several
-  /// lists where something changes meanwhile, does not say so in one.
+  /// How many programs get the images of a camera; nil while PipeWire's tool writes several lists,
+  /// as it does during a change.
   private func cameraUsers() throws -> Int? {
     let inventory = try session.output(of: ["pw-dump"])
     let objects = try? JSONSerialization.jsonObject(with: inventory) as? [[String: Any]]
     return objects?.count { $0["type"] as? String == "PipeWire:Interface:Link" }
   }
 
-  /// Waits until the camera sends its images to so many programs.
+  /// Waits until the camera sends its images to `count` programs.
   func waitForCameraUsers(_ count: Int) async throws {
     try await sight(of: "\(count) users of the camera") {
       try cameraUsers() == count ? true : nil
     }
   }
 
-  /// The programs that run on this desktop beside assistive technology's own, by their numbers.
+  /// The identifiers of the programs on this desktop, without those of assistive technology.
   func processes() throws -> Set<Int> {
     let mark = Data("XDG_RUNTIME_DIR=\(session.folder.path)\0".utf8)
     func text(_ file: String) -> Data {
@@ -36,7 +36,7 @@ extension DesktopRig {
 }
 
 extension DesktopRig {
-  /// Writes an image into the session's folder, of the kind that its name tells.
+  /// Writes an image into the session's folder, in the format of its name.
   func write(_ bitmap: LumaBitmap, as name: String) throws {
     let raw = session.folder.appending(path: name + ".pgm")
     try bitmap.portableGraymap.write(to: raw)

@@ -1,22 +1,22 @@
-// An outline measured in an image of the window: along each edge where it ought to be, the blue
-// line's middle is found across it, a straight line is laid through what was found, and neighbours
-// are brought to their crossing. Nothing here knows how the program places or draws anything. Values.
+// An outline measured in an image of the window. Along each expected edge the middle of the blue
+// line is found, a straight line is fitted through these middles, and neighbouring lines are
+// intersected. This is independent of how the program places and draws outlines.
 
 import Glibc
 import Imaging
 import TestSupport
 
-/// An outline as it was found on the screen.
+/// An outline as measured on the screen.
 struct DrawnOutline {
-  /// How far the drawn corners are from the true ones, in the outline's order; infinite where no
-  /// line was found.
+  /// The distances of the drawn corners from the true ones, in the outline's order; infinite where
+  /// no line was found.
   let errors: [Double]
-  /// How much darker the image is just beside the blue line than farther out, where that is white.
+  /// How much darker the image is beside the blue line than farther out on white.
   let hairline: Double
 
   var worst: Double { errors.max() ?? .infinity }
 
-  /// Looks for the outline that ought to have its corners at `corners`.
+  /// Measures the outline that should have its corners at `corners`.
   init(near corners: [Point], in image: Screenshot) {
     let edges = corners.indices.map {
       Edge(from: corners[$0], to: corners[($0 + 1) % corners.count], in: image)
@@ -32,20 +32,20 @@ struct DrawnOutline {
   }
 }
 
-/// One drawn edge: the straight line through the middles of a blue one.
+/// One drawn edge: the straight line through the middles of the blue line.
 private struct Edge {
   let start: Point
   let direction: Point
   let hairline: Double
 
-  /// Badges and joints cover an edge's ends.
+  /// The part of an edge at each end that badges and joints cover.
   private static let covered = 16.0
-  /// So far from its true place an edge is looked for.
+  /// The greatest distance from the true place at which an edge is searched for.
   private static let reach = 9.0
 
   init?(from start: Point, to end: Point, in image: Screenshot) {
     let along = (end - start).normalized
-    // Corners go clockwise on the screen or, mirrored, the other way; both sides are looked at.
+    // Corners go clockwise on the screen, or counterclockwise if mirrored, so both sides are tried.
     let across = along.perpendicular
     let length = start.distance(to: end)
     var middles: [(place: Double, offset: Double)] = []
@@ -84,7 +84,7 @@ private struct Edge {
     return start + direction * ((other.start - start).cross(other.direction) / turn)
   }
 
-  /// How far from `foot` the blue line's middle is; nil where there is none.
+  /// The distance of the middle of the blue line from `foot`; nil if there is none.
   private static func middle(
     around foot: Point, _ across: Point, in image: Screenshot
   ) -> Double? {
@@ -105,22 +105,21 @@ extension [Double] {
 }
 
 extension Screenshot {
-  /// How blue the image is at a place: 1 on an outline, 0 on whatever is grey, as a camera's image
-  /// here is.
+  /// How blue the image is at a place: 1 on an outline, 0 on grey, as in the images of these
+  /// cameras.
   func blueness(at point: Point) -> Double {
     guard let (red, _, blue) = color(at: point) else { return 0 }
     // The accent colour, #3584E4.
     return min(1, max(0, Double(Int(blue) - Int(red)) / 150))
   }
 
-  /// How bright it is, from 0 to 255.
+  /// The brightness at a place, from 0 to 255.
   func brightness(at point: Point) -> Double {
     guard let (red, green, blue) = color(at: point) else { return 0 }
     return (Double(red) + Double(green) + Double(blue)) / 3
   }
 
-  /// Whether anything is drawn in blue within `place` that is farther than `margin` from every one of
-  /// `outlines`.
+  /// Whether `place` contains blue pixels farther than `margin` from all of `outlines`.
   func hasStrayBlue(within place: Quadrilateral, beyond margin: Double, of outlines: [[Point]])
     -> Bool
   {
@@ -142,7 +141,7 @@ extension Screenshot {
 }
 
 extension [Point] {
-  /// Whether a point lies so near to an edge of this outline.
+  /// Whether a point lies within `margin` of an edge of this outline.
   fileprivate func isNear(_ point: Point, within margin: Double) -> Bool {
     indices.contains { index in
       let (start, end) = (self[index], self[(index + 1) % count])

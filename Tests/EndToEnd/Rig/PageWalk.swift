@@ -1,4 +1,4 @@
-// A walk through all that the window can show, for tests that look at every page. Used on the stage.
+// A walk through all pages of the window, for tests that check every page. Used on the stage.
 
 import Imaging
 import TestSupport
@@ -6,17 +6,17 @@ import Wording
 
 /// A visitor of pages.
 struct PageWalk {
-  /// Looks at a page: its name for a failure's message, and all that is there.
+  /// Checks a page, given its name for the message of a failure, and all widgets in it.
   let visit: (_ page: String, AccessibleNode) async throws -> Void
 
-  /// The codes that the walk shows, and everything that they say.
+  /// The codes of the walk, and their texts.
   static let odd = "http://user@203.0.113.7/"
   static let codes = [
     "https://example.org/", odd, "WIFI:T:WPA;S:Home;P:geheim12;;", "tel:+12015550123",
     "plain words",
   ]
 
-  /// Goes through all pages with results, in the language of the task.
+  /// Visits all pages with results, in the language of the task.
   func results(environment: [String: String] = [:]) async throws {
     let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1100))
     _ = try await desktop.startNetworkService()
@@ -63,7 +63,7 @@ struct PageWalk {
     try await rig.finish()
   }
 
-  /// Goes through the pages of a machine without a camera, in the language of the task.
+  /// Visits the pages of a machine without a camera, in the language of the task.
   func withoutCamera(environment: [String: String] = [:]) async throws {
     let rig = try await WindowRig(environment: environment)
     _ = try await rig.button("Try _Demo")

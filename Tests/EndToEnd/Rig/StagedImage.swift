@@ -1,13 +1,13 @@
-// What the cameras and files of these tests show: codes on a desk whose true corners are known; and
-// where those have to be on the screen. Values.
+// The images for the cameras and files of these tests: codes on a desk with known corners, and the
+// places of these corners on the screen.
 
 import Barcodes
 import Imaging
 import Staging
 
-/// An image with codes of which the truth is known.
+/// An image of codes with known corners.
 struct StagedImage {
-  /// What the QR code says, a link that opens at once.
+  /// The text of the QR code, a link that opens at once.
   static let link = "https://example.org/desk?a=1&b=%20two"
   static let size = PixelSize(width: 1280, height: 720)
 
@@ -15,7 +15,7 @@ struct StagedImage {
   /// The true corners of the codes.
   let outlines: [Quadrilateral]
 
-  /// Three codes, slightly turned and leaning away: a QR code, a Code 39 and a Data Matrix code.
+  /// Three codes, slightly turned and in perspective: a QR code, a Code 39 and a Data Matrix code.
   static func threeCodes() throws -> StagedImage {
     var scene = Scene(on: .desk(size))
     let link = try SampleCode(.qrCode, text: Self.link, scale: 8)
@@ -23,13 +23,13 @@ struct StagedImage {
     let parcel = try SampleCode(
       .dataMatrix, text: "Parcel 42, shelf B", options: "forceSquare", scale: 9)
     scene.place(link, at: Point(x: 400, y: 225), turnedBy: 7, scale: 0.95, slant: 0.08)
-    // Where bars lean, a reader knows their sides less well than modules.
+    // In perspective a reader measures the sides of bars less exactly than modules.
     scene.place(shelf, at: Point(x: 855, y: 225), turnedBy: -5, scale: 0.75, slant: 0.04)
     scene.place(parcel, at: Point(x: 690, y: 545), turnedBy: 12, scale: 1.1, slant: 0.08)
     return StagedImage(scene)
   }
 
-  /// QR codes of so many texts, each upright with its middle at a place.
+  /// QR codes of these texts, each upright with its middle at its point.
   static func codes(_ texts: [(text: String, place: Point)]) throws -> StagedImage {
     var scene = Scene(on: .desk(size))
     for (text, place) in texts {
@@ -43,7 +43,7 @@ struct StagedImage {
     outlines = scene.codes.map(\.outline)
   }
 
-  /// Where a place in the image is on the screen.
+  /// The place on the screen of a place in the image.
   func place(of point: Point, in view: Quadrilateral, _ look: ImageLook) -> Point {
     let (width, height) = (Double(bitmap.size.width), Double(bitmap.size.height))
     let (across, down) = (view.width / width, view.height / height)
@@ -53,7 +53,7 @@ struct StagedImage {
   }
 }
 
-/// How an image is shown.
+/// The ways to show an image.
 struct ImageLook {
   var fills = true
   var isMirrored = true

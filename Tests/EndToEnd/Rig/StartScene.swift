@@ -1,6 +1,5 @@
-// A desktop on which the program is installed, and what can be asked of it there: how each way to start
-// it is gone, and what has to come of that. There is no camera, so that a page tells when the camera is
-// looked at.
+// A desktop with the program installed: the ways to start it, and the expected result of each.
+// There is no camera, so a page shows when the camera is the source.
 
 import Foundation
 import GLib
@@ -11,9 +10,9 @@ import Wording
 
 /// A way to start the program.
 enum Way: Hashable, Sendable, CustomStringConvertible {
-  /// The desktop asks the program on the bus: a method and what it takes beside the images' names.
+  /// A call of the desktop on the bus: a method and its arguments besides the names of the images.
   case bus(String, [String] = [])
-  /// A command line, made where the images are.
+  /// A command line in the folder of the images.
   case line([String])
 
   var description: String {
@@ -27,7 +26,7 @@ enum Way: Hashable, Sendable, CustomStringConvertible {
 /// A desktop without a camera, with the program and some images.
 @Stage
 final class StartScene {
-  /// The image of each name has a code of this text.
+  /// The text of the code in the image of each name.
   static let images = ["a.png": "one", "b.png": "two", "other.png": "other"]
   private static let onScreen = "on the screen"
 
@@ -50,7 +49,7 @@ final class StartScene {
       StagedImage.codes([(text, Point(x: 640, y: 360))]).bitmap, as: name)
   }
 
-  /// Every way that there is: those of any program, and those of the desktop entry.
+  /// All ways: those of any program, and those of the desktop entry.
   static func ways() throws -> [Way] {
     let actions = try DesktopEntry().actions.flatMap { name, arguments in
       [Way.bus("ActivateAction", [name]), .line(arguments)]
@@ -70,11 +69,11 @@ final class StartScene {
     return try await WindowRig(of: program.run(), on: desktop)
   }
 
-  /// Waits for another window than this one, of this process or the next.
+  /// Waits for a window other than this one, of this process or the next.
   func next(after last: WindowRig) async throws -> WindowRig {
     let run = try await sight(of: "the next window") { () async throws -> ProgramRun? in
       let run = try await program.run()
-      // The next process may get the same number for its window.
+      // The window of the next process can have the same identifier.
       let isLast = { (window: RigWindow) in
         run.identifier == last.run.identifier && window.identifier == last.window.identifier
       }
@@ -83,7 +82,7 @@ final class StartScene {
     return try await WindowRig(of: run, on: desktop)
   }
 
-  /// Goes this way while the program runs; a command line has to end well at once.
+  /// Goes this way while the program runs. A command line has to end at once with success.
   func take(_ way: Way) async throws {
     switch way {
     case .bus("Open", let names):
@@ -99,17 +98,17 @@ final class StartScene {
     }
   }
 
-  /// Gives a command line where the images are.
+  /// Runs a command line in the folder of the images.
   func start(_ arguments: [String]) throws -> ProgramRun {
     try ProgramRun(
       ["env", "-C", desktop.session.folder.path, program.command] + arguments, in: desktop)
   }
 
-  /// Waits until the window shows what was asked for: the program's only one, in front.
+  /// Waits until the program's only window is in front and shows the right source.
   func expect(_ way: Way, in rig: WindowRig, isNew: Bool) async throws {
     switch way {
     case .bus("Activate", _), .line([]):
-      // It stays with what it looks at.
+      // It keeps its source.
       if isNew {
         try await rig.page("No Camera")
       } else {
@@ -131,7 +130,7 @@ final class StartScene {
     case .line(let names) where Self.images[names[0]] != nil:
       try await see(Self.images[names[0]] ?? "", in: rig)
     default:
-      Issue.record("Nobody knows what \(way) is for.")
+      Issue.record("The effect of \(way) is not known.")
     }
     try await expectInFront(rig, by: way)
     try await expectOneWindow(of: rig)
@@ -143,7 +142,7 @@ final class StartScene {
     }
   }
 
-  /// Waits until the only process is the one of this window, and this window its only one.
+  /// Waits until this window is the only window of the only process.
   func expectOneWindow(of rig: WindowRig) async throws {
     try await sight(of: "one process alone", telling: { "\((try? program.processes()) ?? [])" }) {
       try program.processes() == [rig.run.identifier] ? true : nil
@@ -151,7 +150,7 @@ final class StartScene {
     #expect(rig.run.windows.map(\.title) == ["Reticle"])
   }
 
-  /// Waits until the program has gone, and holds that it never complained.
+  /// Waits until the program has ended, and expects no warnings.
   func expectNothingRuns() async throws {
     try await sight(of: "the end of all processes") {
       try program.processes().isEmpty ? true : nil
@@ -167,7 +166,7 @@ final class StartScene {
 }
 
 extension [String] {
-  /// Whether a code with this text is among rows, and in view.
+  /// Whether a visible row has this text.
   func isInView(_ text: String) -> Bool {
     contains { $0.contains(", in view") && (text.isEmpty || $0.contains(text)) }
   }

@@ -1,13 +1,14 @@
-// A translation as its file says: what the window must say, and what English must be gone.
+// A translation read from its file: the words that the window must show, and the English that must
+// not.
 
 import Foundation
 import Wording
 
 struct Translation: Catalog {
-  /// The words by what stands in the file before them: the English, or context and English.
+  /// The words by their key in the file: the English, or the context and the English.
   private let entries: [String: String]
-  /// English that is said otherwise in the language, where it can be told from other words: the
-  /// longest first.
+  /// English words with a different translation that can be recognised in a text, the longest
+  /// first.
   private let sentences: [String]
   private let words: Set<String>
 
@@ -45,7 +46,7 @@ struct Translation: Catalog {
     count == 1 ? nil : entries[words]
   }
 
-  /// The English that is left in a text: all of it, or a sentence in it; nil where there is none.
+  /// The English that is left in a text: the whole text or a sentence in it; nil if there is none.
   func english(in text: String) -> String? {
     words.contains(text.replacing("_", with: "")) ? text : sentences.first(where: text.contains)
   }

@@ -1,13 +1,12 @@
-// The viewfinder in the window's image: where it is, and whether the outlines drawn in it lie on the
-// codes.
+// The viewfinder in an image of the window: its place, and whether its outlines lie on the codes.
 
 import Foundation
 import Imaging
 import TestSupport
 
 extension WindowRig {
-  /// Waits for the images of `camera`. On a busy machine a rig's camera now and then has none for its
-  /// first viewer, a fault of PipeWire's sink: such a one is plugged in anew.
+  /// Waits for the images of `camera`. On a busy machine a rig's camera sometimes has none for its
+  /// first viewer, which is a fault of PipeWire's sink; then the camera is plugged in again.
   func waitForImages(of camera: RigCamera, in cameras: CameraRig) async throws {
     for _ in 0..<4 {
       let image = try? await application.wait(
@@ -19,13 +18,13 @@ extension WindowRig {
     _ = try await viewfinder()
   }
 
-  /// Where the viewfinder is in the window's image.
+  /// The place of the viewfinder in the image of the window.
   func viewfinder() async throws -> Quadrilateral {
     try await place(of: application.wait(for: "image", named: "Viewfinder"))
   }
 
-  /// Waits until outlines are drawn on the codes of `staged`, each corner within 3 pixels of the true
-  /// one, with a dark line beneath, and nothing else is drawn; how far off each is at most.
+  /// Waits until outlines lie on the codes of `staged`, with each corner within 3 pixels of the
+  /// true one and a dark line beneath, and there are no others. Returns the greatest error of each.
   @discardableResult
   func outlines(
     of staged: StagedImage, _ look: ImageLook, _ name: String
@@ -52,7 +51,7 @@ extension WindowRig {
 }
 
 extension Quadrilateral {
-  /// The view without its lowest part, where a button may lie over the image.
+  /// The view without its lowest part, where a button may cover the image.
   fileprivate var aboveButtons: Quadrilateral {
     Quadrilateral(x: topLeft.x, y: topLeft.y, width: width, height: height - 90)
   }

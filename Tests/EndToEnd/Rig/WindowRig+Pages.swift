@@ -1,4 +1,4 @@
-// What is shown in the window besides the image: pages, results, menus.
+// The parts of the window besides the image: pages, results, menus.
 
 import Foundation
 import GLib
@@ -6,7 +6,7 @@ import TestSupport
 import Wording
 
 extension WindowRig {
-  /// Waits for the page with this heading; how long that took.
+  /// Waits for the page with this heading, and returns how long that took.
   @discardableResult
   func page(_ heading: Sentence) async throws -> Duration {
     let start = ContinuousClock.now
@@ -14,7 +14,7 @@ extension WindowRig {
     return ContinuousClock.now - start
   }
 
-  /// Waits for what a person can press under this name.
+  /// Waits for a button or menu entry with this name.
   func button(_ name: Sentence) async throws -> Accessible {
     let name = tr(name).withoutKey
     return try await sight(of: "the button \(name)", telling: story) {
@@ -24,7 +24,7 @@ extension WindowRig {
     }
   }
 
-  /// Waits until there is nothing to press under this name.
+  /// Waits until no button or menu entry has this name.
   func waitUntilGone(button name: Sentence) async throws {
     let name = tr(name).withoutKey
     try await sight(of: "the button \(name) going", telling: story) {
@@ -42,7 +42,7 @@ extension WindowRig {
         $0.role.hasPrefix("menu item") && $0.name.withoutKey == entry
       })
     }
-    // The entries can be found, but not pressed: the keyboard goes there.
+    // The entries can be found but not pressed, so the keyboard moves there.
     for _ in 0..<20 where try await !item.states().contains(.focused) {
       try desktop.press("Down")
     }
@@ -52,18 +52,18 @@ extension WindowRig {
     }
   }
 
-  /// The rows of the results, the uppermost first, by what a screen reader says of them.
+  /// The accessible names of the rows of results, the uppermost first.
   func rows() async throws -> [String] {
     try await application.findAll("list item") { $0.name.contains(", ") }.asyncNames()
   }
 
-  /// Waits for as many rows.
+  /// Waits for this number of rows.
   @discardableResult
   func rows(count: Int) async throws -> [String] {
     try await rows("\(count) rows") { $0.count == count }
   }
 
-  /// Waits for rows that are meant.
+  /// Waits for rows that pass `isMeant`.
   @discardableResult
   func rows(_ thing: String, where areMeant: ([String]) -> Bool) async throws -> [String] {
     try await sight(of: thing, telling: story) {
@@ -72,9 +72,9 @@ extension WindowRig {
     }
   }
 
-  /// What the window has at this moment and what the program has said, for a failure's message.
+  /// The widgets of the window and the output of the program, for the message of a failure.
   func story() async -> String {
-    // A window that is gone has no image, and whoever wants one waits.
+    // A closed window has no image, and a request for one would wait.
     if let end = run.end { return "The program has ended: \(end)\n\(run.log)" }
     let tree = (try? await application.tree().outline) ?? "There are no widgets."
     let image = (try? window.screenshot().kept(as: "window-\(run.identifier)")) ?? ""
@@ -83,14 +83,14 @@ extension WindowRig {
 }
 
 extension AccessibleNode {
-  /// Whether it is a button on which this is written.
+  /// Whether the widget is a button with this text.
   fileprivate func isButton(_ word: String) -> Bool {
     role == "button" && (name == word || children.contains { $0.name == word })
   }
 }
 
 extension String {
-  /// What is written on a button or in a menu, without the mark before the letter that is its key.
+  /// The text of a button or a menu entry, without the mark of its mnemonic.
   var withoutKey: String { replacing("_", with: "") }
 }
 

@@ -1,5 +1,5 @@
-// The window as people use it who have found something: images of codes opened, a row looked for, a
-// button pressed, a text read, a question answered. Used on the stage.
+// The use of results in the window: opening images of codes, finding rows, pressing buttons,
+// reading texts, answering questions. Used on the stage.
 
 import Barcodes
 import Foundation
@@ -9,8 +9,8 @@ import TestSupport
 import Wording
 
 extension WindowRig {
-  /// Starts the program with images, each of one code, in a window that has room for all their
-  /// rows, and waits until they are listed.
+  /// Starts the program with images of one code each, in a window with room for all their rows, and
+  /// waits until they are listed.
   static func showing(
     _ codes: [SampleCode], size: PixelSize = PixelSize(width: 1100, height: 1000),
     in prepared: DesktopRig? = nil, environment: [String: String] = [:]
@@ -20,7 +20,7 @@ extension WindowRig {
     let rig = try await WindowRig(
       files, on: desktop,
       environment: environment.merging(["RETICLE_WATCHDOG": desktop.watchdogFile]) { $1 })
-    // A window that is still being placed would not hear of another size.
+    // A window that is not yet placed ignores a new size.
     try await rig.window.waitUntilStill()
     try await rig.window.resize(to: size)
     try await rig.window.activate()
@@ -28,12 +28,12 @@ extension WindowRig {
     return rig
   }
 
-  /// The row of a result, by what a screen reader says of it.
+  /// The row of a result, by its accessible name.
   func row(_ words: String) async throws -> Accessible {
     try await application.wait(for: "list item", within: .seconds(20)) { $0.name.contains(words) }
   }
 
-  /// Presses a button, also one of libadwaita's own, which GTK 4.8 calls by its text twice.
+  /// Presses a button, also one of libadwaita, whose name in GTK 4.8 is its text twice.
   func press(_ name: Sentence) async throws {
     let name = tr(name).withoutKey
     try await sight(of: "the button \(name)", within: .seconds(20), telling: story) {
@@ -44,19 +44,19 @@ extension WindowRig {
     }.press()
   }
 
-  /// Presses an answer of a question, and waits until the question is gone.
+  /// Answers a question, and waits until it is gone.
   func answer(_ name: Sentence, to heading: Sentence) async throws {
     try await press(name)
     try await application.waitUntilGone("label", named: tr(heading), within: .seconds(20))
   }
 
-  /// Closes the window as a person does; the program has to end in good order.
+  /// Closes the window like a person and expects a normal end of the program.
   func finish() async throws {
     if run.end == nil { try await window.close() }
     try await expectGoodEnd()
   }
 
-  /// Waits until a text can be read somewhere, exactly as it is here.
+  /// Waits until this exact text shows.
   @discardableResult
   func text(_ text: String) async throws -> Accessible {
     try await sight(of: "the text \(text.prefix(200))", within: .seconds(20), telling: story) {
@@ -70,7 +70,7 @@ extension WindowRig {
     _ = try await button("Back")
   }
 
-  /// The window before the main one, once it is there.
+  /// Waits for the window before the main one.
   func front(_ thing: String) async throws -> RigWindow {
     let front = try await sight(of: thing, telling: story) {
       run.windows.first { $0.identifier != window.identifier && $0.isOpen && !$0.title.isEmpty }
@@ -80,14 +80,14 @@ extension WindowRig {
     return front
   }
 
-  /// Waits for a question and has it in front.
+  /// Waits for a question and raises it.
   @discardableResult
   func question(_ heading: Sentence) async throws -> RigWindow {
     try await text(tr(heading))
     return try await front("the window of “\(tr(heading))”")
   }
 
-  /// What the program's watchdog wrote last, by its names.
+  /// The last report of the program's watchdog.
   func watch() -> [String: Int] {
     let file = FileManager.default.contents(atPath: desktop.watchdogFile) ?? Data()
     var facts: [String: Int] = [:]
@@ -100,7 +100,7 @@ extension WindowRig {
 }
 
 extension DesktopRig {
-  /// Where the program's watchdog writes.
+  /// The file of the program's watchdog.
   var watchdogFile: String { session.folder.appending(path: "watchdog").path }
 
   /// An image of a code as a file.
@@ -114,14 +114,14 @@ extension DesktopRig {
 extension SampleCode {
   /// A QR code of a text.
   static func qr(_ text: String) throws -> SampleCode {
-    // Else the creator would choose a character set for what is not ASCII, and not say which.
+    // Otherwise the creator chooses a character set for text beyond ASCII without a label.
     try SampleCode(
       .qrCode, text: text, options: text.utf8.allSatisfy { $0 < 128 } ? "" : "eci=UTF-8")
   }
 }
 
 extension Sequence {
-  /// The values that `body` makes of the elements, one after the other.
+  /// The results of `body` for the elements, one after the other.
   func asyncMap<T>(_ body: (Element) async throws -> T) async throws -> [T] {
     var values: [T] = []
     for element in self { values.append(try await body(element)) }

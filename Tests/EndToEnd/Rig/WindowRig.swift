@@ -1,6 +1,6 @@
-// What every test of the real window starts with and ends with: a desktop of its own, the program
-// `reticle` on it, and at the end the proof that it went by itself and complained of nothing. Used on
-// the `Stage`.
+// The start and the end of every test of the real window: a desktop of its own with the program
+// `reticle`, and finally the check that it ended normally and without warnings. Used on the
+// `Stage`.
 
 import Foundation
 import GLib
@@ -8,7 +8,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// All tests of the window: one after the other, so that a machine has enough for each.
+/// All tests of the window. They run one after the other, because each needs much of the machine.
 @Suite("The window", .serialized)
 enum WindowTests {}
 
@@ -16,12 +16,12 @@ enum WindowTests {}
 struct WindowRig {
   let desktop: DesktopRig
   let run: ProgramRun
-  /// The program as assistive technology sees it.
+  /// The root of the program's widgets.
   let application: Accessible
   let window: RigWindow
 
-  /// Has `body` use the program, and closes the window afterwards; what goes wrong is told with all
-  /// that the window shows and the program has said.
+  /// Calls `body` with the program and closes the window afterwards. A failure contains all that
+  /// the window shows and the output of the program.
   static func use(
     _ arguments: [String] = [], on prepared: DesktopRig? = nil,
     environment: [String: String] = [:], _ body: (WindowRig) async throws -> Void
@@ -36,8 +36,7 @@ struct WindowRig {
     }
   }
 
-  /// Starts the program with `arguments`, on a desktop that was prepared or on a new one, and waits
-  /// for its window.
+  /// Starts the program with `arguments`, on a prepared or a new desktop, and waits for its window.
   init(
     _ arguments: [String] = [], on prepared: DesktopRig? = nil,
     environment: [String: String] = [:]
@@ -45,12 +44,12 @@ struct WindowRig {
     let desktop = try prepared ?? DesktopRig()
     let run = try ProgramRun(
       [ProgramRun.built("reticle")] + arguments, in: desktop,
-      // GTK's, GLib's and GStreamer's warnings end the program, so that none is overlooked.
+      // Warnings of GTK, GLib and GStreamer end the program, so that none is missed.
       environment: ["G_DEBUG": "fatal-warnings"].merging(environment) { $1 })
     try await self.init(of: run, on: desktop)
   }
 
-  /// Waits for the window of a program that was started.
+  /// Waits for the window of a started program.
   init(of run: ProgramRun, on desktop: DesktopRig) async throws {
     (self.run, self.desktop) = (run, desktop)
     window = try await run.window(titled: "Reticle")
@@ -59,14 +58,14 @@ struct WindowRig {
     try window.point(at: Point(x: 4, y: 4))
   }
 
-  /// Waits for the program's end: by itself, in good order, and without a complaint.
+  /// Waits for the program's end and expects it to be normal and without warnings.
   func expectGoodEnd() async throws {
     let end = try await run.waitForEnd()
     #expect(end == .status(0), "\(run.log)")
     #expect(run.complaints == [])
   }
 
-  /// Where a widget is in the window's image.
+  /// The place of a widget in the image of the window.
   func place(of widget: Accessible) async throws -> Quadrilateral {
     let (extents, center) = (try await widget.extents(), try await window.center(of: widget))
     return Quadrilateral(
@@ -76,12 +75,12 @@ struct WindowRig {
 }
 
 extension ProgramRun {
-  /// Every line of the log with which GLib, GTK or GStreamer finds fault.
+  /// The warnings of GLib, GTK and GStreamer in the log.
   var complaints: [String] { log.complaints }
 }
 
 extension String {
-  /// Every line with which GLib, GTK or GStreamer finds fault.
+  /// The lines that are warnings of GLib, GTK or GStreamer.
   var complaints: [String] {
     split(separator: "\n").map(String.init).filter { line in
       ["-WARNING **", "-CRITICAL **", "-ERROR **", "WARNING **:", "CRITICAL **:", "Fatal error"]

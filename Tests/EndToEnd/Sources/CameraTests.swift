@@ -1,4 +1,4 @@
-// The window and what happens to cameras: frozen, unplugged, given back while nobody looks.
+// The window while its camera is frozen, unplugged, or released because the window is hidden.
 
 import Foundation
 import GLib
@@ -11,14 +11,14 @@ extension WindowTests {
   @Stage
   @Suite("Cameras in the window", .serialized)
   struct CameraTests {
-    @Test("Whatever happens to the camera, a page says so, and goes when the camera is back")
+    @Test("Each fault of the camera has a page, which goes when the camera is back")
     func troubles() async throws {
       let desktop = try DesktopRig()
       let staged = try StagedImage.codes([("https://example.org/", Point(x: 640, y: 360))])
       let cameras = try desktop.startCameras()
       let camera = try cameras.plugIn(
         "desk", "Desk Camera", showing: staged.bitmap, frameRate: 10)
-      // The window does not wait for a camera that sends nothing.
+      // The window does not wait for a camera without images.
       camera.freeze()
       try await WindowRig.use(on: desktop) { rig in
         try await rig.page("No Image")
@@ -39,7 +39,7 @@ extension WindowTests {
       }
     }
 
-    @Test("The camera is given back while nobody looks, and when the window is closed")
+    @Test("The camera is released while the window is hidden, and when it closes")
     func givenBack() async throws {
       let desktop = try DesktopRig()
       let sleep = try await desktop.startSleepService()
@@ -76,7 +76,7 @@ extension WindowTests {
       #expect(try desktop.processes() == before)
     }
 
-    @Test("Stopped at the first code, or by hand, the image stands still until it goes on")
+    @Test("The image stops at the first code, or by hand, until scanning continues")
     func standing() async throws {
       let desktop = try DesktopRig()
       let empty = try StagedImage.codes([])
@@ -93,7 +93,7 @@ extension WindowTests {
         try await desktop.waitForCameraUsers(0)
         try await again.press()
         try await desktop.waitForCameraUsers(1)
-        // It is still there, and has stopped the image already.
+        // It is still in sight, and has already stopped the image.
         try await rig.outlines(of: first, ImageLook(), "going on with the first code")
         try await rig.waitUntilGone(button: "Scan Again")
         try camera.show(empty.bitmap)
@@ -104,7 +104,7 @@ extension WindowTests {
         try camera.show(second.bitmap)
         try await rig.outlines(of: first, ImageLook(), "stopped at the first code")
         try await again.press()
-        // Another code, so that it stops again.
+        // Another code stops it again.
         try await rig.outlines(of: second, ImageLook(), "stopped at the second code")
         try await desktop.waitForCameraUsers(0)
         try camera.show(empty.bitmap)
@@ -143,20 +143,20 @@ extension WindowTests {
         let view = try await rig.viewfinder()
         try await rig.window.waitForImage("the desk") { $0.brightness(at: view.center) > 90 }
         try desktop.press("ctrl+b")
-        // The surroundings are darkened, the middle is not.
+        // The surroundings are darkened, and the middle is not.
         let place = one.place(of: outside, in: view, look)
         try await rig.window.waitForImage("the scan area") {
           $0.brightness(at: place) < 90 && $0.brightness(at: view.center) > 90
         }
         try camera.show(one.bitmap)
         try await rig.window.waitForImage("the code outside") { image in
-          // Its quiet zone, which is as bright as anything.
+          // Its quiet zone, which is the brightest part.
           image.brightness(at: place + Point(x: -95, y: 0)) > 100
         }
         try camera.show(two.bitmap)
         #expect(try await rig.rows(count: 1)[0].contains("inside"))
 
-        // The corner at the lower left: the area is the middle three fifths of what is seen.
+        // The lower left corner: the area is the middle three fifths of the view.
         let corner = view.center + Point(x: -0.3 * view.width, y: 0.3 * view.height)
         try rig.window.drag(from: corner, to: view.bottomLeft + Point(x: 12, y: -12))
         let rows = try await rig.rows(count: 2)

@@ -1,4 +1,4 @@
-// A machine without a camera: a page that says so, with three ways on, each of which works.
+// A machine without a camera: a page with three other sources, each of which works.
 
 import Foundation
 import GLib
@@ -11,7 +11,7 @@ extension WindowTests {
   @Stage
   @Suite("Without a camera", .serialized)
   struct NoCameraTests {
-    @Test("Without a camera an image can be opened, the screen scanned and the demonstration seen")
+    @Test("Without a camera an image, the screen and the demonstration can be scanned")
     func ways() async throws {
       let desktop = try DesktopRig()
       _ = try desktop.startCameras()
@@ -31,7 +31,7 @@ extension WindowTests {
         try await rig.button("Scan Screen").press()
         try await rig.rows(count: 3)
         #expect(try await portal.calls(of: "Screenshot").count == 1)
-        // A still image is seen whole and not mirrored.
+        // A still image is whole and not mirrored.
         try await rig.outlines(
           of: staged, ImageLook(fills: false, isMirrored: false), "the screen's image")
 

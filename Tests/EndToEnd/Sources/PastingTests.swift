@@ -1,4 +1,4 @@
-// Images that come from other programs by the clipboard.
+// Images from other programs on the clipboard.
 
 import Barcodes
 import Foundation
@@ -11,7 +11,7 @@ extension WindowTests {
   @Stage
   @Suite("Pasting into the window", .serialized)
   struct PastingTests {
-    @Test("An image and a list of files are read off the clipboard; a text is no image")
+    @Test("An image and a list of files are read from the clipboard, and a text is refused")
     func paste() async throws {
       let rig = try await WindowRig.showing([.qr("https://one.example/")])
       let desktop = rig.desktop

@@ -1,5 +1,5 @@
-// The screen as it changes: the desktop's part is a mock behind the real portal, and what it shares is a
-// program that offers images.
+// The shared screen: a mock of the desktop behind the real portal shares a program that offers
+// images.
 
 import Foundation
 import GLib
@@ -10,9 +10,9 @@ import Wording
 
 extension WindowTests {
   @Stage
-  @Suite("The live screen", .serialized)
+  @Suite("The shared screen", .serialized)
   struct ScreenTests {
-    /// Still seen whole, and not as in a mirror.
+    /// The whole image, not mirrored.
     private let look = ImageLook(fills: false, isMirrored: false)
 
     @Test(
@@ -33,7 +33,7 @@ extension WindowTests {
 
         try await rig.window.minimise()
         try screen.show(second.bitmap)
-        // The rows of a minimised window are there, but not to be seen.
+        // The rows of a minimised window exist but are not visible.
         try await sight(of: "the second code", telling: rig.story) {
           try await rig.application.tree().outline.contains("list item \"text, on another page")
             ? true : nil
@@ -53,7 +53,7 @@ extension WindowTests {
       }
     }
 
-    @Test("Who shares nothing is told so and has ways on, and so has who cannot")
+    @Test("A refused and an impossible sharing have a page each, with other sources")
     func notShared() async throws {
       let desktop = try DesktopRig()
       _ = try desktop.startCameras()

@@ -1,4 +1,4 @@
-// The ways in which a desktop and a person start the program: each leads to the one window.
+// The ways to start the program from a desktop or a command line: each leads to the one window.
 
 import Foundation
 import GLib
@@ -11,7 +11,7 @@ extension WindowTests {
   @Stage
   @Suite("Ways to start", .serialized)
   struct StartTests {
-    @Test("Each way to start the program leads to one window of one process that does as asked")
+    @Test("Each way to start the program leads to one window of one process, with the right source")
     func fresh() async throws {
       let scene = try await StartScene()
       for way in try StartScene.ways() {
@@ -33,7 +33,7 @@ extension WindowTests {
       try await scene.expect(first, in: rig, isNew: true)
       for way in try StartScene.ways() {
         print("start: \(way)")
-        // Something else is looked at, and the window is out of sight.
+        // The window is hidden and shows another source.
         try await scene.take(.line(["other.png"]))
         try await rig.rows("the other image") { $0.isInView("other") }
         try await rig.window.minimise()
@@ -45,7 +45,7 @@ extension WindowTests {
       try await scene.expectNothingRuns()
     }
 
-    @Test("Of starts that come all at once one becomes the program, and the others come to it")
+    @Test("Of simultaneous starts one becomes the program, and the others join it")
     func atOnce() async throws {
       let scene = try await StartScene()
       for _ in 0..<3 {
@@ -55,7 +55,7 @@ extension WindowTests {
         _ = try await (activation, opening)
         let rig = try await WindowRig(of: scene.program.run(), on: scene.desktop)
         try await rig.rows("an image") { $0.isInView("") }
-        // All have come to the program, or are it.
+        // Each has joined the program or is the program.
         try await sight(of: "the other lines' ends") {
           lines.count { $0.end == nil } <= 1 ? true : nil
         }
@@ -67,7 +67,7 @@ extension WindowTests {
       }
     }
 
-    @Test("A start that comes while the window closes is not lost")
+    @Test("A start while the window closes is not lost")
     func closing() async throws {
       let scene = try await StartScene()
       for pause in [0, 5, 20, 60, 120] {

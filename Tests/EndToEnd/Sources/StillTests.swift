@@ -1,4 +1,4 @@
-// Images on the command line, and further starts of the program.
+// Images on the command line, and second starts of the program.
 
 import Foundation
 import GLib
@@ -11,7 +11,7 @@ extension WindowTests {
   @Stage
   @Suite("Images in the window, and starts without one", .serialized)
   struct StillTests {
-    @Test("Images are read and turned, a broken one says why, a second start comes to the first")
+    @Test("Images are read and turned, a broken one says why, and a second start joins the first")
     func images() async throws {
       let desktop = try DesktopRig()
       let folder = desktop.session.folder
@@ -43,7 +43,7 @@ extension WindowTests {
         try await rig.button("Previous Image").press()
         try await rig.outlines(of: two, look, "the second image again")
 
-        // A file's name is one of the folder where the second start is made.
+        // The name of a file is relative to the folder of the second start.
         let second = try ProgramRun(
           ["env", "-C", folder.path, ProgramRun.built("reticle"), "c.png"], in: desktop)
         #expect(try await second.waitForEnd() == .status(0), "\(second.log)")
@@ -53,7 +53,7 @@ extension WindowTests {
       }
     }
 
-    @Test("Without a display a sentence names reticle-scan; wrong options are told from right ones")
+    @Test("Without a display the message names reticle-scan, and wrong options are refused")
     func withoutWindow() async throws {
       let desktop = try DesktopRig()
       func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> (
@@ -75,7 +75,7 @@ extension WindowTests {
       #expect(wrong.log.contains("--wrong") && wrong.log.contains("--help"))
     }
 
-    @Test("The window is there soon after the start, and the first codes soon after that")
+    @Test("The window shows soon after the start, and the first codes soon after that")
     func start() async throws {
       let start = ContinuousClock.now
       let desktop = try DesktopRig()

@@ -1,12 +1,12 @@
-// The real xdg-desktop-portal on a test's own bus, with a mock in the place of the desktop's dialogs,
-// which answers at once.
+// The real xdg-desktop-portal on a test's own bus, with a mock of the desktop's dialogs that
+// answers at once.
 
 import Foundation
 import GLib
 
 extension BusRig {
-  /// Starts the portal with a backend that has `interfaces` of "org.freedesktop.impl.portal" and is
-  /// prepared by `preparation`; returns the backend.
+  /// Starts the portal with a backend that has `interfaces` of "org.freedesktop.impl.portal", after
+  /// `preparation`; returns the backend.
   @discardableResult
   public func startPortal(
     _ interfaces: [String], isCameraLocked: Bool = false,
@@ -37,15 +37,15 @@ extension BusRig {
       ["/usr/libexec/xdg-desktop-portal", "--verbose"],
       [
         "XDG_CURRENT_DESKTOP": "test", "XDG_DESKTOP_PORTAL_DIR": portals.path,
-        // It warns of what a test's machine does not have, and that must not end it.
+        // It warns about missing parts of a test machine, and warnings must not end it.
         "G_DEBUG": "",
       ])
     try await waitForOwner(of: "org.freedesktop.portal.Desktop")
     return mock
   }
 
-  /// Starts the portal; whoever is asked for an image of the screen answers with `response` (0 is
-  /// yes, 1 no) and the image at `address`. Returns the one who is asked.
+  /// Starts the portal. The mock of its dialog answers a request for a screenshot with `response`
+  /// (0 is yes, 1 no) and the image at `address`. Returns the mock.
   public func startScreenshotPortal(answering response: Int, _ address: String) async throws
     -> Mock
   {

@@ -1,18 +1,18 @@
-// The real portal for sharing the screen on a test's own bus, with a mock in the place of the desktop,
-// which shares a node of PipeWire's without asking anybody.
+// The real portal for sharing the screen on a test's own bus, with a mock of the desktop, which
+// shares a node of PipeWire without a dialog.
 
 import Foundation
 internal import GLib
 
-/// The desktop's side of sharing the screen.
+/// The desktop's side of screen sharing.
 public struct ScreenCastDesktop: Sendable {
   static let interface = "org.freedesktop.impl.portal.ScreenCast"
   private static let session = "org.freedesktop.impl.portal.Session"
 
-  /// Who is asked.
+  /// The mock of the dialog.
   public let mock: Mock
 
-  /// The sessions that were begun, the oldest first.
+  /// The sessions so far, the oldest first.
   public func sessions() async throws -> [Mock] {
     try await mock.calls(of: "CreateSession").compactMap { arguments in
       guard case .objectPath(let path)? = arguments.dropFirst().first else { return nil }
@@ -27,13 +27,13 @@ public struct ScreenCastDesktop: Sendable {
     return count
   }
 
-  /// Stops sharing, as the person does with the desktop's own button.
+  /// Stops sharing, as the desktop's own button does.
   public func withdraw() async throws {
     try await sessions().last?.tell(
       "EmitSignal", .string(Self.session), .string("Closed"), .string(""), .array([], of: "v"))
   }
 
-  /// Has every session begin, and be found again by its path.
+  /// Prepares the mock, so that every session begins and can be found by its path.
   func prepare(answering response: Int, sharing node: UInt32, kinds: UInt32) async throws {
     try await mock.add(
       "CreateSession", of: Self.interface, "oosa{sv}", returning: "ua{sv}",
@@ -61,8 +61,8 @@ public struct ScreenCastDesktop: Sendable {
 }
 
 extension BusRig {
-  /// Starts the portal; whoever is asked for the screen answers with `response` (0 is yes, 1 no) and
-  /// a node of PipeWire's. It has some kinds of things to share: 1 is screens, 2 windows.
+  /// Starts the portal. The mock of its dialog answers with `response` (0 is yes, 1 no) and a node
+  /// of PipeWire. `kinds` are what can be shared: 1 for screens, 2 for windows.
   public func startScreenCastPortal(
     answering response: Int = 0, sharing node: UInt32 = 0, kinds: UInt32 = 3
   ) async throws -> ScreenCastDesktop {

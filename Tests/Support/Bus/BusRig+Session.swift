@@ -1,33 +1,34 @@
-// What makes a session a session of its own: folders and variables, which everything that is started
-// in it inherits, and a bus that knows no services but the test's.
+// The folders and variables of a session of its own, which all programs in it inherit, and a bus
+// with the services of the test only.
 
 import Foundation
 
 extension BusRig {
-  /// The folder whose files tell the bus what it may start.
+  /// The folder of service files, from which the bus starts programs.
   public static let services = "services"
 
-  /// Which folder is which, within the rig's.
+  /// The variables of the session and their folders within the rig.
   static let homes = [
     "HOME": "home", "XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data",
     "XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state",
   ]
 
-  /// Nothing outside `folder` is written, and of the person's own session nothing is known.
+  /// The environment of the session. It writes only to `folder` and has no access to the user's own
+  /// session.
   static func environment(in folder: URL, address: String) -> [String: String] {
     var environment = [
       "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory",
       "DBUS_SESSION_BUS_ADDRESS": address, "DBUS_SYSTEM_BUS_ADDRESS": address,
       "XDG_RUNTIME_DIR": folder.path, "XDG_DATA_DIRS": "/usr/local/share:/usr/share",
-      // What GStreamer knows of its plugins is the same everywhere, and takes seconds to find out;
-      // the process that it forks for that would outlive a camera that is unplugged meanwhile.
+      // The registry of GStreamer is the same everywhere and takes seconds to make, in a process
+      // that would outlive a camera that is unplugged meanwhile.
       "GST_REGISTRY":
         FileManager.default.temporaryDirectory.appending(path: "reticle-rig-registry.bin").path,
       "GST_REGISTRY_FORK": "no",
     ]
     for (variable, name) in homes { environment[variable] = folder.appending(path: name).path }
     let outside = ProcessInfo.processInfo.environment
-    // Where programs and their libraries are, and what a sanitizer was told.
+    // The paths of programs and libraries, and the options of sanitizers.
     for name in [
       "PATH", "LD_LIBRARY_PATH", "TMPDIR", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS",
     ] {

@@ -1,10 +1,10 @@
-// Finding a widget by what a person knows of it: what it is and what it is called. Only what can be
-// seen is found; what lies on another page of a stack is not there for a person.
+// Finds a widget by its role and its name. Only visible widgets are found, not those on another
+// page of a stack.
 
 import GLib
 
 extension Accessible {
-  /// The first widget of that role and name from here on that can be seen and `isMeant`; nil if
+  /// The first visible widget below this one with that role and name that passes `isMeant`; nil if
   /// there is none now.
   public func find(
     _ role: String? = nil, named name: String? = nil,
@@ -50,7 +50,7 @@ extension Accessible {
     }
   }
 
-  /// Waits until the widget is in a state, or is not.
+  /// Waits until the widget enters or leaves a state.
   public func wait(
     until state: AccessibleState, is isIn: Bool = true, within limit: Duration = .seconds(60)
   ) async throws {
@@ -59,15 +59,14 @@ extension Accessible {
     }
   }
 
-  /// Whether it is on the screen and can be used. GTK 4.8 has no such state; but it finds a widget
-  /// under a place only if it is there.
+  /// Whether the widget is on the screen and can be used. GTK 4.8 has no such state, but it finds a
+  /// widget at a place only if it is visible there.
   public func isShown() async throws -> Bool {
     do {
       let extents = try await extents()
       guard extents.width > 0, extents.height > 0 else { return false }
-      // Where a part lies that has no object of its own, such as an icon or an entry's text, nothing
-      // is found: then at its edge, and in the padding beside it and above it. A round one has no
-      // corner.
+      // Parts without an object, such as an icon or an entry's text, hide the widget there. So the
+      // edge and the padding beside and above are tried as well; a round widget has no corner.
       let (x, y) = (extents.x + extents.width / 2, extents.y + extents.height / 2)
       let places = [
         (x, y), (extents.x, extents.y), (extents.x - 2, y), (x, extents.y - 2), (x, extents.y + 2),
@@ -87,7 +86,7 @@ extension Accessible {
     do { return try await tree().outline } catch { return "\(error)" }
   }
 
-  /// The program that has the process `identifier`; nil as long as it has no widgets.
+  /// The program with the process `identifier`; nil as long as it has no widgets.
   static func application(of identifier: Int32, on bus: Bus) async throws -> Accessible? {
     let desktop = Accessible(service: "org.a11y.atspi.Registry", path: root, bus: bus)
     for program in try await desktop.children() {
@@ -100,8 +99,8 @@ extension Accessible {
 }
 
 extension AccessibleNode {
-  /// Every node from here on with the widget that is asked whether it is on the screen: an
-  /// insensitive one is never found under a place, but what it belongs to is.
+  /// Every node from here on, with the widget whose visibility decides: an insensitive widget is
+  /// never found at a place, but its parent is.
   fileprivate func anchored(by parent: Accessible?) -> [(AccessibleNode, Accessible)] {
     let anchor = states.contains(.sensitive) ? accessible : parent ?? accessible
     return [(self, anchor)] + children.flatMap { $0.anchored(by: anchor) }

@@ -1,8 +1,8 @@
-// Using a widget by the ways that assistive technology has.
+// The use of a widget through assistive technology.
 
 import GLib
 
-/// Where a widget's content is within its window, in pixels.
+/// The place of a widget's content within its window, in pixels.
 public struct AccessibleExtents: Hashable, Sendable {
   /// From the window's left edge.
   public let x: Int
@@ -15,7 +15,7 @@ public struct AccessibleExtents: Hashable, Sendable {
 }
 
 extension Accessible {
-  /// What it can be made to do.
+  /// The actions of the widget.
   public func actions() async throws -> [String] {
     guard case .array(let actions, _)? = try await call("GetActions", "Action").first else {
       return []
@@ -28,18 +28,18 @@ extension Accessible {
     }
   }
 
-  /// Does what a click on it does.
+  /// Does what a click on the widget does.
   public func press() async throws {
     let actions = try await actions()
-    // A button's, a switch's, an entry's; the names are in the program's language.
+    // Those of a button, a switch and an entry; their names are in the program's language.
     let usual = ["Click", "Toggle", "Activate"].first(where: actions.contains)
     guard let meant = actions.count == 1 ? actions.first : usual else {
-      throw StageFailure("What can be done is not to press it, but \(actions).")
+      throw StageFailure("It cannot be pressed; its actions are \(actions).")
     }
     try await perform(meant)
   }
 
-  /// Does one of its actions.
+  /// Does one of the actions.
   public func perform(_ action: String) async throws {
     let actions = try await actions()
     guard let place = actions.firstIndex(of: action) else {
@@ -50,20 +50,20 @@ extension Accessible {
     }
   }
 
-  /// Where it is in its window.
+  /// The place of the widget in its window.
   public func extents() async throws -> AccessibleExtents {
     // 1: within the window; 0, on the screen, would end the program.
     let reply = try await call("GetExtents", "Component", .uint32(1))
     guard case .tuple(let values)? = reply.first else {
-      throw StageFailure("\(path) is nowhere.")
+      throw StageFailure("\(path) has no place.")
     }
     let numbers = values.map { if case .int32(let number) = $0 { Int(number) } else { 0 } }
-    guard numbers.count == 4 else { throw StageFailure("\(path) is nowhere.") }
+    guard numbers.count == 4 else { throw StageFailure("\(path) has no place.") }
     return AccessibleExtents(
       x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// The text in it.
+  /// The text in the widget.
   public func text() async throws -> String {
     let count = try await property("CharacterCount", of: "Text")
     guard case .string(let text)? = try await call("GetText", "Text", .int32(0), count).first
@@ -71,13 +71,13 @@ extension Accessible {
     return text
   }
 
-  /// Puts a text into it in the place of what it has.
+  /// Replaces the text in the widget.
   public func setText(_ text: String) async throws {
     guard try await call("SetTextContents", "EditableText", .string(text)) == [.boolean(true)]
     else { throw StageFailure("Its text cannot be set.") }
   }
 
-  /// The number that it is at.
+  /// The number that the widget shows.
   public func value() async throws -> Double {
     guard case .double(let value) = try await property("CurrentValue", of: "Value") else {
       return .nan
@@ -85,7 +85,7 @@ extension Accessible {
     return value
   }
 
-  /// Brings it to a number.
+  /// Sets the number that the widget shows.
   public func setValue(_ value: Double) async throws {
     _ = try await bus.call(
       "Set", of: side("org.freedesktop.DBus.Properties"),

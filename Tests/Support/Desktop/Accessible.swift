@@ -1,15 +1,15 @@
-// A widget as assistive technology meets it: over D-Bus, by AT-SPI, in the program's own process. It
-// is asked afresh every time; nothing is kept. May be used anywhere.
+// A widget as assistive technology sees it: an object of the program, reached over D-Bus by AT-SPI.
+// Each property is a new call; nothing is cached. May be used on any thread.
 //
-// What GTK 4.8.3 does otherwise than one may think:
+// Surprises of GTK 4.8.3:
 // - Never ask for places on the screen: GTK warns that it has none, which ends a program whose
 //   warnings are fatal. Places are those within the window, and in popovers they are wrong.
-// - A place is that of a widget's content, without its padding and border.
+// - The place of a widget is that of its content, without its padding and border.
 // - Roles have GTK's names ("button", "text box"), and `showing` is a state of windows alone.
-// - Nothing can be given the keyboard this way (`GrabFocus` is not supported): see `RigWindow.focus`.
-// - Rows of lists have no action: they are clicked on, or chosen with the keyboard.
-// - A label's text ends at -1 with nothing: its number of characters has to be asked for first.
-// - The cache's list has only what somebody has asked for before, and no descriptions.
+// - `GrabFocus` is not supported; `RigWindow.focus` moves the focus with keys.
+// - Rows of lists have no action; use a click or the keyboard.
+// - A label returns no text for the end -1: read the number of characters first.
+// - The cache lists only objects that were asked for before, and no descriptions.
 
 import GLib
 
@@ -21,7 +21,7 @@ public struct Accessible: Sendable {
   public let path: String
   let bus: Bus
 
-  /// What it is, in GTK's words, such as "button" or "list item".
+  /// The role, in GTK's words, such as "button" or "list item".
   public func role() async throws -> String {
     guard case .string(let name)? = try await call("GetRoleName", "Accessible").first else {
       throw StageFailure("\(path) has no role.")
@@ -29,13 +29,13 @@ public struct Accessible: Sendable {
     return name
   }
 
-  /// What it is called.
+  /// The name.
   public func name() async throws -> String { try await text(of: "Name") }
 
-  /// What is said of it beside its name.
+  /// The description.
   public func description() async throws -> String { try await text(of: "Description") }
 
-  /// The states that it is in.
+  /// The states.
   public func states() async throws -> Set<AccessibleState> {
     guard case .array(let words, _)? = try await call("GetState", "Accessible").first else {
       return []
@@ -43,7 +43,7 @@ public struct Accessible: Sendable {
     return .all(in: words)
   }
 
-  /// Further attributes, as the toolkit names them.
+  /// Further attributes, by their names in the toolkit.
   public func attributes() async throws -> [String: String] {
     guard case .dictionary(let entries, _)? = try await call("GetAttributes", "Accessible").first
     else { return [:] }
@@ -52,7 +52,7 @@ public struct Accessible: Sendable {
     return attributes
   }
 
-  /// What it consists of, whether in sight or not.
+  /// The children, visible or not.
   public func children() async throws -> [Accessible] {
     guard case .array(let children, _)? = try await call("GetChildren", "Accessible").first else {
       return []
@@ -60,20 +60,20 @@ public struct Accessible: Sendable {
     return children.compactMap { object($0) }
   }
 
-  /// What it belongs to; nil for a program.
+  /// The parent; nil for a program.
   public func parent() async throws -> Accessible? {
     object(try await property("Parent", of: "Accessible")).flatMap {
       $0.service == service ? $0 : nil
     }
   }
 
-  /// The window that it belongs to, or itself.
+  /// The window of the widget, or the window itself.
   public func topLevel() async throws -> Accessible {
     guard let parent = try await parent(), parent.path != Self.root else { return self }
     return try await parent.topLevel()
   }
 
-  // MARK: What every request goes through
+  // MARK: Requests
 
   static let root = "/org/a11y/atspi/accessible/root"
 
@@ -97,7 +97,7 @@ public struct Accessible: Sendable {
     BusObject(service: service, path: path, interface: interface)
   }
 
-  /// The object that a reply names; nil where it names none.
+  /// The object that a reply names; nil if it names none.
   func object(_ value: Variant) -> Accessible? {
     guard case .tuple(let parts) = value, parts.count == 2, case .string(let service) = parts[0],
       case .objectPath(let path) = parts[1], path != "/org/a11y/atspi/null"
@@ -117,7 +117,7 @@ extension Accessible: Hashable {
     one.service == other.service && one.path == other.path
   }
 
-  /// Adds what tells one from another.
+  /// Hashes the identity of the widget.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(service)
     hasher.combine(path)
@@ -125,7 +125,7 @@ extension Accessible: Hashable {
 }
 
 extension Set<AccessibleState> {
-  /// The states of a set as the bus brings it.
+  /// The states in a set from the bus.
   static func all(in words: [Variant]) -> Self {
     AccessibleState.all(
       in: words.map { if case .uint32(let word) = $0 { word } else { 0 } })

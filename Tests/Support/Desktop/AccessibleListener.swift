@@ -1,23 +1,23 @@
-// What a screen reader would be told: changes of names, of descriptions, of the keyboard's place.
+// The events that a screen reader gets: changes of names, descriptions and states.
 
 import GLib
 import Synchronization
 
-/// Something that a program tells assistive technology.
+/// An event that a program sends to assistive technology.
 public struct AccessibleEvent: Hashable, Sendable {
-  /// What has happened.
+  /// The kind of event.
   public enum Kind: Hashable, Sendable {
-    /// A widget is called something else now.
+    /// The name of a widget changed.
     case name(String)
-    /// Something else is said of a widget now.
+    /// The description of a widget changed.
     case description(String)
-    /// A widget came into a state, or left it; in AT-SPI's word, such as "focused".
+    /// A widget entered or left a state, such as "focused" in AT-SPI's words.
     case state(String, Bool)
   }
 
-  /// Which widget it is about.
+  /// The widget.
   public let source: Accessible
-  /// What has happened.
+  /// The kind of event.
   public let kind: Kind
 
   init?(_ signal: BusSignal, from program: Accessible) {
@@ -37,12 +37,12 @@ public struct AccessibleEvent: Hashable, Sendable {
   }
 }
 
-/// Writes down what a program tells from the listener's making on; stops when it is let go.
+/// Records the events of a program from its creation until it is released.
 public final class AccessibleListener: Sendable {
   private let heard: HeardEvents
   private let task: Task<Void, Never>
 
-  /// Listens to the program that a widget belongs to.
+  /// Listens to the program of a widget.
   public init(to program: Accessible) async throws {
     let signals = try await program.bus.signals([
       SignalMatch(sender: program.service, interface: "org.a11y.atspi.Event.Object")
@@ -60,10 +60,10 @@ public final class AccessibleListener: Sendable {
     task.cancel()
   }
 
-  /// Everything heard so far, the oldest first.
+  /// The events so far, the oldest first.
   public var events: [AccessibleEvent] { heard.all }
 
-  /// Waits until something has been heard that `isMeant`, also if that was before.
+  /// Waits for an event that passes `isMeant`, or returns an earlier one.
   @discardableResult
   public func wait(
     for thing: String, where isMeant: (AccessibleEvent) -> Bool
@@ -74,7 +74,7 @@ public final class AccessibleListener: Sendable {
   }
 }
 
-/// What a listener has heard.
+/// The events of a listener.
 private final class HeardEvents: Sendable {
   private let events = Mutex<[AccessibleEvent]>([])
 

@@ -1,24 +1,24 @@
-// A program's widgets as they were at one moment. All of a level of the tree is asked for at once:
-// the calls overlap, and a window of a few hundred widgets takes tens of milliseconds.
+// A program's widgets as they were at one moment. The calls for one level of the tree overlap, so
+// that a window of a few hundred widgets takes tens of milliseconds.
 
 import GLib
 
-/// A widget as it was, and what it consisted of.
+/// A widget as it was, with its children.
 public struct AccessibleNode: Sendable {
   /// The live widget.
   public let accessible: Accessible
-  /// What it is, in GTK's words.
+  /// Its role, in GTK's words.
   public let role: String
-  /// What it was called.
+  /// Its name.
   public let name: String
-  /// What was said of it.
+  /// Its description.
   public let description: String
-  /// The states that it was in.
+  /// Its states.
   public let states: Set<AccessibleState>
-  /// What it consisted of, whether in sight or not.
+  /// Its children, visible or not.
   public fileprivate(set) var children: [AccessibleNode] = []
 
-  /// This and everything below it, in the order of a page.
+  /// This widget and all below it, in the order of a page.
   public var all: [AccessibleNode] { [self] + children.flatMap(\.all) }
 
   /// The tree in words, for a test's failure message.
@@ -35,14 +35,14 @@ public struct AccessibleNode: Sendable {
 }
 
 extension Accessible {
-  /// Everything from here on, as it is now; what goes away meanwhile is left out.
+  /// This widget and all below it as they are now, without those that go away meanwhile.
   public func tree() async throws -> AccessibleNode {
     guard let top = try await look() else { throw StageFailure("\(path) is gone.") }
     var levels: [[Look]] = [[top]]
     while let last = levels.last, !last.isEmpty {
       levels.append(try await Self.look(at: last.flatMap(\.children)))
     }
-    // From the lowest level up, each node takes its children, which are there in its order.
+    // From the lowest level up, each node takes its children in their order.
     var below: [Accessible: AccessibleNode] = [:]
     for level in levels.reversed() {
       var nodes: [Accessible: AccessibleNode] = [:]
@@ -85,7 +85,7 @@ extension Accessible {
     }
   }
 
-  /// What is told in one answer; every answer saved counts.
+  /// The properties in one answer, because fewer answers take less time.
   private func properties() async throws -> (name: String, description: String, childCount: Int32) {
     let reply = try await bus.call(
       "GetAll", of: side("org.freedesktop.DBus.Properties"),
@@ -94,7 +94,7 @@ extension Accessible {
       case .variant(.string(let name))? = entries[.string("Name")],
       case .variant(.string(let description))? = entries[.string("Description")],
       case .variant(.int32(let count))? = entries[.string("ChildCount")]
-    else { throw StageFailure("\(path) does not say what it is called.") }
+    else { throw StageFailure("\(path) has no name.") }
     return (name, description, count)
   }
 

@@ -1,55 +1,55 @@
-// What assistive technology calls a widget's states, by their place in AT-SPI's set.
+// The states of a widget, by their positions in AT-SPI's set.
 
-/// A state that a widget may be in.
+/// A state of a widget.
 public enum AccessibleState: Int, CaseIterable, Sendable {
-  /// Its window is the one that the person works in.
+  /// Its window is active.
   case active = 1
-  /// It works on something.
+  /// It is busy.
   case busy = 3
   /// It is ticked.
   case checked = 4
-  /// What belongs to it is folded away.
+  /// It is collapsed.
   case collapsed = 5
   /// Its text can be changed.
   case editable = 7
   /// It can be expanded.
   case expandable = 9
-  /// What belongs to it is unfolded.
+  /// It is expanded.
   case expanded = 10
-  /// It can have the keyboard.
+  /// It can be focused.
   case focusable = 11
-  /// It has the keyboard.
+  /// It is focused.
   case focused = 12
-  /// Nothing else of the program can be used before it.
+  /// It blocks the other windows of the program.
   case modal = 16
   /// It has several lines.
   case multiline = 17
-  /// It is held down, as a toggle that is on.
+  /// It is pressed, like a toggle that is on.
   case pressed = 20
-  /// It can be chosen.
+  /// It can be selected.
   case selectable = 22
-  /// It is chosen.
+  /// It is selected.
   case selected = 23
   /// It can be used.
   case sensitive = 24
-  /// It is on the screen; GTK 4.8 says so of windows alone.
+  /// It is on the screen; GTK 4.8 sets this for windows only.
   case showing = 25
-  /// It is meant to be on the screen; also what lies on another page.
+  /// It is not hidden, but may be on another page.
   case visible = 30
-  /// It is neither ticked nor not.
+  /// It is neither ticked nor unticked.
   case indeterminate = 32
-  /// Something has to be entered.
+  /// It needs an entry.
   case required = 33
-  /// What was entered is wrong.
+  /// Its entry is wrong.
   case invalidEntry = 36
   /// It can be ticked.
   case checkable = 41
-  /// It opens a menu or the like.
+  /// It opens a menu or a popover.
   case hasPopup = 42
   /// Its text cannot be changed.
   case readOnly = 43
 
-  /// The states of a set as it goes over the bus: two numbers of 32 bits.
+  /// The states in a set from the bus, which is two numbers of 32 bits.
   static func all(in words: [UInt32]) -> Set<AccessibleState> {
     Set(
       allCases.filter { state in

@@ -1,20 +1,19 @@
-// A browser that opens nothing: the handler of links, addresses, contacts and events on a rig's
-// desktop, which only notes down what it is given.
+// A mock of a browser: the handler of links, addresses, contacts and events on a rig's desktop,
+// which records its arguments and opens nothing.
 
 import Foundation
 
 extension DesktopRig {
-  /// What programs have had opened so far, each exactly as the handler was given it.
+  /// The arguments of the handler so far, byte for byte.
   public var handedOver: [String] {
     let file = session.folder.appending(path: Self.noteName)
     let bytes = (try? FileHandle(forReadingFrom: file).readToEnd()) ?? Data()
-    // Each ends with a NUL, which no argument has in it; what is being written has no end yet.
+    // Each ends with a NUL, which arguments cannot contain; an unfinished one has no NUL yet.
     return bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Waits until something has been handed over that was not there when there were `count` things,
-  /// and returns it.
+  /// Waits for the argument that follows the first `count`, and returns it.
   public func handedOver(after count: Int) async throws -> String {
     try await sight(of: "something handed over", telling: { session.logs }) {
       handedOver.dropFirst(count).first

@@ -1,15 +1,15 @@
-// The clipboard of a rig's desktop, as another program sees it.
+// The clipboard of a rig's desktop, from the side of another program.
 
 public import Foundation
 
 extension DesktopRig {
-  /// Everything on the clipboard that another program can ask for as `target`, such as "UTF8_STRING"
-  /// or "image/png"; nil where there is nothing of that kind.
+  /// The content of the clipboard as `target`, such as "UTF8_STRING" or "image/png"; nil if there
+  /// is none of that kind.
   public func clipboard(_ target: String) -> Data? {
     try? session.output(of: Self.xclip + ["-out", "-target", target])
   }
 
-  /// The text on the clipboard; nil where there is none.
+  /// The text on the clipboard; nil if there is none.
   public var clipboardText: String? {
     clipboard("UTF8_STRING").map { String(decoding: $0, as: UTF8.self) }
   }
@@ -29,7 +29,7 @@ extension DesktopRig {
     }
   }
 
-  /// Puts text on the clipboard, as another program's copying does.
+  /// Puts text on the clipboard, like a copy in another program.
   public func copy(_ text: String) throws {
     try copy(Data(text.utf8), as: "UTF8_STRING")
   }
@@ -39,7 +39,7 @@ extension DesktopRig {
     let file = session.folder.appending(path: "copied")
     try content.write(to: file)
     let previous = clipboardOwner
-    // In the foreground, so that it is one of the rig's programs; it answers from memory.
+    // In the foreground, so that it is one of the rig's programs.
     clipboardOwner = try session.start(
       Self.xclip + ["-in", "-quiet", "-target", target, file.path])
     try session.wait(for: "the clipboard's content") { clipboard(target) == content }

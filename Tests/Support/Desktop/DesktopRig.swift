@@ -1,7 +1,7 @@
-// A desktop of a test's own: a screen that nobody sees, a window manager, a bus, the bus of assistive
-// technology and, where asked for, cameras and services. Everything is made before the program under
-// test starts and goes when the rig does. Used on one thread, best on the `Stage`; a test that plays
-// with the clipboard or the focus has its rig to itself.
+// A desktop of a test's own: a virtual screen, a window manager, a bus, the bus of assistive
+// technology and, on request, cameras and services. All of them start before the program under test
+// and end with the rig. Used on one thread, best on the `Stage`. A test of the clipboard or the
+// focus needs a rig of its own.
 
 import Foundation
 import GLib
@@ -9,9 +9,9 @@ public import Imaging
 
 /// A private desktop and the programs on it.
 public final class DesktopRig {
-  /// The bus and the folders of the session; more can be started on it.
+  /// The bus and the folders of the session, on which more programs can be started.
   public let session: BusRig
-  /// How large the screen is.
+  /// The size of the screen.
   public let size: PixelSize
   /// The X display, such as ":7".
   public let display: String
@@ -20,28 +20,28 @@ public final class DesktopRig {
 
   var clipboardOwner: StageProcess?
 
-  /// Starts a desktop on which nothing runs.
+  /// Starts a desktop without programs.
   public init(size: PixelSize = PixelSize(width: 1280, height: 800)) throws {
     self.size = size
     session = try BusRig(startingBus: false)
     display = try Self.startScreen(of: size, in: session)
     for (variable, value) in Self.toolkit { session.set(variable, to: value) }
     session.set("DISPLAY", to: display)
-    // Before the bus, because what the bus starts inherits all this.
+    // Before the bus, because programs that the bus starts inherit these variables.
     try Self.installBrowser(in: session)
     try session.startBus()
     try Self.startWindowManager(in: session)
     accessibilityBus = try Self.startAccessibility(in: session)
   }
 
-  /// Starts cameras' service; they are plugged in there.
+  /// Starts the service in which cameras are plugged in.
   public func startCameras() throws -> CameraRig { try CameraRig(in: session) }
 
-  /// Ends everything now; else it ends with the rig.
+  /// Ends all programs now instead of with the rig.
   public func stop() { session.stop() }
 
-  /// GTK as it is on any machine: drawn without a graphics card, no portal and no setting of the
-  /// person's, and a warning of the toolkit's is a failure.
+  /// GTK as on any machine: without a graphics card, portals and personal settings. Warnings of the
+  /// toolkit are failures.
   private static let toolkit = [
     "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "atspi", "GTK_USE_PORTAL": "0",
     "ADW_DISABLE_PORTAL": "1", "G_DEBUG": "fatal-warnings",
@@ -54,7 +54,7 @@ public final class DesktopRig {
     ])
     var number: Substring?
     try session.wait(for: "the screen") {
-      // A line with nothing but the number of the first display that was free.
+      // A line with the number of the first free display.
       number = session.log(of: "Xvfb").split(separator: "\n", omittingEmptySubsequences: false)
         .dropLast().first { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
       return number != nil
@@ -73,7 +73,7 @@ public final class DesktopRig {
     }
   }
 
-  /// No keys but the one that closes a window, which programs expect of a desktop.
+  /// The only key closes a window, as programs expect of a desktop.
   private static let windowManagerSettings = """
     <?xml version="1.0" encoding="UTF-8"?>
     <openbox_config xmlns="http://openbox.org/3.4/rc">

@@ -1,20 +1,19 @@
-// A program where the desktop finds it: a service of the session's bus, which starts it when somebody
-// speaks to it. What each run says and how it ends is noted down, whoever started it. Used on one
-// thread, as the rig.
+// An installed program: a service of the session's bus, which starts it at the first message. The
+// output and the end of each run are recorded, however it was started. Used on the rig's thread.
 
 public import Foundation
 public import GLib
 
 /// A program that is installed on a rig's desktop.
 public struct InstalledProgram {
-  /// What starts it on a command line.
+  /// The command that starts it.
   public let command: String
   private let rig: DesktopRig
   private let id: String
   private let program: String
 
-  /// Installs a program of this package, known to the desktop by `id`; `service` is the file that
-  /// tells the bus of it, in which "@bindir@" stands for the folder of programs.
+  /// Installs a program of this package with the identifier `id`. `service` is the service file for
+  /// the bus, in which "@bindir@" stands for the folder of programs.
   public init(_ name: String, id: String, service: URL, in rig: DesktopRig) async throws {
     self.rig = rig
     self.id = id
@@ -30,19 +29,19 @@ public struct InstalledProgram {
     _ = try await rig.session.bus.call("ReloadConfig", of: .bus)
   }
 
-  /// Asks the program something as a desktop does, which starts it if it does not run.
+  /// Sends the program a message as a desktop does, which starts it if it does not run.
   public func ask(_ method: String, _ arguments: Variant...) async throws {
     let object = BusObject(
       service: id, path: "/" + id.replacing(".", with: "/").replacing("-", with: "_"),
       interface: "org.freedesktop.Application")
-    // What desktops send along; the time is one of X's.
+    // Desktops send this along; the time is that of X.
     let start = Variant.options(["desktop-startup-id": .string("rig_TIME0")])
     _ = try await rig.session.bus.call(method, of: object, arguments + [start])
   }
 
-  /// The run that answers for the program on the bus; waits until there is one.
+  /// The run that owns the name of the program on the bus; waits until there is one.
   public func run() async throws -> ProgramRun {
-    // It is an error as long as nobody does.
+    // It is an error as long as there is none.
     let number = try await sight(of: "who goes by \(id)") { () async throws -> UInt32? in
       let reply = try? await rig.session.bus.call(
         "GetConnectionUnixProcessID", of: .bus, [.string(id)])
@@ -52,7 +51,7 @@ public struct InstalledProgram {
     return run(Int32(number))
   }
 
-  /// The run that is the process of this number.
+  /// The run with this process identifier.
   public func run(_ number: Int32) -> ProgramRun {
     let note = { (kind: String) -> String? in
       FileManager.default.contents(atPath: "\(command).\(number).\(kind)").map {
@@ -63,13 +62,13 @@ public struct InstalledProgram {
       number, in: rig, said: { note("log") ?? "" },
       ended: {
         note("end").flatMap { Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }.map {
-          // As shells tell of signals.
+          // As shells report signals.
           $0 > 128 ? .signal($0 - 128) : .status($0)
         }
       })
   }
 
-  /// What all runs have said so far.
+  /// The output of all runs so far.
   public func log() throws -> String {
     let folder = URL(filePath: command).deletingLastPathComponent()
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -77,7 +76,7 @@ public struct InstalledProgram {
       .map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }.joined(separator: "\n")
   }
 
-  /// The numbers of all its processes that run at this moment.
+  /// The identifiers of all its running processes.
   public func processes() throws -> Set<Int32> {
     let files = FileManager.default
     return Set(
@@ -90,7 +89,8 @@ public struct InstalledProgram {
       })
   }
 
-  /// Runs the program; beside itself it leaves what that run said and, as soon as it has ended, how.
+  /// A script that runs the program. Beside it, it leaves the output of each run and, at its end,
+  /// the status.
   private static func script(_ program: String) -> String {
     """
     #!/bin/sh

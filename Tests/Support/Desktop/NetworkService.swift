@@ -1,10 +1,10 @@
-// A NetworkManager that joins no network, but remembers what it was asked to. It keeps saved
-// networks, answers for them, and refuses when it is told to.
+// A mock of NetworkManager. It joins no network, records the requests, keeps saved networks, and
+// refuses requests when a test tells it to.
 
 public import GLib
 
 extension DesktopRig {
-  /// Starts NetworkManager's place on the system's bus of this desktop, with one wireless device.
+  /// Starts the mock on this desktop's system bus, with one wireless device.
   public func startNetworkService() async throws -> NetworkService {
     let (mock, _) = try await session.startMock(
       of: "org.freedesktop.NetworkManager", at: NetworkService.path, template: "networkmanager")
@@ -16,9 +16,9 @@ extension DesktopRig {
   }
 }
 
-/// What programs ask to join a network.
+/// The service that programs ask to join a network.
 public struct NetworkService: Sendable {
-  /// What was asked for: settings by their group and name, such as "802-11-wireless" and "ssid".
+  /// Settings by their group and name, such as "802-11-wireless" and "ssid".
   public typealias Settings = [String: [String: Variant]]
 
   static let path = "/org/freedesktop/NetworkManager"
@@ -32,7 +32,7 @@ public struct NetworkService: Sendable {
     }
   }
 
-  /// Lets every network be joined, as it does from the start.
+  /// Accepts every network, as at the start.
   public func accept() async throws {
     try await answer(
       """
@@ -42,12 +42,12 @@ public struct NetworkService: Sendable {
       """)
   }
 
-  /// Answers from now on with an error, such as "org.freedesktop.NetworkManager.PermissionDenied".
+  /// Answers with an error from now on, such as "org.freedesktop.NetworkManager.PermissionDenied".
   public func refuse(with error: String, _ message: String) async throws {
     try await answer("raise dbus.exceptions.DBusException('''\(message)''', name='\(error)')")
   }
 
-  /// Has a network of that name among the saved ones, and returns its path.
+  /// Adds a saved network of that name, and returns its path.
   @discardableResult
   public func save(network name: String, keyManagement: String? = "wpa-psk") async throws -> String
   {
@@ -82,7 +82,7 @@ public struct NetworkService: Sendable {
   private static func settings(of name: String, _ keyManagement: String?) -> Settings {
     var settings: Settings = [
       "connection": [
-        // The mock adds the identifier that each has.
+        // The mock adds the identifier of each.
         "id": .string(name), "type": .string("802-11-wireless"),
       ],
       "802-11-wireless": ["ssid": .array(name.utf8.map { .byte($0) }, of: "y")],

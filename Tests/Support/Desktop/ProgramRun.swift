@@ -1,4 +1,4 @@
-// One run of a program on a rig's desktop, from its start to its end. Used on one thread, as the rig.
+// One run of a program on a rig's desktop, from its start to its end. Used on the rig's thread.
 
 import Foundation
 import GLib
@@ -6,13 +6,13 @@ import Glibc
 
 /// A program on a rig's desktop.
 public final class ProgramRun {
-  /// What the kernel calls the program.
+  /// The identifier of the process.
   public let identifier: Int32
   let rig: DesktopRig
   private let said: () -> String
   private let ended: () -> ProcessEnd?
 
-  /// Starts `command` with more in its environment than the desktop has.
+  /// Starts `command` with variables beyond those of the desktop's environment.
   public init(
     _ command: [String], in rig: DesktopRig, environment: [String: String] = [:]
   ) throws {
@@ -23,7 +23,7 @@ public final class ProgramRun {
     ended = { process.end }
   }
 
-  /// A program that somebody else started, of which others tell what it `said` and how it `ended`.
+  /// A program that the desktop started; `said` returns its output and `ended` how it ended.
   init(
     _ identifier: Int32, in rig: DesktopRig, said: @escaping () -> String,
     ended: @escaping () -> ProcessEnd?
@@ -34,7 +34,7 @@ public final class ProgramRun {
     self.ended = ended
   }
 
-  /// The path of a program of this package, which is built beside the tests.
+  /// The path of a program of this package, built beside the tests.
   public static func built(_ name: String) throws -> String {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let path = URL(filePath: tests).deletingLastPathComponent().appending(path: name).path
@@ -44,13 +44,13 @@ public final class ProgramRun {
     return path
   }
 
-  /// What the program has written so far, to its output and to its errors' output.
+  /// The output and the error output of the program so far.
   public var log: String { said() }
 
   /// How it ended; nil before it has.
   public var end: ProcessEnd? { ended() }
 
-  /// Asks it to end, as a person's session does.
+  /// Asks the program to end, as a session does at its end.
   public func terminate() { _ = kill(identifier, SIGTERM) }
 
   /// Waits until the program has ended.
@@ -58,11 +58,11 @@ public final class ProgramRun {
     try await sight(of: "the program's end", telling: { log }) { end }
   }
 
-  /// Seconds of a processor that the program has used so far, all its threads together.
+  /// The processor time of all threads of the program so far, in seconds.
   public func processorSeconds() throws -> Double {
     let file = FileHandle(forReadingAtPath: "/proc/\(identifier)/stat")
     let line = String(decoding: try file?.readToEnd() ?? Data(), as: UTF8.self)
-    // The name, in parentheses, may have anything in it; user's and system's time come 11 later.
+    // The name, in parentheses, can contain any character. The two times come 11 fields later.
     let fields = line[(line.lastIndex(of: ")") ?? line.startIndex)...].split(separator: " ")
     guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
       throw StageFailure("The program has ended.\n\(log)")
@@ -70,7 +70,7 @@ public final class ProgramRun {
     return (user + system) / Double(sysconf(CInt(_SC_CLK_TCK)))
   }
 
-  /// Waits until the program is there for assistive technology.
+  /// Waits until assistive technology can find the program.
   public func application() async throws -> Accessible {
     let bus = rig.accessibilityBus
     return try await sight(of: "the program's widgets", telling: { log }) {
@@ -79,7 +79,7 @@ public final class ProgramRun {
     }
   }
 
-  /// Waits until the program has a window with something to see, called `title` if that is given.
+  /// Waits until the program has a visible window, with this title if one is given.
   public func window(titled title: String? = nil) async throws -> RigWindow {
     let wanted = title ?? "a window"
     return try await sight(of: wanted, telling: { "\(windows.map(\.title))\n\(log)" }) {
@@ -88,10 +88,10 @@ public final class ProgramRun {
     }
   }
 
-  /// The windows that the program shows at this moment, popovers among them.
+  /// The visible windows of the program, including popovers.
   public var windows: [RigWindow] {
     let command = ["xdotool", "search", "--onlyvisible", "--all", "--pid"]
-    // With nothing to be found it fails.
+    // It fails if there are none.
     let found = try? rig.session.output(of: command + ["\(identifier)"])
     return String(decoding: found ?? Data(), as: UTF8.self).split(separator: "\n").map {
       RigWindow(rig: rig, identifier: String($0))

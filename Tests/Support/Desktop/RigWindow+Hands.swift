@@ -1,22 +1,22 @@
-// A person's hands: keys, the pointer and its wheel, all through the X server's own test extension,
-// so that the program cannot tell them from real ones.
+// Keys, the pointer and its wheel, through the test extension of the X server: the program gets the
+// same events as from a person.
 
 import Foundation
 import Glibc
 public import Imaging
 
 extension DesktopRig {
-  /// Presses keys together, such as "ctrl+c" or "Return", in the window that has the keyboard.
+  /// Presses keys together, such as "ctrl+c" or "Return", in the focused window.
   public func press(_ keys: String...) throws {
     try pointAndType(["key"] + keys)
   }
 
-  /// Types text in the window that has the keyboard; best for what a plain keyboard has.
+  /// Types text in the focused window; best limited to the characters of a plain keyboard.
   public func type(_ text: String) throws {
     try pointAndType("type", "--delay", "10", "--", text)
   }
 
-  /// The window that has the keyboard.
+  /// The focused window.
   var activeWindow: String {
     let answer = try? session.output(of: ["xdotool", "getactivewindow"])
     return String(decoding: answer ?? Data(), as: UTF8.self).trimmingCharacters(in: .newlines)
@@ -30,23 +30,23 @@ extension DesktopRig {
 }
 
 extension RigWindow {
-  /// Puts the pointer on a place.
+  /// Moves the pointer to a place.
   public func point(at place: Point) throws {
     try rig.pointAndType(pointing(at: place))
   }
 
-  /// Clicks on a place, with the left button (1) or another, so many times.
+  /// Clicks `count` times on a place, with the left button (1) or another.
   public func click(at place: Point, button: Int = 1, times: Int = 1) throws {
     try rig.pointAndType(
       pointing(at: place) + ["click", "--repeat", "\(times)", "--delay", "50", "\(button)"])
   }
 
-  /// Clicks on the middle of a widget of this window, which has to be in sight.
+  /// Clicks on the middle of a visible widget of this window.
   public func click(on widget: Accessible, button: Int = 1, times: Int = 1) async throws {
     try await click(at: center(of: widget), button: button, times: times)
   }
 
-  /// Brings the keyboard to a widget as people do who have nothing else: with Tab, again and again.
+  /// Moves the focus to a widget with Tab, as people without a pointer do.
   public func focus(on widget: Accessible) async throws {
     try await activate()
     for _ in 0..<100 {
@@ -55,17 +55,17 @@ extension RigWindow {
       try rig.press("Tab")
       try await listener.wait(for: "the focus elsewhere") { $0.kind == .state("focused", true) }
     }
-    throw StageFailure("Tab never comes to \(widget).")
+    throw StageFailure("Tab never reaches \(widget).")
   }
 
-  /// Turns the wheel over a place: so many notches down, or up where negative.
+  /// Turns the wheel over a place, by a number of notches: down, or up if negative.
   public func scroll(at place: Point, by notches: Int) throws {
     try rig.pointAndType(
       pointing(at: place)
         + ["click", "--repeat", "\(abs(notches))", "--delay", "20", notches > 0 ? "5" : "4"])
   }
 
-  /// Drags with the left button from one place to another, in steps as a hand does.
+  /// Drags with the left button from one place to another, in small steps.
   public func drag(from start: Point, to end: Point) throws {
     var orders = pointing(at: start) + ["mousedown", "1"]
     let steps = 10
@@ -78,12 +78,12 @@ extension RigWindow {
     try rig.pointAndType(orders + ["sleep", "0.02", "mouseup", "1"])
   }
 
-  /// The middle of a widget of this window. Where it is in a popover, GTK does not say rightly.
+  /// The middle of a widget of this window. For a popover GTK gives wrong places.
   public func center(of widget: Accessible) async throws -> Point {
     let (extents, content) = (
       try await widget.extents(), try await widget.topLevel().extents()
     )
-    // Widgets' places begin inside the border that a program draws around its own window.
+    // Places of widgets start inside the border that a program draws around its window.
     let size = try frame().size
     return Point(
       x: Double(extents.x) + Double(extents.width + size.width - content.width) / 2,

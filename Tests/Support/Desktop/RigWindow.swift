@@ -1,5 +1,5 @@
-// One window of a program, as the window manager and a person see it. Positions are pixels from the
-// window's own top left corner. Used on one thread, as the rig.
+// One window of a program. Positions are pixels from the top left corner of the window. Used on the
+// rig's thread.
 
 import Foundation
 public import Imaging
@@ -7,28 +7,28 @@ public import Imaging
 /// A window on a rig's desktop.
 public struct RigWindow {
   let rig: DesktopRig
-  /// The number that X knows it by.
+  /// Its identifier in X.
   public let identifier: String
 
-  /// What its title bar says; nothing for a popover.
+  /// The title; empty for a popover.
   public var title: String {
     let name = try? rig.session.output(of: ["xdotool", "getwindowname", identifier])
     return String(decoding: name ?? Data(), as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// Where it is on the screen, and how large; an error when the window is gone.
+  /// The place and size on the screen; an error if the window is gone.
   public func frame() throws -> WindowFrame {
     try WindowFrame(
       telling: rig.session.output(of: ["xwininfo", "-id", identifier]))
   }
 
-  /// Whether it is on the screen: open, and not minimised.
+  /// Whether the window is open and not minimised.
   public var isOpen: Bool { (try? frame().isMapped) ?? false }
 
-  /// Whether it has the keyboard.
+  /// Whether the window has the keyboard focus.
   public var isActive: Bool { rig.activeWindow == identifier }
 
-  /// Has it in front and with the keyboard, also when it was minimised.
+  /// Raises and focuses the window, also from the minimised state.
   public func activate() async throws {
     try rig.pointAndType("windowactivate", identifier)
     try await sight(of: "the window with the keyboard", telling: { rig.session.logs }) {
@@ -59,7 +59,7 @@ public struct RigWindow {
     try await waitUntilStill { abs($0.x - x) < 60 && abs($0.y - y) < 60 }
   }
 
-  /// Makes the window so large, or as small as it will be if that is larger; returns its size.
+  /// Resizes the window, not below its smallest size; returns the new size.
   @discardableResult
   public func resize(to size: PixelSize) async throws -> PixelSize {
     try rig.pointAndType("windowsize", identifier, "\(size.width)", "\(size.height)")
@@ -68,7 +68,7 @@ public struct RigWindow {
     }.size
   }
 
-  /// Waits until the window has been the same for a moment, and `isMeant`.
+  /// Waits until the window has not changed for a moment and passes `isMeant`.
   @discardableResult
   public func waitUntilStill(
     where isMeant: (WindowFrame) -> Bool = { _ in true }
@@ -84,18 +84,18 @@ public struct RigWindow {
   }
 }
 
-/// Where a window is and how large.
+/// The place and size of a window.
 public struct WindowFrame: Hashable, Sendable {
   /// Pixels from the screen's left edge to the window's.
   public var x = 0
   /// Pixels from the screen's upper edge to the window's.
   public var y = 0
-  /// How large it is.
+  /// The size.
   public var size = PixelSize(width: 0, height: 0)
   /// Whether it is on the screen.
   public var isMapped = false
 
-  /// Reads what `xwininfo` tells of a window.
+  /// Reads the output of `xwininfo`.
   init(telling text: Data) throws {
     var (width, height) = (0, 0)
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {

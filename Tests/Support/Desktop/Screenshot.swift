@@ -1,4 +1,4 @@
-// What is on the screen, pixel by pixel.
+// The pixels of the screen.
 
 import Foundation
 
@@ -24,7 +24,7 @@ public struct Screenshot: Hashable, Sendable {
     }
     guard words.count == 4, words[0] == "P6", words[3] == "255", let width = Int(words[1]),
       let height = Int(words[2]), bytes.count - position == 3 * width * height
-    else { throw StageFailure("The screenshot is no pixmap: \(words)") }
+    else { throw StageFailure("The screenshot is not a pixmap: \(words)") }
     (self.width, self.height, start) = (width, height, position)
   }
 
@@ -35,7 +35,7 @@ public struct Screenshot: Hashable, Sendable {
     return (bytes[place], bytes[place + 1], bytes[place + 2])
   }
 
-  /// Writes the image to a temporary folder and says where, for a test's failure message.
+  /// Writes the image to a temporary folder and returns its path, for a test's failure message.
   public func kept(as name: String) -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "reticle-failed-tests")
     let file = folder.appending(path: "\(name).png")
@@ -54,7 +54,7 @@ public struct Screenshot: Hashable, Sendable {
 }
 
 extension DesktopRig {
-  /// What is on the whole screen.
+  /// The pixels of the whole screen.
   public func screenshot() throws -> Screenshot { try screenshot(of: "root") }
 
   func screenshot(of window: String) throws -> Screenshot {
@@ -65,11 +65,11 @@ extension DesktopRig {
 }
 
 extension RigWindow {
-  /// What is where the window is; other windows before it are in the image.
+  /// The pixels at the place of the window, including windows before it.
   public func screenshot() throws -> Screenshot { try rig.screenshot(of: identifier) }
 
-  /// Waits until the window looks as it `isMeant` to; the error says where what it looks like is
-  /// kept, as `name`.
+  /// Waits until an image of the window passes `isMeant`. The error has the path of the last image,
+  /// which is kept as `name`.
   @discardableResult
   public func waitForImage(
     _ name: String, where isMeant: (Screenshot) throws -> Bool

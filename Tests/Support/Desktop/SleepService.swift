@@ -1,9 +1,9 @@
-// A logind that never sleeps, but says so.
+// A mock of logind that announces sleep without sleeping.
 
 import GLib
 
 extension DesktopRig {
-  /// Starts logind's place on the system's bus of this desktop; before the program that listens.
+  /// Starts the mock on this desktop's system bus, before the program that listens.
   public func startSleepService() async throws -> SleepService {
     let path = "/org/freedesktop/login1"
     let (mock, _) = try await session.startMock(
@@ -12,11 +12,11 @@ extension DesktopRig {
   }
 }
 
-/// What tells programs that the machine goes to sleep.
+/// The service that announces sleep to programs.
 public struct SleepService: Sendable {
   let mock: Mock
 
-  /// Tells everybody that the machine is about to sleep, or has woken up.
+  /// Announces that the machine is about to sleep, or has woken up.
   public func prepareForSleep(_ isAboutToSleep: Bool) async throws {
     try await mock.tell(
       "EmitSignal", .string("org.freedesktop.login1.Manager"), .string("PrepareForSleep"),

@@ -30,7 +30,7 @@ final class KindPreferences {
       let group = PreferencesGroup(family.title)
       if rows.isEmpty { group.setHeaderSuffix(reset) }
       for kind in kinds {
-        let row = SwitchRow(kind.displayName, subtitle: kind.remark) { [weak self] isOn in
+        let row = SwitchRow(kind.displayName.text, subtitle: kind.remark) { [weak self] isOn in
           self?.turn(kind, isOn: isOn)
         }
         rows[kind] = row

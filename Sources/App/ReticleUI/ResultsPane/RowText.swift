@@ -39,7 +39,7 @@ nonisolated struct RowText: Hashable {
     detail = Self.adds(full, to: title) ? full : ""
     cutsDetailInTheMiddle = content.kind == .link
     let age = result.isInView ? tr("now") : Age.text(from: result.found, to: now)
-    foot = [result.code.symbology.displayName, age, Self.progress(of: result)]
+    foot = [result.code.symbology.displayName.text, age, Self.progress(of: result)]
       .compactMap(\.self).joined(separator: " · ")
     badge = result.number.flatMap(Self.badge) ?? ""
     warning = Self.warning(of: result)

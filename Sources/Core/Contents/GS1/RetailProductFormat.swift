@@ -38,8 +38,10 @@ enum RetailProductFormat: ContentFormat {
       fields.add("isbn-10", tr("ISBN-10"), isbn10(of: digits))
     }
     fields.add("issn", tr("ISSN"), issn)
-    fields.add("number", (symbology == .isbn13 ? .ean13 : symbology).displayName, spelled)
-    if symbology == .upcE { fields.add("upc-a", Symbology.upcA.displayName, digits.dropFirst()) }
+    fields.add("number", (symbology == .isbn13 ? .ean13 : symbology).displayName.text, spelled)
+    if symbology == .upcE {
+      fields.add("upc-a", Symbology.upcA.displayName.text, digits.dropFirst())
+    }
     fields.add("gtin", tr("GTIN"), Array(repeating: 0x30, count: 14 - digits.count) + digits)
     let prefix = GS1Prefix(of: digits)
     fields.add(

@@ -1,14 +1,14 @@
-// The port through which Core has bytes turned into characters, and the part of that work which
-// needs only the standard library.
+// Charsets: the character sets of payloads and their decoding. This file has the port through which
+// Core decodes bytes, and the sets that the standard library can decode.
 
-/// Turns bytes into text, one character set at a time.
+/// Decodes bytes in a character set.
 public protocol CharacterDecoder: Sendable {
-  /// The text that the bytes are in a character set; nil if they are not valid in it, or if the
-  /// set is unknown here.
+  /// The text of the bytes in a character set; nil if they are not valid in it, or if the decoder
+  /// lacks the set.
   func text(of bytes: ArraySlice<UInt8>, in charset: Charset) -> String?
 }
 
-/// Decodes the Unicode forms, ASCII and ISO-8859-1 itself and leaves the rest to another decoder.
+/// Decodes the Unicode forms, ASCII and ISO-8859-1, and leaves all others to another decoder.
 struct UnicodeDecoder: CharacterDecoder {
   let others: any CharacterDecoder
 
@@ -33,7 +33,7 @@ struct UnicodeDecoder: CharacterDecoder {
     String(validating: units, as: UTF32.self).map(withoutSignature)
   }
 
-  /// A byte order mark says how the text is written; it is no part of the text.
+  /// The text without a byte order mark, which is not part of it.
   private func withoutSignature(_ text: String) -> String {
     guard text.unicodeScalars.first == "\u{FEFF}" else { return text }
     return String(text.unicodeScalars.dropFirst())

@@ -1,18 +1,18 @@
-// The ECI register, as far as it speaks of text: assignment number to character set.
+// The part of the ECI register that concerns text: which assignment number is which character set.
 
 extension Charset {
-  /// What the ECI register says of a run of bytes.
-  enum Interpretation: Equatable {
+  /// What an assignment number of the ECI register stands for.
+  enum ECIAssignment: Equatable {
     case text(Charset)
     case binary
     /// Reserved, private, or about something other than characters.
     case unknown
   }
 
-  /// Looks an assignment number up in the register.
-  static func interpretation(ofECI number: Int) -> Interpretation {
+  /// What the register assigns to `number`.
+  static func assignment(ofECI number: Int) -> ECIAssignment {
     if number == 899 || number == 900 { return .binary }
-    return byECI[number].map(Interpretation.text) ?? .unknown
+    return byECI[number].map(ECIAssignment.text) ?? .unknown
   }
 
   // GB 2312 (29), GBK (31) and GB 18030 (32) are each a subset of the next, so the last reads all.

@@ -1,4 +1,4 @@
-// The character sets that a code may name, or that a payload without a name may be written in.
+// The character sets that a code can name, and those of payloads without a name.
 
 /// A character set in which the bytes of a payload can be read.
 public enum Charset: String, CaseIterable, Sendable {

@@ -1,12 +1,16 @@
-// A stranger's text made safe for a label or a terminal: what would act on the display, hide or
-// mislead is shown as a sign instead. The text itself stays as it is, for copying.
+// Display: text from a code, made safe for a label or a terminal. A sign replaces each character
+// that would act on the display, hide or mislead. The text itself stays exact, for copying.
 //
-//   C0 controls, DEL    their images: ␀ ␛ ␡         new line, tab    ↵ ⇥ (.line), kept (.block)
-//   other hidden ones   ‹U+202E›                      marks piled up   four a letter, then ‹+37›
+//   C0 controls, DEL           their symbols: ␀ ␛ ␡
+//   other hidden characters    ‹U+202E›
+//   new line, tab              ↵ ⇥ in a line, unchanged in a block
+//   many marks on a letter     four of them, then ‹+37›
 
-/// A text whose every character shows.
+/// A text in which every character shows.
+///
+///     label.text = DisplayText(payloadText).string
 public struct DisplayText: Hashable, Sendable, CustomStringConvertible {
-  /// The room that the text has.
+  /// How many lines the text may fill.
   public enum Style: Sendable {
     /// One line: new lines and tabs become ↵ and ⇥.
     case line
@@ -16,14 +20,14 @@ public struct DisplayText: Hashable, Sendable, CustomStringConvertible {
 
   /// The text to show.
   public let string: String
-  /// Whether the text holds anything that would not have shown, or not as what it is. New lines
-  /// and tabs do not count.
+  /// Whether the text has characters that would be invisible or misleading. New lines and tabs do
+  /// not count.
   public let revealsHidden: Bool
 
   /// The text to show.
   public var description: String { string }
 
-  /// Makes a text safe to show, in time that grows with its length alone.
+  /// Makes a text safe to show, in a time proportional to its length.
   public init(_ text: String, style: Style = .line) {
     let scalars = Array(text.unicodeScalars)
     var writer = DisplayWriter(style: style, capacity: scalars.count)

@@ -1,18 +1,18 @@
-// Goes through a text once, character by character, and writes what may be shown of it.
+// Goes through a text once, character by character, and writes the form that is safe to show.
 
-/// Writes one text in a form whose every character shows.
+/// Writes one text in a form in which every character shows.
 struct DisplayWriter {
-  // An array: `String.UnicodeScalarView.append(contentsOf:)` reserves exactly what it adds, so that
-  // many small additions took time by the square of the length (41 s for 1.2 million characters).
+  // An array, because `String.UnicodeScalarView.append(contentsOf:)` reserves exactly what it adds:
+  // many small additions take quadratic time (41 s for 1.2 million characters).
   private(set) var output: [Unicode.Scalar] = []
   private(set) var revealsHidden = false
 
   private let style: DisplayText.Style
-  /// Marks on the character last written; nil if it may carry none.
+  /// The number of marks on the last character; nil if it may have none.
   private var marks: Int?
   private var surplusMarks = 0
 
-  /// No living orthography needs more marks on one letter.
+  /// No living language needs more marks on one letter.
   private static let maximumMarks = 4
 
   init(style: DisplayText.Style, capacity: Int) {
@@ -54,11 +54,12 @@ struct DisplayWriter {
 
   private mutating func writeBase(_ scalar: Unicode.Scalar) {
     output.append(scalar)
-    // A joiner or selector belongs to the character before it, and carries on its count.
+    // A joiner or selector belongs to the character before it, so the count of marks continues.
     if !scalar.properties.isDefaultIgnorableCodePoint { marks = 0 }
   }
 
-  /// A mark with nothing of its own to stand on would change what the label shows before it.
+  /// Writes a mark, on a circle where there is no letter: otherwise it would change the text before
+  /// this one in the label.
   private mutating func writeMark(_ scalar: Unicode.Scalar) {
     if marks == nil {
       output.append("◌")
@@ -101,9 +102,9 @@ struct DisplayWriter {
 }
 
 extension Unicode.Scalar {
-  /// What stands for a character that does not show.
+  /// The sign in place of a character that does not show.
   fileprivate var sign: String {
-    if value < 0x20, let image = Unicode.Scalar(0x2400 + value) { return String(image) }
+    if value < 0x20, let symbol = Unicode.Scalar(0x2400 + value) { return String(symbol) }
     if value == 0x7F { return "␡" }
     let digits = String(value, radix: 16, uppercase: true)
     return "‹U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)›"

@@ -1,53 +1,53 @@
-// The few invisible characters that writing needs: in emoji, in Arabic and in Indic scripts. Each
-// stays only where it changes how visible neighbours look, and never two in a row, so that nothing
-// can be hidden in them.
+// The few invisible characters that emoji, Arabic and Indic scripts need. Each stays only where it
+// changes the look of its visible neighbours, and never two in a row, so that they hide no message.
 
 extension [Unicode.Scalar] {
-  /// The character at a place, nil beyond the ends.
+  /// The character at `index`; nil beyond the ends.
   func at(_ index: Int) -> Unicode.Scalar? {
     indices.contains(index) ? self[index] : nil
   }
 
-  /// Whether the invisible character there does its proper work, seen from its neighbours.
+  /// Whether the invisible character at `index` is needed between its neighbours.
   func needsInvisible(at index: Int) -> Bool {
     switch self[index] {
     case "\u{FE0E}", "\u{FE0F}": isStyled(at: index)
-    case "\u{200D}": joinsImages(at: index) || followsVirama(at: index)
+    case "\u{200D}": joinsEmoji(at: index) || followsVirama(at: index)
     case "\u{200C}": followsVirama(at: index) || partsArabicLetters(at: index)
     default: false
     }
   }
 
-  /// A variation selector chooses the image or the plain form of an emoji, or makes a keycap.
+  /// Whether a variation selector chooses the form of an emoji, or makes a keycap.
   private func isStyled(at index: Int) -> Bool {
     guard let base = at(index - 1) else { return false }
-    return base.isImage || (base.properties.isEmoji && at(index + 1) == "\u{20E3}")
+    return base.isEmojiSymbol || (base.properties.isEmoji && at(index + 1) == "\u{20E3}")
   }
 
-  /// 👩 ZWJ 💻, where the first may have a skin tone or a selector.
-  private func joinsImages(at index: Int) -> Bool {
-    guard let next = at(index + 1), next.isImage, !next.properties.isEmojiModifier,
+  /// Whether a joiner joins two emoji, as in 👩 ZWJ 💻. The first may have a skin tone or a selector.
+  private func joinsEmoji(at index: Int) -> Bool {
+    guard let next = at(index + 1), next.isEmojiSymbol, !next.properties.isEmojiModifier,
       let previous = at(index - 1)
     else { return false }
-    if previous == "\u{FE0F}" { return at(index - 2)?.isImage ?? false }
-    return previous.isImage
+    if previous == "\u{FE0F}" { return at(index - 2)?.isEmojiSymbol ?? false }
+    return previous.isEmojiSymbol
   }
 
-  /// क् ZWJ: after a virama a joiner chooses between a half letter and a whole one.
+  /// Whether a joiner follows a virama, as in क् ZWJ, and chooses between a half letter and a
+  /// whole.
   private func followsVirama(at index: Int) -> Bool {
     guard let previous = at(index - 1), let letter = at(index - 2) else { return false }
     return previous.properties.canonicalCombiningClass == .virama
       && !letter.properties.isDefaultIgnorableCodePoint && !letter.isASCII
   }
 
-  /// می‌خواهم: between two letters that would join otherwise.
+  /// Whether a non-joiner parts two letters that would join, as in می‌خواهم.
   private func partsArabicLetters(at index: Int) -> Bool {
     guard let previous = at(index - 1), let next = at(index + 1) else { return false }
     return previous.joinsOnward && next.isJoiningArabicLetter
   }
 
-  /// The length of the flag of England, Scotland or Wales there: a black flag and invisible tags.
-  /// Only these three are in use; any other tag could carry a message.
+  /// The length of the flag of England, Scotland or Wales at `index`, which is a black flag and
+  /// invisible tags. No other flag is in use, and any other tags could carry a message.
   func flagLength(at index: Int) -> Int? {
     guard self[index] == "\u{1F3F4}", at(index + 6) == "\u{E007F}" else { return nil }
     let tags = self[(index + 1)...(index + 5)]
@@ -64,7 +64,7 @@ extension Unicode.Scalar {
       && self != "\u{0621}" && self != "\u{0674}"
   }
 
-  /// Joins with the letter after it: all but alef, dal, reh, waw and their kin.
+  /// Whether the letter joins with the next one, as all do except alef, dal, reh, waw and the like.
   fileprivate var joinsOnward: Bool {
     guard isJoiningArabicLetter else { return false }
     return switch value {

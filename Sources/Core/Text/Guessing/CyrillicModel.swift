@@ -1,7 +1,7 @@
-// Prices Russian (and, a little dearer, Ukrainian and Bulgarian) text. Case is what tells
-// Windows-1251 from KOI8-R: in the wrong one of the two, words come out with the cases swapped.
+// Prices Russian text, and at a slightly higher price Ukrainian and Bulgarian. Case separates
+// Windows-1251 from KOI8-R: in the wrong one of the two, words have the cases swapped.
 
-/// The price list of Windows-1251 and of KOI8-R.
+/// The prices for Windows-1251 and KOI8-R.
 struct CyrillicModel: TextModel {
   let prior: Double
 
@@ -18,7 +18,7 @@ struct CyrillicModel: TextModel {
   }()
   private static let signs = Set("«»—–№“”„…©\u{A0}".unicodeScalars)
 
-  /// What it costs to turn from plain ASCII to Cyrillic.
+  /// The price of a change from ASCII to Cyrillic.
   private static let entry = 3.0
 
   func bits(of text: String, from bytes: ArraySlice<UInt8>) -> Double {
@@ -50,7 +50,7 @@ struct CyrillicModel: TextModel {
     if let small = scalar.properties.lowercaseMapping.unicodeScalars.first,
       let bits = bitsOfLetter[small]
     {
-      // No word begins with these.
+      // No word begins with these letters.
       let start = "ыьъ".unicodeScalars.contains(small) ? 6.0 : 2
       switch previous {
       case .upper: return (.upper, bits + 0.25)

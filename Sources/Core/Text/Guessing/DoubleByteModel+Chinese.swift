@@ -1,5 +1,5 @@
-// The price lists of GB 18030 (with GBK and GB 2312 inside it) and of Big5 (with Hong Kong's
-// supplement).
+// The prices for GB 18030, which includes GBK and GB 2312, and for Big5 with Hong Kong's
+// supplement.
 
 extension DoubleByteModel {
   private static let punctuation: Set<Unicode.Scalar> = [

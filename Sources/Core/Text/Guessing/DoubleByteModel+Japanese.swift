@@ -1,4 +1,4 @@
-// The price list of Shift-JIS: kana and kanji, and the half-width katakana of labels and bank slips.
+// The prices for Shift-JIS: kana, kanji, and the half-width katakana of labels and bank slips.
 
 extension DoubleByteModel {
   /// Japanese.
@@ -35,7 +35,7 @@ extension DoubleByteModel {
     "のにはをたがでてとしれさいうかなますらりこくきもあつんよそおっださちるけど".unicodeScalars)
   private static let frequentKatakana = Set("ーンスルトリイラアクシドレジタテプロコカメグマサ".unicodeScalars)
 
-  /// Turning to half-width katakana is rare; after that it stays in them.
+  /// The price of a change to half-width katakana. The change is rare, and more of them follow.
   private static let halfWidthEntry = 8.0
   private static let frequentHalfWidth = Set("ﾝｶﾞｼｲﾄｳｷﾀﾙｸｽﾏｺﾔﾃｰﾗﾘｱｻﾐﾅ".unicodeScalars)
 
@@ -44,7 +44,7 @@ extension DoubleByteModel {
   ) -> Double {
     let follows = previous.map { ("｡"..."ﾟ").contains($0) } ?? false
     let before = follows ? previous : nil
-    // A sound mark belongs to certain syllables, a small kana or a long vowel to some syllable.
+    // A sound mark follows certain syllables, and a small kana or a long vowel follows any.
     switch scalar {
     case "ﾞ":
       let carries = before.map { ("ｶ"..."ﾄ").contains($0) || ("ﾊ"..."ﾎ").contains($0) } ?? false

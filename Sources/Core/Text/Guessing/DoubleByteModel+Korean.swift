@@ -1,4 +1,4 @@
-// The price list of EUC-KR and of Microsoft's extension of it.
+// The prices for EUC-KR and Microsoft's extension of it.
 
 extension DoubleByteModel {
   /// Korean.

@@ -1,20 +1,21 @@
-// Prices Chinese, Japanese and Korean text in the double-byte sets: frequent characters by rank, the
-// others by their row, since each of these standards puts common characters in its first level.
+// Prices Chinese, Japanese and Korean text in the double-byte sets: frequent characters by their
+// rank, the others by their row, because each of these standards has common characters in its first
+// level.
 
-/// The price list of one double-byte set.
+/// The prices for one double-byte set.
 struct DoubleByteModel: TextModel {
   let prior: Double
-  /// How many bytes the character that starts with these bytes has.
+  /// The number of bytes of the first character.
   let width: @Sendable (ArraySlice<UInt8>) -> Int
-  /// What a character costs, given its code in the set and the character before it.
+  /// The price of a character, given its code in the set and the character before it.
   let price: @Sendable (Unicode.Scalar, Int, Unicode.Scalar?) -> Double
 
-  /// What it costs to turn from ASCII to the other script, and back; to turn back in the middle of
-  /// a word is what "MÜLLER" looks like in the wrong set.
+  /// The prices of a change from ASCII to the other script and back. A change back within a word is
+  /// expensive: "MÜLLER" looks like that in the wrong set.
   private static let entry = 3.0
   private static let exit = 1.0
   private static let exitToLetter = 4.0
-  /// A rare code can stand for two characters; text that has one is priced flatly, as implausible.
+  /// The price where characters and codes do not correspond: a rare code means two characters.
   private static let unaligned = 20.0
 
   func bits(of text: String, from bytes: ArraySlice<UInt8>) -> Double {

@@ -1,5 +1,5 @@
-// The most frequent characters of one script, roughly by rank: the evidence that a string of
-// double bytes says something. Written down from general knowledge; only the order of magnitude counts.
+// The most frequent kanji of Japanese text, roughly by rank. The list is from general
+// knowledge; only the order of magnitude counts.
 
 extension FrequentCharacters {
   /// Kanji of everyday Japanese: newspapers, then commerce, places and names.

@@ -1,5 +1,5 @@
-// The most frequent characters of one script, roughly by rank: the evidence that a string of
-// double bytes says something. Written down from general knowledge; only the order of magnitude counts.
+// The most frequent simplified Chinese characters, roughly by rank. The list is from general
+// knowledge; only the order of magnitude counts.
 
 extension FrequentCharacters {
   /// Simplified characters of everyday Chinese: running text, then commerce, places and names.

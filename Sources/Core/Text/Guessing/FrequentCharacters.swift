@@ -1,11 +1,11 @@
-// How surprising a character is in everyday text of its script, from its rank among the frequent
-// ones. In all four scripts frequency falls about as the square root of the rank.
+// The surprise of a character in everyday text of its script, by its rank among the frequent ones.
+// In all four scripts the frequency falls about with the square root of the rank.
 
-/// The frequent characters of one script and what each costs, in bits.
+/// The frequent characters of one script with their prices in bits.
 struct FrequentCharacters: Sendable {
   private let bits: [Unicode.Scalar: Double]
 
-  /// Takes the characters from the most frequent on; white space between them is layout.
+  /// Takes the characters in order, the most frequent first. White space between them is layout.
   init(inOrder characters: String) {
     var bits: [Unicode.Scalar: Double] = [:]
     for scalar in characters.unicodeScalars where !scalar.properties.isWhitespace {
@@ -15,15 +15,15 @@ struct FrequentCharacters: Sendable {
     self.bits = bits
   }
 
-  /// What the character costs; nil if it is not among the frequent ones.
+  /// The price of a character; nil if it is not among the frequent ones.
   func bits(of scalar: Unicode.Scalar) -> Double? {
     bits[scalar]
   }
 }
 
 extension Double {
-  /// The logarithm to base two, exact at powers of two and linear between them: the standard
-  /// library has no other, and ranks need none better.
+  /// The logarithm to base two, exact at powers of two and linear between them. The standard
+  /// library has no logarithm, and this one is good enough for ranks.
   fileprivate var binaryLogarithm: Double {
     Double(exponent) + significand - 1
   }

@@ -1,7 +1,7 @@
-// Prices Western European text in Windows-1252: accented letters stand alone among plain ones, their
-// case agrees with their neighbours', and signs stand at the edges of words.
+// Prices Western European text in Windows-1252. There, accented letters are single ones among plain
+// letters, their case is that of their neighbours, and signs are at the edges of words.
 
-/// The price list of Windows-1252.
+/// The prices for Windows-1252.
 struct LatinModel: TextModel {
   let prior = 0.0
 
@@ -13,7 +13,7 @@ struct LatinModel: TextModel {
     (6.5, "éäöüóáíèñçãàå"), (8, "ßøæêúôâîûëïõòùìœ"), (10.5, "þðýÿžš"),
   ])
   private static let upper = prices([(10, "ÄÖÜÉÅØÀÇÑÆÁÍÓÚÊÈÔÃ"), (12, "ÂÎËÏÕÒÙÌÐÞÝŒŠŽŸÛ")])
-  /// Signs that may follow a letter directly.
+  /// Signs that may follow a letter.
   private static let closing = prices([(10, "’”»…°ºª€™®²³·–")])
   private static let opening = prices([(10, "«“‘„¡¿©£§±µ•—½×"), (14, "‚‹›¤¦¬¶¸¹¼¾÷ƒˆ†‡‰˜¨¯´¥¢")])
 

@@ -1,28 +1,32 @@
-// The idea behind guessing a character set: each candidate's decoded text is priced, in bits, as
-// everyday text of the languages written in that set. All candidates explain the same bytes, so the
-// cheapest explanation is the best one; noise costs eight bits a byte and shows binary data.
+// Guessing: which character set some bytes are written in. The text that each candidate set gives
+// has a price in bits, which is low for everyday text of the languages written in that set. All
+// candidates explain the same bytes, so the cheapest is the best. Noise costs eight bits a byte, so
+// a text that costs more is binary data.
+//
+// This file has the protocol and the prices of ASCII. The other files have a model for each family
+// of sets, and the frequent characters of the scripts with double-byte sets.
 
-/// Prices a text by how surprising it is.
+/// Prices a text by its surprise.
 protocol TextModel: Sendable {
-  /// What it costs to suppose this model at all: sets that are rare in codes pay for it.
+  /// The price of the model itself, which is higher for sets that are rare in codes.
   var prior: Double { get }
 
-  /// The cost of the text, which was decoded from the bytes.
+  /// The price of `text`, which was decoded from `bytes`.
   func bits(of text: String, from bytes: ArraySlice<UInt8>) -> Double
 }
 
-/// What a single character costs, whatever the script around it.
+/// The price of a single character in any script.
 enum Surprise {
-  /// More than eight bits a byte is noise, but a short text of rare characters may have this much.
+  /// A short text of rare characters may cost this many bits more than noise.
   static let allowance = 6.0
 
-  /// Whether a text at this price is one, and no string of random bytes.
+  /// Whether a text at this price is a text, and not a string of random bytes.
   static func isText(bits: Double, byteCount: Int) -> Bool {
     bits <= 8 * Double(byteCount) + allowance
   }
 
-  /// The cost of an ASCII character. Separators (FS, GS, RS, US, EOT) are part of GS1 and
-  /// ISO/IEC 15434 texts; other controls are a mark of binary data.
+  /// The price of an ASCII character. Separators (FS, GS, RS, US, EOT) belong to GS1 and
+  /// ISO/IEC 15434 texts; other controls indicate binary data.
   static func bits(ofASCII scalar: Unicode.Scalar) -> Double {
     switch scalar {
     case "a"..."z", "0"..."9": 6
@@ -36,11 +40,11 @@ enum Surprise {
   }
 }
 
-/// Prices a text whose character set is certain: only control characters can make it no text.
+/// Prices a text with a known character set. Only control characters can make it binary data.
 struct KnownTextModel: TextModel {
   let prior = 0.0
 
-  /// A few controls among letters are part of the text; nothing but controls is none.
+  /// At this price a few controls among letters pass as text, and controls alone do not.
   private static let mostBits = 11.0
 
   func bits(of text: String, from bytes: ArraySlice<UInt8>) -> Double {

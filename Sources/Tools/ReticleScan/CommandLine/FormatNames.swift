@@ -2,6 +2,7 @@
 // program itself prints.
 
 internal import Barcodes
+internal import Wording
 
 extension Set<Symbology> {
   /// Reads a list of names between commas; capitals, spaces and dashes do not matter.
@@ -35,7 +36,7 @@ extension Symbology {
   init?(formatName name: some StringProtocol) {
     let wanted = Self.bare(name)
     let match = Self.allCases.first { symbology in
-      [symbology.rawValue, symbology.plainName, symbology.displayName]
+      [symbology.rawValue, symbology.plainName, symbology.displayName.english]
         .contains { Self.bare($0) == wanted }
     }
     guard let match else { return nil }

@@ -1,0 +1,86 @@
+// The words that the project does not use, in comments, names and sentences.
+
+/// One word for one thing, and no persons where there are objects.
+private let unusedWords: [String: String] = [
+  "whom": "a plain sentence", "whoever": "what does it", "whomever": "what does it",
+  "nobody": "“no” and the thing", "somebody": "the person or the thing",
+  "film": "video", "films": "videos", "lamp": "torch", "lamps": "torches",
+  "picture": "image or preview", "pictures": "images",
+]
+
+/// Names from outside that contain one of the words.
+private let properNames = [
+  "dxFilmEdge", "DXFilmEdge", "DX Film Edge", "DX film edge", "DX-Film-Edge", "dx-film-edge",
+  "gtk_picture", "GtkPicture", "mailto:nobody", "\"nobody\"",
+]
+
+/// The places where a file uses a word that has a better one.
+func unusedWordsUsed(in file: SourceFile) -> [String] {
+  file.numberedLines.flatMap { line -> [String] in
+    guard !complaints(about: line.text).isEmpty else { return [] }
+    let plain = properNames.reduce(String(line.text)) { $0.replacing($1, with: "") }
+    return complaints(about: plain[...]).map { "\(file.path):\(line.number) says \($0)." }
+  }
+}
+
+private func complaints(about line: Substring) -> [String] {
+  let words = plainWords(of: line)
+  let single = words.compactMap { word in unusedWords[word].map { "“\(word)” for \($0)" } }
+  let pairs = zip(words, words.dropFirst()).filter { $0 == "live" && $1.hasPrefix("screen") }
+  return single + pairs.map { _ in "“live screen” for screen or shared screen" }
+}
+
+/// The words of a line in lower case, names in camel case taken apart.
+private func plainWords(of line: Substring) -> [String] {
+  var words: [String] = []
+  var word: [UInt8] = []
+  var wasLower = false
+  for byte in line.utf8 {
+    let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    let isLower = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    if !word.isEmpty, isUpper && wasLower || !isUpper && !isLower {
+      words.append(String(decoding: word, as: UTF8.self))
+      word = []
+    }
+    if isUpper || isLower { word.append(byte | 0x20) }
+    wasLower = isLower
+  }
+  if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+  return words
+}
+
+/// Comments that are wider than an editor beside another shows.
+func wideComments(in file: SourceFile) -> [String] {
+  let widest = 100
+  let marks = file.isSwift || file.path.hasSuffix(".h") ? ["//", "/*", "*"] : ["#"]
+  return file.numberedLines
+    .filter { line in
+      line.text.utf8.count > widest && line.text.count > widest
+        && marks.contains { line.text.drop(while: \.isWhitespace).hasPrefix($0) }
+    }
+    .map { "\(file.path):\($0.number) is a comment of more than \(widest) columns." }
+}
+
+/// Sentences that are resolved into a language below the code that speaks to the reader: Core and
+/// the adapters hand over a `Sentence`.
+func earlyResolvedSentences(in file: SourceFile) -> [String] {
+  switch file.place {
+  case .core("Wording"), .adapter("Gtk"): return []
+  case .core, .adapter: break
+  default: return []
+  }
+  return SwiftCode(file).lines.enumerated()
+    .filter { $0.element.contains(/(^|[^\w.])tr\(/) }
+    .map { "\(file.path):\($0.offset + 1) must hand over a Sentence, not call tr()." }
+}
+
+/// Names of actions as literals. The enums of actions make them of their cases: `"win.\(rawValue)"`.
+func literalActions(in file: SourceFile) -> [String] {
+  file.numberedLines
+    .filter { line in
+      !line.text.drop(while: \.isWhitespace).hasPrefix("//")
+        && (line.text.contains("\"win.") || line.text.contains("\"app."))
+        && line.text.contains(/"(win|app)\.[a-z]/)
+    }
+    .map { "\(file.path):\($0.number) spells an action; take it from an enum of actions." }
+}
