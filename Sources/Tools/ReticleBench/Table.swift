@@ -1,6 +1,6 @@
 // Aligned columns for people. Values.
 
-import Foundation
+internal import Foundation
 
 /// Titles and rows of figures.
 struct Table {

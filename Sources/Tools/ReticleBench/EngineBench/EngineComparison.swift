@@ -1,23 +1,23 @@
-// Each engine alone against all together, image by image in turn, so that whatever slows the
-// machine down slows all of them. Decoding an image is not counted. Runs on one task.
+// Reads images with each engine alone and with all together. For each image the readers take turns,
+// so that whatever slows the machine down slows all of them. Decoding is not measured. Runs on one
+// task.
 
-import Barcodes
-import Foundation
-import Images
-import Imaging
-import Recognition
-import ZBarRecognizer
-import ZXingRecognizer
+internal import Barcodes
+internal import Imaging
+internal import Recognition
+internal import ZBarRecognizer
+internal import ZXingRecognizer
 
 /// Compares readers on one set of images.
 struct EngineComparison {
-  /// A way of reading an image.
+  /// A way to read an image.
   struct Reader {
     let name: String
     let read: (LumaBitmap) async -> [Detection]
   }
 
   private let set: ImageSet
+  /// Each engine alone, then all together.
   private let readers: [Reader]
 
   /// Prepares the engines.
@@ -30,7 +30,7 @@ struct EngineComparison {
     ]
   }
 
-  /// An engine that looks once, as hard as it can.
+  /// An engine that looks once, as thoroughly as it can.
   private static func alone(_ recognizer: any Recognizer, _ name: String) -> Reader {
     let request = RecognitionRequest(
       Symbology.usual.intersection(recognizer.readable), effort: .thorough)
@@ -38,42 +38,44 @@ struct EngineComparison {
   }
 
   /// Reads all images with all readers.
-  func run() async throws -> EngineReport {
-    var scores = readers.map { _ in Score() }
+  func run() async -> EngineReport {
+    var scores = readers.map { _ in [String: Score]() }
     var times = readers.map { _ in [Duration]() }
     let clock = ContinuousClock()
-    for (turn, entry) in set.entries.enumerated() {
-      let image = decoded(entry)
-      // Code and caches are warm before the first time is taken.
-      if turn == 0, let image {
-        for reader in readers { _ = await reader.read(image) }
+    for (turn, image) in set.images.enumerated() {
+      let bitmap = Self.bitmap(of: image)
+      // The first measurement would otherwise include loading code and filling caches.
+      if turn == 0, let bitmap {
+        for reader in readers { _ = await reader.read(bitmap) }
       }
       for offset in readers.indices {
-        // None is always the one that comes first.
+        // Each reader is first equally often.
         let index = (turn + offset) % readers.count
-        guard let image else {
-          scores[index].add([], for: entry)
-          continue
+        var found: [Detection] = []
+        if let bitmap {
+          let start = clock.now
+          found = await readers[index].read(bitmap)
+          times[index].append(clock.now - start)
         }
-        let start = clock.now
-        let found = await readers[index].read(image)
-        times[index].append(clock.now - start)
-        scores[index].add(found, for: entry)
+        scores[index][image.folder, default: Score()].add(found, for: image.truth)
       }
     }
-    let lines = readers.indices.map {
-      EngineReport.Line(reader: readers[$0].name, score: scores[$0], times: times[$0])
+    let lines = readers.indices.map { index in
+      EngineReport.Line(
+        reader: readers[index].name,
+        score: scores[index].values.reduce(into: Score()) { $0 += $1 }, times: times[index])
     }
     return EngineReport(
-      set: set.folder.lastPathComponent, images: set.entries.count, lines: lines)
+      set: set.name, images: set.images.count, lines: lines,
+      check: FolderCheck(of: set.name, scores.last ?? [:]))
   }
 
-  /// An entry's image; what cannot be decoded cannot be read by anybody.
-  private func decoded(_ entry: ImageSet.Entry) -> LumaBitmap? {
+  /// The image; nil, with a message, if it cannot be decoded.
+  private static func bitmap(of image: TestImage) -> LumaBitmap? {
     do {
-      return try DecodedImage(path: set.path(of: entry)).luma
+      return try image.bitmap()
     } catch {
-      ReticleBench.complain("\(entry.file) \(error)")
+      ErrorStream.write("\(image.name) \(error)")
       return nil
     }
   }

@@ -1,8 +1,8 @@
 // Codes side by side in the cells of a grid, each as large as its cell lets it be. A value.
 
-import Foundation
-import Imaging
-import Staging
+internal import Foundation
+internal import Imaging
+internal import Staging
 
 /// Where codes lie in an image.
 struct CodeLayout: Sendable {

@@ -1,12 +1,12 @@
 // What an engine alone, at its default settings, reads of the frames of a scene: what the
 // pipeline has to beat.
 
-import Barcodes
-import Imaging
-import Recognition
-import Staging
-import ZBarRecognizer
-import ZXingRecognizer
+internal import Barcodes
+internal import Imaging
+internal import Recognition
+internal import Staging
+internal import ZBarRecognizer
+internal import ZXingRecognizer
 
 /// How one engine alone does.
 struct EngineBaseline: Sendable {

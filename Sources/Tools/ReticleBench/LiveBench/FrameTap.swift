@@ -2,9 +2,9 @@
 // the stream says, and how many there were. It all happens on the stream's thread, in the doorbell
 // of a box of its own; the notes are read on others.
 
-import Capture
-import Imaging
-import Synchronization
+internal import Capture
+internal import Imaging
+internal import Synchronization
 
 /// A box that hands on what is put in.
 final class FrameTap: Sendable {

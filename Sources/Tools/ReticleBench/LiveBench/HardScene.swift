@@ -1,9 +1,9 @@
 // Frames that are hard to read, as hands and cheap cameras make them: codes of all common kinds, turned,
 // leaning, small, blurred and noisy. The same seed always gives the same frame.
 
-import Barcodes
-import Imaging
-import Staging
+internal import Barcodes
+internal import Imaging
+internal import Staging
 
 /// What makes frames hard, by the number of codes in them.
 struct HardScene {

@@ -1,7 +1,7 @@
 // Scene after scene through the pipeline; each line is told to the error stream as soon as its
 // scenes are over. Runs on the main task; the pipeline has threads of its own.
 
-import Foundation
+internal import Foundation
 
 /// Measures live scanning.
 struct LiveBench {
@@ -20,7 +20,7 @@ struct LiveBench {
       }
       let figures = LiveFigures(line, records)
       lines.append(figures)
-      ReticleBench.complain("\(lines.count) of \(order.count): \(LiveReport.brief(figures))")
+      ErrorStream.write("\(lines.count) of \(order.count): \(LiveReport.brief(figures))")
     }
     return LiveReport(lines)
   }

@@ -1,7 +1,7 @@
 // The figures of one line of the report: of one scene, or of several that belong together. Values.
 
-import Barcodes
-import Foundation
+internal import Barcodes
+internal import Foundation
 
 /// What the records of a line come to.
 struct LiveFigures: Encodable {

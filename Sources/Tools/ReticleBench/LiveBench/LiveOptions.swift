@@ -1,6 +1,6 @@
 // What `reticle-bench live` is asked for. A value.
 
-import Foundation
+internal import Foundation
 
 /// The words behind `live`.
 struct LiveOptions: Equatable {

@@ -1,10 +1,10 @@
 // What happened while one scene was shown: the rules of counting. A value without a clock; whoever
 // measures hands in the times.
 
-import Barcodes
-import Imaging
-import Recognition
-import Staging
+internal import Barcodes
+internal import Imaging
+internal import Recognition
+internal import Staging
 
 /// The tale of one scene.
 struct LiveRecord: Sendable {
@@ -93,24 +93,5 @@ struct LiveRecord: Sendable {
   /// Codes reported within `limit` of the first frame.
   func reported(within limit: Duration) -> Int {
     firstReports.count { $0.map { $0 <= limit } ?? false }
-  }
-}
-
-extension SampleCode {
-  /// Whether `detection` says what this code says; a retail number may be spelled in any way.
-  func isSame(as detection: Detection) -> Bool {
-    if let mine = RetailNumber(bytes, of: symbology),
-      let theirs = RetailNumber(detection.payload.bytes, of: detection.symbology)
-    {
-      return mine.digits == theirs.digits
-    }
-    return symbology == detection.symbology && bytes == detection.payload.bytes
-  }
-}
-
-extension Scene.PlacedCode {
-  /// Whether `seen` is an outline of this code rather than of another one.
-  func isPlace(of seen: Quadrilateral) -> Bool {
-    outline.scaled(by: 1.1).contains(seen.center)
   }
 }

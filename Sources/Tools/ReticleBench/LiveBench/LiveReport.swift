@@ -1,7 +1,7 @@
 // What live scanning came to: a line for each scene, the totals, and which promises are kept; as
 // tables for people and as JSON for programs. Values.
 
-import Foundation
+internal import Foundation
 
 /// All figures of a run.
 struct LiveReport: Encodable {

@@ -3,13 +3,13 @@
 //   video ─► VideoStream ─► samples ─► RecognitionEngine ─► readings ─► SightingTracker
 //           its thread                two lanes' threads               the caller's task
 
-import Capture
-import Imaging
-import Recognition
-import Staging
-import System
-import ZBarRecognizer
-import ZXingRecognizer
+internal import Capture
+internal import Imaging
+internal import Recognition
+internal import Staging
+internal import System
+internal import ZBarRecognizer
+internal import ZXingRecognizer
 
 /// Shows a video to the pipeline and tells what happened.
 struct LiveRun {

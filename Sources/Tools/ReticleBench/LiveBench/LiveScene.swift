@@ -1,8 +1,8 @@
 // What is put before the pipeline: the ordinary scenes, each with a name that says what it is.
 
-import Barcodes
-import Imaging
-import Staging
+internal import Barcodes
+internal import Imaging
+internal import Staging
 
 /// A scene that is measured by itself, or one of several whose figures belong together.
 struct LiveScene: Sendable {

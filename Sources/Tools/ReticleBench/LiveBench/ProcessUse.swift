@@ -1,7 +1,7 @@
 // What the kernel knows of this process.
 
-import Foundation
-import Glibc
+internal import Foundation
+internal import Glibc
 
 /// Processor time and memory.
 enum ProcessUse {

@@ -1,11 +1,11 @@
 // Hours before the camera: the demonstration through the pipeline, and what the process holds on
 // to. Runs on the main task; the pipeline has threads of its own.
 
-import Capture
-import Foundation
-import Imaging
-import Recognition
-import Staging
+internal import Capture
+internal import Foundation
+internal import Imaging
+internal import Recognition
+internal import Staging
 
 /// Runs the pipeline for long.
 struct Soak {

@@ -1,8 +1,8 @@
 // A scene made ready to be shown again and again: all its frames are painted beforehand, so that
 // showing them costs next to nothing while others are being timed. A value, for any thread.
 
-import Imaging
-import Staging
+internal import Imaging
+internal import Staging
 
 /// Frames in a loop, with the truth of each.
 struct Video: Sendable {

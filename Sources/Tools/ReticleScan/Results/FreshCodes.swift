@@ -1,23 +1,14 @@
-// What a source that runs tells while it does, as values, and who of those in sight is new.
+// What counts as a result: each code of a running source once, books as ISBN, texts in several
+// codes as one, and the exit status. Values; nothing here reads or writes.
+//
+// FreshCodes picks the new codes of a running source. ScanReport gathers the codes of all sources
+// and passes them to the writer.
 
 internal import Barcodes
-internal import Imaging
 internal import Recognition
 
-/// Something that a running source tells.
-enum StreamNews: Equatable, Sendable {
-  /// Images of this size come.
-  case size(PixelSize)
-  /// These codes have come into sight, so long after the source's beginning.
-  case codes([Detection], time: Duration)
-  /// Something the user should know, to be read after the source's name.
-  case remark(String)
-  /// The source could not be read, or not to its end.
-  case failure(SourceFailure)
-}
-
-/// Of the codes in sight those that were not reported yet: each once for a source, also when it
-/// comes back, and as many equal ones as were ever in sight together.
+/// Picks the codes in sight that are not yet reported. A code is reported once per source, even if
+/// it comes back; equal codes are reported as often as they are in sight together.
 struct FreshCodes {
   private struct Text: Hashable {
     let symbology: Symbology
@@ -27,7 +18,7 @@ struct FreshCodes {
 
   private var reported: [Text: Int] = [:]
 
-  /// Takes all that is in sight now and gives back what is new.
+  /// Takes all codes that are in sight now, and returns the new ones.
   mutating func take(_ inSight: [Detection]) -> [Detection] {
     var seen: [Text: Int] = [:]
     return inSight.filter { code in

@@ -23,7 +23,7 @@ struct ExplanationOptionsTests {
   @Test("Codes of images are explained on request")
   func explain() throws {
     #expect(try parse("--explain", "a.png").explains)
-    #expect(try parse("--explain", "--json", "a.png").style == .json)
+    #expect(try parse("--explain", "--json", "a.png").outputFormat == .json)
     let plain = try parse("a.png")
     #expect(plain.task == .scan && !plain.explains && !plain.showsSecrets)
   }

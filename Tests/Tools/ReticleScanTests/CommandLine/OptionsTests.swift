@@ -26,7 +26,7 @@ struct OptionsTests {
   func defaults() throws {
     let options = try parse("a.png")
     #expect(options.task == .scan)
-    #expect(options.style == .plain)
+    #expect(options.outputFormat == .plain)
     #expect(options.symbologies == Symbology.usual)
     #expect(options.sources.map(\.name) == ["a.png"])
     #expect(options.isbnReader == nil)
@@ -35,7 +35,7 @@ struct OptionsTests {
   @Test("Options stand before, between and after files")
   func anyOrder() throws {
     let options = try parse("a.png", "--json", "b.png", "-1")
-    #expect(options.style == .json)
+    #expect(options.outputFormat == .json)
     #expect(options.stopsAfterFirst)
     #expect(options.sources.map(\.name) == ["a.png", "b.png"])
   }
@@ -48,7 +48,7 @@ struct OptionsTests {
     ])
   func values(arguments: [String]) throws {
     let options = try Options(arguments.map { FileName($0) }, readable: readable)
-    #expect(options.formats == [.aztec, .itf])
+    #expect(options.kinds == [.aztec, .itf])
     #expect(options.sources.map(\.name) == ["x"])
   }
 
@@ -57,7 +57,7 @@ struct OptionsTests {
     let options = try parse("-", "--", "--raw", "-")
     #expect(options.sources.map(\.name) == ["-", "--raw", "-"])
     #expect(options.sources.first == .standardInput)
-    #expect(options.style == .plain)
+    #expect(options.outputFormat == .plain)
   }
 
   @Test(
@@ -69,12 +69,12 @@ struct OptionsTests {
       ("DataBar-Exp", .databarExpanded), ("DataBar Expanded", .databarExpanded),
     ])
   func spellings(name: String, symbology: Symbology) throws {
-    #expect(try parse("-f", name, "x").formats == [symbology])
+    #expect(try parse("-f", name, "x").kinds == [symbology])
   }
 
   @Test("Every kind is found by its own name", arguments: Symbology.allCases)
   func allNames(symbology: Symbology) {
-    #expect(Symbology(formatName: symbology.rawValue) == symbology)
+    #expect(Symbology(kindName: symbology.rawValue) == symbology)
   }
 
   @Test("ISBN in the list of kinds looks for EAN-13 and reports books alone")

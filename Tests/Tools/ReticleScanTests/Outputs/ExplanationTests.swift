@@ -16,7 +16,7 @@ struct ExplanationTests {
 
   private func json(_ text: String, secrets: Bool = false) throws -> [String: Any] {
     let writer = JSONWriter(reader: reader, showsSecrets: secrets)
-    let line = writer.single(.sample(text), in: Origin(source: "a"))
+    let line = writer.single(.sample(text), in: CodeOrigin(source: "a"))
     return try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
   }
 
@@ -24,14 +24,14 @@ struct ExplanationTests {
     let writer = PlainWriter(
       reader: reader, isForTerminal: toTerminal,
       explanations: ExplanationLines(showsSecrets: secrets))
-    let written = writer.single(.sample(text), in: Origin(source: "a"))
+    let written = writer.single(.sample(text), in: CodeOrigin(source: "a"))
     return String(decoding: written, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   @Test("JSON has the meaning behind the engine, and the judgement of a link behind that")
   func keys() {
     let line = JSONWriter(reader: reader).single(
-      .sample("http://user@www.example.co.uk/a.exe"), in: Origin(source: "a"))
+      .sample("http://user@www.example.co.uk/a.exe"), in: CodeOrigin(source: "a"))
     let text = String(decoding: line, as: UTF8.self)
     #expect(
       text.hasSuffix(
@@ -100,7 +100,7 @@ struct ExplanationTests {
   @Test("A part of a text in several codes has no meaning of its own")
   func parts() {
     let part = Detection.sample("http", part: SequencePart(index: 0, count: 2, id: "1"))
-    let object = JSONWriter(reader: reader).part(part, in: Origin(source: "a"))
+    let object = JSONWriter(reader: reader).part(part, in: CodeOrigin(source: "a"))
     #expect(!String(decoding: object, as: UTF8.self).contains("content"))
     let writer = PlainWriter(
       reader: reader, isForTerminal: true, explanations: ExplanationLines())
@@ -158,7 +158,8 @@ struct ExplanationTests {
     let bytes = CodeText(argument: FileName(bytes: [0xFF, 0x01, 0x80]), reader: reader)
     #expect(bytes.bytes == [0xFF, 0x01, 0x80])
     let options = try Options([FileName("--text=x")], readable: [])
-    let written = options.explanation(of: FileName("x"), toTerminal: true, reader: reader)
+    let writer = options.writer(toTerminal: true, reader: reader)
+    let written = writer.text(CodeText(argument: FileName("x"), reader: reader))
     #expect(String(decoding: written, as: UTF8.self).hasPrefix("Text:x\n  text: x\n"))
   }
 }

@@ -21,7 +21,7 @@ struct ScanReportTests {
   }
 
   private func add(_ report: inout ScanReport, _ codes: [Detection], of source: String) -> String {
-    let reading = Reading(size: PixelSize(width: 9, height: 9), codes: codes)
+    let reading = ImageResult(size: PixelSize(width: 9, height: 9), codes: codes)
     return String(decoding: report.add(reading, of: source, milliseconds: 1), as: UTF8.self)
   }
 
@@ -80,7 +80,7 @@ struct ScanReportTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "QR-Code:<0>\nQR-Code:<2>\n")
     #expect(
       notes == [
-        Note(subject: "b", sentence: "only 2 of 3 parts of a text in several codes were found")
+        ScanNote(subject: "b", sentence: "only 2 of 3 parts of a text in several codes were found")
       ])
     #expect(report.status == .found)
   }
