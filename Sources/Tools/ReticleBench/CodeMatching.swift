@@ -6,7 +6,8 @@ internal import Recognition
 internal import Staging
 
 extension SampleCode {
-  /// Whether `detection` carries this code's content; a retail number may have any of its spellings.
+  /// Whether `detection` carries this code's content; a retail number may have any of its
+  /// spellings.
   func isSame(as detection: Detection) -> Bool {
     if let mine = RetailNumber(bytes, of: symbology),
       let theirs = RetailNumber(detection.payload.bytes, of: detection.symbology)

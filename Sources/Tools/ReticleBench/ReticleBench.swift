@@ -1,5 +1,5 @@
-// reticle-bench measures every figure that the project claims: how well images are read, and how fast
-// and how surely live scanning reads. Figures go to standard output, everything about them to
+// reticle-bench measures every figure that the project claims: how well images are read, and how
+// fast and how surely live scanning reads. Figures go to standard output, everything about them to
 // standard error. What is measured lives in Core and Adapters; nothing here is part of the program.
 //
 // To read in this order:

@@ -1,6 +1,6 @@
-// reticle-scan finds codes in images, videos, streams and cameras, prints them, and ends with an exit
-// status. It links no GTK. How codes are found and what they mean is decided in Core; this module
-// holds the command line and what is written.
+// reticle-scan finds codes in images, videos, streams and cameras, prints them, and ends with an
+// exit status. It links no GTK. How codes are found and what they mean is decided in Core; this
+// module holds the command line and what is written.
 //
 // To read in this order:
 //   CommandLine  the arguments as a value: Options; the table of options: ScanOption

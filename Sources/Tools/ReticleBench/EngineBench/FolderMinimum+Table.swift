@@ -1,5 +1,5 @@
-// The least that all engines together have to read, folder by folder: the figures of README. The bench
-// and the tests compare with them. A change that reads more raises them; none lowers them.
+// The least that all engines together have to read, folder by folder: the figures of README. The
+// bench and the tests compare with them. A change that reads more raises them; none lowers them.
 
 extension FolderMinimum {
   /// Sample images of ZXing-C++'s tests, one folder for each kind: 437 of 450, 5 misread.

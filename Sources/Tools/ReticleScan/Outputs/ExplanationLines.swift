@@ -1,5 +1,5 @@
-// A meaning as lines for readers, indented so that a payload cannot look like another code, and with
-// every character visible.
+// A meaning as lines for readers, indented so that a payload cannot look like another code, and
+// with every character visible.
 
 internal import Barcodes
 internal import Contents

@@ -1,5 +1,5 @@
-// Messages to the user, on standard error. An error in writing one is ignored: there is no place left
-// to report it.
+// Messages to the user, on standard error. An error in writing one is ignored: there is no place
+// left to report it.
 
 internal import Glibc
 

@@ -1,5 +1,5 @@
-// Writes bytes to a file descriptor: all of them, or an error with its reason. It avoids stdio, whose
-// streams are global and belong to no thread.
+// Writes bytes to a file descriptor: all of them, or an error with its reason. It avoids stdio,
+// whose streams are global and belong to no thread.
 
 internal import Glibc
 

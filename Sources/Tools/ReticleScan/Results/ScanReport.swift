@@ -1,4 +1,5 @@
-// The results of a run so far: codes go in, bytes to write come out, and at the end the exit status.
+// The results of a run so far: codes go in, bytes to write come out, and at the end the exit
+// status.
 
 internal import Barcodes
 internal import Imaging

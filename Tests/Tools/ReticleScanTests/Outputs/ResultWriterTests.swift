@@ -1,4 +1,4 @@
-// The three forms of a result, for programs and for terminals.
+// The output formats, for programs and for terminals.
 
 import Barcodes
 import Foundation
@@ -25,7 +25,7 @@ struct ResultWriterTests {
     #expect(plain(.sample("123456", .itf)) == "I2/5:123456\n")
   }
 
-  @Test("A program gets the text as it is, and the bytes where they are no text")
+  @Test("A program gets the text unchanged, or the bytes if they are not text")
   func plainExact() {
     #expect(plain(.sample("a\u{1B}\nb")) == "QR-Code:a\u{1B}\nb\n")
     let writer = PlainWriter(reader: reader, isForTerminal: false)
@@ -33,14 +33,14 @@ struct ResultWriterTests {
     #expect(line == Array("QR-Code:".utf8) + binary + [0x0A])
   }
 
-  @Test("A terminal gets one line a code, with every character visible")
+  @Test("A terminal gets one line per code, with every character visible")
   func plainVisible() {
     #expect(plain(.sample("a\u{1B}[m\n\u{202E}b"), toTerminal: true) == "QR-Code:a␛[m↵‹U+202E›b\n")
     let shown = plain(.sample("", bytes: binary), toTerminal: true)
     #expect(shown == "QR-Code:(10 bytes) 00 01 02 FF FE 80 81 00 05 C0\n")
   }
 
-  @Test("Raw is the exact bytes for a program, and visible text for a terminal")
+  @Test("Raw output is the exact bytes for a program, and visible text for a terminal")
   func raw() {
     let code = Detection.sample("a\u{1B}\nb")
     let exact = RawWriter(reader: reader, isForTerminal: false).single(
@@ -51,7 +51,7 @@ struct ResultWriterTests {
     #expect(String(decoding: shown, as: UTF8.self) == "a␛↵b\n")
   }
 
-  @Test("JSON has its keys in the promised order, and further ones only where they say something")
+  @Test("JSON has its keys in the promised order, and optional keys only if they are set")
   func jsonCode() {
     let writer = JSONWriter(reader: reader)
     var code = Detection.sample("ä", at: 1.0 / 3)
@@ -77,7 +77,7 @@ struct ResultWriterTests {
         """))
   }
 
-  @Test("In JSON the text of what is no text is null")
+  @Test("In JSON the text of bytes that are not text is null")
   func jsonBinary() throws {
     let line = JSONWriter(reader: reader).single(
       .sample("", bytes: binary), in: CodeOrigin(source: "a"))
@@ -86,7 +86,7 @@ struct ResultWriterTests {
     #expect(object?["bytes"] as? String == Data(binary).base64EncodedString())
   }
 
-  @Test("A source ends with its summary; one that could not be read says why")
+  @Test("A source ends with its summary, which has the reason of a failure")
   func jsonSummary() {
     let writer = JSONWriter(reader: reader)
     var summary = SourceSummary(
