@@ -1,10 +1,10 @@
-# Completion for reticle-scan in bash: options, kinds of code after --formats, cameras, images and videos.
+# Completion for reticle-scan in bash: options, kinds of code, cameras, images and videos.
 
 _reticle_scan() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} index
   COMPREPLY=()
 
-  # bash divides `--option=value` at the equals sign.
+  # bash splits `--option=value` at the equals sign.
   if [[ $word == = ]]; then
     word=
   elif [[ $previous == = ]]; then
@@ -37,7 +37,7 @@ _reticle_scan() {
     --camera)
       if [[ $word != -* ]]; then
         local camera
-        # Not by compgen, which would carry out what a camera calls itself.
+        # compgen would execute commands in the name of a camera.
         while IFS= read -r camera; do
           [[ $camera == "$word"* ]] && COMPREPLY+=("$(printf %q "$camera")")
         done < <("${COMP_WORDS[0]}" --list-cameras 2>/dev/null | cut -f 1)
@@ -58,7 +58,7 @@ _reticle_scan_sources() {
   local name
   compopt -o filenames
   while IFS= read -r name; do
-    # The tilde stays as it was typed, so it is resolved only for the test.
+    # The tilde is kept as typed; only the test replaces it.
     case ${name,,} in
       *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | \
         *.pbm | *.pnm | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv) COMPREPLY+=("$name") ;;

@@ -1,4 +1,4 @@
-# Completion for reticle-scan in fish: options, kinds of code after --formats, cameras, images and videos.
+# Completion for reticle-scan in fish: options, kinds of code, cameras, images and videos.
 
 function __reticle_scan_kinds
     set -l program (commandline --tokenize --cut-at-cursor)[1]
@@ -17,19 +17,19 @@ function __reticle_scan_sources
 end
 
 complete -c reticle-scan -f
-complete -c reticle-scan -s f -l formats -x -a '(__reticle_scan_kinds)' -d 'Look only for these kinds of code'
+complete -c reticle-scan -s f -l formats -x -a '(__reticle_scan_kinds)' -d 'Look only for these kinds of code, separated by commas'
 complete -c reticle-scan -l list-formats -d 'Print the names of all kinds that can be read'
 complete -c reticle-scan -l isbn -d 'Report the EAN-13 codes of books as ISBN'
 complete -c reticle-scan -s 1 -l once -d 'Stop after the first code'
-complete -c reticle-scan -l timeout -x -d 'Stop after this many seconds'
-complete -c reticle-scan -l camera -a '(__reticle_scan_cameras)' -d 'Read from a camera'
-complete -c reticle-scan -l list-cameras -d 'Print the cameras'
+complete -c reticle-scan -l timeout -x -d 'Stop after a number of seconds'
+complete -c reticle-scan -l camera -a '(__reticle_scan_cameras)' -d 'Read from a camera until Ctrl+C, --once or --timeout'
+complete -c reticle-scan -l list-cameras -d 'Print the name, best format and identity of each camera'
 complete -c reticle-scan -l raw -d 'Print the text alone'
-complete -c reticle-scan -l json -d 'Print a JSON object for each code'
-complete -c reticle-scan -l explain -d 'Print what each code means'
-complete -c reticle-scan -l secrets -d 'Print passwords and keys too'
-complete -c reticle-scan -l text -x -d 'Explain a text that was in no image'
-complete -c reticle-scan -s o -l output -r -F -d 'Write into a file'
-complete -c reticle-scan -s h -l help -d 'Print help'
+complete -c reticle-scan -l json -d 'Print a JSON object for each code and each source'
+complete -c reticle-scan -l explain -d 'Print below each code what it means'
+complete -c reticle-scan -l secrets -d 'Print passwords and keys instead of masking them'
+complete -c reticle-scan -l text -x -d 'Explain a text instead of reading an image'
+complete -c reticle-scan -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c reticle-scan -s h -l help -d 'Print the help'
 complete -c reticle-scan -s V -l version -d 'Print the version'
 complete -c reticle-scan -a '(__reticle_scan_sources)'

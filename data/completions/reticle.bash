@@ -4,7 +4,7 @@ _reticle() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} index
   COMPREPLY=()
 
-  # bash divides `--option=value` at the equals sign.
+  # bash splits `--option=value` at the equals sign.
   if [[ $word == = ]]; then
     word=
   elif [[ $previous == = ]]; then
@@ -26,7 +26,7 @@ _reticle() {
     --camera)
       if [[ $word != -* ]]; then
         local camera
-        # Not by compgen, which would carry out what a camera calls itself.
+        # compgen would execute commands in the name of a camera.
         while IFS= read -r camera; do
           [[ $camera == "$word"* ]] && COMPREPLY+=("$(printf %q "$camera")")
         done < <(reticle-scan --list-cameras 2>/dev/null | cut -f 1)
@@ -47,7 +47,7 @@ _reticle_files() {
   local name
   compopt -o filenames
   while IFS= read -r name; do
-    # The tilde stays as it was typed, so it is resolved only for the test.
+    # The tilde is kept as typed; only the test replaces it.
     case ${name,,} in
       *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | \
         *.pbm | *.pnm | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv) COMPREPLY+=("$name") ;;

@@ -11,12 +11,12 @@ function __reticle_files
 end
 
 complete -c reticle -f
-complete -c reticle -l camera -a '(__reticle_cameras)' -d 'Look through a camera'
-complete -c reticle -l source -r -F -d 'Look at a video or a stream'
-complete -c reticle -l screenshot -d 'Take an image of the screen and look at that'
-complete -c reticle -l screen -d 'Look at the screen as it changes'
-complete -c reticle -l open -d 'Ask which images to look at'
-complete -c reticle -l demo -d 'Look at a demonstration'
-complete -c reticle -s h -l help -d 'Print help'
+complete -c reticle -l camera -a '(__reticle_cameras)' -d 'Scan with a camera'
+complete -c reticle -l source -r -F -d 'Scan a video or a stream'
+complete -c reticle -l screenshot -d 'Take a screenshot and scan it'
+complete -c reticle -l screen -d 'Scan the screen or a window while it is shared'
+complete -c reticle -l open -d 'Choose images to scan'
+complete -c reticle -l demo -d 'Show the demonstration'
+complete -c reticle -s h -l help -d 'Print the help'
 complete -c reticle -l version -d 'Print the version'
 complete -c reticle -a '(__reticle_files)'

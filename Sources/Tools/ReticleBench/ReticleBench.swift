@@ -1,28 +1,37 @@
-// The command line of `reticle-bench`: which figures are asked for, and nothing else. Figures go
-// to the output, everything about them to the error stream.
+// reticle-bench measures every figure that the project claims: how well images are read, and how
+// fast and how surely live scanning reads. Figures go to standard output, everything about them to
+// standard error. What is measured lives in Core and Adapters; nothing here is part of the program.
+//
+// To read in this order:
+//   ReticleBench  the command line, below
+//   EngineBench   images, each engine alone and all together, against the minimum of every folder
+//   LiveBench     made scenes through the live pipeline, against its promises
+//   CodeMatching  when a detection is a certain code; Spread and Table present figures
 
-import Foundation
+internal import Foundation
 
 @main
 struct ReticleBench {
   static let usage = """
-    usage: reticle-bench engines SET [--json]
+    Usage: reticle-bench engines [SET...] [--json]
            reticle-bench live [--json] [--seconds N] [--seeds N] [--scenes WORDS]
            reticle-bench live --soak MINUTES [--json]
            reticle-bench --help
 
-    engines   read all images of SET with each engine alone and with all together
-    SET       a folder of images with truth.jsonl, an object a line: file, texts, bytes, quads
+    engines   read images with each engine alone and with all together; the last line says whether
+              every folder is read at least as well as it has to be, and so does the exit status
+    SET       a folder of images with truth.jsonl, one object per line: file, texts, bytes, quads;
+              without SET, generated images
 
-    live      show made scenes to the live pipeline, and the same frames to each engine alone
+    live      show generated scenes to the live pipeline, and the same frames to each engine alone
     --seconds N       show a scene for N seconds (3); a hard one is shown for one
     --seeds N         make N hard frames of one code in each size (24), fewer of more codes
     --scenes WORDS    only scenes with all these words in their name: '720p five'
-    --soak MINUTES    run the demonstration, and tell what the process holds on to
+    --soak MINUTES    run the demonstration, and report what the process does not release
 
-    --json    print one JSON object in place of tables
+    --json    print JSON objects instead of tables
 
-    For figures of a single core: taskset -c 0 reticle-bench live
+    To measure on a single core: taskset -c 0 reticle-bench live
     """
 
   static func main() async {
@@ -40,14 +49,24 @@ struct ReticleBench {
 
   private static func engines(_ words: [String]) async {
     let isJSON = words.contains("--json")
-    let sets = words.filter { $0 != "--json" }
-    guard sets.count == 1, let folder = sets.first, !folder.hasPrefix("-") else { refuse() }
+    let folders = words.filter { $0 != "--json" }
+    guard !folders.contains(where: { $0.hasPrefix("-") }) else { refuse() }
     do {
-      let set = try ImageSet(folder: URL(filePath: folder, directoryHint: .isDirectory))
-      let report = try await EngineComparison(of: set).run()
-      print(isJSON ? try report.json : report.table)
+      let sets =
+        folders.isEmpty
+        ? [try ImageSet.generated()]
+        : try folders.map { try ImageSet(folder: URL(filePath: $0, directoryHint: .isDirectory)) }
+      var checks: [FolderCheck] = []
+      for set in sets {
+        let report = try await EngineComparison(of: set).run()
+        print(isJSON ? try report.json : "\(report.set)\n\(report.table)\n")
+        checks.append(report.check)
+      }
+      let check = FolderCheck.joined(checks)
+      if isJSON { ErrorStream.write(check.sentence) } else { print(check.sentence) }
+      if !check.failures.isEmpty { exit(1) }
     } catch {
-      complain("reticle-bench: \(folder): \(error.localizedDescription)")
+      ErrorStream.write("reticle-bench: \(error.localizedDescription)")
       exit(1)
     }
   }
@@ -65,17 +84,13 @@ struct ReticleBench {
     } catch is LiveUsageError {
       refuse()
     } catch {
-      complain("reticle-bench: \(error)")
+      ErrorStream.write("reticle-bench: \(error)")
       exit(1)
     }
   }
 
   private static func refuse() -> Never {
-    complain(usage)
+    ErrorStream.write(usage)
     exit(2)
-  }
-
-  static func complain(_ line: String) {
-    FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 }

@@ -1,13 +1,13 @@
-// Aligned columns for people. Values.
+// Tables with aligned columns.
 
-import Foundation
+internal import Foundation
 
 /// Titles and rows of figures.
 struct Table {
   let titles: [String]
   var rows: [[String]] = []
 
-  /// The lines; names begin in one column, figures end in one.
+  /// The lines: names aligned on the left, figures on the right.
   var text: String {
     let lines = [titles] + rows
     let widths = titles.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
@@ -23,9 +23,9 @@ struct Table {
 }
 
 extension Double {
-  /// With one digit behind the point.
+  /// With one decimal.
   var tenths: String { formatted(.number.grouping(.never).precision(.fractionLength(1))) }
 
-  /// With two digits behind the point.
+  /// With two decimals.
   var hundredths: String { formatted(.number.grouping(.never).precision(.fractionLength(2))) }
 }

@@ -1,4 +1,4 @@
-// The one interpreter of a run, and codes as it wants them.
+// The interpreter of a run, and codes in the form that it takes.
 
 internal import Barcodes
 internal import CharacterSets
@@ -9,21 +9,21 @@ internal import Recognition
 internal import Text
 
 extension Interpreter {
-  /// Understands codes with this system's tables.
+  /// The interpreter with this system's tables.
   static let ofThisSystem = Interpreter(
     reader: TextReader(decoder: IconvDecoder()), suffixes: { PublicSuffixList() },
     names: { ICUHostNames() })
 }
 
 extension CodeText {
-  /// Takes a code with the best reading of its bytes.
+  /// A code with its text, if its bytes are text.
   init(_ code: Detection, reader: TextReader) {
     self.init(
       bytes: code.payload.bytes, text: reader.text(of: code.payload), symbology: code.symbology,
       isGS1: code.isGS1)
   }
 
-  /// Takes a payload that was given without a code.
+  /// A text from the command line.
   init(argument: FileName, reader: TextReader) {
     self.init(bytes: argument.bytes, text: reader.text(of: Payload(bytes: argument.bytes)))
   }

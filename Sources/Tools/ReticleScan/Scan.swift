@@ -1,22 +1,22 @@
-// The run: source after source on threads of their own, while the main actor keeps the time, shows
-// the progress and writes. Each reading uses all cores already, so sources wait for each other.
+// The run: one source after the other, each on threads of its own, while the main actor keeps the
+// time, shows the progress and writes. Reading uses all cores, so sources do not run side by side.
 
 internal import Imaging
 internal import Recognition
 internal import System
 
-/// What happens while a source runs.
+/// What ends or changes the reading of a running source.
 private enum RunEvent: Equatable, Sendable {
-  case news(StreamNews)
+  case source(SourceEvent)
   case interrupted
   case outOfTime
 }
 
-/// Reads the sources of `options` in their order.
+/// Reads the sources of the command line in their order.
 @MainActor
 struct Scan {
-  /// A source that hangs is not waited for any longer when it is to end.
-  private static let farewell = Duration.seconds(2)
+  /// The longest wait for a source that is stopped and does not end.
+  private static let longestStop = Duration.seconds(2)
 
   private let options: Options
   private let reader: SourceReader
@@ -26,9 +26,9 @@ struct Scan {
   private let progress: Progress
   private var output: Output
   private var report: ScanReport
-  /// Whether a reading was given up that still goes on.
+  /// Whether a reading that was given up still runs.
   private var isAbandoned = false
-  /// Whether the user ended the run while a source ran.
+  /// Whether the user ended the run.
   private var isInterrupted = false
 
   init(
@@ -42,10 +42,10 @@ struct Scan {
     self.output = output
     report = ScanReport(
       writer: writer, isbnReader: options.isbnReader, stopsAfterFirst: options.stopsAfterFirst)
-    progress = Progress(isWanted: Messages.isTerminal, of: options.sources.count)
+    progress = Progress(isVisible: Messages.isTerminal, of: options.sources.count)
   }
 
-  /// Reads all and writes what is found.
+  /// Reads all sources and writes the results.
   mutating func run() async -> ExitStatus {
     defer { progress.end() }
     do {
@@ -75,8 +75,8 @@ struct Scan {
     switch result {
     case .success(.running(let running)):
       return try await follow(running, named: source.name)
-    case .success(.image(let reading)):
-      bytes = report.add(reading, of: source.name, milliseconds: milliseconds)
+    case .success(.image(let image)):
+      bytes = report.add(image, of: source.name, milliseconds: milliseconds)
       progress.erase()
     case .failure(let failure):
       bytes = report.add(failure, of: source.name, milliseconds: milliseconds)
@@ -86,8 +86,8 @@ struct Scan {
     try output.write(bytes)
   }
 
-  /// Writes what a running source tells, until its end, the user's, the time's, or until nothing
-  /// more is wanted.
+  /// Writes the codes of a running source until it ends, the user or --timeout ends it, or --once
+  /// is satisfied.
   private mutating func follow(
     _ source: RunningSource, named name: String
   ) async throws(OutputError) {
@@ -99,20 +99,20 @@ struct Scan {
       switch event {
       case .interrupted: isInterrupted = true
       case .outOfTime: failure = source.ends ? options.timeout.map(SourceFailure.outOfTime) : nil
-      case .news(.size(let newest)): size = newest
-      case .news(.failure(let reason)): failure = reason
-      case .news(.remark(let sentence)):
+      case .source(.size(let newest)): size = newest
+      case .source(.failure(let reason)): failure = reason
+      case .source(.remark(let sentence)):
         progress.erase()
         Messages.complain(about: name, sentence)
-      case .news(.codes(let codes, let time)):
-        let bytes = report.add(codes, at: Origin(source: name, time: time))
+      case .source(.codes(let codes, let time)):
+        let bytes = report.add(codes, at: CodeOrigin(source: name, time: time))
         progress.erase()
         try output.write(bytes)
       }
       if isInterrupted || failure != nil || event == .outOfTime || report.isDone { break }
     }
     interruptions.handle(with: nil)
-    if await !reading.stop(within: Self.farewell) { isAbandoned = true }
+    if await !reading.stop(within: Self.longestStop) { isAbandoned = true }
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     progress.erase()
     if let failure {
@@ -123,28 +123,28 @@ struct Scan {
     }
   }
 
-  /// The news of a source with the user's and the clock's.
+  /// The events of a source, the user's interruption and the timeout, as one stream.
   private func events(of reading: RunningReading) -> AsyncStream<RunEvent> {
-    let (events, teller) = AsyncStream.makeStream(of: RunEvent.self)
+    let (events, continuation) = AsyncStream.makeStream(of: RunEvent.self)
     let listener = Task {
-      for await item in reading.news { teller.yield(.news(item)) }
-      teller.finish()
+      for await event in reading.events { continuation.yield(.source(event)) }
+      continuation.finish()
     }
     let deadline = options.timeout.map { began + .seconds($0) }
     let clock = Task {
       guard let deadline else { return }
       try await Task.sleep(until: deadline, clock: .continuous)
-      teller.yield(.outOfTime)
+      continuation.yield(.outOfTime)
     }
-    interruptions.handle { teller.yield(.interrupted) }
-    teller.onTermination = { _ in
+    interruptions.handle { continuation.yield(.interrupted) }
+    continuation.onTermination = { _ in
       listener.cancel()
       clock.cancel()
     }
     return events
   }
 
-  /// What the reader makes of `source`, or that time is up.
+  /// Opens `source` and reads it if it is an image, unless the timeout comes first.
   private mutating func outcome(
     of source: Source
   ) async -> Result<SourceContents, SourceFailure> {
@@ -166,7 +166,7 @@ extension SourceFailure {
 }
 
 extension SourceReader {
-  /// Reads on another thread, so that the main actor is free.
+  /// Reads on another thread to keep the main actor free.
   @concurrent
   fileprivate func result(of source: Source) async -> Result<SourceContents, SourceFailure> {
     do {
@@ -176,8 +176,8 @@ extension SourceReader {
     }
   }
 
-  /// Reads until `deadline`; nil if it is over first. An engine cannot be stopped: it then goes on
-  /// for as long as the program does.
+  /// Reads until `deadline`; nil if reading takes longer. An engine cannot be stopped: it then runs
+  /// as long as the program.
   @MainActor
   fileprivate func result(
     of source: Source, before deadline: ContinuousClock.Instant
@@ -188,7 +188,7 @@ extension SourceReader {
       continuation.yield(await result(of: source))
       continuation.finish()
     }
-    // On the main actor, because a reading may keep every other thread.
+    // On the main actor, because a reading may occupy every other thread.
     let clock = Task { @MainActor in
       try? await Task.sleep(until: deadline, clock: .continuous)
       continuation.finish()

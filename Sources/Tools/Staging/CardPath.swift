@@ -1,44 +1,44 @@
-// How a card moves: in a loop, so that a scene can go on for ever. Values, for any thread.
+// How a card moves: in a loop, so that a scene has no end.
 
 internal import Glibc
 public import Imaging
 
-/// Where a card is at a moment.
+/// The position of a card at a moment.
 public struct CardPose: Hashable, Sendable {
   /// The middle of its code, in pixels.
   public var center: Point
-  /// How far it is turned, clockwise.
+  /// The turn in degrees, clockwise.
   public var degrees: Double
-  /// How many times its own size it has.
+  /// The factor of its own size.
   public var scale: Double
-  /// By which share a square's far side is shorter.
+  /// The share by which a square's far side is shorter.
   public var slant: Double
 }
 
-/// A way that comes back to its beginning after each period.
+/// A path that returns to its start after each period.
 public struct CardPath: Hashable, Sendable {
-  /// The middle of the way.
+  /// The middle of the path.
   public var center: Point
-  /// How far it goes to either side.
+  /// The distance to either side, in pixels.
   public var sway: Point
-  /// The angle about which it turns to and fro.
+  /// The mean turn in degrees.
   public var degrees: Double
-  /// How far it turns to either side.
+  /// The turn to either side of the mean, in degrees.
   public var swing: Double
-  /// Whole turns in a period, clockwise.
+  /// The whole turns in a period, clockwise.
   public var turns: Int
-  /// The mean size.
+  /// The mean scale.
   public var scale: Double
-  /// The share by which the size grows and shrinks.
+  /// The share by which the scale grows and shrinks.
   public var breath: Double
-  /// The most that it leans away.
+  /// The largest slant.
   public var slant: Double
   /// The time of one loop.
   public var period: Duration
-  /// Where on the way it begins, from 0 to 1.
+  /// The start on the path, from 0 to 1.
   public var phase: Double
 
-  /// Creates a way; without further words the card lies still.
+  /// Creates a path; by default the card does not move.
   public init(
     at center: Point, sway: Point = Point(x: 0, y: 0), degrees: Double = 0, swing: Double = 0,
     turns: Int = 0, scale: Double = 1, breath: Double = 0, slant: Double = 0,
@@ -56,7 +56,7 @@ public struct CardPath: Hashable, Sendable {
     self.phase = phase
   }
 
-  /// Where the card is at `time`.
+  /// The position at `time`.
   public func pose(at time: Duration) -> CardPose {
     let share = (time / period + phase).truncatingRemainder(dividingBy: 1)
     let angle = 2 * Double.pi * share

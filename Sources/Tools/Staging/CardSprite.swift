@@ -1,26 +1,26 @@
-// A code printed on a white card with a shadow around it, ready to be laid anywhere in an image
-// in a few nanoseconds a pixel. A value, for any thread.
+// A code on a white card with a shadow, prepared so that painting it takes a few nanoseconds per
+// pixel.
 
 internal import Imaging
 
-/// A card to be painted again and again.
+/// A card that is painted in many frames.
 struct CardSprite: Sendable {
   let code: SampleCode
-  /// White around the code, in pixels of the code's own.
+  /// The white border, in pixels of the code's bitmap.
   private let margin: Int
-  /// Shadow around the card.
+  /// The width of the shadow.
   private let shadow: Int
   private let ink: LumaBitmap
-  /// How much of the ground is hidden: 255 all of it.
+  /// How much of the ground is hidden; 255 hides it all.
   private let cover: LumaBitmap
 
-  /// Prints `code` with a margin of some modules; with `shadow` pixels of shadow.
+  /// Prints `code` with a border of `quietModules` modules and `shadow` pixels of shadow.
   init(_ code: SampleCode, quietModules: Int, shadow: Int) {
     self.code = code
     margin = code.scale * quietModules
     self.shadow = shadow
     let card = code.bitmap.image.bordered(by: margin).bitmap
-    // Black, which the shadow is.
+    // The shadow is black.
     ink = card.image.bordered(by: shadow, value: 0).bitmap
     var cover = LumaBitmap(size: card.size, filledWith: 255)
     for ring in 0..<shadow {
@@ -30,12 +30,12 @@ struct CardSprite: Sendable {
     self.cover = cover
   }
 
-  /// Where the code is when it lies as `pose` says.
+  /// The code's outline at `pose`.
   func outline(_ pose: CardPose) -> Quadrilateral {
     Scene.outline(of: code, at: pose.center, pose.degrees, pose.scale, pose.slant)
   }
 
-  /// Lays the card into `image`.
+  /// Paints the card into `image`.
   func paint(_ pose: CardPose, into image: inout LumaBitmap) {
     let edge = Double(margin + shadow)
     let printed = Quadrilateral(
@@ -49,7 +49,7 @@ struct CardSprite: Sendable {
     else { return }
     let fromArea = Projection(scale: 1, x: Double(area.x), y: 0).followed(by: toCard)
     let (width, height) = (Double(ink.size.width), Double(ink.size.height))
-    // Behind this line all of the ground is hidden.
+    // Further inside, the ground is hidden completely.
     let solid = Double(shadow) + 0.5
     let (ink, cover, stride) = (ink.image, cover.image, image.size.width)
     var target = image.mutablePixels
@@ -64,7 +64,7 @@ struct CardSprite: Sendable {
         } else {
           let hidden = Int(cover.brightness(at: place))
           let ground = Int(target[index]) * (255 - hidden) / 255
-          // At the card's edge ink and shadow are mixed already.
+          // At the card's edge, `value` already mixes ink and shadow.
           target[index] = UInt8(min(255, ground + Int(value)))
         }
       }

@@ -1,22 +1,22 @@
-// The demonstration that needs no camera: a desk with codes of many kinds that move calmly. The
-// same moment always gives the same image. A value, for any thread.
+// The demonstration, which needs no camera: a desk with slowly moving codes of many kinds. The same
+// moment always gives the same image.
 
 internal import Barcodes
 public import Imaging
 public import ZXingRecognizer
 
-/// A desk with living codes on it, to be painted for any moment.
+/// A desk with moving codes, which can be painted for any moment.
 public struct DemoScene: Sendable {
-  /// The size it is drawn for, and has unless another one is asked for.
+  /// The default size, for which the scene is drawn.
   public static let size = PixelSize(width: 1280, height: 720)
 
-  /// The scene itself, with the truth about it.
+  /// The scene, with the true places of its codes.
   public let scene: MovingScene
 
-  /// Prepares a scene of `size`, which should be about as wide as `Self.size`.
+  /// Prepares a scene of `size`, which should have about the proportions of `Self.size`.
   public init(size: PixelSize = Self.size) throws(CreationError) {
     let (width, height) = (Double(size.width), Double(size.height))
-    // Module sizes for another image grow and shrink with it.
+    // Modules grow and shrink with the image.
     let zoom = min(width / Double(Self.size.width), height / Double(Self.size.height))
     var cards: [MovingScene.Card] = []
     for item in Self.items {
@@ -27,17 +27,17 @@ public struct DemoScene: Sendable {
       path.center = Point(x: path.center.x * width, y: path.center.y * height)
       path.sway = path.sway * zoom
       path.scale = path.scale * Double(item.modulePixels) * zoom / Double(modulePixels)
-      // A square field of modules needs less white than bars do.
+      // Matrix codes need a smaller quiet zone than bars.
       let isBars = item.symbology.isLinear || item.symbology.isStacked
       cards.append(MovingScene.Card(code, path, quietModules: isBars ? 8 : 4))
     }
     scene = MovingScene(on: .desk(size), cards, shadow: max(2, Int(12 * zoom)))
   }
 
-  /// The image of `time`, counted from the beginning.
+  /// The image at `time` after the start.
   public func bitmap(at time: Duration) -> LumaBitmap { scene.bitmap(at: time) }
 
-  /// A card: what is on it, and how it moves, with its centre in shares of the image.
+  /// A card with its code and its path; the path's centre is in shares of the image.
   private struct Item {
     let symbology: Symbology
     let text: String

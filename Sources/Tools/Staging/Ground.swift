@@ -1,9 +1,9 @@
-// What codes lie on: a desk of wood, the same in every run. Values, for any thread.
+// The ground below codes: a wooden desk, the same in every run.
 
 public import Imaging
 
 extension LumaBitmap {
-  /// A desk top in even light, a little darker towards the corners.
+  /// A desk top, slightly darker towards the corners.
   public static func desk(_ size: PixelSize, brightness: Double = 150) -> LumaBitmap {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.area)
@@ -12,7 +12,7 @@ extension LumaBitmap {
     for y in 0..<size.height {
       for x in 0..<size.width {
         let (u, v) = (Double(x), Double(y))
-        // Boards with a grain along them, and fibres across the grain.
+        // Grain and fibres along the boards, and patches.
         let grain = Lattice.value(u / 260, v / 9, seed: 1) * 9
         let fibres = Lattice.value(u / 35, v / 2.5, seed: 2) * 5
         let patches = Lattice.value(u / 300, v / 220, seed: 3) * 10
@@ -26,7 +26,7 @@ extension LumaBitmap {
   }
 }
 
-/// Numbers from −1 to 1 at the crossings of a grid, mixed between them.
+/// Smooth noise: numbers from −1 to 1 at the crossings of a grid, interpolated between them.
 private enum Lattice {
   static func value(_ x: Double, _ y: Double, seed: UInt64) -> Double {
     let (left, top) = (x.rounded(.down), y.rounded(.down))

@@ -1,10 +1,11 @@
-// What happens to a code on its way into an image: haste, dark, glare and mirrors. The same
-// arguments always give the same image.
+// What a camera and its surroundings do to an image: blur, noise, low contrast, shadow, glare and
+// mirrors. The same arguments always give the same image.
 
+internal import Glibc
 public import Imaging
 
 extension LumaBitmap {
-  /// Softened `times` over; the spread of the blur is the root of half of `times` in pixels.
+  /// Blurred `times` over; the standard deviation in pixels is the square root of half of `times`.
   public func blurred(_ times: Int) -> LumaBitmap {
     (0..<times).reduce(self) { image, _ in LumaBitmap(smoothing: image.image) }
   }
@@ -25,10 +26,19 @@ extension LumaBitmap {
     mapped { _, _, value in 255 - value }
   }
 
-  /// In shadow towards the left: there only `share` of the light arrives.
+  /// In shadow towards the left, where only `share` of the light is left.
   public func shaded(to share: Double) -> LumaBitmap {
     let width = Double(size.width)
     return mapped { x, _, value in value * (share + (1 - share) * Double(x) / width) }
+  }
+
+  /// With a reflection at `center`: brighter by `brightness` levels there, and by half
+  /// of that 0.83 `radius` away.
+  public func lit(at center: Point, radius: Double, brightness: Double) -> LumaBitmap {
+    mapped { x, y, value in
+      let (dx, dy) = ((Double(x) - center.x) / radius, (Double(y) - center.y) / radius)
+      return value + brightness * exp(-(dx * dx + dy * dy))
+    }
   }
 
   /// As in a mirror, left for right.
@@ -54,7 +64,7 @@ extension LumaBitmap {
   }
 }
 
-/// Normally spread numbers that are the same in every run.
+/// Normally distributed numbers that are the same in every run.
 struct SeededNoise {
   private var state: UInt64
 
@@ -64,14 +74,14 @@ struct SeededNoise {
 
   /// The next number, of mean 0 and standard deviation 1.
   mutating func next() -> Double {
-    // SplitMix64; its four 16-bit parts, each spread evenly, add up to nearly a normal spread.
+    // SplitMix64; the sum of its four evenly distributed 16-bit parts is nearly normal.
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     bits ^= bits >> 31
     let sum = (bits & 0xFFFF) + (bits >> 16 & 0xFFFF) + (bits >> 32 & 0xFFFF) + bits >> 48
-    // The mean of four such parts' sum, and the root of 4 × 65536² ÷ 12.
+    // The mean of the sum, and the square root of 4 × 65536² ÷ 12.
     return (Double(sum) - 131_070) / 37_837
   }
 }

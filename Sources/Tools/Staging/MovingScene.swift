@@ -1,21 +1,20 @@
-// Codes on cards that move over a ground, with the truth of every moment. The same moment always
-// gives the same image. A value, for any thread.
+// Codes on cards that move over a ground, with their true outlines at every moment. The same moment
+// always gives the same image.
 
 public import Imaging
 
-/// An image that lives.
+/// A scene with moving codes.
 public struct MovingScene: Sendable {
-  /// A code and its way.
+  /// A code and its path.
   public struct Card: Sendable {
-    /// What is printed on it.
+    /// The code on the card.
     public let code: SampleCode
-    /// How it moves.
+    /// The movement.
     public let path: CardPath
-
-    /// Modules of white around the code.
+    /// The quiet zone in modules.
     public let quietModules: Int
 
-    /// Puts `code` on its way.
+    /// Creates a card.
     public init(_ code: SampleCode, _ path: CardPath, quietModules: Int = 6) {
       self.code = code
       self.path = path
@@ -27,10 +26,10 @@ public struct MovingScene: Sendable {
   public struct Frame: Sendable {
     /// The image.
     public let bitmap: LumaBitmap
-    /// The codes in it and where they really are.
+    /// The codes in it, with their true outlines.
     public let codes: [Scene.PlacedCode]
 
-    /// States what is in `bitmap`.
+    /// Creates a frame.
     public init(bitmap: LumaBitmap, codes: [Scene.PlacedCode]) {
       self.bitmap = bitmap
       self.codes = codes
@@ -40,8 +39,7 @@ public struct MovingScene: Sendable {
   private let ground: LumaBitmap
   private let cards: [(sprite: CardSprite, path: CardPath)]
 
-  /// Lays `cards` on `ground`, the later ones on top, each with `shadow` pixels of shadow
-  /// around it.
+  /// Creates a scene of `cards` on `ground`, the last on top, each with `shadow` pixels of shadow.
   public init(on ground: LumaBitmap, _ cards: [Card], shadow: Int = 0) {
     self.ground = ground
     self.cards = cards.map {
@@ -49,21 +47,21 @@ public struct MovingScene: Sendable {
     }
   }
 
-  /// The image of `time`.
+  /// The image at `time`.
   public func bitmap(at time: Duration) -> LumaBitmap {
     var image = ground
     for card in cards { card.sprite.paint(card.path.pose(at: time), into: &image) }
     return image
   }
 
-  /// The codes in the image of `time` and where they really are.
+  /// The codes at `time`, with their true outlines.
   public func codes(at time: Duration) -> [Scene.PlacedCode] {
     cards.map {
       Scene.PlacedCode(code: $0.sprite.code, outline: $0.sprite.outline($0.path.pose(at: time)))
     }
   }
 
-  /// The image of `time` with the truth about it.
+  /// The image and the codes at `time`.
   public func frame(at time: Duration) -> Frame {
     Frame(bitmap: bitmap(at: time), codes: codes(at: time))
   }

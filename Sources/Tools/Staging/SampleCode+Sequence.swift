@@ -1,5 +1,5 @@
-// One text in two QR codes (structured append), drawn by hand because no creator at hand makes
-// such codes: "https://example.org/in/two", version 1, level L, mask 0.
+// One text in two QR codes (structured append): "https://example.org/in/two", version 1, level L,
+// mask 0. They are drawn, because ZXing's creator does not make such codes.
 
 internal import Imaging
 
@@ -10,7 +10,7 @@ extension SampleCode {
     SampleCode(drawn: secondPart, bytes: Array("le.org/in/two".utf8)),
   ]
 
-  /// What the parts have in common: all bytes of the text, each added to the next without carry.
+  /// The parity byte that the parts share: the exclusive or of all bytes of the text.
   public static let sequenceParity = sequence.flatMap(\.bytes).reduce(0, ^)
 
   private static let firstPart = """

@@ -1,22 +1,22 @@
-// Codes to look for: made by ZXing's creator, cut to their modules, with the bytes that a reader
-// has to give back. Values, for any thread.
+// Codes for tests and measurements: made by ZXing's creator, cut to their modules, with the bytes
+// that an engine has to return.
 
 public import Barcodes
 public import Imaging
 public import ZXingRecognizer
 
-/// A made code and what is in it.
+/// A generated code and its content.
 public struct SampleCode: Sendable, CustomStringConvertible {
   /// The kind of code.
   public let symbology: Symbology
-  /// What a reader has to give back.
+  /// The bytes that an engine has to return.
   public let bytes: [UInt8]
   /// The code without its quiet zone, black on white.
   public let bitmap: LumaBitmap
   /// Pixels of `bitmap` to a module (about nine times as many for MaxiCode).
   public let scale: Int
 
-  /// Makes a code from `text`; `bytes` are what it then carries where they are not UTF-8.
+  /// Makes a code from `text`; `bytes` are its content if that is not the text in UTF-8.
   public init(
     _ symbology: Symbology, text: String, bytes: [UInt8]? = nil, options: String = "",
     scale: Int = 4
@@ -40,7 +40,7 @@ public struct SampleCode: Sendable, CustomStringConvertible {
     bitmap = LumaBitmap(copying: image.image.cropped(to: image.darkArea))
   }
 
-  /// A QR code as drawn: a line for a row, `#` for a dark module.
+  /// A QR code from a drawing: a line for each row, `#` for a dark module.
   init(drawn rows: String, bytes: [UInt8], scale: Int = 4) {
     let lines = rows.split(separator: "\n")
     let modules = lines.flatMap { line in line.utf8.map { $0 == UInt8(ascii: "#") ? 0 : 255 } }
@@ -54,19 +54,19 @@ public struct SampleCode: Sendable, CustomStringConvertible {
 }
 
 extension SampleCode {
-  /// A code of `symbology` with an ordinary content; nil where none can be made.
+  /// A code of `symbology` with ordinary content; nil for kinds that cannot be made.
   public init?(_ symbology: Symbology, scale: Int = 4) throws(CreationError) {
     guard let (text, bytes) = Self.ordinary(symbology) else { return nil }
     let carried = bytes.map { Array($0.utf8) }
     try self.init(symbology, text: text, bytes: carried, scale: scale)
   }
 
-  /// The kinds of which there are samples and which a reader is asked for as such.
+  /// The kinds that can be made and that engines look for.
   public static let symbologies = Symbology.allCases.filter {
     Symbology.usual.contains($0) && ordinary($0) != nil
   }
 
-  /// What goes in, and what comes out where that is something else.
+  /// The text to encode, and the content if it differs.
   private static func ordinary(_ symbology: Symbology) -> (text: String, bytes: String?)? {
     switch symbology {
     case .qrCode: ("https://example.org/qr", nil)
@@ -97,7 +97,7 @@ extension SampleCode {
 }
 
 extension LumaBitmap {
-  /// The smallest rectangle around all that is dark.
+  /// The smallest rectangle around all dark pixels.
   fileprivate var darkArea: PixelRect {
     var (left, top, right, bottom) = (size.width, size.height, 0, 0)
     for (index, value) in pixels.enumerated() where value < 128 {

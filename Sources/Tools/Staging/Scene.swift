@@ -1,14 +1,23 @@
-// Images of which the truth is known: codes laid on a ground at any place, angle, size and
-// slant, each with the corners where it really is. Values, for any thread.
+// Staging makes images with known codes, for tests, measurements and the demonstration. It reads no
+// codes and opens no files. All its types are values, for any thread.
+//
+// To read in this order: SampleCode (a code and its content), Scene (codes on a ground, with their
+// true corners), LumaBitmap+Degradations and SensorNoise (what a camera does to an image),
+// MovingScene (codes on moving cards: CardPath, CardSprite), DemoScene (the demonstration).
 
 internal import Glibc
 public import Imaging
 
-/// An image with codes in it.
+/// An image with codes whose corners are known.
+///
+///     let code = try SampleCode(.qrCode, text: "https://example.org")
+///     var scene = Scene(PixelSize(width: 640, height: 480), ground: 150)
+///     scene.place(code, at: Point(x: 320, y: 240), turnedBy: 10)
+///     recognizer.recognize(scene.bitmap.image, request)   // compare with scene.codes
 public struct Scene: Sendable {
-  /// A code and where it lies.
+  /// A code and its place.
   public struct PlacedCode: Sendable {
-    /// What lies there.
+    /// The code.
     public let code: SampleCode
     /// Its corners without the quiet zone, in pixels.
     public let outline: Quadrilateral
@@ -24,13 +33,13 @@ public struct Scene: Sendable {
     bitmap = LumaBitmap(size: size, filledWith: ground)
   }
 
-  /// Creates an image in which nothing lies on `ground` yet.
+  /// Creates an image of `ground` alone.
   public init(on ground: LumaBitmap) {
     bitmap = ground
   }
 
-  /// Creates an image that is just large enough for one code, turned by `degrees` clockwise,
-  /// `scale` times its own size, with its quiet zone.
+  /// Creates an image that is just large enough for one code with its quiet zone, turned by
+  /// `degrees` clockwise and `scale` times its own size.
   public init(
     around code: SampleCode, turnedBy degrees: Double = 0, scale: Double = 1, slant: Double = 0
   ) {
@@ -40,18 +49,18 @@ public struct Scene: Sendable {
     let ys = flat.corners.map(\.y)
     let halfWidth = max(xs.max() ?? 0, -(xs.min() ?? 0)) + margin
     let halfHeight = max(ys.max() ?? 0, -(ys.min() ?? 0)) + margin
-    // Even, so that an upright code's modules lie on whole pixels.
+    // Even sizes, so that an upright code's modules lie on whole pixels.
     self.init(
       PixelSize(width: 2 * Int(halfWidth.rounded(.up)), height: 2 * Int(halfHeight.rounded(.up))))
     let middle = Point(x: Double(bitmap.size.width / 2), y: Double(bitmap.size.height / 2))
     place(code, at: middle, turnedBy: degrees, scale: scale, slant: slant)
   }
 
-  /// White modules that are laid around a code: as many as any kind asks for.
+  /// The quiet zone in modules: as many as any kind needs.
   static let quietModules = 10
 
-  /// Lays `code` with its middle at `center`, turned by `degrees` clockwise, `scale` times its
-  /// own size; with `slant` a square's far side is shorter by that share, as if it leant away.
+  /// Places `code` with its middle at `center`, turned by `degrees` clockwise, `scale` times its
+  /// own size. `slant` tilts it: a square's far side is shorter by that share.
   public mutating func place(
     _ code: SampleCode, at center: Point, turnedBy degrees: Double = 0, scale: Double = 1,
     slant: Double = 0
@@ -59,7 +68,7 @@ public struct Scene: Sendable {
     place(code, on: Self.outline(of: code, at: center, degrees, scale, slant))
   }
 
-  /// Lays `code` so that its corners are those of `outline`.
+  /// Places `code` with the corners of `outline`.
   public mutating func place(_ code: SampleCode, on outline: Quadrilateral) {
     codes.append(PlacedCode(code: code, outline: outline))
     let margin = code.scale * Self.quietModules
@@ -77,8 +86,7 @@ public struct Scene: Sendable {
     draw(framed.bitmap.image, whole, toCode, in: area)
   }
 
-  /// The same codes in an image that `change`, which leaves everything in its place, makes of this
-  /// one.
+  /// The same codes in an image changed by `change`, which must not move anything.
   public func developed(_ change: (LumaBitmap) -> LumaBitmap) -> Scene {
     var scene = self
     scene.bitmap = change(bitmap)
@@ -86,7 +94,7 @@ public struct Scene: Sendable {
     return scene
   }
 
-  /// Mixes each pixel from nine samples, so that edges come out as a camera sees them.
+  /// Averages nine samples for each pixel, so that edges are as soft as in a photograph.
   private mutating func draw(
     _ source: LumaImage, _ whole: Quadrilateral, _ toSource: Projection, in area: PixelRect
   ) {
@@ -118,14 +126,14 @@ public struct Scene: Sendable {
     func corner(_ x: Double, _ y: Double) -> Point {
       center + across * (x * halfWidth) + down * (y * halfHeight)
     }
-    // What leans away recedes by its height, so that a wide low code narrows less.
+    // A low code narrows less, because its far side is nearer.
     let far = 1 - slant * min(1, halfHeight / halfWidth)
     return Quadrilateral(
       topLeft: corner(-far, -far), topRight: corner(far, -far), bottomRight: corner(1, 1),
       bottomLeft: corner(-1, 1))
   }
 
-  /// The directions of a row and of a column; quarter turns are exact, so that modules stay on
+  /// The directions of a row and of a column. Quarter turns are exact, so that modules stay on
   /// whole pixels.
   private static func directions(turnedBy degrees: Double) -> (Point, Point) {
     let radians = degrees * .pi / 180
@@ -139,7 +147,7 @@ public struct Scene: Sendable {
 }
 
 extension LumaImage {
-  /// The brightness of the pixel that holds `place`.
+  /// The brightness of the pixel at `place`.
   fileprivate func nearest(to place: Point) -> UInt8 {
     let x = Int(place.x.clamped(to: 0...Double(size.width - 1)))
     let y = Int(place.y.clamped(to: 0...Double(size.height - 1)))

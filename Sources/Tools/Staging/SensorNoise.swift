@@ -1,29 +1,29 @@
-// The noise of a camera's sensor, another one in each frame and yet the same in every run: one
-// field of it is made, and each frame begins at another place in it. A value, for any thread.
+// The noise of a camera's sensor: different in each frame, the same in every run. One field of
+// noise is made, and each frame starts at another place in it.
 
 public import Imaging
 
-/// Noise to be laid over images of one size.
+/// Noise for images of one size.
 public struct SensorNoise: Sendable {
   private let field: [Int8]
 
-  /// Makes noise of a standard deviation of `sigma` levels, enough for images of `size`.
+  /// Makes noise with a standard deviation of `sigma` levels for images of `size`.
   public init(sigma: Double, size: PixelSize, seed: UInt64 = 1) {
     var noise = SeededNoise(seed: seed)
-    // More than an image, so that there are places to begin at.
+    // Larger than an image, so that frames can start at different places.
     field = (0..<size.area + Self.starts).map { _ in
       Int8((sigma * noise.next()).rounded().clamped(to: -127...127))
     }
   }
 
-  /// So many frames differ from each other.
+  /// The number of frames that differ from each other.
   private static let starts = 65_536
 
-  /// `image` as the sensor sees it in frame `index`.
+  /// `image` with the noise of frame `index`.
   public func over(_ image: LumaBitmap, frame index: Int) -> LumaBitmap {
     var result = image
     var target = result.mutablePixels
-    // Steps of a large odd number come by every place before the first one again.
+    // Steps of an odd number reach every start before one repeats.
     let start = Int(UInt16(truncatingIfNeeded: index &* 40_503))
     let noise = field.span.extracting(start..<start + target.count)
     for place in target.indices {

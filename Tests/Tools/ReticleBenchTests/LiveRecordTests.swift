@@ -1,4 +1,4 @@
-// What counts as reported, as wrong and as a gap while a scene is shown.
+// What counts as reported, as wrong and as a gap in a live scene.
 
 import Barcodes
 import Imaging
@@ -8,7 +8,7 @@ import Testing
 
 @testable import ReticleBench
 
-@Suite("Counting what is read of a live scene")
+@Suite("Records of live scenes")
 struct LiveRecordTests {
   private let truth: [Scene.PlacedCode]
   private static let size = PixelSize(width: 640, height: 480)
@@ -46,7 +46,7 @@ struct LiveRecordTests {
     return record
   }
 
-  @Test("A code counts from when it is reported at its place")
+  @Test("A code counts from its first report at its place")
   func reports() {
     let one = detection(truth[0])
     let both = [one, detection(truth[1])]
@@ -57,14 +57,14 @@ struct LiveRecordTests {
     #expect(record.wrong.isEmpty)
   }
 
-  @Test("The right text at the wrong place is not the code")
+  @Test("The right text at the wrong place does not count")
   func place() {
     let record = record([[detection(truth[0], moved: 200)]])
     #expect(record.firstReports == [nil, nil])
     #expect(record.wrong.isEmpty)
   }
 
-  @Test("A text that no code of the scene has is wrong, once however long it is shown")
+  @Test("A text that belongs to no code of the scene is wrong, and counts once")
   func wrong() {
     let wrong = detection(truth[0], saying: "https://example.org/gr")
     let record = record([[wrong], [wrong], [wrong]])
@@ -74,14 +74,14 @@ struct LiveRecordTests {
       ])
   }
 
-  @Test("A retail number counts in any spelling")
+  @Test("A retail number counts in all its spellings")
   func spelling() {
     var spelled = detection(truth[1])
     spelled.payload = Payload(bytes: truth[1].code.bytes + Array(" 12".utf8))
     #expect(record([[spelled]]).reported(within: .seconds(1)) == 1)
   }
 
-  @Test("Gaps are between readings, from the first frame and to the end")
+  @Test("Gaps are between readings, before the first one and after the last one")
   func gaps() {
     let record = record([[], [], []])
     #expect(
@@ -91,7 +91,7 @@ struct LiveRecordTests {
     #expect(record.delays == Array(repeating: .milliseconds(20), count: 3))
   }
 
-  @Test("What is held is counted after the first second")
+  @Test("The held share is counted after the first second")
   func held() {
     let one = detection(truth[0])
     let record = record(Array(repeating: [one], count: 20), freshEvery: 5)
@@ -102,7 +102,7 @@ struct LiveRecordTests {
     #expect(record.readings == 20)
   }
 
-  @Test("Figures are shares of all codes of a line and rates of all its time")
+  @Test("Figures are shares of all codes and rates over the whole time of a line")
   func figures() {
     let one = detection(truth[0])
     var first = record(Array(repeating: [one], count: 10))

@@ -1,4 +1,4 @@
-// How the figures of live scanning are told, and when a promise counts as kept.
+// The report of live scanning, and when a promise is kept.
 
 import Barcodes
 import Foundation
@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Reports of live scanning")
 struct LiveReportTests {
-  /// A line of one code that is reported 0.2 s after the first frame, or never.
+  /// A line with one code that is reported 0.2 s after the first frame, or never.
   private func line(
     _ name: String, isRead: Bool = true, zxing: Int = 0, delay: Duration = .milliseconds(20),
     gap: Duration = .milliseconds(200)
@@ -36,7 +36,7 @@ struct LiveReportTests {
     return LiveFigures(name, [record])
   }
 
-  @Test("A line has its figures under their titles")
+  @Test("The table has the figures under their titles")
   func table() throws {
     let table = try LiveReport.table([line("720p one still")])
     #expect(
@@ -48,7 +48,7 @@ struct LiveReportTests {
         """)
   }
 
-  @Test("Hard frames are totalled by the number of codes, all others together")
+  @Test("Hard frames have a total for each number of codes, all other scenes one total")
   func totals() throws {
     let report = try LiveReport([
       line("720p hard one"), line("1080p hard one", isRead: false), line("720p hard five"),
@@ -60,7 +60,7 @@ struct LiveReportTests {
     #expect(report.totals.last?.alone == ["ZXing": 1])
   }
 
-  @Test("A promise is judged by the worst line that it is about")
+  @Test("A promise is judged by the worst of its lines")
   func promises() throws {
     let report = try LiveReport([
       line("720p five still"), line("720p five noisy", delay: .milliseconds(70)),
@@ -90,14 +90,14 @@ struct LiveReportTests {
     #expect(object["promises"]?.isEmpty == false)
   }
 
-  @Test("Options are taken in any order, and what is not understood is refused")
+  @Test("Options come in any order, and unknown ones are rejected")
   func options() throws {
     let options = try LiveOptions(["--seconds", "0.5", "--json", "--scenes", "720p five"])
     #expect(options.isJSON)
     #expect(options.seconds == 0.5)
-    #expect(options.wants("720p five moving"))
-    #expect(!options.wants("1080p five moving"))
-    #expect(!options.wants("720p hard twenty"))
+    #expect(options.includes("720p five moving"))
+    #expect(!options.includes("1080p five moving"))
+    #expect(!options.includes("720p hard twenty"))
     #expect(try LiveOptions(["--soak", "5"]).soakMinutes == 5)
     for words in [["--fast"], ["--seconds"], ["--seconds", "x"], ["--seeds", "-1"], ["--scenes"]] {
       #expect(throws: LiveUsageError(word: words[0])) { try LiveOptions(words) }

@@ -1,4 +1,4 @@
-// The scenes that live scanning is measured with are what their names say.
+// The scenes for measuring live scanning show what their names say.
 
 import Imaging
 import Recognition
@@ -15,7 +15,7 @@ struct LiveSceneTests {
     try #require(Self.scenes.first { $0.line == line }).video()
   }
 
-  @Test("There are all numbers of codes in all sizes and conditions")
+  @Test("Every number of codes is shown in every size and condition")
   func names() {
     let lines = Set(Self.scenes.map(\.line))
     for size in ["720p", "1080p"] {
@@ -50,7 +50,7 @@ struct LiveSceneTests {
     }
   }
 
-  @Test("A still scene has the same codes under other noise, a moving one the same codes elsewhere")
+  @Test("In a still scene only the noise changes, in a moving scene the codes move")
   func movement() throws {
     let still = try video("720p five still")
     #expect(Set(still.frames.map(\.bitmap)).count == still.frames.count)
@@ -71,7 +71,7 @@ struct LiveSceneTests {
     #expect(bitmaps[0] != bitmaps[1])
   }
 
-  @Test("A scene goes through the whole pipeline, and its codes are reported")
+  @Test("The whole pipeline reports the codes of a scene")
   func pipeline() async throws {
     let video = try video("720p five still")
     let record = try await LiveRun(video: video, duration: .seconds(6)).record()

@@ -1,4 +1,4 @@
-// How figures are told.
+// The report of a comparison of engines.
 
 import Testing
 
@@ -14,9 +14,9 @@ struct ReportTests {
         times: [.milliseconds(10), .milliseconds(30)]),
       EngineReport.Line(
         reader: "combined", score: Score(read: 2, of: 2, misread: 1), times: [.milliseconds(2000)]),
-    ])
+    ], check: FolderCheck(of: "some", [:]))
 
-  @Test("Names begin in one column and figures end in one")
+  @Test("Names are aligned on the left and figures on the right")
   func table() {
     #expect(
       report.table == """
@@ -30,14 +30,14 @@ struct ReportTests {
   func json() throws {
     #expect(
       try report.json == """
-        {"images":2,"readers":[{"codesPerSecond":25,"milliseconds":{"median":30,"min":10,\
+        {"check":{"folders":[]},"images":2,"readers":[{"codesPerSecond":25,"milliseconds":{"median":30,"min":10,\
         "p95":30},"misread":0,"of":2,"read":1,"reader":"ZXing"},{"codesPerSecond":1,\
         "milliseconds":{"median":2000,"min":2000,"p95":2000},"misread":1,"of":2,"read":2,\
         "reader":"combined"}],"set":"some"}
         """)
   }
 
-  @Test("The spread of measurements is the least, the middle one, and what nearly all keep to")
+  @Test("The spread of measurements is the least, the median and the 95th percentile")
   func spread() {
     let spread = Spread(of: (1...101).map(Double.init).shuffled())
     #expect(spread.min == 1)

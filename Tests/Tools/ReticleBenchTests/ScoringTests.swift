@@ -1,4 +1,4 @@
-// The rules by which a result counts as right.
+// The rules by which a detection counts as right.
 
 import Barcodes
 import Foundation
@@ -21,14 +21,14 @@ struct ScoringTests {
   }
 
   private func score(_ found: [Detection], _ truth: String) throws -> Score {
-    let entry = try JSONDecoder().decode(ImageSet.Entry.self, from: Data(truth.utf8))
+    let line = try JSONDecoder().decode(TruthLine.self, from: Data(truth.utf8))
     var score = Score()
-    score.add(found, for: entry)
+    score.add(found, for: ImageTruth(line))
     return score
   }
 
   @Test(
-    "These are the same content",
+    "These texts are the same content",
     arguments: [
       ("a\r\nb", "a\nb"), (" text ", "text"), ("(01)12345678901231", "0112345678901231"),
       ("[01]123[10]AB", "0112310AB"), ("012345678905", "0012345678905"),
@@ -37,30 +37,30 @@ struct ScoringTests {
       ("10AB\u{1D}21X", "10AB21X"),
     ])
   func same(_ one: String, _ other: String) {
-    #expect(!Reading.forms(of: one).isDisjoint(with: Reading.forms(of: other)))
+    #expect(!TextForms.all(of: one).isDisjoint(with: TextForms.all(of: other)))
   }
 
   @Test(
-    "These are not",
+    "These texts are different contents",
     arguments: [
       ("text", "Text"), ("12345678", "12345679"), ("012345678905", "012345678906"), ("", "a"),
       ("A1234", "1234"),
     ])
   func different(_ one: String, _ other: String) {
-    #expect(Reading.forms(of: one).isDisjoint(with: Reading.forms(of: other)))
+    #expect(TextForms.all(of: one).isDisjoint(with: TextForms.all(of: other)))
   }
 
   @Test(
-    "UPC-E stands for the number of UPC-A that it is short for",
+    "A UPC-E number expands to its UPC-A number",
     arguments: [
       ("01234505", "012000003455"), ("01234535", "012300000455"), ("01234545", "012340000055"),
       ("01234565", "012345000065"),
     ])
   func upcE(_ short: String, _ long: String) {
-    #expect(Reading.expanded(upcE: short) == long)
+    #expect(TextForms.expanded(upcE: short) == long)
   }
 
-  @Test("An image is read if one of its results is right, misread if none is")
+  @Test("An image is read if one detection is right, and misread if all are wrong")
   func contents() throws {
     let truth = #"{"file":"a.png","texts":["right"],"bytes":null,"quads":null}"#
     #expect(try score([detection("wrong"), detection("right")], truth) == Score(read: 1, of: 1))
@@ -68,7 +68,7 @@ struct ScoringTests {
     #expect(try score([], truth) == Score(read: 0, of: 1))
   }
 
-  @Test("Bytes count as well as texts, in whichever encoding")
+  @Test("Bytes count as well as texts in any encoding")
   func bytes() throws {
     let truth = #"{"file":"a.png","texts":["点"],"bytes":["00ff"],"quads":null}"#
     #expect(try score([detection(bytes: [0, 255])], truth).read == 1)
@@ -76,7 +76,7 @@ struct ScoringTests {
     #expect(try score([detection("点")], truth).read == 1)
   }
 
-  @Test("Where there is nothing, any result is misread; where nobody knows, nothing counts")
+  @Test("Without codes any detection is a misread; without known codes nothing counts")
   func nothing() throws {
     let empty = #"{"file":"a.png","texts":[],"bytes":null,"quads":null}"#
     #expect(try score([], empty) == Score(read: 1, of: 1))
@@ -85,7 +85,7 @@ struct ScoringTests {
     #expect(try score([detection("a")], unknown) == Score())
   }
 
-  @Test("Where places are known, each place with a result's middle in it counts")
+  @Test("If places are known, each place that holds the middle of a detection counts")
   func places() throws {
     let truth = """
       {"file":"a.png","texts":[],"bytes":null,

@@ -1,4 +1,4 @@
-// The built program before a camera of a session of its own.
+// The built program with cameras in a session of its own.
 
 import Barcodes
 import Foundation
@@ -7,7 +7,7 @@ import Staging
 import TestSupport
 import Testing
 
-@Suite("Reading before a camera", .serialized)
+@Suite("Reading from a camera", .serialized)
 @Stage
 struct CameraTests {
   private let folder: SampleFolder
@@ -18,8 +18,7 @@ struct CameraTests {
     rig = try CameraRig()
   }
 
-  /// Plugs a camera in and makes sure that it has images; one of a rig may
-  /// have none for anybody, by a fault of PipeWire's sink, and is then plugged in anew.
+  /// Plugs a camera in until it has images: a fault in PipeWire's sink may give it none.
   private func plugIn(showing texts: String...) throws {
     let camera = try rig.plugIn("desk", "Desk Camera", showing: image(of: texts))
     for _ in 0..<4 {
@@ -31,7 +30,7 @@ struct CameraTests {
     }
   }
 
-  /// It may take a moment until a camera is known that was plugged in.
+  /// A camera is listed only some time after it was plugged in.
   private func waitUntilListed() throws {
     for _ in 0..<60 {
       let run = try ScanRun("--list-cameras", environment: rig.environment, in: folder)
@@ -66,7 +65,7 @@ struct CameraTests {
     }
   }
 
-  @Test("Ctrl+C ends a camera, and the program ends with what was found")
+  @Test("Ctrl+C ends a camera, and the program still prints the summary")
   func interrupted() throws {
     try plugIn(showing: "one", "two")
     let (output, errors) = (Pipe(), Pipe())
@@ -74,7 +73,7 @@ struct CameraTests {
       ["--json", "--camera"], in: folder, environment: rig.environment,
       output: output.fileHandleForWriting, errors: errors.fileHandleForWriting)
     var text = ""
-    // Both codes have come when the second is there.
+    // The codes may come in either order.
     while !(text.contains(#""text":"one""#) && text.contains(#""text":"two""#)) {
       let data = output.fileHandleForReading.availableData
       guard !data.isEmpty else { break }
@@ -91,7 +90,7 @@ struct CameraTests {
     #expect(last.contains(#""summary":true"#))
   }
 
-  @Test("A camera that is not there has a sentence that names those that are")
+  @Test("The message about a missing camera lists the cameras")
   func absent() throws {
     _ = try rig.plugIn("desk", "Desk Camera", showing: image(of: ["here"]))
     try waitUntilListed()
@@ -101,16 +100,16 @@ struct CameraTests {
     #expect(run.status == 1)
   }
 
-  @Test("Without any camera the program says so and ends")
+  @Test("Without any camera the program ends with a message")
   func none() throws {
     let run = try ScanRun("--camera", environment: rig.environment, in: folder)
-    // It ends, so that it may not promise to use one that comes.
+    // The message promises nothing about later cameras, because the program ends.
     #expect(run.complaints == ["reticle-scan: camera: No camera was found."])
     #expect(run.status == 1)
     #expect(try ScanRun("--list-cameras", environment: rig.environment, in: folder).status == 4)
   }
 
-  @Test("With --timeout a camera that shows nothing ends with the status for that")
+  @Test("With --timeout a camera without codes ends with status 4")
   func nothing() throws {
     _ = try rig.plugIn(
       "desk", "Desk Camera",

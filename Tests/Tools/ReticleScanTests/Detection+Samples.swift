@@ -1,4 +1,4 @@
-// Codes as an engine would report them, for tests that need no image.
+// Detections for tests that need no image.
 
 import Barcodes
 import Imaging
@@ -20,7 +20,7 @@ extension Detection {
   }
 }
 
-/// Knows no character set but those of the standard library.
+/// Decodes only the character sets of the standard library.
 struct NoDecoder: CharacterDecoder {
   func text(of bytes: ArraySlice<UInt8>, in charset: Charset) -> String? { nil }
 }

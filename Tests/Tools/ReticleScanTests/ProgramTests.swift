@@ -1,4 +1,4 @@
-// The built program, run as a user or a script runs it.
+// The built program, run as users and scripts run it.
 
 import Barcodes
 import Foundation
@@ -57,13 +57,13 @@ struct ProgramTests {
     }
   }
 
-  /// A PNG that ends within its header's first chunk of pixels.
+  /// A PNG that ends before its pixels.
   private static let pngBeginning: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,
     0x10, 0, 0, 0, 0x10, 0x08, 0, 0, 0, 0, 0x37, 0x6E,
   ]
 
-  @Test("A dash reads standard input")
+  @Test("A dash as source is standard input")
   func standardInput() throws {
     let image = try ZXingCreator.bitmap(.dataMatrix, text: "from afar")
     let run = try ScanRun("-", input: image.portableGraymap, in: folder)
@@ -71,7 +71,7 @@ struct ProgramTests {
     #expect(run.status == 0)
   }
 
-  @Test("A file: address with percent signs is a file")
+  @Test("A file: address with percent signs names a file")
   func address() throws {
     try folder.add("a b.pgm", text: "here")
     let run = try ScanRun("--raw", folder.url.appending(path: "a b.pgm").absoluteString, in: folder)
@@ -87,7 +87,7 @@ struct ProgramTests {
     #expect(run.output == bytes + [0x0A])
   }
 
-  @Test("With --json every line is an object, and the last one of a source its summary")
+  @Test("With --json every line is an object, and the last line of a source is its summary")
   func json() throws {
     try folder.add("a.pgm", .aztec, text: "one")
     let run = try ScanRun("--json", "a.pgm", "missing.png", in: folder)
@@ -103,14 +103,14 @@ struct ProgramTests {
     #expect(objects[2]["failure"] as? String == "cannot be read: No such file or directory")
   }
 
-  @Test("Only the kinds asked for are found")
+  @Test("Only the kinds in --formats are found")
   func formats() throws {
     try folder.add("a.pgm", .aztec, text: "one")
     #expect(try ScanRun("--formats", "qr-code,ean-13", "a.pgm", in: folder).status == 4)
     #expect(try ScanRun("--formats", "AZTEC", "a.pgm", in: folder).status == 0)
   }
 
-  @Test("A book's EAN-13 is an ISBN where that is asked for")
+  @Test("A book's EAN-13 is an ISBN with --isbn or an ISBN format")
   func isbn() throws {
     try folder.add("a.pgm", .ean13, text: "9780306406157")
     #expect(try ScanRun("a.pgm", in: folder).text == "EAN-13:9780306406157\n")
@@ -126,7 +126,7 @@ struct ProgramTests {
     #expect(run.status == 0)
   }
 
-  @Test("--timeout ends a wait for input that never comes, and accounts for all sources")
+  @Test("--timeout ends the wait for input that never comes, and every source is reported")
   func timeout() throws {
     #expect(mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
     try folder.add("a.pgm", text: "one")
@@ -148,7 +148,7 @@ struct ProgramTests {
     }
   }
 
-  @Test("Help, version and kinds are printed")
+  @Test("Help, version and the list of kinds are printed")
   func questions() throws {
     #expect(try ScanRun("--help", in: folder).text.hasPrefix("Usage: reticle-scan "))
     #expect(try ScanRun("--version", in: folder).text.hasPrefix("reticle-scan "))

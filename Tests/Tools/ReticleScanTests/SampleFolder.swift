@@ -1,11 +1,11 @@
-// A folder of images that is made for one test and goes with it.
+// A folder of images for one test, deleted with it.
 
 import Barcodes
 import Foundation
 import Imaging
 import ZXingRecognizer
 
-/// A folder of its own under the system's folder for such.
+/// A temporary folder.
 final class SampleFolder {
   let url: URL
 
@@ -36,7 +36,7 @@ final class SampleFolder {
 }
 
 extension LumaBitmap {
-  /// The image as a file in the simplest of formats, on a white ground.
+  /// The image with a white border as a PGM file.
   var portableGraymap: [UInt8] {
     let margin = 24
     let width = size.width + 2 * margin

@@ -1,5 +1,4 @@
-// The built program as a child process: what it wrote and how it ended, or a failed test after a
-// minute.
+// Runs the built program as a child process. After a minute it is killed, and the test fails.
 
 import Dispatch
 import Foundation
@@ -24,12 +23,20 @@ struct ScanRun {
     _ arguments: String..., input: [UInt8]? = nil, environment: [String: String]? = nil,
     in folder: SampleFolder
   ) throws {
+    try self.init(arguments, input: input, environment: environment, in: folder)
+  }
+
+  /// Runs the program with pipes for its output.
+  init(
+    _ arguments: [String], input: [UInt8]? = nil, environment: [String: String]? = nil,
+    in folder: SampleFolder
+  ) throws {
     let output = Pipe()
     let errors = Pipe()
     let child = try ScanChild(
       arguments, in: folder, input: input, environment: environment,
       output: output.fileHandleForWriting, errors: errors.fileHandleForWriting)
-    // Both are shorter than a pipe is deep, so that one can be read after the other.
+    // Both outputs fit into a pipe, so they can be read one after the other.
     self.output = Array(try output.fileHandleForReading.readToEnd() ?? Data())
     self.errors = String(
       decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
@@ -37,12 +44,12 @@ struct ScanRun {
   }
 }
 
-/// The program, started.
+/// The running program.
 struct ScanChild {
   private let process = Process()
   private let watchdog: DispatchWorkItem
 
-  /// The built program, which lies beside the test bundle.
+  /// The built program, beside the test bundle.
   static var program: URL {
     get throws {
       let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -66,7 +73,7 @@ struct ScanChild {
     let identifier = process.processIdentifier
     watchdog = DispatchWorkItem { kill(identifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
-    // The child holds its own; ours would keep the readers waiting.
+    // An open writing end in this process would keep its readers waiting.
     try output.close()
     if errors !== output { try errors.close() }
     if let input { try pipe.fileHandleForWriting.write(contentsOf: Data(input)) }
@@ -78,7 +85,7 @@ struct ScanChild {
     process.interrupt()
   }
 
-  /// Waits for the end; minus the signal where one ended it.
+  /// Waits for the end; returns the status, or minus the signal that ended the program.
   func wait() -> Int32 {
     process.waitUntilExit()
     watchdog.cancel()

@@ -1,4 +1,4 @@
-// What an argument means as something to read.
+// Which source an argument names.
 
 import Testing
 
@@ -11,7 +11,7 @@ struct SourceTests {
     return path
   }
 
-  @Test("A name is a file, whatever stands in it")
+  @Test("Any other name is a file")
   func files() {
     for name in ["a.png", "/a b/c.png", "a:b.png", "://", "50%25.png", "ä/…"] {
       #expect(path(name) == FileName(name), "\(name)")
@@ -19,7 +19,7 @@ struct SourceTests {
   }
 
   @Test(
-    "A file: address of this machine is its path, percent signs decoded",
+    "A file: address of this machine names a path, with percent signs decoded",
     arguments: [
       ("file:///a/b.png", "/a/b.png"), ("file://localhost/a.png", "/a.png"),
       ("FILE:///a%20b%C3%A4%2f.png", "/a bä/.png"), ("file:///a+b?c.png", "/a+b?c.png"),
@@ -30,7 +30,7 @@ struct SourceTests {
   }
 
   @Test(
-    "An address elsewhere, or one that is spelt wrongly, is no file",
+    "An address on another machine, or a malformed one, is not a file",
     arguments: [
       "rtsp://camera/1", "https://example.org/a.png", "file://server/a.png", "file:///a%2",
       "file:///a%zz", "file:///a%00b", "file://",
@@ -47,7 +47,7 @@ struct SourceTests {
     #expect(name.terminated.map { UInt8(bitPattern: $0) } == [0x66, 0xFC, 0x72, 0])
   }
 
-  @Test("Videos are known by their names")
+  @Test("Videos are recognized by the endings of their names")
   func videos() {
     #expect(Source(FileName("a/Clip.MP4")).isVideoByName)
     #expect(!Source(FileName("mp4.png")).isVideoByName)

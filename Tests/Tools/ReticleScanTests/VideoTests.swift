@@ -1,5 +1,5 @@
-// Videos through the built program: every image is read, each code once, and what is no video has
-// its sentence.
+// Videos through the built program: every image is read, each code is printed once, and a file that
+// is not a video gets a message.
 
 import Barcodes
 import Foundation
@@ -18,7 +18,7 @@ struct VideoTests {
     folder = try SampleFolder()
   }
 
-  /// Writes a video of ten images a second in which each of `scenes` is seen for so many images.
+  /// Writes a video with ten images a second; each of `scenes` lasts for its number of images.
   private func addVideo(_ name: String, _ scenes: [(bitmap: LumaBitmap, images: Int)]) throws {
     var number = 0
     for scene in scenes {
@@ -56,7 +56,7 @@ struct VideoTests {
     LumaBitmap(size: PixelSize(width: 640, height: 480), filledWith: 200)
   }
 
-  @Test("Each code of a video is printed once, in the order in which they come into sight")
+  @Test("Each code of a video is printed once, in the order of appearance")
   func codes() throws {
     try addVideo(
       "a.avi",
@@ -70,7 +70,7 @@ struct VideoTests {
     #expect(run.status == 0)
   }
 
-  @Test("JSON names the time when a code is first seen, and the size of the video at its end")
+  @Test("JSON has the time at which a code is first seen, and the video's size in the summary")
   func json() throws {
     try addVideo("a.avi", [(empty, 10), (scene("late"), 5)])
     let run = try ScanRun("--json", "a.avi", in: folder)
@@ -85,7 +85,7 @@ struct VideoTests {
     #expect(objects[1]["width"] as? Int == 640)
   }
 
-  @Test("With --once a video is read no further than its first code")
+  @Test("With --once a video is read only up to its first code")
   func once() throws {
     try addVideo("a.avi", [(scene("one"), 3), (scene("two"), 3)])
     let run = try ScanRun("--once", "--raw", "a.avi", in: folder)
@@ -93,13 +93,13 @@ struct VideoTests {
     #expect(run.status == 0)
   }
 
-  @Test("A video without codes ends with the status for that")
+  @Test("A video without codes ends with status 4")
   func nothing() throws {
     try addVideo("a.avi", [(empty, 3)])
     #expect(try ScanRun("a.avi", in: folder).status == 4)
   }
 
-  @Test("A video that breaks off is read as far as it goes")
+  @Test("A truncated video is read as far as it goes")
   func brokenOff() throws {
     try addVideo("a.avi", [(scene("one"), 30)])
     let whole = try folder.contents(of: "a.avi")
@@ -108,10 +108,10 @@ struct VideoTests {
     #expect(run.text == "QR-Code:one\n")
   }
 
-  @Test("A video is found by its name in a folder whose name is not UTF-8")
+  @Test("A video is opened in a folder whose name is not UTF-8")
   func oldFolder() throws {
     try addVideo("video.avi", [(try scene("here"), 5)])
-    // Only a shell can write such a name here.
+    // Foundation cannot write such a name; a shell can.
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
     shell.arguments = [
@@ -128,7 +128,7 @@ struct VideoTests {
     #expect(shell.terminationStatus == 0)
   }
 
-  @Test("What is neither image nor video has a sentence, and the next source is read")
+  @Test("A file that is neither image nor video gets a message, and the next source is read")
   func neither() throws {
     try folder.add("a.mp4", Array("....ftypisom".utf8))
     try folder.add("b.bin", (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 7919 >> 3) })

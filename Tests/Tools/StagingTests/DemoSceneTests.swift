@@ -1,4 +1,4 @@
-// The demonstration shows what it promises: all its codes can be read, all the time.
+// The demonstration: all its codes can be read at any time.
 
 import Barcodes
 import Imaging
@@ -10,10 +10,10 @@ import ZXingRecognizer
 
 @Suite("The demonstration")
 struct DemoSceneTests {
-  /// Moments of its first minute and one long after.
+  /// Seconds in its first minute, and one much later.
   static let moments = [0.0, 3.3, 7.1, 11.9, 18.4, 26.2, 33, 41.7, 52.5, 7321.3]
 
-  @Test("All its codes are read at any time, at the place where they are", arguments: moments)
+  @Test("All its codes are read at their places at any time", arguments: moments)
   func readable(seconds: Double) throws {
     let frame = try DemoScene().scene.frame(at: .seconds(seconds))
     #expect(frame.codes.count == 7)
@@ -39,7 +39,7 @@ struct DemoSceneTests {
   }
 
   @Test(
-    "It can be had in other sizes",
+    "It works in other sizes",
     arguments: [PixelSize(width: 1920, height: 1080), PixelSize(width: 1600, height: 1000)])
   func sizes(size: PixelSize) throws {
     let frame = try DemoScene(size: size).scene.frame(at: .seconds(1))
@@ -50,7 +50,7 @@ struct DemoSceneTests {
     }
   }
 
-  @Test("The same moment always gives the same image, another one another")
+  @Test("The same moment always gives the same image, another moment another image")
   func deterministic() throws {
     let one = try DemoScene().bitmap(at: .seconds(5))
     #expect(try one == DemoScene().bitmap(at: .seconds(5)))
@@ -66,7 +66,7 @@ extension Scene.PlacedCode {
 }
 
 extension LumaBitmap {
-  /// What the engines find together at one look.
+  /// The detections of both engines in one look.
   var allCodes: [Detection] {
     CombinedRecognizer([ZXingRecognizer(), ZBarRecognizer()])
       .recognize(image, RecognitionRequest(Symbology.usual, effort: .thorough))

@@ -1,4 +1,4 @@
-// Staged images are what is said about them.
+// Moving scenes and noise match their descriptions.
 
 import Barcodes
 import Imaging
@@ -19,7 +19,7 @@ struct MovingSceneTests {
   }
 
   @Test(
-    "A code is where it is said to be, however it moves",
+    "A moving code is at its stated outline",
     arguments: [Symbology.qrCode, .dataMatrix, .aztec], [0.0, 0.3, 1.1, 1.7])
   func truth(_ symbology: Symbology, seconds: Double) throws {
     let path = CardPath(
@@ -31,7 +31,7 @@ struct MovingSceneTests {
     #expect(seen.outline.overlap(with: placed.outline) > 0.9)
   }
 
-  @Test("A loop ends where it began")
+  @Test("A loop ends at its start")
   func loop() throws {
     let path = CardPath(
       at: Point(x: 320, y: 240), sway: Point(x: 50, y: 20), swing: 9, turns: -1,
@@ -51,7 +51,7 @@ struct MovingSceneTests {
   }
 
   @Test(
-    "Noise has the spread that was asked for and is another in each frame", arguments: [2.0, 8])
+    "Noise has the given standard deviation and differs in each frame", arguments: [2.0, 8])
   func noise(sigma: Double) {
     let even = LumaBitmap(size: Self.size, filledWith: 128)
     let noise = SensorNoise(sigma: sigma, size: Self.size)

@@ -1,14 +1,14 @@
-// Codes side by side in the cells of a grid, each as large as its cell lets it be. A value.
+// Codes side by side in the cells of a grid, each as large as its cell allows.
 
-import Foundation
-import Imaging
-import Staging
+internal import Foundation
+internal import Imaging
+internal import Staging
 
-/// Where codes lie in an image.
+/// The places of codes in an image.
 struct CodeLayout: Sendable {
-  /// The time in which a moving code is back where it was.
+  /// The time in which a moving code returns to its start.
   static let period = Duration.seconds(3)
-  /// A module of 4 pixels is as comfortable as an image needs.
+  /// Larger modules than 4 pixels do not make reading easier.
   private static let mostModulePixels = 4.0
 
   private let codes: [SampleCode]
@@ -16,7 +16,7 @@ struct CodeLayout: Sendable {
   private let columns: Int
   private let rows: Int
 
-  /// Lays `codes` in the cells of an image of `size`.
+  /// Lays out `codes` in an image of `size`.
   init(_ codes: [SampleCode], in size: PixelSize) {
     self.codes = codes
     self.size = size
@@ -24,7 +24,7 @@ struct CodeLayout: Sendable {
     rows = max(1, (codes.count + columns - 1) / columns)
   }
 
-  /// The width and height that a code with its quiet zone can have.
+  /// The width and height of a cell, for a code with its quiet zone.
   private var cell: (width: Double, height: Double) {
     (Double(size.width) / Double(columns), Double(size.height) / Double(rows))
   }
@@ -35,8 +35,8 @@ struct CodeLayout: Sendable {
     return Point(x: (Double(column) + 0.5) * cell.width, y: (Double(row) + 0.5) * cell.height)
   }
 
-  /// How large `code` can be in a cell when it is turned by `degrees`, in modules of at most
-  /// `modulePixels`; of the cell, `share` is used.
+  /// The scale at which `code`, turned by `degrees`, fills `share` of a cell, with modules of at
+  /// most `modulePixels`.
   func scale(
     of code: SampleCode, degrees: Double, modulePixels: Double, share: Double = 0.96
   ) -> Double {
@@ -50,7 +50,7 @@ struct CodeLayout: Sendable {
     return min(fit, modulePixels / Double(code.scale))
   }
 
-  /// All codes upright, on grey.
+  /// All codes, upright on grey.
   func scene() -> Scene {
     var scene = Scene(size, ground: 150)
     for (index, code) in codes.enumerated() {
@@ -60,7 +60,7 @@ struct CodeLayout: Sendable {
     return scene
   }
 
-  /// All codes swaying in their cells, up to some 200 pixels a second.
+  /// All codes, swaying in their cells at up to about 200 pixels a second.
   func movingScene() -> MovingScene {
     let cards = codes.enumerated().map { index, code in
       let sway = Point(x: cell.width * 0.12, y: cell.height * 0.08)

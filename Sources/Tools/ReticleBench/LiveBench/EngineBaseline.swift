@@ -1,24 +1,23 @@
-// What an engine alone, at its default settings, reads of the frames of a scene: what the
-// pipeline has to beat.
+// What one engine alone reads of a scene's frames. The pipeline has to read more.
 
-import Barcodes
-import Imaging
-import Recognition
-import Staging
-import ZBarRecognizer
-import ZXingRecognizer
+internal import Barcodes
+internal import Imaging
+internal import Recognition
+internal import Staging
+internal import ZBarRecognizer
+internal import ZXingRecognizer
 
-/// How one engine alone does.
+/// The figures of one engine alone.
 struct EngineBaseline: Sendable {
-  /// Codes that it reads in at least one of the frames.
+  /// The codes that it reads in at least one of the frames.
   let read: Int
   /// Its time for each frame.
   let times: [Duration]
 
-  /// So many frames are looked at; more looks than an engine has time for in a tenth of a second.
+  /// The number of frames: an engine reads fewer in a tenth of a second.
   static let frames = 3
 
-  /// The engines that there are to beat, by name.
+  /// The figures of every engine, by its name.
   static func measure(_ video: Video) -> [String: EngineBaseline] {
     [
       "ZXing": EngineBaseline(of: ZXingRecognizer(), video),
@@ -26,13 +25,13 @@ struct EngineBaseline: Sendable {
     ]
   }
 
-  /// States what an engine came to.
+  /// Creates figures.
   init(read: Int, times: [Duration]) {
     self.read = read
     self.times = times
   }
 
-  /// Looks at some frames of `video`.
+  /// Measures an engine on some frames of `video`.
   init(of recognizer: any Recognizer, _ video: Video) {
     let request = RecognitionRequest(
       Symbology.usual.intersection(recognizer.readable), effort: .thorough)

@@ -1,12 +1,11 @@
-// Frames on their way from a stream to whoever reads them, noted in passing: when each was due, as
-// the stream says, and how many there were. It all happens on the stream's thread, in the doorbell
-// of a box of its own; the notes are read on others.
+// Notes the time and the number of frames on their way from a stream to the engine. The tap's own
+// mailbox passes frames on from the stream's thread; the notes may be read from any thread.
 
-import Capture
-import Imaging
-import Synchronization
+internal import Capture
+internal import Imaging
+internal import Synchronization
 
-/// A box that hands on what is put in.
+/// Passes frames from one mailbox to another, and counts them.
 final class FrameTap: Sendable {
   private struct Notes {
     var instants: [Duration: ContinuousClock.Instant] = [:]
@@ -17,27 +16,27 @@ final class FrameTap: Sendable {
 
   private let notes = Mutex(Notes())
   private let exit: Mailbox<VideoFrame>
-  /// The box rings here and this is the box's: closing it lets go.
-  private let box = Mutex<Mailbox<VideoFrame>?>(nil)
+  /// The mailbox and the tap refer to each other until the mailbox is closed.
+  private let entrance = Mutex<Mailbox<VideoFrame>?>(nil)
 
-  /// Hands on to `exit`.
+  /// Creates a tap in front of `exit`.
   init(to exit: Mailbox<VideoFrame>) {
     self.exit = exit
   }
 
-  /// Where the stream is to put its frames; closing it closes the one behind.
+  /// The mailbox for the stream; closing it closes `exit`.
   func opened() -> Mailbox<VideoFrame> {
-    let entrance = Mailbox<VideoFrame> { self.handOn() }
-    box.withLock { $0 = entrance }
-    return entrance
+    let mailbox = Mailbox<VideoFrame> { self.passOn() }
+    entrance.withLock { $0 = mailbox }
+    return mailbox
   }
 
-  private func handOn() {
-    guard let entrance = box.withLock({ $0 }) else { return }
-    if entrance.isClosed {
-      box.withLock { $0 = nil }
+  private func passOn() {
+    guard let mailbox = entrance.withLock({ $0 }) else { return }
+    if mailbox.isClosed {
+      entrance.withLock { $0 = nil }
       exit.close()
-    } else if let frame = entrance.take() {
+    } else if let frame = mailbox.take() {
       note(frame.time, frame.captured)
       exit.put(frame)
     }
@@ -48,14 +47,14 @@ final class FrameTap: Sendable {
       notes.instants[time] = captured
       notes.first = notes.first ?? captured
       notes.count += 1
-      // Four seconds of frames: older ones nobody asks for.
+      // No reading refers to a frame that is older than four seconds.
       if notes.instants.count > 240 {
         notes.instants = notes.instants.filter { time - $0.key < .seconds(4) }
       }
     }
   }
 
-  /// Paints a frame and notes what that costs.
+  /// Paints a frame and notes the processor time.
   func paint(_ painter: () -> LumaBitmap) -> LumaBitmap {
     let before = ProcessUse.threadTime
     let bitmap = painter()
@@ -64,15 +63,15 @@ final class FrameTap: Sendable {
     return bitmap
   }
 
-  /// When the frame of `time` was taken.
+  /// The instant at which the frame of `time` was captured.
   func instant(of time: Duration) -> ContinuousClock.Instant? {
     notes.withLock { $0.instants[time] }
   }
 
-  /// When the first frame was taken.
+  /// The instant at which the first frame was captured.
   var first: ContinuousClock.Instant? { notes.withLock { $0.first } }
-  /// Frames that came.
+  /// The number of frames.
   var count: Int { notes.withLock { $0.count } }
-  /// Processor time spent on painting.
+  /// The processor time of painting.
   var paintingTime: Duration { notes.withLock { $0.paintingTime } }
 }

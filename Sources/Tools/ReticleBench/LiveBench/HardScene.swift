@@ -1,11 +1,11 @@
-// Frames that are hard to read, as hands and cheap cameras make them: codes of all common kinds, turned,
-// leaning, small, blurred and noisy. The same seed always gives the same frame.
+// Frames like those of cheap cameras in moving hands: common kinds of code, turned, tilted, small,
+// blurred and noisy. The same seed always gives the same frame.
 
-import Barcodes
-import Imaging
-import Staging
+internal import Barcodes
+internal import Imaging
+internal import Staging
 
-/// What makes frames hard, by the number of codes in them.
+/// The difficulties of frames with a certain number of codes.
 struct HardScene {
   private let count: Int
   private let name: String
@@ -15,8 +15,8 @@ struct HardScene {
   private let blur: ClosedRange<Int>
   private let noise: ClosedRange<Double>
 
-  /// With many codes in a frame each is smaller, so that all is done to them that can be done
-  /// without making them unreadable for everybody.
+  /// Many codes in a frame are smaller, so their difficulties are milder: no engine could read them
+  /// otherwise.
   private static let sorts = [
     HardScene(
       count: 1, name: "one", degrees: 0...45, slant: 0...0.2, modulePixels: 1.5...4, blur: 0...3,
@@ -29,7 +29,7 @@ struct HardScene {
       blur: 0...1, noise: 0...5),
   ]
 
-  /// All sorts in all sizes: of one code `seeds` frames, of more codes fewer.
+  /// All frames in all sizes: `seeds` frames with one code, fewer with more codes.
   static func all(seeds: Int) -> [LiveScene] {
     LiveSize.allCases.flatMap { size in
       sorts.flatMap { sort in
@@ -44,7 +44,7 @@ struct HardScene {
   }
 
   private func video(seed: UInt64, _ size: PixelSize) throws -> Video {
-    // Frames of different sorts and sizes have nothing in common.
+    // Frames with other counts and sizes get other random numbers.
     var dice = SeededDice(seed: seed &* 1_000_003 &+ UInt64(count * 10_007 + size.width))
     let kinds = try SampleCode.common.shuffled(using: &dice).compactMap { try SampleCode($0) }
     let fitting = kinds.filter { fits($0, in: size) }
@@ -66,8 +66,7 @@ struct HardScene {
       seed: seed)
   }
 
-  /// Whether a cell has room for the smallest of modules, however the code is turned: one that is
-  /// squeezed into it nobody could read.
+  /// Whether a cell has room for the code with the smallest readable modules at any angle.
   private func fits(_ code: SampleCode, in size: PixelSize) -> Bool {
     let layout = CodeLayout(Array(repeating: code, count: count), in: size)
     let least = modulePixels.lowerBound
@@ -76,7 +75,7 @@ struct HardScene {
   }
 }
 
-/// Numbers that are the same in every run.
+/// Random numbers that are the same in every run: SplitMix64.
 struct SeededDice: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,15 +1,19 @@
-// Scene after scene through the pipeline; each line is told to the error stream as soon as its
-// scenes are over. Runs on the main task; the pipeline has threads of its own.
+// How live scanning reads generated scenes: how many codes, how soon, and with how much processor
+// time. Still images are measured in EngineBench.
+//
+// LiveBench runs all scenes. A LiveScene makes a Video, LiveRun shows it to the pipeline and fills
+// a LiveRecord, LiveFigures sums records up, and LiveReport prints them with every LivePromise.
+// Soak is a long run that watches memory.
 
-import Foundation
+internal import Foundation
 
 /// Measures live scanning.
 struct LiveBench {
   let options: LiveOptions
 
-  /// Shows all scenes that are asked for.
+  /// Shows all chosen scenes. Each line of the report is also written to standard error at once.
   func run() async throws -> LiveReport {
-    let scenes = LiveScene.all(seeds: options.seeds).filter { options.wants($0.line) }
+    let scenes = LiveScene.all(seeds: options.seeds).filter { options.includes($0.line) }
     var order: [String] = []
     for scene in scenes where !order.contains(scene.line) { order.append(scene.line) }
     var lines: [LiveFigures] = []
@@ -20,7 +24,7 @@ struct LiveBench {
       }
       let figures = LiveFigures(line, records)
       lines.append(figures)
-      ReticleBench.complain("\(lines.count) of \(order.count): \(LiveReport.brief(figures))")
+      ErrorStream.write("\(lines.count) of \(order.count): \(LiveReport.brief(figures))")
     }
     return LiveReport(lines)
   }

@@ -1,11 +1,11 @@
-// The figures of one line of the report: of one scene, or of several that belong together. Values.
+// The figures of one line of the report: of one scene, or of several that belong together.
 
-import Barcodes
-import Foundation
+internal import Barcodes
+internal import Foundation
 
-/// What the records of a line come to.
+/// The sum of a line's records. Times are milliseconds.
 struct LiveFigures: Encodable {
-  /// An engine alone on the same frames.
+  /// One engine alone on the same frames.
   struct Alone: Encodable {
     let recall: Double?
     let milliseconds: Double
@@ -15,29 +15,29 @@ struct LiveFigures: Encodable {
   let scenes: Int
   let codes: Int
   let offeredPerSecond: Double
-  /// Readings, whether or not engines looked.
+  /// Readings, with or without a new look by an engine.
   let analysedPerSecond: Double
-  /// Readings for which engines looked.
+  /// Readings with a new look.
   let looksPerSecond: Double
-  /// Shares of the codes; nil where there is none.
+  /// The shares of the codes that are read; nil if there are no codes.
   let recallInOneSecond: Double?
   let recall: Double?
-  /// The share of codes that were shown with each reading after the first second.
+  /// The mean share of codes in each reading after the first second.
   let held: Double?
   let wrong: Int
-  /// The kinds and texts of the wrong ones.
+  /// The kinds and texts of wrong results.
   let wrongTexts: [String]
-  /// From a frame to its reading.
+  /// The time from a frame to its reading.
   let delayMedian: Double
   let delayP95: Double
   let longestGap: Double
-  /// The median over the scenes in which anything was read.
+  /// The time to the first result: the median of the scenes with results.
   let firstRead: Double?
-  /// Of one core, without painting.
+  /// The share of one core, without painting.
   let processorShare: Double
-  /// The same once the scene has been in view for two seconds; nil where it was not.
+  /// The same after two seconds; nil for shorter scenes.
   let settledShare: Double?
-  /// How many codes of which kinds were never reported.
+  /// The number of codes that were never reported, by kind.
   let missed: [String: Int]
   let alone: [String: Alone]
 

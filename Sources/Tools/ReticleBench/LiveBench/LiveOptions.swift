@@ -1,21 +1,21 @@
-// What `reticle-bench live` is asked for. A value.
+// The command line of `reticle-bench live`.
 
-import Foundation
+internal import Foundation
 
-/// The words behind `live`.
+/// The options after `live`.
 struct LiveOptions: Equatable {
-  /// Whether to print JSON in place of tables.
+  /// Whether to print JSON instead of tables.
   var isJSON = false
-  /// How long a scene is shown that has no time of its own.
+  /// Seconds to show a scene that has no duration of its own.
   var seconds = 3.0
   /// Only scenes with all these words in their name are shown.
   var filter: [String] = []
-  /// How many hard frames of one code there are; of more codes there are fewer.
+  /// The number of hard frames with one code; there are fewer with more codes.
   var seeds = 24
-  /// How many minutes to run the demonstration in place of the scenes.
+  /// Minutes to run the demonstration instead of the scenes.
   var soakMinutes: Double?
 
-  /// Takes the words apart; fails with what is wrong.
+  /// Parses the options.
   init(_ words: [String]) throws(LiveUsageError) {
     var words = words[...]
     while let word = words.popFirst() {
@@ -40,14 +40,14 @@ struct LiveOptions: Equatable {
     return number
   }
 
-  /// Whether a line of the report is asked for.
-  func wants(_ line: String) -> Bool {
+  /// Whether a line of the report is chosen.
+  func includes(_ line: String) -> Bool {
     let words = line.split(separator: " ").map(String.init)
     return filter.allSatisfy(words.contains)
   }
 }
 
-/// A word that is not understood, or lacks what has to follow it.
+/// An unknown option, or one without its value.
 struct LiveUsageError: Error, Equatable {
   let word: String
 }

@@ -1,10 +1,10 @@
-// What live scanning promises on an ordinary machine, and whether a run kept it. Values.
+// The promises of live scanning on an ordinary machine, and whether a run kept them.
 
 /// A promise that a run can keep or break.
 struct LivePromise: Encodable, Equatable {
-  /// What is promised.
+  /// The promise as a sentence.
   let promise: String
-  /// What was measured, the worst of all lines that it is about.
+  /// The worst figure of the lines that the promise is about.
   let measured: Double
   let isKept: Bool
 
@@ -34,7 +34,7 @@ struct LivePromise: Encodable, Equatable {
       worst("1080p, five codes: 95 in 100 readings within 110 ms", .most(110), \.delayP95) {
         $0.scene.hasPrefix("1080p five")
       },
-      worst("Noise keeps the next look waiting for 120 ms at most", .most(120), \.longestGap) {
+      worst("Noise delays the next look by 120 ms at most", .most(120), \.longestGap) {
         $0.scene.contains("noise") || $0.scene.contains("noisy")
       },
       worst("An unchanged scene takes less than a tenth of a core", .most(0.1), \.settledShare) {
@@ -66,7 +66,7 @@ struct LivePromise: Encodable, Equatable {
       }
   }
 
-  /// A line for each.
+  /// A line for each promise.
   static func table(_ promises: [LivePromise]) -> String {
     guard !promises.isEmpty else { return "" }
     return Table(
@@ -77,7 +77,7 @@ struct LivePromise: Encodable, Equatable {
 }
 
 extension LiveFigures {
-  /// By how much its recall in a second is above that of the better engine alone.
+  /// The recall in a second minus that of the better engine alone.
   fileprivate var lead: Double? {
     guard let recallInOneSecond, let best = alone.values.compactMap(\.recall).max() else {
       return nil

@@ -1,14 +1,14 @@
-// What happened while one scene was shown: the rules of counting. A value without a clock; whoever
-// measures hands in the times.
+// What happens while a scene is shown, and how it is counted. A value without a clock; LiveRun
+// measures the times.
 
-import Barcodes
-import Imaging
-import Recognition
-import Staging
+internal import Barcodes
+internal import Imaging
+internal import Recognition
+internal import Staging
 
-/// The tale of one scene.
+/// The record of one scene.
 struct LiveRecord: Sendable {
-  /// A result that no code of the scene has.
+  /// A result that belongs to no code of the scene.
   struct Claim: Hashable, Sendable, CustomStringConvertible {
     let symbology: Symbology
     let bytes: [UInt8]
@@ -18,25 +18,26 @@ struct LiveRecord: Sendable {
     }
   }
 
-  /// When each code was first reported, from the first frame; nil if never.
+  /// The time from the first frame to each code's first report; nil if it was never reported.
   private(set) var firstReports: [Duration?]
-  /// Results that no code of the scene has.
+  /// Results that belong to no code of the scene.
   private(set) var wrong: Set<Claim> = []
-  /// From a frame to its reading.
+  /// The times from a frame to its reading.
   private(set) var delays: [Duration] = []
-  /// From reading to reading; the first from the first frame.
+  /// The times between readings; the first begins at the first frame.
   private(set) var gaps: [Duration] = []
-  /// Readings for which engines looked.
+  /// Readings with a new look by an engine.
   private(set) var freshLooks = 0
-  /// Codes in all readings after the first second, and those that were reported with them.
+  /// The codes in all readings after the first second, and how many of them were reported.
   private(set) var held = (reported: 0, of: 0)
-  /// Frames offered, how long it lasted, and the processor time without painting.
+  /// The frames that were offered.
   var offered = 0
   var duration = Duration.zero
+  /// The processor time without painting.
   var processorTime = Duration.zero
-  /// The share of a core that it took from the second second on; nil if it was shorter.
+  /// The share of a core after two seconds; nil for shorter scenes.
   var settledShare: Double?
-  /// What an engine alone reads of the same frames, by its name.
+  /// What each engine alone reads of the same frames, by its name.
   var baselines: [String: EngineBaseline] = [:]
 
   private var tracker = SightingTracker()
@@ -45,16 +46,16 @@ struct LiveRecord: Sendable {
   /// The kinds of the codes in the scene.
   let kinds: [Symbology]
 
-  /// Begins with a scene of codes of these `kinds`.
+  /// Creates a record of a scene with codes of these `kinds`.
   init(_ kinds: [Symbology]) {
     self.kinds = kinds
     firstReports = Array(repeating: nil, count: kinds.count)
   }
 
-  /// Readings, whether or not engines looked.
+  /// Readings, with or without a new look.
   var readings: Int { delays.count }
 
-  /// Takes in a reading that came at `arrival`, `delay` after its frame, in which there was `truth`.
+  /// Adds a reading that came at `arrival`, `delay` after its frame; `truth` was in the frame.
   mutating func take(
     _ reading: FrameReading, arrival: Duration, delay: Duration, truth: [Scene.PlacedCode]
   ) {
@@ -79,7 +80,7 @@ struct LiveRecord: Sendable {
     }
   }
 
-  /// Notes the end, so that a last look that never came counts as a gap.
+  /// Ends the record; the time since the last reading counts as a gap.
   mutating func end(at time: Duration) {
     duration = time
     gaps.append(max(.zero, time - lastArrival))
@@ -93,24 +94,5 @@ struct LiveRecord: Sendable {
   /// Codes reported within `limit` of the first frame.
   func reported(within limit: Duration) -> Int {
     firstReports.count { $0.map { $0 <= limit } ?? false }
-  }
-}
-
-extension SampleCode {
-  /// Whether `detection` says what this code says; a retail number may be spelled in any way.
-  func isSame(as detection: Detection) -> Bool {
-    if let mine = RetailNumber(bytes, of: symbology),
-      let theirs = RetailNumber(detection.payload.bytes, of: detection.symbology)
-    {
-      return mine.digits == theirs.digits
-    }
-    return symbology == detection.symbology && bytes == detection.payload.bytes
-  }
-}
-
-extension Scene.PlacedCode {
-  /// Whether `seen` is an outline of this code rather than of another one.
-  func isPlace(of seen: Quadrilateral) -> Bool {
-    outline.scaled(by: 1.1).contains(seen.center)
   }
 }

@@ -1,11 +1,11 @@
-// What live scanning came to: a line for each scene, the totals, and which promises are kept; as
-// tables for people and as JSON for programs. Values.
+// The report of live scanning: a line for each scene, totals, and which promises are kept, as
+// tables and as JSON.
 
-import Foundation
+internal import Foundation
 
 /// All figures of a run.
 struct LiveReport: Encodable {
-  /// What a group of lines comes to, in shares of all its codes.
+  /// The total of a group of lines, in shares of all its codes.
   struct Total: Encodable {
     let scenes: String
     let codes: Int
@@ -40,13 +40,12 @@ struct LiveReport: Encodable {
 
   /// The legend of the table.
   static let legend = """
-    analysed: readings a second; looks: those of them for which engines looked. Recall is the \
-    share of the codes reported
-    in one second (1 s) and in all (ever); held: with each reading after that. Times are \
-    milliseconds: from a frame to its
-    reading, the longest time without a reading, the first report. core: processor time without \
-    painting, of one core; rest: the same after two seconds.
-    ZXing, ZBar: what the engine alone reads in any of three of the frames, and its time for one.
+    analysed: readings a second; looks: readings with a new look by an engine.
+    1 s, ever: share of the codes reported within one second and at all; held: share of the codes
+    in each reading after the first second. Times are milliseconds: p50 and p95 from a frame to its
+    reading, gap the longest time without a reading, first the first report.
+    core: share of one core without painting; rest: the same after two seconds.
+    ZXing, ZBar: what the engine alone reads in any of three frames, and its time for one.
     """
 
   /// Tables of scenes, totals and promises.
@@ -64,7 +63,7 @@ struct LiveReport: Encodable {
     Table(titles: titles, rows: lines.map(row)).text
   }
 
-  /// One line in words, for whoever waits.
+  /// One line in words, for standard error.
   static func brief(_ line: LiveFigures) -> String {
     let figures = zip(titles, row(line)).dropFirst()
       .reduce(line.scene) { "\($0), \($1.0) \($1.1)" }
@@ -101,7 +100,7 @@ struct LiveReport: Encodable {
 }
 
 extension LiveReport.Total {
-  /// The total of `lines`; nil if they have no codes.
+  /// The total of `lines`; nil if they hold no codes.
   fileprivate init?(_ name: String, _ lines: [LiveFigures]) {
     let codes = lines.reduce(0) { $0 + $1.codes }
     guard codes > 0 else { return nil }

@@ -1,22 +1,22 @@
-// One scene through the real pipeline, as the application has it:
+// One scene through the same pipeline as in the application:
 //
 //   video ─► VideoStream ─► samples ─► RecognitionEngine ─► readings ─► SightingTracker
 //           its thread                two lanes' threads               the caller's task
 
-import Capture
-import Imaging
-import Recognition
-import Staging
-import System
-import ZBarRecognizer
-import ZXingRecognizer
+internal import Capture
+internal import Imaging
+internal import Recognition
+internal import Staging
+internal import System
+internal import ZBarRecognizer
+internal import ZXingRecognizer
 
-/// Shows a video to the pipeline and tells what happened.
+/// Shows a video to the pipeline and records what happens.
 struct LiveRun {
   let video: Video
   let duration: Duration
 
-  /// By then all has been tried on a scene that does not change.
+  /// After this time the search of an unchanged scene is complete.
   private static let settling = Duration.seconds(2)
 
   /// Runs the pipeline from start to stop.
@@ -34,7 +34,7 @@ struct LiveRun {
     stream.start()
     let duration = duration
     let end = Task {
-      // The time counts from the first frame.
+      // Times count from the first frame.
       while tap.first == nil, ContinuousClock.now - began < .seconds(5) {
         try await Task.sleep(for: .milliseconds(2))
       }
@@ -42,7 +42,7 @@ struct LiveRun {
       try await Task.sleep(until: first + min(duration, Self.settling))
       let settled = (ContinuousClock.now, ProcessUse.processorTime - tap.paintingTime)
       try await Task.sleep(until: first + duration)
-      // Stopping takes its own time, which belongs to nothing that is measured.
+      // The time of stopping is not measured.
       let over = ContinuousClock.now
       let processorTime = ProcessUse.processorTime - tap.paintingTime
       await stream.stop()
@@ -69,7 +69,7 @@ struct LiveRun {
     return record
   }
 
-  /// The engine with both its lanes, as the application makes it.
+  /// The engine with both its lanes, as in the application.
   static func engine() throws -> RecognitionEngine<VideoFrame> {
     try RecognitionEngine(
       RecognitionSettings(), fastLane: ThreadExecutor(name: "look"),

@@ -1,20 +1,20 @@
-// What is put before the pipeline: the ordinary scenes, each with a name that says what it is.
+// The ordinary scenes. Each is named for what it shows.
 
-import Barcodes
-import Imaging
-import Staging
+internal import Barcodes
+internal import Imaging
+internal import Staging
 
-/// A scene that is measured by itself, or one of several whose figures belong together.
+/// A scene to measure.
 struct LiveScene: Sendable {
-  /// The line of the report that its figures go to, such as "720p five moving".
+  /// The line of the report for its figures, such as "720p five moving"; scenes may share one.
   let line: String
-  /// How long it is shown; nil for as long as the caller likes.
+  /// How long it is shown; nil for the default.
   var duration: Duration?
-  /// Makes it ready.
+  /// Paints its frames.
   let video: @Sendable () throws -> Video
 }
 
-/// The sizes of frames that are measured.
+/// The sizes of frames.
 enum LiveSize: String, CaseIterable {
   case hd = "720p"
   case fullHD = "1080p"
@@ -28,7 +28,7 @@ enum LiveSize: String, CaseIterable {
 }
 
 extension LiveScene {
-  /// Noise of a good sensor in good light, in levels.
+  /// The noise of a good sensor in good light, in levels.
   static let ordinaryNoise = 2.0
 
   /// How the codes of a scene are shown.
@@ -36,7 +36,7 @@ extension LiveScene {
     case still, moving, noisy, blurred
   }
 
-  /// All scenes, with `seeds` hard ones of each sort.
+  /// All scenes, with `seeds` hard frames of one code in each size.
   static func all(seeds: Int) -> [LiveScene] {
     LiveSize.allCases.flatMap { size in
       [0, 1, 5, 20].flatMap { count in
@@ -63,7 +63,7 @@ extension LiveScene {
         return Video(layout.scene(), noise: 8)
       case .blurred:
         let scene = layout.scene()
-        // Twice leaves the small modules of many codes a chance.
+        // Many codes have small modules, which no engine reads after four blurs.
         return Video(scene.developed { $0.blurred(count > 5 ? 2 : 4) }, noise: ordinaryNoise)
       case .moving:
         return Video(layout.movingScene(), noise: ordinaryNoise, period: CodeLayout.period)
@@ -92,7 +92,7 @@ extension LiveScene {
     }
   }
 
-  /// The usual company, the likeliest first.
+  /// Codes of `count` kinds, common ones first.
   private static func codes(_ count: Int) throws -> [SampleCode] {
     let first: [Symbology] = [.qrCode, .ean13, .dataMatrix, .code128, .aztec]
     let kinds = first + SampleCode.bench.filter { !first.contains($0) }
@@ -101,11 +101,11 @@ extension LiveScene {
 }
 
 extension SampleCode {
-  /// The kinds that are shown: DX Film Edge is too low to be looked for at any angle, and a MaxiCode
-  /// is read by nobody unless it fills the image.
+  /// The kinds to show: no engine reads the low DX Film Edge at an angle, or a MaxiCode that does
+  /// not fill the image.
   static let bench = symbologies.filter { $0 != .dxFilmEdge && $0 != .maxiCode }
 
-  /// Those of them that are met in the street.
+  /// The kinds that are common in daily life.
   static let common = bench.filter { kind in
     ![.rectangularMicroQRCode, .microPDF417, .databarLimited, .telepen].contains(kind)
   }

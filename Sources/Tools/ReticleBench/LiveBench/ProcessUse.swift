@@ -1,14 +1,14 @@
-// What the kernel knows of this process.
+// The kernel's figures about this process.
 
-import Foundation
-import Glibc
+internal import Foundation
+internal import Glibc
 
 /// Processor time and memory.
 enum ProcessUse {
-  /// The processor time of all threads so far.
+  /// The processor time of all threads.
   static var processorTime: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) }
 
-  /// The processor time of the calling thread so far.
+  /// The processor time of the calling thread.
   static var threadTime: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) }
 
   private static func time(of clock: clockid_t) -> Duration {

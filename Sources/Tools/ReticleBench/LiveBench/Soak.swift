@@ -1,30 +1,32 @@
-// Hours before the camera: the demonstration through the pipeline, and what the process holds on
-// to. Runs on the main task; the pipeline has threads of its own.
+// A long run of the demonstration through the pipeline, to find memory that is not released. Runs
+// on the main task; the pipeline has threads of its own.
 
-import Capture
-import Foundation
-import Imaging
-import Recognition
-import Staging
+internal import Capture
+internal import Foundation
+internal import Imaging
+internal import Recognition
+internal import Staging
 
-/// Runs the pipeline for long.
+/// A long run.
 struct Soak {
   let minutes: Double
 
-  /// What it came to.
+  /// The figures of the run.
   struct Report: Encodable {
     let minutes: Double
     let readings: Int
-    /// The most codes that were shown together.
+    /// The largest number of codes shown together.
     let codes: Int
-    /// Bytes resident after the first minute, or a fifth of a shorter run, and at the end.
+    /// Resident bytes after the first minute, or after a fifth of a shorter run.
     let earlyMemory: Int
+    /// Resident bytes at the end.
     let lateMemory: Int
-    /// What was not given back when the stream had stopped.
+    /// Frames that are not released after the stream has stopped.
     let framesKept: Int
-    let boxesKept: Int
+    /// Callback contexts that are not released after the stream has stopped.
+    let contextsKept: Int
 
-    /// A line for each.
+    /// A line for each figure.
     var table: String {
       func megabytes(_ bytes: Int) -> String { (Double(bytes) / 1_000_000).tenths }
       return Table(
@@ -34,8 +36,8 @@ struct Soak {
           ["codes shown together", "\(codes)"],
           ["MB resident after the first minute", megabytes(earlyMemory)],
           ["MB resident at the end", megabytes(lateMemory)],
-          ["frames not given back", "\(framesKept)"],
-          ["boxes not given back", "\(boxesKept)"],
+          ["frames not released", "\(framesKept)"],
+          ["contexts not released", "\(contextsKept)"],
         ]
       ).text
     }
@@ -80,6 +82,6 @@ struct Soak {
     return Report(
       minutes: minutes, readings: readings, codes: codes, earlyMemory: early,
       lateMemory: ProcessUse.residentMemory, framesKept: VideoFrame.outstanding,
-      boxesKept: VideoStream.outstandingContexts)
+      contextsKept: VideoStream.outstandingContexts)
   }
 }

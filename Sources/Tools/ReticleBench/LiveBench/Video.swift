@@ -1,18 +1,18 @@
-// A scene made ready to be shown again and again: all its frames are painted beforehand, so that
-// showing them costs next to nothing while others are being timed. A value, for any thread.
+// A scene in a loop. All frames are painted beforehand, so that showing them takes almost no time
+// while the pipeline is measured.
 
-import Imaging
-import Staging
+internal import Imaging
+internal import Staging
 
-/// Frames in a loop, with the truth of each.
+/// Frames in a loop, with the codes in each.
 struct Video: Sendable {
-  /// Images a second.
+  /// Frames a second.
   static let frameRate = 30.0
 
   /// The frames, of one size, at least one.
   let frames: [MovingScene.Frame]
 
-  /// A still image, in each frame with other noise.
+  /// A still scene, with other noise in each frame.
   init(_ scene: Scene, noise sigma: Double, variants: Int = 8, seed: UInt64 = 1) {
     let noise = SensorNoise(sigma: sigma, size: scene.bitmap.size, seed: seed)
     frames = (0..<variants).map {
@@ -20,7 +20,7 @@ struct Video: Sendable {
     }
   }
 
-  /// A moving image, `period` long.
+  /// A moving scene of the length `period`.
   init(_ scene: MovingScene, noise sigma: Double, period: Duration) {
     let count = max(1, Int((period / .seconds(1) * Self.frameRate).rounded()))
     let noise = SensorNoise(sigma: sigma, size: scene.bitmap(at: .zero).size)
@@ -30,7 +30,7 @@ struct Video: Sendable {
     }
   }
 
-  /// Columns and rows.
+  /// The size of the frames.
   var size: PixelSize { frames[0].bitmap.size }
 
   /// The frame that is shown at `time`.
@@ -38,7 +38,7 @@ struct Video: Sendable {
     frames[Int((time / .seconds(1) * Self.frameRate).rounded()) % frames.count]
   }
 
-  /// `count` frames, evenly spread over all.
+  /// `count` frames, evenly distributed.
   func sample(_ count: Int) -> [MovingScene.Frame] {
     let count = min(count, frames.count)
     return (0..<count).map { frames[$0 * frames.count / count] }

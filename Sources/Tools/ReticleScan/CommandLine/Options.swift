@@ -1,10 +1,13 @@
-// What the user asked for: the arguments as a value. Nothing is opened or looked up here.
+// The command line: arguments, the table of options, their grammar, and the text of --help. Nothing
+// here opens a file or a camera.
+//
+// Options is the parsed command line as a value.
 
 internal import Barcodes
 
 /// The parsed command line.
 struct Options: Equatable, Sendable {
-  /// What the program is to do.
+  /// What the program does.
   enum Task: Equatable, Sendable {
     case scan
     case explain
@@ -14,46 +17,45 @@ struct Options: Equatable, Sendable {
     case listCameras
   }
 
-  /// How results are written.
-  enum Style: Equatable, Sendable {
-    /// `KIND:text`
-    case plain
-    /// The text alone.
-    case raw
-    /// An object a line.
-    case json
-  }
-
   var task = Task.scan
-  var style = Style.plain
-  /// Whether lines for people say what codes mean.
+  /// How results are written.
+  var outputFormat = OutputFormat.plain
+  /// Whether lines for readers say what codes mean.
   var explains = false
   /// Whether secret fields are written.
   var showsSecrets = false
-  /// The kinds asked for; nil where the user left the choice to the program.
-  var formats: Set<Symbology>?
+  /// The kinds of code given with --formats; nil without that option.
+  var kinds: Set<Symbology>?
   /// Whether EAN-13 codes of books are reported as ISBN.
   var rewritesISBN = false
   /// Whether the first code ends the run.
   var stopsAfterFirst = false
   /// Seconds after which the run ends; nil for never.
   var timeout: Double?
-  /// Where results go; nil for standard output.
+  /// The file for results; nil for standard output.
   var output: FileName?
-  /// What is read, in the order given.
+  /// The sources, in the order given.
   var sources: [Source] = []
-  /// Payloads that are explained without an image.
+  /// Payloads to explain without an image.
   var texts: [FileName] = []
 
-  /// The kinds to look for: what `formats` asks for in the terms of the engines.
+  /// The kinds to look for: an ISBN is an EAN-13 to the engines.
   var symbologies: Set<Symbology> {
-    guard let formats else { return Symbology.usual }
+    guard let kinds else { return Symbology.usual }
     let isbn: Set<Symbology> = [.isbn13, .isbn10]
-    return formats.isDisjoint(with: isbn) ? formats : formats.subtracting(isbn).union([.ean13])
+    return kinds.isDisjoint(with: isbn) ? kinds : kinds.subtracting(isbn).union([.ean13])
+  }
+
+  /// How EAN-13 codes are reported; nil for as they are.
+  var isbnReader: ISBNReader? {
+    guard rewritesISBN else { return nil }
+    return ISBNReader(
+      prefersTen: kinds?.contains(.isbn10) ?? false,
+      keepsOthers: kinds?.contains(.ean13) ?? true)
   }
 }
 
-/// The command line makes no sense; the sentence says why.
+/// A mistake in the command line; the sentence names it.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String
 

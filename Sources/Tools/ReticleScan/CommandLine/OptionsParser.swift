@@ -4,8 +4,8 @@
 internal import Barcodes
 
 extension Options {
-  /// Parses the arguments that follow the program's name; `readable` are the kinds that can be
-  /// asked for.
+  /// Parses the arguments after the program's name; `readable` are the kinds of code that can be
+  /// looked for.
   init(_ arguments: [FileName], readable: Set<Symbology>) throws(UsageError) {
     var parser = OptionsParser(arguments, readable: readable)
     self = try parser.parse()
@@ -40,11 +40,12 @@ private struct OptionsParser {
     return options
   }
 
-  /// Tells a scan from an explanation, and finds what contradicts it.
+  /// Decides between scanning and explaining, and rejects contradictions.
   private mutating func settleTask() throws(UsageError) {
-    if options.style == .raw, options.explains {
-      let option = options.texts.isEmpty ? "--explain" : "--text"
-      throw UsageError("--raw and \(option) exclude each other")
+    let format = options.outputFormat
+    if options.explains, !format.hasMeanings, let name = format.optionName {
+      let other = options.texts.isEmpty ? "--explain" : "--text"
+      throw UsageError("\(name) and \(other) exclude each other")
     }
     if options.texts.isEmpty {
       guard !options.sources.isEmpty else {
@@ -52,7 +53,7 @@ private struct OptionsParser {
       }
     } else {
       guard options.sources.isEmpty else {
-        throw UsageError("--text explains without reading: leave the images out")
+        throw UsageError("--text reads no images: leave the images out")
       }
       options.task = .explain
     }
@@ -61,91 +62,90 @@ private struct OptionsParser {
   private mutating func parseLong(_ argument: FileName) throws(UsageError) {
     let parts = argument.bytes.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(decoding: parts[0], as: UTF8.self)
-    var value = parts.count > 1 ? FileName(bytes: parts[1]) : nil
-    try apply(name, &value)
-    if value != nil { throw UsageError("\(name) takes no value") }
+    let option = try option(named: String(decoding: parts[0], as: UTF8.self))
+    try apply(option, joinedValue: parts.count > 1 ? FileName(bytes: parts[1]) : nil)
   }
 
   private mutating func parseShort(_ argument: FileName) throws(UsageError) {
     var letters = argument.bytes.dropFirst()
     while let letter = letters.popFirst() {
-      let short = "-" + String(decoding: [letter], as: UTF8.self)
-      guard let name = Self.shortNames[short] else {
-        throw UsageError("there is no option \(short)")
+      let option = try option(named: "-" + String(decoding: [letter], as: UTF8.self))
+      if case .required = option.value, !letters.isEmpty {
+        return try apply(option, joinedValue: FileName(bytes: letters))
       }
-      // What follows an option with a value is its value; otherwise more letters.
-      let takesValue = name == "--formats" || name == "--output"
-      var value = takesValue && !letters.isEmpty ? FileName(bytes: letters) : nil
-      if takesValue { letters = [] }
-      try apply(name, &value)
+      try apply(option, joinedValue: nil)
     }
   }
 
-  private static let shortNames = [
-    "-f": "--formats", "-o": "--output", "-1": "--once", "-h": "--help", "-V": "--version",
-  ]
-
-  /// Carries one option out; takes `value` where the option has one.
-  private mutating func apply(_ name: String, _ value: inout FileName?) throws(UsageError) {
-    switch name {
-    case "--help": answer(.showHelp)
-    case "--version": answer(.showVersion)
-    case "--list-formats": answer(.listFormats)
-    case "--list-cameras": answer(.listCameras)
-    case "--raw": try select(.raw)
-    case "--json": try select(.json)
-    case "--explain": options.explains = true
-    case "--secrets": options.showsSecrets = true
-    case "--text":
-      options.texts.append(try take(&value, of: name))
-      options.explains = true
-    case "--isbn": options.rewritesISBN = true
-    case "--once": options.stopsAfterFirst = true
-    case "--formats":
-      let formats = try Set(formatNames: take(&value, of: name).text, readable: readable)
-      options.formats = formats.union(options.formats ?? [])
-      if !formats.isDisjoint(with: [.isbn13, .isbn10]) { options.rewritesISBN = true }
-    case "--timeout": options.timeout = try seconds(take(&value, of: name).text)
-    case "--output": options.output = try take(&value, of: name)
-    case "--camera": options.sources.append(.camera(takeIfAny(&value)))
-    default: throw UsageError("there is no option \(name)")
+  private func option(named name: String) throws(UsageError) -> ScanOption {
+    guard let option = ScanOption.named(name) else {
+      throw UsageError("there is no option \(name)")
     }
+    return option
   }
 
-  /// A question answers itself, whatever else is asked after it.
-  private mutating func answer(_ task: Options.Task) {
-    options.task = task
-    rest = []
-  }
-
-  private mutating func select(_ style: Options.Style) throws(UsageError) {
-    guard options.style == .plain || options.style == style else {
-      throw UsageError("--raw and --json exclude each other")
+  private mutating func apply(
+    _ option: ScanOption, joinedValue: FileName?
+  ) throws(UsageError) {
+    let value: FileName?
+    switch option.value {
+    case .none:
+      guard joinedValue == nil else { throw UsageError("\(option.name) takes no value") }
+      value = nil
+    case .required:
+      value = joinedValue ?? rest.popFirst()
+      guard value?.bytes.isEmpty == false else {
+        throw UsageError("\(option.name) needs a value")
+      }
+    case .optional:
+      value = joinedValue ?? nextUnlessOption()
     }
-    options.style = style
+    try carryOut(option.effect, value ?? FileName(""))
   }
 
-  private mutating func take(
-    _ value: inout FileName?, of name: String
-  ) throws(UsageError) -> FileName {
-    defer { value = nil }
-    guard let taken = value ?? rest.popFirst(), !taken.bytes.isEmpty else {
-      throw UsageError("\(name) needs a value")
-    }
-    return taken
-  }
-
-  /// The value of an option that may stand alone: what begins with a dash is none.
-  private mutating func takeIfAny(_ value: inout FileName?) -> FileName? {
-    defer { value = nil }
-    if let value { return value.bytes.isEmpty ? nil : value }
+  /// The next argument, if it can be an optional value: it does not begin with a dash.
+  private mutating func nextUnlessOption() -> FileName? {
     guard let next = rest.first, next.bytes.first != UInt8(ascii: "-") else { return nil }
     return rest.popFirst()
   }
 
+  private mutating func carryOut(
+    _ effect: ScanOption.Effect, _ value: FileName
+  ) throws(UsageError) {
+    switch effect {
+    case .answer(let task):
+      options.task = task
+      // `--help --nonsense` still shows the help.
+      rest = []
+    case .write(let format): try select(format)
+    case .explain: options.explains = true
+    case .showSecrets: options.showsSecrets = true
+    case .addText:
+      options.texts.append(value)
+      options.explains = true
+    case .lookForKinds:
+      let kinds = try Set(kindNames: value.text, readable: readable)
+      options.kinds = kinds.union(options.kinds ?? [])
+      if !kinds.isDisjoint(with: [.isbn13, .isbn10]) { options.rewritesISBN = true }
+    case .rewriteISBN: options.rewritesISBN = true
+    case .stopAfterFirst: options.stopsAfterFirst = true
+    case .stopAfterTime: options.timeout = try seconds(value.text)
+    case .readCamera: options.sources.append(.camera(value.bytes.isEmpty ? nil : value))
+    case .writeToFile: options.output = value
+    }
+  }
+
+  private mutating func select(_ format: OutputFormat) throws(UsageError) {
+    if let chosen = options.outputFormat.optionName, let name = format.optionName,
+      options.outputFormat != format
+    {
+      throw UsageError("\(chosen) and \(name) exclude each other")
+    }
+    options.outputFormat = format
+  }
+
   private func seconds(_ text: String) throws(UsageError) -> Double {
-    // A billion seconds is for ever, and clocks can still add it.
+    // A clock overflows when it adds more than a billion seconds or so.
     guard let seconds = Double(text), seconds > 0, seconds <= 1e9 else {
       throw UsageError("--timeout needs a number of seconds above 0, not “\(text)”")
     }

@@ -1,5 +1,5 @@
-// What happens before a camera or comes as a stream: the newest image is read, whatever else was
-// missed meanwhile. Images go straight from the source to the engine; here are only their codes.
+// Reads a camera or a live stream: always the newest image; images that came meanwhile are skipped.
+// Images go straight from the source to the engine; only codes come here.
 
 internal import Barcodes
 internal import Cameras
@@ -8,64 +8,65 @@ internal import Imaging
 internal import Recognition
 internal import System
 
-/// Reads a source in the time in which it happens.
+/// Reads a live source.
 struct LiveScan: Sendable {
   private let engine: RecognitionEngine<VideoFrame>
-  private let tell: @Sendable (StreamNews) -> Void
+  private let report: @Sendable (SourceEvent) -> Void
 
-  /// Starts engines that look for what `settings` ask for.
+  /// Starts engines that look for the kinds in `settings`.
   init(
     _ settings: RecognitionSettings,
     makeRecognizers: @escaping @Sendable () -> [any Recognizer],
-    tell: @escaping @Sendable (StreamNews) -> Void
+    report: @escaping @Sendable (SourceEvent) -> Void
   ) throws(UnreadableSymbologies) {
     engine = try RecognitionEngine(
       settings, fastLane: ThreadExecutor(name: "fast lane"),
       thoroughLane: ThreadExecutor(name: "thorough lane", priority: .background),
       makeRecognizers: makeRecognizers)
-    self.tell = tell
+    self.report = report
   }
 
-  /// Reads the stream at `uri` until its end or the task's cancellation.
+  /// Reads the stream at `uri` until it ends or the task is cancelled.
   func read(uri: String) async throws(CaptureFault) {
     let stream = VideoStream(.uri(uri), previews: nil, samples: engine.samples)
     stream.start()
-    async let told: Void = tellCodes()
+    async let reported: Void = reportCodes()
     var fault: CaptureFault?
     for await event in stream.events {
       if case .failed(let reason) = event { fault = reason }
     }
     await stream.stop()
     engine.samples.close()
-    await told
+    await reported
     if let fault { throw fault }
   }
 
-  /// Reads before a camera until the task's cancellation; ends before that only if there is no hope.
-  func read(camera: Camera, through door: CameraDoor) async throws(SourceFailure) {
+  /// Reads from `camera`, one of `cameras`, until the task is cancelled; ends earlier only for a
+  /// fault that does not pass.
+  func read(camera: Camera, of cameras: AvailableCameras) async throws(SourceFailure) {
     let capture = CameraCapture(
-      last: camera.id, access: door.access, previews: nil, samples: engine.samples)
+      last: camera.id, access: cameras.access, previews: nil, samples: engine.samples)
     await capture.start()
-    async let told: Void = tellCodes()
+    async let reported: Void = reportCodes()
     var failure: SourceFailure?
     for await state in capture.states {
       switch state {
-      case .denied: failure = CameraDoor.denial
+      case .denied: failure = AvailableCameras.denial
       case .missing, .unusableImage:
         failure = SourceFailure(sentence: state.sentence)
       case .busy, .unplugged, .frozen, .failing, .noCamera, .noCameraService:
-        tell(.remark(state.sentence))
+        report(.remark(state.sentence))
       case .looking, .askingForPermission, .starting, .running, .paused: break
       }
       if failure != nil { break }
     }
     await capture.stop()
     engine.samples.close()
-    await told
+    await reported
     if let failure { throw failure }
   }
 
-  private func tellCodes() async {
+  private func reportCodes() async {
     let began = ContinuousClock.now
     var tracker = SightingTracker()
     var fresh = FreshCodes()
@@ -73,10 +74,10 @@ struct LiveScan: Sendable {
     for await reading in engine.readings {
       if size != reading.size {
         size = reading.size
-        tell(.size(reading.size))
+        report(.size(reading.size))
       }
       let codes = fresh.take(tracker.update(with: reading).map(\.detection))
-      if !codes.isEmpty { tell(.codes(codes, time: ContinuousClock.now - began)) }
+      if !codes.isEmpty { report(.codes(codes, time: ContinuousClock.now - began)) }
     }
   }
 }

@@ -1,19 +1,22 @@
-// What can stand on the command line as something to read.
-
-internal import Glibc
+// What the program reads: images, videos, streams and cameras, from the argument that names one to
+// the codes in it.
+//
+// Source is an argument's meaning. SourceReader opens it: an image is read at once; everything else
+// is a RunningSource, which StreamReader reads with VideoReading or LiveScan and reports as
+// SourceEvents. What is already reported is decided in Results.
 
 /// Something to read codes from.
 enum Source: Hashable, Sendable {
-  /// A file of this name, with what the user wrote.
+  /// A file of this name, with the argument that names it.
   case file(FileName, argument: FileName)
   /// Standard input, written `-`.
   case standardInput
-  /// Something elsewhere, such as `rtsp://…`.
+  /// Another address, such as `rtsp://…`.
   case uri(FileName)
-  /// A camera, by its name or whichever there is.
+  /// The camera with this name, or the first one.
   case camera(FileName?)
 
-  /// Tells what an argument means.
+  /// The source that an argument names.
   init(_ argument: FileName) {
     let text = argument.text
     if text == "-" {
@@ -27,7 +30,7 @@ enum Source: Hashable, Sendable {
     }
   }
 
-  /// The name in results and messages: what the user wrote.
+  /// The name in results and messages: the argument as the user wrote it.
   var name: String {
     switch self {
     case .file(_, let argument): argument.text
@@ -37,7 +40,7 @@ enum Source: Hashable, Sendable {
     }
   }
 
-  /// The address under which GStreamer finds the file; nil for what is none.
+  /// The address of the file for GStreamer; nil for other sources.
   var video: String? {
     guard case .file(let name, _) = self else { return nil }
     var path = name.bytes
@@ -48,7 +51,7 @@ enum Source: Hashable, Sendable {
     return "file://" + FileName(bytes: path).percentEncoded
   }
 
-  /// Whether the file's name ends as that of a video.
+  /// Whether the file's name has the ending of a video.
   var isVideoByName: Bool {
     guard case .file(let path, _) = self else { return false }
     let text = path.text.lowercased()
@@ -70,62 +73,5 @@ enum Source: Hashable, Sendable {
       && scheme.allSatisfy {
         $0.isASCII && ($0.properties.isAlphabetic || "0123456789+.-".unicodeScalars.contains($0))
       }
-  }
-}
-
-extension FileName {
-  /// The path in a `file:` URI of this machine; nil if it is none.
-  init?(fileURI uri: FileName) {
-    let prefix = String(decoding: uri.bytes.prefix(7), as: UTF8.self).lowercased()
-    guard prefix == "file://" else { return nil }
-    var path = uri.bytes.dropFirst(7)
-    if path.starts(with: "localhost/".utf8) { path = path.dropFirst(9) }
-    guard path.first == UInt8(ascii: "/") else { return nil }
-    guard let decoded = Self.percentDecoded(path) else { return nil }
-    self.init(bytes: decoded)
-  }
-
-  /// The folder in which relative names begin; nil if it is gone or lies too deep for the kernel.
-  static var workingFolder: FileName? {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    guard getcwd(&path, path.count) != nil else { return nil }
-    return FileName(bytes: path.map { UInt8(bitPattern: $0) })
-  }
-
-  /// The bytes as they stand in an address: letters, digits and what never means anything there.
-  var percentEncoded: String {
-    bytes.reduce(into: "") { text, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        text += byte < 16 ? "%0" : "%"
-        text += String(byte, radix: 16, uppercase: true)
-      }
-    }
-  }
-
-  /// The bytes with `%41` as `A`; nil where a percent sign stands before anything else, or for a
-  /// zero, which no file name has.
-  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-    var decoded: [UInt8] = []
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        decoded.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(nibble), let low = rest.popFirst().flatMap(nibble),
-        high << 4 | low != 0
-      else { return nil }
-      decoded.append(high << 4 | low)
-    }
-    return decoded
-  }
-
-  private static func nibble(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
   }
 }

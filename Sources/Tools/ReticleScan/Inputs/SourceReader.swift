@@ -1,5 +1,5 @@
-// From a source to its codes: a file is opened by its exact name, decoded, and read by all engines.
-// What is no image may be a video.
+// Opens a source: a file is opened by its exact name, decoded, and read by all engines. A file that
+// is not an image may be a video.
 
 internal import Barcodes
 internal import Glibc
@@ -7,29 +7,23 @@ internal import Images
 internal import Imaging
 internal import Recognition
 
-/// What was found in an image.
-struct Reading: Equatable, Sendable {
-  /// The size in whose pixels the codes' corners are.
+/// The codes of an image.
+struct ImageResult: Equatable, Sendable {
+  /// The image's size; the codes' corners are in its pixels.
   var size: PixelSize
   /// The codes, each once.
   var codes: [Detection]
 }
 
-/// A source could not be read.
-struct SourceFailure: Error, Equatable {
-  /// Why, to be read after the source's name.
-  let sentence: String
-}
-
-/// What a source turned out to be.
+/// What a source turns out to be.
 enum SourceContents: Equatable, Sendable {
-  /// An image, with what was found in it.
-  case image(Reading)
-  /// Something that has to be followed while it runs.
+  /// An image, read.
+  case image(ImageResult)
+  /// Something that is read while it runs.
   case running(RunningSource)
 }
 
-/// Reads images, and tells sources that run from them.
+/// Reads images, and recognizes sources that run.
 struct SourceReader: Sendable {
   let stills: StillReader
 
@@ -44,20 +38,20 @@ struct SourceReader: Sendable {
       case .file(let name, _): image = try DecodedImage(name: name)
       }
     } catch let error as ImageError {
-      guard let video = source.video, error.leavesRoomForVideo(of: source) else {
+      guard let video = source.video, error.allowsVideo(source) else {
         throw SourceFailure(sentence: error.clause)
       }
       return .running(.video(uri: video, isGuess: !source.isVideoByName))
     } catch {
       throw error as? SourceFailure ?? SourceFailure(sentence: "\(error)")
     }
-    return .image(Reading(size: image.luma.size, codes: await stills.read(image.luma)))
+    return .image(ImageResult(size: image.luma.size, codes: await stills.read(image.luma)))
   }
 }
 
 extension ImageError {
-  /// Whether the file may be a video: GStreamer is not shown what claims to be an image.
-  fileprivate func leavesRoomForVideo(of source: Source) -> Bool {
+  /// Whether the file may be a video. A damaged image is kept away from GStreamer.
+  fileprivate func allowsVideo(_ source: Source) -> Bool {
     switch self {
     case .unknownFormat: true
     case .tooManyBytes: source.isVideoByName
@@ -67,8 +61,8 @@ extension ImageError {
 }
 
 extension RunningSource {
-  /// Tells what an address leads to: what is fetched waits for whoever reads it, everything else
-  /// happens in its own time.
+  /// The source at an address. A download waits for its reader, so it is read like a video; every
+  /// other stream is live.
   fileprivate init(_ uri: FileName) throws(SourceFailure) {
     let scheme = uri.text.prefix { $0 != ":" }.lowercased()
     switch scheme {
@@ -82,7 +76,7 @@ extension RunningSource {
 extension DecodedImage {
   /// Reads the file of this exact name.
   fileprivate init(name: FileName) throws(ImageError) {
-    // O_NOCTTY: a terminal that is named like an image must not become ours.
+    // O_NOCTTY: a terminal device must not become the program's controlling terminal.
     let file = open(name.terminated, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { throw .inaccessible(errno: errno) }
     defer { close(file) }

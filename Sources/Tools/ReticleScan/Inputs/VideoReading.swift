@@ -1,6 +1,6 @@
-// A video, image by image: a cheap look at each and one dear look in between, so that a scene of
-// half a second has been studied; what is in sight at the end is studied to the end. It has a thread
-// of its own beside the one that decodes.
+// Reads every image of a video: a quick look at each, and one step of the thorough search between
+// two images, so that a scene of half a second is searched thoroughly. The last image is searched
+// to the end. The actor has a thread of its own beside the decoder's.
 
 internal import Cameras
 internal import Capture
@@ -14,23 +14,23 @@ actor VideoReading {
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private let reader: VideoReader
-  private let tell: @Sendable (StreamNews) -> Void
+  private let report: @Sendable (SourceEvent) -> Void
   private var reading: LiveReading
   private var tracker = SightingTracker()
   private var fresh = FreshCodes()
   private var size: PixelSize?
 
-  /// Prepares to read the video at `uri`; what there is to tell is told on its thread.
+  /// Prepares to read the video at `uri`; `report` is called on the actor's thread.
   init(
     uri: String, _ settings: RecognitionSettings, makeRecognizers: () -> [any Recognizer],
-    tell: @escaping @Sendable (StreamNews) -> Void
+    report: @escaping @Sendable (SourceEvent) -> Void
   ) throws(UnreadableSymbologies) {
     reader = VideoReader(uri: uri)
     reading = try LiveReading(settings, makeRecognizers: makeRecognizers)
-    self.tell = tell
+    self.report = report
   }
 
-  /// Reads until the video's end or the task's cancellation; fails where the video cannot be read.
+  /// Reads until the video ends or the task is cancelled.
   func run() async throws(CaptureFault) {
     var last: VideoFrame?
     while !Task.isCancelled, let frame = try await reader.nextFrame() {
@@ -41,17 +41,18 @@ actor VideoReading {
     await reader.close()
     guard let last, !Task.isCancelled else { return }
     while !Task.isCancelled, reading.think() {}
-    // What the study found shows in the look after it; kinds without a check digit want two.
+    // The thorough search's detections appear in the next look; kinds without a check digit have
+    // to be detected twice.
     for _ in 0..<2 { look(at: last) }
   }
 
   private func look(at frame: borrowing VideoFrame) {
     if size != frame.size {
       size = frame.size
-      tell(.size(frame.size))
+      report(.size(frame.size))
     }
     let sightings = tracker.update(with: reading.look(at: frame.luma, time: frame.time))
     let codes = fresh.take(sightings.map(\.detection))
-    if !codes.isEmpty { tell(.codes(codes, time: frame.time)) }
+    if !codes.isEmpty { report(.codes(codes, time: frame.time)) }
   }
 }

@@ -1,11 +1,11 @@
-// A meaning as lines for people, each indented so that no payload can pretend to be another code, and
+// A meaning as lines for readers, indented so that a payload cannot look like another code, and
 // with every character visible.
 
 internal import Barcodes
 internal import Contents
 internal import Text
 
-/// How `--explain` prints meanings.
+/// Prints meanings for `--explain`.
 struct ExplanationLines: Equatable, Sendable {
   /// Whether secrets are printed.
   var showsSecrets = false
@@ -25,10 +25,10 @@ struct ExplanationLines: Equatable, Sendable {
     return lines.joined()
   }
 
-  /// As long for every secret, so that it does not tell the length.
+  /// The same for every secret, so that its length stays hidden.
   private static let mask = "••••••••"
 
-  /// A label with its value; one of several lines stands below its label.
+  /// A label with its value; a value of several lines begins below the label.
   private static func line(_ label: String, _ value: String) -> String {
     let parts = value.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { DisplayText(String($0.last == "\r" ? $0.dropLast() : $0)).string }

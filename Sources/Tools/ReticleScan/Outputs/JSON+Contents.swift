@@ -1,9 +1,10 @@
-// Meanings and judgements of links as JSON. Names of kinds, fields, verdicts and reasons are stable.
+// Meanings and judged links as JSON. Scripts rely on the names of kinds, fields, verdicts and
+// reasons.
 
 internal import Contents
 
 extension JSONObject {
-  /// The meaning of a code; secrets are null unless they are asked for.
+  /// The meaning of a code; secrets are null unless `showingSecrets`.
   init(_ content: Content, showingSecrets: Bool) {
     self.init()
     add("kind", .string(content.kind.rawValue))
@@ -21,7 +22,7 @@ extension JSONObject {
     }
   }
 
-  /// The judgement of a link.
+  /// A judged link.
   init(_ report: LinkReport) {
     self.init()
     add("url", .string(report.url))
@@ -31,7 +32,7 @@ extension JSONObject {
     add("reasons", .array(report.reasons.map { .string($0.rawValue) }))
   }
 
-  /// Adds what a code means, and where it is a link, how that is judged.
+  /// Adds what a code means and, for a link, how it is judged.
   mutating func add(_ meaning: Meaning, showingSecrets: Bool) {
     add("content", .object(JSONObject(meaning.content, showingSecrets: showingSecrets)))
     if let link = meaning.link { add("link", .object(JSONObject(link))) }

@@ -1,5 +1,5 @@
-// As much JSON as results need, written straight to bytes: Foundation's encoder would double the time
-// in which the program starts.
+// The JSON that results need, written directly to bytes: Foundation's encoder would double the
+// program's start-up time.
 
 /// A value of JSON.
 enum JSONValue: Sendable {
@@ -42,7 +42,7 @@ enum JSONValue: Sendable {
   }
 
   private static func decimals(_ value: Double) -> String {
-    // JSON has no infinity, and no image is a billion pixels wide.
+    // JSON has no infinity, and larger numbers would overflow below.
     guard value.isFinite, abs(value) < 1e12 else { return "null" }
     let hundredths = Int((value * 100).rounded())
     let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
@@ -89,8 +89,8 @@ enum JSONValue: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal does nothing with the character but draw it. Line separators are no control
-  /// characters, but end a line to some readers.
+  /// Whether a terminal only draws the character. Line separators are not control characters, but
+  /// some programs end a line at them.
   fileprivate var isHarmless: Bool {
     if isASCII { return value >= 0x20 && value != 0x7F }
     switch properties.generalCategory {

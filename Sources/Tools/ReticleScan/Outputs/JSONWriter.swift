@@ -1,5 +1,5 @@
-// One JSON object a line: each code, then each source's end. The keys and their order are a promise
-// to scripts; reticle-scan(1) lists them.
+// One JSON object per line: one for each code, then one for the end of its source. Scripts rely on
+// the keys and their order; reticle-scan(1) lists them.
 
 internal import Barcodes
 internal import Contents
@@ -7,17 +7,16 @@ internal import Imaging
 internal import Recognition
 internal import Text
 
-/// Writes JSON lines. They are safe on any terminal as they are.
+/// Writes JSON lines. All characters that could control a terminal are escaped.
 struct JSONWriter: ResultWriter {
   let reader: TextReader
-  /// Whether secret fields have their values.
+  /// Whether secret fields have values instead of null.
   var showsSecrets = false
 
-  func single(_ code: Detection, in origin: Origin) -> [UInt8] {
+  func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
     object(code, in: origin, sequence: nil, isWhole: true)
   }
 
-  /// A payload that was given without a code.
   func text(_ code: CodeText) -> [UInt8] {
     var object = JSONObject()
     object.add("source", .string("text"))
@@ -28,18 +27,18 @@ struct JSONWriter: ResultWriter {
     return object.line
   }
 
-  func part(_ code: Detection, in origin: Origin) -> [UInt8] {
+  func part(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
     var sequence = JSONObject()
     if let place = code.sequence {
       sequence.add("index", .number(place.index))
       sequence.add("count", .number(place.count))
       sequence.add("id", .string(place.id))
     }
-    // A part has no meaning of its own.
+    // Only the whole text has a meaning.
     return object(code, in: origin, sequence: sequence, isWhole: false)
   }
 
-  func joined(_ joined: JoinedSequence, in origin: Origin) -> [UInt8] {
+  func joined(_ joined: JoinedSequence, in origin: CodeOrigin) -> [UInt8] {
     var sequence = JSONObject()
     sequence.add("count", .number(joined.count))
     sequence.add("id", .string(joined.id))
@@ -59,26 +58,26 @@ struct JSONWriter: ResultWriter {
     return object.line
   }
 
-  // Its parts were written as they came.
+  // The parts are already written.
   func unfinished(_ sequence: UnfinishedSequence) -> [UInt8] { [] }
 
   private func object(
-    _ code: Detection, in origin: Origin, sequence: JSONObject?, isWhole: Bool
+    _ code: Detection, in origin: CodeOrigin, sequence: JSONObject?, isWhole: Bool
   ) -> [UInt8] {
-    let meant = CodeText(code, reader: reader)
+    let text = CodeText(code, reader: reader)
     var object = JSONObject()
     object.add("source", .string(origin.source))
     if let time = origin.time { object.add("time", .decimal(time / .seconds(1))) }
     object.add("symbology", .string(code.symbology.rawValue))
-    object.add("text", meant.text.map { .string($0) } ?? .null)
+    object.add("text", text.text.map { .string($0) } ?? .null)
     object.add("bytes", .base64(code.payload.bytes))
     let corners = code.outline.corners.map { JSONValue.array([.decimal($0.x), .decimal($0.y)]) }
     object.add("corners", .array(corners))
-    // From Z to A, so that the same engines always make the same name.
+    // Sorted from Z to A, because reticle-scan(1) promises `zxing+zbar`.
     let engines = code.engines.map(\.rawValue).sorted(by: >).joined(separator: "+")
     object.add("engine", .string(engines))
     if isWhole {
-      object.add(Interpreter.ofThisSystem.meaning(of: meant), showingSecrets: showsSecrets)
+      object.add(Interpreter.ofThisSystem.meaning(of: text), showingSecrets: showsSecrets)
     }
     if let sequence { object.add("sequence", .object(sequence)) }
     if code.isGS1 { object.add("gs1", .bool(true)) }

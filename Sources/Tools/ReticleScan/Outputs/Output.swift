@@ -1,5 +1,5 @@
-// Bytes out through a file descriptor: everything or a reason. No stdio, whose streams are globals
-// that no thread owns.
+// Writes bytes to a file descriptor: all of them, or an error with its reason. It avoids stdio,
+// whose streams are global and belong to no thread.
 
 internal import Glibc
 
@@ -8,14 +8,14 @@ struct OutputError: Error, Equatable {
   /// The system's number for the reason.
   let code: CInt
 
-  /// Whether the reader of a pipe has gone, which is its right.
+  /// Whether the reader of a pipe has closed it, which is not an error for the user.
   var isClosedPipe: Bool { code == EPIPE }
 
   /// The system's reason.
   var reason: String { String(cString: strerror(code)) }
 }
 
-/// Where results go. A file keeps its old contents until there is something to put in their place.
+/// Standard output or a file. A file keeps its old contents until the first write or the end.
 struct Output: Sendable {
   /// The name in messages.
   let name: String
@@ -29,7 +29,7 @@ struct Output: Sendable {
     replacesContents = false
   }
 
-  /// The file called `name`, made if there is none.
+  /// The file called `name`; it is created if needed.
   init(file name: FileName) throws(OutputError) {
     self.name = name.text
     descriptor = open(name.terminated, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o666)
@@ -37,7 +37,7 @@ struct Output: Sendable {
     replacesContents = true
   }
 
-  /// Whether somebody reads along on a terminal.
+  /// Whether the output is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes all of `bytes`.
@@ -47,7 +47,7 @@ struct Output: Sendable {
     try descriptor.write(bytes)
   }
 
-  /// Ends a file; what a network's file system held back may fail only now.
+  /// Closes a file; on a network's file system, writing may fail only now.
   mutating func finish() throws(OutputError) {
     guard descriptor != STDOUT_FILENO else { return }
     try replaceContents()
@@ -57,44 +57,26 @@ struct Output: Sendable {
   private mutating func replaceContents() throws(OutputError) {
     guard replacesContents else { return }
     replacesContents = false
-    // A pipe or a device has no contents, and says so with EINVAL.
+    // A pipe or a device has no contents to replace: EINVAL.
     if ftruncate(descriptor, 0) != 0, errno != EINVAL { throw OutputError(code: errno) }
   }
 }
 
 extension CInt {
   /// Writes all of `bytes` to this file descriptor.
-  fileprivate func write(_ bytes: [UInt8]) throws(OutputError) {
+  func write(_ bytes: [UInt8]) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Glibc.write(self, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno == EAGAIN {
-        // Someone made the terminal or pipe that we share non-blocking.
-        var wish = pollfd(fd: self, events: Int16(POLLOUT), revents: 0)
-        poll(&wish, 1, -1)
+        // Another program made the shared terminal or pipe non-blocking.
+        var request = pollfd(fd: self, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
       } else if errno != EINTR {
         throw OutputError(code: errno)
       }
     }
-  }
-}
-
-/// Messages to the user, on standard error; nothing can be done where they cannot be written.
-enum Messages {
-  /// Whether somebody reads along on a terminal.
-  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
-
-  /// Writes a line: the program's name, what it is about, and a sentence.
-  static func complain(about subject: String? = nil, _ sentence: String) {
-    show(
-      ([Program.name] + [subject, sentence].compactMap(\.self).map(\.visible))
-        .joined(separator: ": ") + "\n")
-  }
-
-  /// Writes `text` as it is.
-  static func show(_ text: String) {
-    try? STDERR_FILENO.write(Array(text.utf8))
   }
 }

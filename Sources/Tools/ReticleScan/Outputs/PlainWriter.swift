@@ -1,24 +1,24 @@
-// `KIND:text` as zbarimg prints it, or the text alone. A program gets what the code says; a terminal
-// gets it with every character made visible.
+// `KIND:text` as zbarimg prints it, or the text alone. A program gets the exact text or bytes; on a
+// terminal every character is visible.
 
 internal import Barcodes
 internal import Contents
 internal import Recognition
 internal import Text
 
-/// Writes one form of a code and nothing else: no places, no summaries.
+/// Writes a line for each code: no positions and no summaries.
 protocol LineWriter: ResultWriter {
-  /// A code's line or lines, with the line's end.
+  /// A code's line or lines, each with its end.
   func line(for code: Detection) -> [UInt8]
 }
 
 extension LineWriter {
-  func single(_ code: Detection, in origin: Origin) -> [UInt8] { line(for: code) }
+  func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] { line(for: code) }
 
-  // A part is held back: its text is told when it is whole, or at the end of the run.
-  func part(_ code: Detection, in origin: Origin) -> [UInt8] { [] }
+  // Parts are written as one text when it is complete, or at the end of the run.
+  func part(_ code: Detection, in origin: CodeOrigin) -> [UInt8] { [] }
 
-  func joined(_ sequence: JoinedSequence, in origin: Origin) -> [UInt8] {
+  func joined(_ sequence: JoinedSequence, in origin: CodeOrigin) -> [UInt8] {
     line(for: sequence.detection)
   }
 
@@ -29,21 +29,20 @@ extension LineWriter {
   }
 }
 
-/// Writes `KIND:text`, a line for each code, and what it means where that is asked for.
+/// Writes `KIND:text`, with what it means if there are explanations.
 struct PlainWriter: LineWriter {
   let reader: TextReader
   let isForTerminal: Bool
-  /// How meanings are printed; nil where they are not.
+  /// How meanings are printed; nil if they are not.
   var explanations: ExplanationLines?
 
   func line(for code: Detection) -> [UInt8] {
-    // A part of a text has no meaning of its own.
+    // Only a whole text has a meaning.
     line(
       code.symbology.plainName, CodeText(code, reader: reader),
       explanations: code.sequence == nil ? explanations : nil)
   }
 
-  /// A payload that was given without a code.
   func text(_ code: CodeText) -> [UInt8] {
     line("Text", code, explanations: explanations)
   }
@@ -61,22 +60,23 @@ struct PlainWriter: LineWriter {
   }
 }
 
-/// Writes the payload alone: its exact bytes and a line's end for a program, its text for a
-/// terminal.
+/// Writes the payload alone: for a program its exact bytes and a line's end, for a terminal its
+/// text.
 struct RawWriter: LineWriter {
   let reader: TextReader
   let isForTerminal: Bool
 
-  func line(for code: Detection) -> [UInt8] {
-    guard isForTerminal else { return code.payload.bytes + Array("\n".utf8) }
-    let text = reader.text(of: code.payload)
-    let shown = text.map { DisplayText($0, style: .line).string } ?? code.payload.bytes.hexadecimal
+  func line(for code: Detection) -> [UInt8] { text(CodeText(code, reader: reader)) }
+
+  func text(_ code: CodeText) -> [UInt8] {
+    guard isForTerminal else { return code.bytes + Array("\n".utf8) }
+    let shown = code.text.map { DisplayText($0, style: .line).string } ?? code.bytes.hexadecimal
     return Array((shown + "\n").utf8)
   }
 }
 
 extension [UInt8] {
-  /// What a terminal shows of bytes that are no text; as much as fits on a few lines.
+  /// Bytes that are not text, for a terminal: as many as fit on a few lines.
   fileprivate var hexadecimal: String {
     let most = 64
     let digits = prefix(most).map { byte in

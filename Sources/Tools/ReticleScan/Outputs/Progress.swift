@@ -1,5 +1,5 @@
-// One line on the terminal for whoever waits longer than a second; gone before anything else is
-// written there.
+// One line on the terminal while reading takes longer than a second. It is erased before anything
+// else is written there.
 
 internal import Barcodes
 
@@ -13,10 +13,10 @@ final class Progress {
   private var index = 0
   private var isShown = false
 
-  /// Begins to count the time; nothing is ever shown where that is not wanted.
-  init(isWanted: Bool, of total: Int) {
+  /// Starts to count the time; without `isVisible` nothing is shown.
+  init(isVisible: Bool, of total: Int) {
     self.total = total
-    guard isWanted else { return }
+    guard isVisible else { return }
     ticking = Task { [weak self] in
       while (try? await Task.sleep(for: .seconds(1))) != nil {
         self?.show()
@@ -24,20 +24,20 @@ final class Progress {
     }
   }
 
-  /// The next source's turn has come.
+  /// Starts the next source.
   func begin(_ name: String) {
     self.name = name
     index += 1
   }
 
-  /// Takes the line away until the next second.
+  /// Erases the line until the next second.
   func erase() {
     guard isShown else { return }
     Messages.show("\r\u{1B}[K")
     isShown = false
   }
 
-  /// Takes the line away for good.
+  /// Erases the line for good.
   func end() {
     ticking?.cancel()
     ticking = nil
@@ -52,7 +52,7 @@ final class Progress {
     isShown = true
   }
 
-  /// The name's end: of wide characters too no more than half of 80 columns.
+  /// The end of the name: 20 characters, at most 40 of 80 columns if they are wide.
   private var shortName: String {
     let most = 20
     let shown = name.visible

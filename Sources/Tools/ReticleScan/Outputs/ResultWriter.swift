@@ -1,67 +1,44 @@
-// What a run finds, as bytes to write. Writers are values that open and write nothing themselves.
+// Results as bytes. Writers are values; the run itself writes the bytes.
 
 internal import Contents
 internal import Imaging
 internal import Recognition
 internal import Text
 
-/// Where a code was found.
-struct Origin: Equatable, Sendable {
+/// Where a code comes from.
+struct CodeOrigin: Equatable, Sendable {
   /// The source as the user wrote it.
   var source: String
-  /// When in a source that runs; nil in a still image.
+  /// The time in a running source; nil for an image.
   var time: Duration?
 }
 
-/// How the reading of one source ended.
+/// The end of a source.
 struct SourceSummary: Equatable, Sendable {
   /// The source as the user wrote it.
   var source: String
-  /// How many codes were reported.
+  /// The number of codes that were reported.
   var codes: Int
-  /// The image's size; nil where the source could not be read.
+  /// The size of the source's images; nil if none was read.
   var size: PixelSize?
-  /// How long it took.
+  /// The time that reading took.
   var milliseconds: Double
-  /// Why the source could not be read.
+  /// Why the source could not be read; nil if it could.
   var failure: String?
 }
 
-/// Turns results into what is written.
+/// Turns results into bytes; one implementation for each output format.
 protocol ResultWriter: Sendable {
-  /// A code that stands for itself.
-  func single(_ code: Detection, in origin: Origin) -> [UInt8]
-  /// A code that carries a part of a text.
-  func part(_ code: Detection, in origin: Origin) -> [UInt8]
-  /// A text whose last missing part was found at `origin`.
-  func joined(_ sequence: JoinedSequence, in origin: Origin) -> [UInt8]
+  /// A code that is a text of its own.
+  func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8]
+  /// A code that carries a part of a text in several codes.
+  func part(_ code: Detection, in origin: CodeOrigin) -> [UInt8]
+  /// A text in several codes whose last missing part was found at `origin`.
+  func joined(_ sequence: JoinedSequence, in origin: CodeOrigin) -> [UInt8]
   /// The end of a source.
   func summary(_ summary: SourceSummary) -> [UInt8]
-  /// A text of which parts are missing at the end of the run.
+  /// A text in several codes that misses parts at the end of the run.
   func unfinished(_ sequence: UnfinishedSequence) -> [UInt8]
-}
-
-extension Options {
-  /// The writer of the style that was asked for.
-  func writer(toTerminal: Bool, reader: TextReader) -> any ResultWriter {
-    switch style {
-    case .plain: plainWriter(toTerminal: toTerminal, reader: reader)
-    case .raw: RawWriter(reader: reader, isForTerminal: toTerminal)
-    case .json: JSONWriter(reader: reader, showsSecrets: showsSecrets)
-    }
-  }
-
-  /// What a text of the command line means, as it is written.
-  func explanation(of text: FileName, toTerminal: Bool, reader: TextReader) -> [UInt8] {
-    let code = CodeText(argument: text, reader: reader)
-    return style == .json
-      ? JSONWriter(reader: reader, showsSecrets: showsSecrets).text(code)
-      : plainWriter(toTerminal: toTerminal, reader: reader).text(code)
-  }
-
-  private func plainWriter(toTerminal: Bool, reader: TextReader) -> PlainWriter {
-    PlainWriter(
-      reader: reader, isForTerminal: toTerminal,
-      explanations: explains ? ExplanationLines(showsSecrets: showsSecrets) : nil)
-  }
+  /// A text that was given on the command line.
+  func text(_ code: CodeText) -> [UInt8]
 }

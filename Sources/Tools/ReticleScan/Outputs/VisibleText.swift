@@ -1,4 +1,4 @@
-// Names and reasons in messages come from strangers too.
+// Names and reasons in messages may hold control characters that would act on the terminal.
 
 internal import Text
 

@@ -1,4 +1,4 @@
-// What codes mean, in JSON and in lines for people.
+// The meaning of codes, in JSON and as lines for readers.
 
 import Barcodes
 import Contents
@@ -16,7 +16,7 @@ struct ExplanationTests {
 
   private func json(_ text: String, secrets: Bool = false) throws -> [String: Any] {
     let writer = JSONWriter(reader: reader, showsSecrets: secrets)
-    let line = writer.single(.sample(text), in: Origin(source: "a"))
+    let line = writer.single(.sample(text), in: CodeOrigin(source: "a"))
     return try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
   }
 
@@ -24,14 +24,14 @@ struct ExplanationTests {
     let writer = PlainWriter(
       reader: reader, isForTerminal: toTerminal,
       explanations: ExplanationLines(showsSecrets: secrets))
-    let written = writer.single(.sample(text), in: Origin(source: "a"))
+    let written = writer.single(.sample(text), in: CodeOrigin(source: "a"))
     return String(decoding: written, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test("JSON has the meaning behind the engine, and the judgement of a link behind that")
+  @Test("In JSON the meaning follows the engine, and the judged link follows the meaning")
   func keys() {
     let line = JSONWriter(reader: reader).single(
-      .sample("http://user@www.example.co.uk/a.exe"), in: Origin(source: "a"))
+      .sample("http://user@www.example.co.uk/a.exe"), in: CodeOrigin(source: "a"))
     let text = String(decoding: line, as: UTF8.self)
     #expect(
       text.hasSuffix(
@@ -46,7 +46,7 @@ struct ExplanationTests {
   }
 
   @Test(
-    "Every link has its verdict, and one that never opens has no host",
+    "Every link has a verdict, and a link that never opens has no host",
     arguments: [
       ("https://example.com/", "open", "example.com"),
       ("https://192.168.0.1/", "ask", "192.168.0.1"),
@@ -62,7 +62,7 @@ struct ExplanationTests {
     #expect(link["host"] is NSNull == (host == nil))
   }
 
-  @Test("A link that identifies a product is judged too; a sentence with a link is no link")
+  @Test("A link that identifies a product is judged too; a sentence with a link is not")
   func otherLinks() throws {
     let product = try json("https://id.gs1.org/01/09506000134352")
     #expect((product["content"] as? [String: Any])?["kind"] as? String == "gs1")
@@ -73,7 +73,7 @@ struct ExplanationTests {
     }
   }
 
-  @Test("A secret is null in JSON unless it is asked for; text and bytes stay exact")
+  @Test("A secret is null in JSON without --secrets; text and bytes stay exact")
   func secretsInJSON() throws {
     for shows in [false, true] {
       let object = try json(network, secrets: shows)
@@ -89,7 +89,7 @@ struct ExplanationTests {
     }
   }
 
-  @Test("What is wrong with a code is told only where something is")
+  @Test("Problems are printed only if there are any")
   func problems() throws {
     let broken = try json("WIFI:T:WPA;P:password1;;")["content"] as? [String: Any]
     #expect((broken?["problems"] as? [String])?.isEmpty == false)
@@ -97,17 +97,17 @@ struct ExplanationTests {
     #expect(lines("WIFI:T:WPA;P:password1;;").contains { $0.hasPrefix("  Problem: ") })
   }
 
-  @Test("A part of a text in several codes has no meaning of its own")
+  @Test("A part of a text in several codes has no meaning")
   func parts() {
     let part = Detection.sample("http", part: SequencePart(index: 0, count: 2, id: "1"))
-    let object = JSONWriter(reader: reader).part(part, in: Origin(source: "a"))
+    let object = JSONWriter(reader: reader).part(part, in: CodeOrigin(source: "a"))
     #expect(!String(decoding: object, as: UTF8.self).contains("content"))
     let writer = PlainWriter(
       reader: reader, isForTerminal: true, explanations: ExplanationLines())
     #expect(writer.line(for: part) == Array("QR-Code:http\n".utf8))
   }
 
-  @Test("Below a code stand its kind, its title, its fields and what is odd about its link")
+  @Test("Below a code come its kind, its title, its fields and the reasons about its link")
   func explained() {
     #expect(
       lines("http://example.com/") == [
@@ -119,14 +119,14 @@ struct ExplanationTests {
     #expect(lines("data:text/html,x").contains("  Opens: never"))
   }
 
-  @Test("A secret is masked for people, by as many signs for each")
+  @Test("Every secret is masked by the same number of signs")
   func masked() {
     #expect(lines(network).contains("  Password: ••••••••"))
     #expect(lines(network, secrets: true).contains("  Password: pass;word1"))
   }
 
   @Test(
-    "No explanation holds a line that looks like another code, nor a hidden character",
+    "No explanation holds a line that looks like another code, or a hidden character",
     arguments: [
       "a\nEAN-13:4006381333931", "a\r\n\u{1B}[2J\u{202E}b\tc",
       "BEGIN:VCARD\nFN:a\\n\u{9B}EAN-13:1\nX-\u{1B}A:b\nEND:VCARD",
@@ -138,16 +138,16 @@ struct ExplanationTests {
     #expect(first?.hasPrefix("QR-Code:") == true)
     #expect(others.allSatisfy { $0.hasPrefix("  ") })
     #expect(lines(text).allSatisfy { DisplayText($0).string == $0 })
-    // Explanations are for people, whatever is told to programs above them.
+    // Explanations are the same for terminals and programs.
     #expect(lines(text, toTerminal: false).suffix(others.count) == others)
   }
 
-  @Test("A value of several lines stands below its label")
+  @Test("A value of several lines begins below its label")
   func severalLines() {
     #expect(lines("a\nb").suffix(3) == ["  Text:", "    a", "    b"])
   }
 
-  @Test("A text without a code is explained like one")
+  @Test("A text from the command line is explained like a code")
   func texts() throws {
     let text = CodeText(argument: FileName("tel:+123"), reader: reader)
     let line = JSONWriter(reader: reader).text(text)
@@ -158,7 +158,8 @@ struct ExplanationTests {
     let bytes = CodeText(argument: FileName(bytes: [0xFF, 0x01, 0x80]), reader: reader)
     #expect(bytes.bytes == [0xFF, 0x01, 0x80])
     let options = try Options([FileName("--text=x")], readable: [])
-    let written = options.explanation(of: FileName("x"), toTerminal: true, reader: reader)
+    let writer = options.writer(toTerminal: true, reader: reader)
+    let written = writer.text(CodeText(argument: FileName("x"), reader: reader))
     #expect(String(decoding: written, as: UTF8.self).hasPrefix("Text:x\n  text: x\n"))
   }
 }

@@ -1,4 +1,4 @@
-// JSON by hand has to be JSON: what Foundation reads back is what was written.
+// The JSON writer: Foundation has to read back exactly what was written.
 
 import Foundation
 import Testing
@@ -8,7 +8,7 @@ import Testing
 @Suite("Writing JSON")
 struct JSONTests {
   @Test(
-    "Strings are escaped where JSON, a line reader or a terminal would stumble",
+    "Characters that are special to JSON, line readers or terminals are escaped",
     arguments: [
       ("", #""""#), ("a\"b\\c/d", #""a\"b\\c/d""#), ("\n\r\t", #""\n\r\t""#),
       ("\u{0}\u{7}\u{1B}[m\u{1F}\u{7F}", #""\u0000\u0007\u001b[m\u001f\u007f""#),
@@ -24,7 +24,7 @@ struct JSONTests {
     #expect(JSONValue.string(text).text == json)
   }
 
-  @Test("Every character comes back from a reader of JSON as it was")
+  @Test("Foundation reads every character back unchanged")
   func roundTrip() throws {
     for block in stride(from: UInt32(0), to: 0x11_0000, by: 0x400) {
       let text = String(
@@ -36,7 +36,7 @@ struct JSONTests {
   }
 
   @Test(
-    "Numbers have two decimals at most and no idle zeros",
+    "Numbers have at most two decimals and no trailing zeros",
     arguments: [
       (0.0, "0"), (1, "1"), (-1.5, "-1.5"), (12.345, "12.35"), (0.05, "0.05"), (-0.004, "0"),
       (-0.25, "-0.25"), (1234567.891, "1234567.89"), (.infinity, "null"), (.nan, "null"),
@@ -52,7 +52,7 @@ struct JSONTests {
     #expect(JSONValue.base64(bytes).text == "\"\(Data(bytes).base64EncodedString())\"")
   }
 
-  @Test("Members keep the order in which they were added")
+  @Test("Members keep their order")
   func order() {
     var object = JSONObject()
     object.add("z", .number(-1))

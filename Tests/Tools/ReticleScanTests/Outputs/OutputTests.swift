@@ -1,10 +1,10 @@
-// Where results go: files, full devices, pipes that nobody reads any more.
+// Output to files, full devices and closed pipes.
 
 import Foundation
 import Glibc
 import Testing
 
-@Suite("Where results go")
+@Suite("Output")
 struct OutputTests {
   private let folder: SampleFolder
 
@@ -13,7 +13,7 @@ struct OutputTests {
     try folder.add("a.pgm", text: "one")
   }
 
-  @Test("--output replaces what a file held, also when nothing is found")
+  @Test("--output replaces the contents of a file, even if no code is found")
   func file() throws {
     try folder.add("out.txt", Array("a long line from an earlier run\n".utf8))
     let run = try ScanRun("a.pgm", "-o", "out.txt", in: folder)
@@ -24,7 +24,7 @@ struct OutputTests {
     #expect(try folder.contents(of: "out.txt") == [])
   }
 
-  @Test("A file that cannot be written is named in one sentence")
+  @Test("The message about a file that cannot be written names it")
   func unwritable() throws {
     let run = try ScanRun("a.pgm", "-o", "no/such/folder", in: folder)
     #expect(run.status == 1)
@@ -34,7 +34,7 @@ struct OutputTests {
       ])
   }
 
-  @Test("A full device is named in one sentence")
+  @Test("The message about a full device names it")
   func fullDevice() throws {
     let run = try ScanRun("a.pgm", "-o", "/dev/full", in: folder)
     #expect(run.status == 1)
@@ -42,7 +42,7 @@ struct OutputTests {
       run.complaints == ["reticle-scan: /dev/full: cannot be written: No space left on device"])
   }
 
-  @Test("A reader that goes away ends the program without a word")
+  @Test("A closed pipe ends the program without a message")
   func closedPipe() throws {
     let output = Pipe()
     let errors = Pipe()

@@ -1,4 +1,4 @@
-// The three forms of a result, for programs and for terminals.
+// The output formats, for programs and for terminals.
 
 import Barcodes
 import Foundation
@@ -16,7 +16,7 @@ struct ResultWriterTests {
 
   private func plain(_ code: Detection, toTerminal: Bool = false) -> String {
     let writer = PlainWriter(reader: reader, isForTerminal: toTerminal)
-    return String(decoding: writer.single(code, in: Origin(source: "a")), as: UTF8.self)
+    return String(decoding: writer.single(code, in: CodeOrigin(source: "a")), as: UTF8.self)
   }
 
   @Test("A line is the kind as zbarimg writes it, a colon and the text")
@@ -25,37 +25,38 @@ struct ResultWriterTests {
     #expect(plain(.sample("123456", .itf)) == "I2/5:123456\n")
   }
 
-  @Test("A program gets the text as it is, and the bytes where they are no text")
+  @Test("A program gets the text unchanged, or the bytes if they are not text")
   func plainExact() {
     #expect(plain(.sample("a\u{1B}\nb")) == "QR-Code:a\u{1B}\nb\n")
     let writer = PlainWriter(reader: reader, isForTerminal: false)
-    let line = writer.single(.sample("", bytes: binary), in: Origin(source: "a"))
+    let line = writer.single(.sample("", bytes: binary), in: CodeOrigin(source: "a"))
     #expect(line == Array("QR-Code:".utf8) + binary + [0x0A])
   }
 
-  @Test("A terminal gets one line a code, with every character visible")
+  @Test("A terminal gets one line per code, with every character visible")
   func plainVisible() {
     #expect(plain(.sample("a\u{1B}[m\n\u{202E}b"), toTerminal: true) == "QR-Code:a␛[m↵‹U+202E›b\n")
     let shown = plain(.sample("", bytes: binary), toTerminal: true)
     #expect(shown == "QR-Code:(10 bytes) 00 01 02 FF FE 80 81 00 05 C0\n")
   }
 
-  @Test("Raw is the exact bytes for a program, and visible text for a terminal")
+  @Test("Raw output is the exact bytes for a program, and visible text for a terminal")
   func raw() {
     let code = Detection.sample("a\u{1B}\nb")
     let exact = RawWriter(reader: reader, isForTerminal: false).single(
-      code, in: Origin(source: "a"))
+      code, in: CodeOrigin(source: "a"))
     #expect(exact == code.payload.bytes + [0x0A])
-    let shown = RawWriter(reader: reader, isForTerminal: true).single(code, in: Origin(source: "a"))
+    let shown = RawWriter(reader: reader, isForTerminal: true).single(
+      code, in: CodeOrigin(source: "a"))
     #expect(String(decoding: shown, as: UTF8.self) == "a␛↵b\n")
   }
 
-  @Test("JSON has its keys in the promised order, and further ones only where they say something")
+  @Test("JSON has its keys in the promised order, and optional keys only if they are set")
   func jsonCode() {
     let writer = JSONWriter(reader: reader)
     var code = Detection.sample("ä", at: 1.0 / 3)
     #expect(
-      String(decoding: writer.single(code, in: Origin(source: "a\"b")), as: UTF8.self) == """
+      String(decoding: writer.single(code, in: CodeOrigin(source: "a\"b")), as: UTF8.self) == """
         {"source":"a\\"b","symbology":"qr-code","text":"ä","bytes":"w6Q=",\
         "corners":[[0.33,2.5],[20.33,2.5],[20.33,12.5],[0.33,12.5]],"engine":"zxing+zbar",\
         "content":{"kind":"text","title":"ä","fields":[{"name":"text","value":"ä"}]}}
@@ -68,7 +69,7 @@ struct ResultWriterTests {
     code.version = "4"
     code.errorCorrection = "M"
     #expect(
-      String(decoding: writer.part(code, in: Origin(source: "a")), as: UTF8.self).hasSuffix(
+      String(decoding: writer.part(code, in: CodeOrigin(source: "a")), as: UTF8.self).hasSuffix(
         """
         "sequence":{"index":0,"count":3,"id":"9"},"gs1":true,"inverted":true,"mirrored":true,\
         "version":"4","errorCorrection":"M"}
@@ -76,16 +77,16 @@ struct ResultWriterTests {
         """))
   }
 
-  @Test("In JSON the text of what is no text is null")
+  @Test("In JSON the text of bytes that are not text is null")
   func jsonBinary() throws {
     let line = JSONWriter(reader: reader).single(
-      .sample("", bytes: binary), in: Origin(source: "a"))
+      .sample("", bytes: binary), in: CodeOrigin(source: "a"))
     let object = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
     #expect(object?["text"] is NSNull)
     #expect(object?["bytes"] as? String == Data(binary).base64EncodedString())
   }
 
-  @Test("A source ends with its summary; one that could not be read says why")
+  @Test("A source ends with its summary, which has the reason of a failure")
   func jsonSummary() {
     let writer = JSONWriter(reader: reader)
     var summary = SourceSummary(

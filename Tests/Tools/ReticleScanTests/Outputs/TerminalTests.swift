@@ -1,5 +1,4 @@
-// What reaches a terminal: a pseudo-terminal stands in for the user's, and no byte that a stranger
-// chose may steer it.
+// Output on a terminal, here a pseudo-terminal: no byte of a payload or a name may control it.
 
 import Foundation
 import Glibc
@@ -13,15 +12,15 @@ struct TerminalTests {
     folder = try SampleFolder()
   }
 
-  /// Clears the screen, sets the title, reverses the text, and the same in the C1 set.
+  /// Clears the screen, sets the title and reverses the text, with C0 and C1 characters.
   private static let attack =
     "a\u{1B}[2J\u{1B}]0;owned\u{7}\u{8}\u{0}\r\nb\u{9B}2J\u{202E}c\u{2066}\u{7F}d\u{E0041}"
 
-  // TIOCSPTLCK and TIOCGPTN of <asm-generic/ioctls.h>, which Swift does not see.
+  // TIOCSPTLCK and TIOCGPTN of <asm-generic/ioctls.h>, which Swift does not import.
   private static let setLock: UInt = 0x4004_5431
   private static let getNumber: UInt = 0x8004_5430
 
-  /// Runs the program with a pseudo-terminal for both outputs; all that the terminal received.
+  /// Runs the program with a pseudo-terminal for both outputs, and returns all that it received.
   private func terminal(_ arguments: String...) throws -> (text: String, status: Int32) {
     let ours = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(ours >= 0)
@@ -37,7 +36,7 @@ struct TerminalTests {
 
     var received: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
-    // The last process to close its end makes reading fail.
+    // Reading fails when the last process has closed its end.
     while case let count = read(ours, &chunk, chunk.count), count > 0 {
       received += chunk.prefix(count)
     }
@@ -45,7 +44,7 @@ struct TerminalTests {
     return (text, child.wait())
   }
 
-  /// The characters of `text` that act on a terminal, but for its own ends of lines.
+  /// The characters of `text` that control a terminal, except for line ends.
   private func actingCharacters(of text: String) -> [Unicode.Scalar] {
     text.split(separator: "\r\n").flatMap(\.unicodeScalars).filter {
       switch $0.properties.generalCategory {
@@ -56,7 +55,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "No control character of a payload arrives, whatever the form of the output",
+    "No control character of a payload reaches the terminal in any output format",
     arguments: [
       ["a.pgm"], ["--raw", "a.pgm"], ["--json", "a.pgm"], ["--explain", "a.pgm"],
     ])
@@ -69,20 +68,20 @@ struct TerminalTests {
     #expect(actingCharacters(of: text).isEmpty, "\(text.debugDescription)")
   }
 
-  @Test("A code is one line, so that no payload can pretend to be another code")
+  @Test("A code is one line, so that a payload cannot look like another code")
   func oneLine() throws {
     try folder.add("a.pgm", text: "a\nEAN-13:4006381333931")
     #expect(try terminal("a.pgm").text == "QR-Code:a↵EAN-13:4006381333931\r\n")
   }
 
-  @Test("Bytes that are no text are shown as numbers")
+  @Test("Bytes that are not text are shown as hexadecimal numbers")
   func binary() throws {
     try folder.add("a.pgm", text: "\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\u{E}\u{F}")
     let (text, _) = try terminal("a.pgm")
     #expect(text == "QR-Code:(10 bytes) 01 02 03 04 05 06 07 08 0E 0F\r\n")
   }
 
-  @Test("No control character of a file's name or of an argument arrives")
+  @Test("No control character of a file name or an argument reaches the terminal")
   func names() throws {
     try folder.add("\u{1B}[2J\n.pgm", [])
     let (text, status) = try terminal("\u{1B}[2J\n.pgm", "\u{9B}missing\u{202E}", "x\u{7}://y")
@@ -94,7 +93,7 @@ struct TerminalTests {
     #expect(actingCharacters(of: usage.text).isEmpty, "\(usage.text.debugDescription)")
   }
 
-  @Test("Long work shows its progress and takes it away again")
+  @Test("A long run shows its progress and erases it")
   func progress() throws {
     #expect(mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
     let (text, _) = try terminal("pipe", "--timeout", "1.6")

@@ -1,4 +1,4 @@
-// Books by their EAN-13.
+// EAN-13 codes of books as ISBN.
 
 import Barcodes
 import Recognition
@@ -15,7 +15,7 @@ struct ISBNTests {
   }
 
   @Test(
-    "An EAN-13 that begins with 978 or 979 is an ISBN, and no other",
+    "Only an EAN-13 that begins with 978 or 979 is an ISBN",
     arguments: [
       ("9780306406157", "isbn-13 9780306406157"), ("9791090636071", "isbn-13 9791090636071"),
       ("9770306406150", "ean-13 9770306406150"), ("4006381333931", "ean-13 4006381333931"),
@@ -25,7 +25,7 @@ struct ISBNTests {
   }
 
   @Test(
-    "The form of ten digits has a check digit of its own; 979 has no such form",
+    "The form with ten digits has its own check digit; numbers with 979 have no such form",
     arguments: [
       ("9780306406157", "isbn-10 0306406152"), ("9780804429573", "isbn-10 080442957X"),
       ("9783161484100", "isbn-10 316148410X"), ("9780000000002", "isbn-10 0000000000"),
@@ -35,7 +35,7 @@ struct ISBNTests {
     #expect(read(ISBNReader(prefersTen: true), digits) == expected)
   }
 
-  @Test("Where only books were asked for, other goods are left out and other kinds are kept")
+  @Test("If only books are reported, other goods are dropped and other kinds are kept")
   func others() {
     let reader = ISBNReader(keepsOthers: false)
     #expect(read(reader, "4006381333931") == nil)

@@ -1,17 +1,17 @@
-// Asking for explanations on the command line, and the built program that gives them.
+// The options --explain and --text, parsed and in the built program.
 
 import Foundation
 import Testing
 
 @testable import ReticleScan
 
-@Suite("Asking for explanations")
+@Suite("Options for explanations")
 struct ExplanationOptionsTests {
   private func parse(_ arguments: String...) throws(UsageError) -> Options {
     try Options(arguments.map { FileName($0) }, readable: [])
   }
 
-  @Test("Texts are explained without anything to read, each in its turn")
+  @Test("Texts are explained in their order, without sources")
   func texts() throws {
     let options = try parse("--text", "a", "--secrets", "--text=--json")
     #expect(options.task == .explain)
@@ -20,16 +20,16 @@ struct ExplanationOptionsTests {
     #expect(try parse("--text", "a", "--help").task == .showHelp)
   }
 
-  @Test("Codes of images are explained on request")
+  @Test("Codes of images are explained with --explain")
   func explain() throws {
     #expect(try parse("--explain", "a.png").explains)
-    #expect(try parse("--explain", "--json", "a.png").style == .json)
+    #expect(try parse("--explain", "--json", "a.png").outputFormat == .json)
     let plain = try parse("a.png")
     #expect(plain.task == .scan && !plain.explains && !plain.showsSecrets)
   }
 
   @Test(
-    "What contradicts itself is answered with a sentence",
+    "Contradicting options are rejected with a sentence",
     arguments: [
       (["--text", "a", "b.png"], "leave the images out"), (["--text", "a", "--raw"], "--text"),
       (["--explain", "--raw", "a"], "--explain"), (["--text"], "needs a value"),

@@ -1,8 +1,8 @@
-// What a comparison of engines came to, as a table for people and as JSON for programs. Values.
+// The figures of a comparison of engines, as a table and as JSON.
 
-import Foundation
+internal import Foundation
 
-/// The figures of all readers on one set.
+/// The figures of all readers for one set.
 struct EngineReport: Encodable {
   /// The figures of one reader.
   struct Line: Encodable {
@@ -24,16 +24,19 @@ struct EngineReport: Encodable {
     }
   }
 
-  /// The name of the set's folder.
+  /// The set's name.
   let set: String
-  /// How many images it has.
+  /// The number of images.
   let images: Int
   /// A line for each reader.
   let lines: [Line]
+  /// The folders and their minima, as all engines together read them.
+  let check: FolderCheck
 
   enum CodingKeys: String, CodingKey {
     case set, images
     case lines = "readers"
+    case check
   }
 
   /// One line of JSON.
@@ -45,7 +48,7 @@ struct EngineReport: Encodable {
     }
   }
 
-  /// Aligned columns; times are milliseconds an image.
+  /// Aligned columns; times are milliseconds per image.
   var table: String {
     Table(
       titles: ["reader", "read", "of", "misread", "min ms", "median ms", "p95 ms", "codes/s"],
@@ -57,23 +60,5 @@ struct EngineReport: Encodable {
         ]
       }
     ).text
-  }
-}
-
-/// How measurements spread.
-struct Spread: Encodable, Equatable {
-  let min: Double
-  let median: Double
-  /// What all but the slowest twentieth keep to.
-  let p95: Double
-
-  /// The spread of `values`; zeros where there are none.
-  init(of values: [Double]) {
-    let sorted = values.sorted()
-    func rank(_ share: Double) -> Double {
-      guard let last = sorted.indices.last else { return 0 }
-      return sorted[Int((share * Double(last)).rounded())]
-    }
-    (min, median, p95) = (rank(0), rank(0.5), rank(0.95))
   }
 }

@@ -1,37 +1,31 @@
-// What a run has found so far, as a value: readings go in, bytes to write come out, and at the end
-// the exit status. It opens nothing, waits for nothing and knows no clock.
+// The results of a run so far: codes go in, bytes to write come out, and at the end the exit
+// status.
 
 internal import Barcodes
 internal import Imaging
 internal import Recognition
 
-/// How the program ends, as its exit status.
-enum ExitStatus: Int32, Equatable, Sendable {
-  case found = 0
-  case unreadable = 1
-  case usage = 2
-  case nothingFound = 4
-}
-
-/// A note for standard error: what it is about, and a sentence.
-struct Note: Equatable, Sendable {
+/// A message for standard error.
+struct ScanNote: Equatable, Sendable {
+  /// The source that the message is about.
   var subject: String
+  /// The message, to follow the source's name.
   var sentence: String
 }
 
-/// Gathers the readings of a run's sources.
+/// Gathers the codes of a run's sources.
 struct ScanReport: Sendable {
   private let writer: any ResultWriter
   private let isbnReader: ISBNReader?
   private let stopsAfterFirst: Bool
 
   private var sequences = SequenceCollector()
-  /// Where each part of a text was found first.
+  /// The source of each part of a text in several codes.
   private var sourceOfPart: [Detection: String] = [:]
   private var codesOfSource = 0
   private var hasCodes = false
   private var hasFailures = false
-  /// Whether nothing more need be read.
+  /// Whether the rest of the sources can be skipped.
   private(set) var isDone = false
 
   init(writer: any ResultWriter, isbnReader: ISBNReader?, stopsAfterFirst: Bool) {
@@ -40,19 +34,19 @@ struct ScanReport: Sendable {
     self.stopsAfterFirst = stopsAfterFirst
   }
 
-  /// How the run ends if it ends now.
+  /// The exit status if the run ends now.
   var status: ExitStatus {
     hasFailures ? .unreadable : hasCodes ? .found : .nothingFound
   }
 
-  /// Takes what was found in `source`, all of it.
-  mutating func add(_ reading: Reading, of source: String, milliseconds: Double) -> [UInt8] {
-    add(reading.codes, at: Origin(source: source))
-      + end(of: source, size: reading.size, milliseconds: milliseconds)
+  /// Adds all codes of an image.
+  mutating func add(_ image: ImageResult, of source: String, milliseconds: Double) -> [UInt8] {
+    add(image.codes, at: CodeOrigin(source: source))
+      + end(of: source, size: image.size, milliseconds: milliseconds)
   }
 
-  /// Takes codes of a source of which there may be more to come.
-  mutating func add(_ found: [Detection], at origin: Origin) -> [UInt8] {
+  /// Adds codes of a source that may have more.
+  mutating func add(_ found: [Detection], at origin: CodeOrigin) -> [UInt8] {
     var codes: [(detection: Detection, outcome: SequenceCollector.Outcome)] = []
     var joined: [JoinedSequence] = []
     for detection in found where !isDone {
@@ -62,7 +56,7 @@ struct ScanReport: Sendable {
       if case .completed(let sequence) = outcome { joined.append(sequence) }
       isDone = stopsAfterFirst && outcome.isWhole
     }
-    // An engine may have joined the parts itself.
+    // Some engines join the parts themselves.
     codes.removeAll { code in
       code.outcome == .single && joined.contains { $0.isRepeated(by: code.detection) }
     }
@@ -76,7 +70,7 @@ struct ScanReport: Sendable {
     } + joined.flatMap { writer.joined($0, in: origin) }
   }
 
-  /// Takes that `source` is at its end; without a `size` nothing was seen of it.
+  /// Ends `source`; `size` is nil if no image of it was read.
   mutating func end(of source: String, size: PixelSize?, milliseconds: Double) -> [UInt8] {
     defer { codesOfSource = 0 }
     return writer.summary(
@@ -84,7 +78,7 @@ struct ScanReport: Sendable {
         source: source, codes: codesOfSource, size: size, milliseconds: milliseconds))
   }
 
-  /// Takes that `source` could not be read.
+  /// Ends `source`, which could not be read or not to its end.
   mutating func add(
     _ failure: SourceFailure, of source: String, milliseconds: Double
   ) -> [UInt8] {
@@ -96,17 +90,17 @@ struct ScanReport: Sendable {
         failure: failure.sentence))
   }
 
-  /// What is to be said at the end of texts of which parts are missing.
-  func end() -> (bytes: [UInt8], notes: [Note]) {
+  /// Ends the run: writes texts in several codes that miss parts, with a note for each.
+  func end() -> (bytes: [UInt8], notes: [ScanNote]) {
     var bytes: [UInt8] = []
-    var notes: [Note] = []
+    var notes: [ScanNote] = []
     for sequence in isDone ? [] : sequences.unfinished {
       let written = writer.unfinished(sequence)
       guard !written.isEmpty, let first = sequence.parts.first else { continue }
       bytes += written
       let found = sequence.count > 0 ? "\(sequence.parts.count) of \(sequence.count)" : "some"
       notes.append(
-        Note(
+        ScanNote(
           subject: sourceOfPart[first] ?? "",
           sentence: "only \(found) parts of a text in several codes were found"))
     }
@@ -115,7 +109,7 @@ struct ScanReport: Sendable {
 }
 
 extension SequenceCollector.Outcome {
-  /// Whether a text can now be read from its beginning to its end.
+  /// Whether the code is a whole text or completes one.
   fileprivate var isWhole: Bool {
     switch self {
     case .single, .completed: true
@@ -125,7 +119,7 @@ extension SequenceCollector.Outcome {
 }
 
 extension JoinedSequence {
-  /// Whether `code` says all that the parts say, in a place that holds the first of them.
+  /// Whether `code` is the same text, joined by the engine at the place of the first part.
   fileprivate func isRepeated(by code: Detection) -> Bool {
     code.symbology == detection.symbology && code.payload.bytes == detection.payload.bytes
       && code.outline.contains(detection.outline.center)

@@ -1,4 +1,4 @@
-// What counts as new of the codes in sight.
+// Which codes in sight are new.
 
 import Barcodes
 import Recognition
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Codes that come into sight")
 struct FreshCodesTests {
-  @Test("A code is new once, also if it goes and comes back")
+  @Test("A code is new once, even if it goes and comes back")
   func once() {
     var fresh = FreshCodes()
     #expect(fresh.take([.sample("a")]).count == 1)
@@ -17,7 +17,7 @@ struct FreshCodesTests {
     #expect(fresh.take([.sample("a")]).isEmpty)
   }
 
-  @Test("Of equal codes as many are new as were never in sight together")
+  @Test("Equal codes are new as often as they are in sight together")
   func equals() {
     var fresh = FreshCodes()
     #expect(fresh.take([.sample("a")]).count == 1)
@@ -25,7 +25,7 @@ struct FreshCodesTests {
     #expect(fresh.take([.sample("a"), .sample("a")]).isEmpty)
   }
 
-  @Test("The same bytes in another kind of code are something else")
+  @Test("The same bytes in another kind of code are another code")
   func kinds() {
     var fresh = FreshCodes()
     #expect(fresh.take([.sample("12345670", .ean8), .sample("12345670")]).count == 2)

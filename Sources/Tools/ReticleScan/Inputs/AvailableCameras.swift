@@ -1,5 +1,4 @@
-// How the program comes to cameras: straight, or in a sandbox through the desktop's portal; which
-// there are, and which of them is meant.
+// The cameras that the program can use: directly, or in a sandbox through the desktop's portal.
 
 internal import Cameras
 internal import Capture
@@ -7,42 +6,44 @@ internal import Desktop
 internal import GLib
 internal import System
 
-/// Access to cameras, once it was granted.
-struct CameraDoor: Sendable {
-  /// By which way cameras are opened.
+/// The cameras there are, and the access to them.
+struct AvailableCameras: Sendable {
+  /// The way in which cameras are opened.
   let access: CameraAccess
   /// The cameras there are.
   let cameras: [Camera]
-  /// Keeps the portal's connection open as long as the door is in use.
+  /// The portal's connection stays open as long as this value lives.
   private let connection: FileDescriptor?
 
-  /// The program does not wait for the settings to be changed, and must not promise to.
+  /// The program does not wait until the settings change, so the sentence promises nothing.
   static let denial = SourceFailure(sentence: "Using the camera is not allowed.")
 
-  /// PipeWire adds cameras late after its start; a list that is empty for so long stays so.
+  /// PipeWire adds cameras late after its start: an empty list is final after this time.
   private static let patience = Duration.seconds(2)
-  /// One that is not is complete when nothing was added for so long.
+  /// A list with cameras is final when nothing was added for this time.
   private static let quiet = Duration.milliseconds(300)
 
-  /// Asks for access where the program is walled in, then looks which cameras there are.
-  static func open() async throws(SourceFailure) -> CameraDoor {
+  /// Requests access if the program is in a sandbox, then lists the cameras.
+  static func find() async throws(SourceFailure) -> AvailableCameras {
     guard Sandbox.isPresent else {
-      return CameraDoor(access: .direct, cameras: await cameras(descriptor: nil), connection: nil)
+      return AvailableCameras(
+        access: .direct, cameras: await cameras(descriptor: nil), connection: nil)
     }
     let outcome: CameraPortal.Outcome
     do {
       outcome = try await CameraPortal().requestAccess()
     } catch {
-      throw SourceFailure(sentence: "was not asked for to the end")
+      throw SourceFailure(sentence: "the request for access was cancelled")
     }
     switch outcome {
     case .allowed(let connection):
       let number = connection.number
-      return CameraDoor(
+      return AvailableCameras(
         access: .portal(descriptor: number), cameras: await cameras(descriptor: number),
         connection: connection)
     case .denied: throw denial
-    case .unavailable(let reason): throw SourceFailure(sentence: "cannot be asked for: \(reason)")
+    case .unavailable(let reason):
+      throw SourceFailure(sentence: "access cannot be requested: \(reason)")
     }
   }
 
@@ -54,7 +55,7 @@ struct CameraDoor: Sendable {
     for await report in monitor.reports {
       cameras = CameraRoster(devices: report.devices).cameras
       deadline.cancel()
-      // One that was just unplugged may be on its way back.
+      // A camera that was just unplugged may come back.
       deadline = end(monitor, after: cameras.isEmpty ? patience : quiet)
     }
     return cameras
@@ -67,7 +68,7 @@ struct CameraDoor: Sendable {
     }
   }
 
-  /// A line for each camera: its name, its format, and what stays the same of it.
+  /// A line for each camera: its name, its best format and its identity.
   var listing: String {
     cameras.map { camera in
       [camera.name, camera.formats.bestForReading?.description ?? "", camera.id].map(\.visible)
@@ -75,7 +76,7 @@ struct CameraDoor: Sendable {
     }.joined()
   }
 
-  /// The camera of this name, identity or device path, or without one the first.
+  /// The camera with this name, identity or device path; without a name, the first one.
   func camera(called name: FileName?) throws(SourceFailure) -> Camera {
     guard let name else {
       guard let first = cameras.first else {
@@ -91,6 +92,7 @@ struct CameraDoor: Sendable {
     let known = cameras.map(\.name).joined(separator: ", ")
     throw SourceFailure(
       sentence: known.isEmpty
-        ? "is not there, nor is any camera" : "is not there; these cameras are: \(known)")
+        ? "is not there, and there are no other cameras"
+        : "is not there; these cameras are: \(known)")
   }
 }

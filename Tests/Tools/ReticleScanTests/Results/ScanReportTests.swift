@@ -1,4 +1,4 @@
-// A run from reading to reading: what is written, and how it ends.
+// What a run writes for each source, and its exit status.
 
 import Barcodes
 import Imaging
@@ -21,7 +21,7 @@ struct ScanReportTests {
   }
 
   private func add(_ report: inout ScanReport, _ codes: [Detection], of source: String) -> String {
-    let reading = Reading(size: PixelSize(width: 9, height: 9), codes: codes)
+    let reading = ImageResult(size: PixelSize(width: 9, height: 9), codes: codes)
     return String(decoding: report.add(reading, of: source, milliseconds: 1), as: UTF8.self)
   }
 
@@ -29,7 +29,7 @@ struct ScanReportTests {
     .sample("<\(index)>", part: SequencePart(index: index, count: count, id: "5"))
   }
 
-  @Test("The status tells found, nothing found, and unreadable before both")
+  @Test("The status is found or nothing found, but unreadable after any failure")
   func status() {
     var report = report()
     #expect(report.status == .nothingFound)
@@ -41,7 +41,7 @@ struct ScanReportTests {
     #expect(report.status == .unreadable)
   }
 
-  @Test("Parts from several sources are printed as one text when the last is found")
+  @Test("Parts from several sources are printed as one text when the last part is found")
   func joinedPlain() {
     var report = report()
     #expect(add(&report, [part(2), .sample("x")], of: "a") == "QR-Code:x\n")
@@ -51,7 +51,7 @@ struct ScanReportTests {
     #expect(report.end().notes.isEmpty)
   }
 
-  @Test("In JSON the parts come as they are, and the joined text before the summary")
+  @Test("In JSON each part is an object, and the joined text comes before the summary")
   func joinedJSON() throws {
     var report = report(json: true)
     #expect(add(&report, [part(1, of: 2)], of: "a").split(separator: "\n").count == 2)
@@ -64,14 +64,14 @@ struct ScanReportTests {
     #expect(lines[3].contains(#""codes":2,"#))
   }
 
-  @Test("An engine's own joining of the parts is not reported a second time")
+  @Test("A text that the engine joined itself is reported only once")
   func joinedByEngine() {
     var report = report()
     let codes = [.sample("<0><1>"), part(0, of: 2), part(1, of: 2), .sample("z")]
     #expect(add(&report, codes, of: "a") == "QR-Code:z\nQR-Code:<0><1>\n")
   }
 
-  @Test("Parts of a text that stays incomplete are printed at the end, with a note")
+  @Test("The parts of an incomplete text are printed at the end, with a note")
   func unfinished() {
     var report = report()
     _ = add(&report, [part(2)], of: "a")
@@ -80,12 +80,12 @@ struct ScanReportTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "QR-Code:<0>\nQR-Code:<2>\n")
     #expect(
       notes == [
-        Note(subject: "b", sentence: "only 2 of 3 parts of a text in several codes were found")
+        ScanNote(subject: "b", sentence: "only 2 of 3 parts of a text in several codes were found")
       ])
     #expect(report.status == .found)
   }
 
-  @Test("With --once the first code ends the run, and a part is not yet one")
+  @Test("With --once the first code ends the run; a part does not")
   func once() {
     var report = report(once: true)
     #expect(add(&report, [part(0)], of: "a") == "")
@@ -95,7 +95,7 @@ struct ScanReportTests {
     #expect(report.end().bytes.isEmpty)
   }
 
-  @Test("With --once a text in several codes counts when it is whole")
+  @Test("With --once a text in several codes counts when it is complete")
   func onceJoined() {
     var report = report(once: true)
     #expect(
@@ -103,7 +103,7 @@ struct ScanReportTests {
     #expect(report.isDone)
   }
 
-  @Test("A code that was not asked for is neither written nor counted")
+  @Test("A code that is not reported is neither written nor counted")
   func leftOut() {
     var report = report(isbn: ISBNReader(keepsOthers: false))
     #expect(add(&report, [.sample("4006381333931", .ean13)], of: "a") == "")

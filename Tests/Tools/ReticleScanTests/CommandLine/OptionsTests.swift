@@ -1,4 +1,4 @@
-// The command line's grammar, and the sentences for what is wrong with it.
+// The grammar of the command line, and the messages about mistakes in it.
 
 import Barcodes
 import Testing
@@ -13,7 +13,7 @@ struct OptionsTests {
     try Options(arguments.map { FileName($0) }, readable: readable)
   }
 
-  private func complaint(_ arguments: [String]) -> String? {
+  private func message(_ arguments: [String]) -> String? {
     do {
       _ = try Options(arguments.map { FileName($0) }, readable: readable)
       return nil
@@ -26,42 +26,42 @@ struct OptionsTests {
   func defaults() throws {
     let options = try parse("a.png")
     #expect(options.task == .scan)
-    #expect(options.style == .plain)
+    #expect(options.outputFormat == .plain)
     #expect(options.symbologies == Symbology.usual)
     #expect(options.sources.map(\.name) == ["a.png"])
     #expect(options.isbnReader == nil)
   }
 
-  @Test("Options stand before, between and after files")
+  @Test("Options may come before, between and after files")
   func anyOrder() throws {
     let options = try parse("a.png", "--json", "b.png", "-1")
-    #expect(options.style == .json)
+    #expect(options.outputFormat == .json)
     #expect(options.stopsAfterFirst)
     #expect(options.sources.map(\.name) == ["a.png", "b.png"])
   }
 
   @Test(
-    "A value follows its option, or an equals sign, or a short option at once",
+    "A value follows its option, an equals sign, or a short option without a space",
     arguments: [
       ["--formats", "aztec,itf", "x"], ["--formats=aztec,itf", "x"], ["-f", "aztec,itf", "x"],
       ["-faztec,itf", "x"], ["-1faztec,itf", "x"],
     ])
   func values(arguments: [String]) throws {
     let options = try Options(arguments.map { FileName($0) }, readable: readable)
-    #expect(options.formats == [.aztec, .itf])
+    #expect(options.kinds == [.aztec, .itf])
     #expect(options.sources.map(\.name) == ["x"])
   }
 
-  @Test("What follows -- is read, whatever it looks like; a dash alone is standard input")
+  @Test("All arguments after -- are sources; a dash alone is standard input")
   func names() throws {
     let options = try parse("-", "--", "--raw", "-")
     #expect(options.sources.map(\.name) == ["-", "--raw", "-"])
     #expect(options.sources.first == .standardInput)
-    #expect(options.style == .plain)
+    #expect(options.outputFormat == .plain)
   }
 
   @Test(
-    "A kind is known by every name that the program itself prints for it",
+    "A kind is accepted by every name that the program prints for it",
     arguments: [
       ("qr-code", Symbology.qrCode), ("QR-Code", .qrCode), ("qrcode", .qrCode),
       ("QR Code", .qrCode),
@@ -69,15 +69,15 @@ struct OptionsTests {
       ("DataBar-Exp", .databarExpanded), ("DataBar Expanded", .databarExpanded),
     ])
   func spellings(name: String, symbology: Symbology) throws {
-    #expect(try parse("-f", name, "x").formats == [symbology])
+    #expect(try parse("-f", name, "x").kinds == [symbology])
   }
 
-  @Test("Every kind is found by its own name", arguments: Symbology.allCases)
+  @Test("Every kind is accepted by its name in --list-formats", arguments: Symbology.allCases)
   func allNames(symbology: Symbology) {
-    #expect(Symbology(formatName: symbology.rawValue) == symbology)
+    #expect(Symbology(kindName: symbology.rawValue) == symbology)
   }
 
-  @Test("ISBN in the list of kinds looks for EAN-13 and reports books alone")
+  @Test("ISBN in --formats looks for EAN-13 and reports only books")
   func isbnAsKind() throws {
     let options = try parse("--formats", "isbn-10,qr-code", "x")
     #expect(options.symbologies == [.ean13, .qrCode])
@@ -91,7 +91,7 @@ struct OptionsTests {
     #expect(try parse("--isbn", "x").isbnReader == ISBNReader())
   }
 
-  @Test("A camera's name may follow its option, but another option is none")
+  @Test("A camera's name may follow its option, unless it begins with a dash")
   func camera() throws {
     #expect(try parse("--camera").sources == [.camera(nil)])
     #expect(try parse("--camera", "--raw").sources == [.camera(nil)])
@@ -100,7 +100,7 @@ struct OptionsTests {
   }
 
   @Test(
-    "Help, version and the list of kinds need no file and pass over the rest",
+    "Help, version and the list of kinds need no file and ignore all other arguments",
     arguments: [
       ("--help", Options.Task.showHelp), ("-h", .showHelp), ("--version", .showVersion),
       ("-V", .showVersion), ("--list-formats", .listFormats),
@@ -115,7 +115,7 @@ struct OptionsTests {
   }
 
   @Test(
-    "What makes no sense is answered with a sentence that names it",
+    "A mistake is rejected with a sentence that names it",
     arguments: [
       ([], "nothing to read"), (["--raw"], "nothing to read"), (["--nonsense", "x"], "--nonsense"),
       (["-x", "x"], "-x"), (["-é", "x"], "no option"), (["--raw", "--json", "x"], "--json"),
@@ -125,16 +125,16 @@ struct OptionsTests {
       (["--timeout", "inf", "x"], "above 0"), (["--timeout", "nan", "x"], "above 0"),
     ])
   func nonsense(arguments: [String], part: String) throws {
-    let complaint = try #require(self.complaint(arguments))
-    #expect(complaint.contains(part), "\(complaint)")
+    let message = try #require(self.message(arguments))
+    #expect(message.contains(part), "\(message)")
   }
 
   @Test(
-    "A kind that is unknown or that nothing reads is answered with what can be read",
+    "For an unknown or unreadable kind, the message lists the kinds that can be read",
     arguments: ["qr-cod", "", "aztec,", "telepen"])
   func unreadable(list: String) throws {
-    let complaint = try #require(self.complaint(["--formats", "qr-code," + list, "x"]))
-    #expect(complaint.contains("these can be read: qr-code, micro-qr-code, "), "\(complaint)")
-    #expect(!complaint.hasSuffix("telepen"))
+    let message = try #require(self.message(["--formats", "qr-code," + list, "x"]))
+    #expect(message.contains("these can be read: qr-code, micro-qr-code, "), "\(message)")
+    #expect(!message.hasSuffix("telepen"))
   }
 }

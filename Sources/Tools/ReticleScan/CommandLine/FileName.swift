@@ -1,11 +1,10 @@
-// A file's name is bytes: one that an older system wrote in Latin-1 must open, and a stranger's
-// must not steer the terminal.
+// A file name is bytes: a name in Latin-1 from an older system must open too.
 
 internal import Glibc
 
 /// A file name or another argument, exactly as it was given.
 struct FileName: Hashable, Sendable {
-  /// The bytes, with none that is zero.
+  /// The bytes; none is zero.
   let bytes: [UInt8]
 
   init(bytes: some Sequence<UInt8>) {
@@ -16,16 +15,16 @@ struct FileName: Hashable, Sendable {
     self.init(bytes: text.utf8)
   }
 
-  /// The name as text; what is not UTF-8 is replaced.
+  /// The name as text; bytes that are not UTF-8 are replaced.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The name as C wants it.
+  /// The name as a C string.
   var terminated: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
   /// The program's arguments without its own name.
   static var arguments: [FileName] {
     let repaired = CommandLine.arguments.dropFirst().map { FileName($0) }
-    // Swift repairs what is not UTF-8; only then the kernel is asked for the exact bytes.
+    // Swift replaces bytes that are not UTF-8; only the kernel still has the exact ones.
     guard repaired.contains(where: { $0.text.unicodeScalars.contains("\u{FFFD}") }) else {
       return repaired
     }
@@ -40,5 +39,12 @@ struct FileName: Hashable, Sendable {
     let exact = all.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast()
       .map { FileName(bytes: $0) }
     return exact.count == repaired.count ? exact : repaired
+  }
+
+  /// The current folder; nil if it was deleted or its path is too long for the kernel.
+  static var workingFolder: FileName? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard getcwd(&path, path.count) != nil else { return nil }
+    return FileName(bytes: path.map { UInt8(bitPattern: $0) })
   }
 }

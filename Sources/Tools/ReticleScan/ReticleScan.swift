@@ -1,4 +1,15 @@
-// The composition root of reticle-scan: it names the engines and joins the parts.
+// reticle-scan finds codes in images, videos, streams and cameras, prints them, and ends with an
+// exit status. It links no GTK. How codes are found and what they mean is decided in Core; this
+// module holds the command line and what is written.
+//
+// To read in this order:
+//   CommandLine  the arguments as a value: Options; the table of options: ScanOption
+//   Inputs       from a source to its codes: Source, SourceReader, StreamReader
+//   Results      what counts as a result and how the run ends: ScanReport
+//   Outputs      the formats in which results are written: OutputFormat, ResultWriter
+//   Scan         the run, which joins these four
+//
+// ReticleScan, below, is the composition root: it names the engines and joins the parts.
 
 internal import Barcodes
 internal import Contents
@@ -10,8 +21,7 @@ internal import ZXingRecognizer
 
 /// The program.
 @main
-enum Program {
-  static let name = "reticle-scan"
+enum ReticleScan {
   static let version = "0.1.0"
 
   @MainActor
@@ -22,15 +32,15 @@ enum Program {
       let readable = CombinedRecognizer(makeRecognizers()).readable.withISBN
       let options = try Options(FileName.arguments, readable: readable)
       switch options.task {
-      case .showHelp: end(show(help))
-      case .showVersion: end(show("\(name) \(version)\n"))
+      case .showHelp: end(show(ScanOption.help))
+      case .showVersion: end(show("\(Messages.programName) \(version)\n"))
       case .listFormats: end(show(readable.ordered.map { $0.rawValue + "\n" }.joined()))
       case .listCameras: end(await listCameras())
       case .explain: end(explain(options))
       case .scan: try await scan(options, interruptions)
       }
     } catch {
-      Messages.complain("\(error); see \(name) --help")
+      Messages.complain("\(error); see \(Messages.programName) --help")
       end(.usage)
     }
   }
@@ -55,14 +65,14 @@ enum Program {
     end(await scan.run())
   }
 
-  /// Says what the texts of the command line mean.
+  /// Prints what the texts of the command line mean.
   private static func explain(_ options: Options) -> ExitStatus {
     guard var output = open(options.output) else { return .unreadable }
     let reader = Interpreter.ofThisSystem.reader
+    let writer = options.writer(toTerminal: output.isTerminal, reader: reader)
     do {
       for text in options.texts {
-        try output.write(
-          options.explanation(of: text, toTerminal: output.isTerminal, reader: reader))
+        try output.write(writer.text(CodeText(argument: text, reader: reader)))
       }
       try output.finish()
       return .found
@@ -71,21 +81,21 @@ enum Program {
     }
   }
 
-  /// Prints a line for each camera: its name, its format, and what stays the same of it.
+  /// Prints a line for each camera.
   @MainActor
   private static func listCameras() async -> ExitStatus {
     do {
-      let door = try await CameraDoor.open()
-      let status = show(door.listing)
-      return door.cameras.isEmpty && status == .found ? .nothingFound : status
+      let cameras = try await AvailableCameras.find()
+      let status = show(cameras.listing)
+      return cameras.cameras.isEmpty && status == .found ? .nothingFound : status
     } catch {
       Messages.complain(about: "camera", error.sentence)
       return .unreadable
     }
   }
 
-  /// A standard stream that the caller closed becomes `/dev/null`: else the next file that is
-  /// opened would take its number, and messages would be written into it.
+  /// Replaces closed standard streams with `/dev/null`; otherwise the next file to be opened would
+  /// get the number of a standard stream, and messages would be written into it.
   private static func occupyStandardDescriptors() {
     while true {
       let descriptor = Glibc.open("/dev/null", O_RDWR)
@@ -123,8 +133,8 @@ enum Program {
     return .unreadable
   }
 
-  /// Ends the program at once: everything is written, and what a library's thread still uses must
-  /// not be taken apart beneath it.
+  /// Ends the program at once. Everything is written, and destructors would free what libraries'
+  /// threads still use.
   private static func end(_ status: ExitStatus) {
     _exit(status.rawValue)
   }

@@ -1,15 +1,15 @@
-// Names of kinds on the command line: those of `--list-formats`, and any other spelling that the
-// program itself prints.
+// Names of kinds of code on the command line: those of --list-formats, and every other spelling
+// that the program prints.
 
 internal import Barcodes
 internal import Wording
 
 extension Set<Symbology> {
-  /// Reads a list of names between commas; capitals, spaces and dashes do not matter.
-  init(formatNames list: String, readable: Set<Symbology>) throws(UsageError) {
+  /// Parses names separated by commas; capitals, spaces and dashes do not matter.
+  init(kindNames list: String, readable: Set<Symbology>) throws(UsageError) {
     self = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let symbology = Symbology(formatName: name) else {
+      guard let symbology = Symbology(kindName: name) else {
         throw UsageError(
           "there is no kind of code called “\(name)”; these can be read: \(readable.listed)")
       }
@@ -21,10 +21,10 @@ extension Set<Symbology> {
     }
   }
 
-  /// What can be asked for where engines read these: ISBN too, as a reading of EAN-13.
+  /// The kinds that --formats accepts if engines read these: ISBN is a form of EAN-13.
   var withISBN: Set<Symbology> { contains(.ean13) ? union([.isbn13, .isbn10]) : self }
 
-  /// The names between commas, in the order of the families.
+  /// The names, separated by commas, in the order of the families.
   var listed: String { ordered.map(\.rawValue).joined(separator: ", ") }
 
   /// The kinds in the order of the families.
@@ -33,7 +33,7 @@ extension Set<Symbology> {
 
 extension Symbology {
   /// The kind with this name in one of its spellings.
-  init?(formatName name: some StringProtocol) {
+  init?(kindName name: some StringProtocol) {
     let wanted = Self.bare(name)
     let match = Self.allCases.first { symbology in
       [symbology.rawValue, symbology.plainName, symbology.displayName.english]

@@ -1,20 +1,20 @@
-// Books: an EAN-13 that begins with 978 or 979 is an ISBN, and one with 978 has an older form of ten
-// digits.
+// Books: an EAN-13 that begins with 978 or 979 is an ISBN, and one with 978 has an older form of
+// ten digits.
 
 internal import Barcodes
 internal import Recognition
 
 /// Reports the EAN-13 codes of books as ISBN.
 struct ISBNReader: Equatable, Sendable {
-  /// Whether the form of ten digits is preferred where there is one.
+  /// Whether to use the form of ten digits where there is one.
   var prefersTen = false
-  /// Whether an EAN-13 that is no ISBN is reported.
+  /// Whether an EAN-13 that is not an ISBN is reported.
   var keepsOthers = true
 
-  /// The code as ISBN if it is one; nil if it is not to be reported.
+  /// The code, as ISBN if it is one; nil if it is not reported.
   func read(_ detection: Detection) -> Detection? {
     guard detection.symbology == .ean13 else { return detection }
-    // The add-on, mostly the price, is no part of the book's number.
+    // The add-on, mostly the price, is not part of the book's number.
     guard let digits = RetailNumber(detection.payload.bytes, of: .ean13)?.digits,
       digits.starts(with: "978".utf8) || digits.starts(with: "979".utf8)
     else { return keepsOthers ? detection : nil }
@@ -34,15 +34,5 @@ struct ISBNReader: Equatable, Sendable {
     let sum = digits.enumerated().reduce(0) { $0 + (10 - $1.offset) * Int($1.element - 0x30) }
     let check = (11 - sum % 11) % 11
     return digits + [check == 10 ? UInt8(ascii: "X") : UInt8(0x30 + check)]
-  }
-}
-
-extension Options {
-  /// How EAN-13 codes are reported.
-  var isbnReader: ISBNReader? {
-    guard rewritesISBN else { return nil }
-    return ISBNReader(
-      prefersTen: formats?.contains(.isbn10) ?? false,
-      keepsOthers: formats?.contains(.ean13) ?? true)
   }
 }

@@ -1,0 +1,108 @@
+// The table of options. The parser, the text of --help and the completions follow from it; a test
+// compares the manual page with it.
+
+/// An option of the command line.
+struct ScanOption: Sendable {
+  /// What follows the option.
+  enum Value: Equatable, Sendable {
+    case none
+    /// A value, under this name in the text of --help.
+    case required(String)
+    /// A value that may be left out.
+    case optional(String)
+  }
+
+  /// What the option does.
+  enum Effect: Equatable, Sendable {
+    case answer(Options.Task)
+    case write(OutputFormat)
+    case explain
+    case showSecrets
+    case addText
+    case lookForKinds
+    case rewriteISBN
+    case stopAfterFirst
+    case stopAfterTime
+    case readCamera
+    case writeToFile
+  }
+
+  /// Where the option stands in the text of --help.
+  enum Section: String, CaseIterable, Sendable {
+    case search = "Search"
+    case output = "Output"
+    case help = "Help"
+  }
+
+  /// The long name, with its two dashes.
+  let name: String
+  /// The short name, with its dash.
+  let shortName: String?
+  let value: Value
+  let section: Section
+  let effect: Effect
+  /// What the option does, as a line of --help and of the completions.
+  let summary: String
+
+  init(
+    _ name: String, short shortName: String? = nil, _ value: Value = .none, in section: Section,
+    _ effect: Effect, _ summary: String
+  ) {
+    self.name = name
+    self.shortName = shortName
+    self.value = value
+    self.section = section
+    self.effect = effect
+    self.summary = summary
+  }
+
+  /// The option with this name, long or short.
+  static func named(_ name: String) -> ScanOption? {
+    all.first { $0.name == name || $0.shortName == name }
+  }
+
+  /// All options, in the order of --help.
+  static let all: [ScanOption] =
+    [
+      ScanOption(
+        "--formats", short: "-f", .required("LIST"), in: .search, .lookForKinds,
+        "look only for these kinds of code, separated by commas"),
+      ScanOption(
+        "--list-formats", in: .search, .answer(.listFormats),
+        "print the names of all kinds that can be read"),
+      ScanOption(
+        "--isbn", in: .search, .rewriteISBN, "report the EAN-13 codes of books as ISBN"),
+      ScanOption("--once", short: "-1", in: .search, .stopAfterFirst, "stop after the first code"),
+      ScanOption(
+        "--timeout", .required("S"), in: .search, .stopAfterTime, "stop after S seconds"),
+      ScanOption(
+        "--camera", .optional("NAME"), in: .search, .readCamera,
+        "read from a camera until Ctrl+C, --once or --timeout"),
+      ScanOption(
+        "--list-cameras", in: .search, .answer(.listCameras),
+        "print the name, best format and identity of each camera"),
+    ]
+    + OutputFormat.allCases.compactMap(\.option) + [
+      ScanOption(
+        "--explain", in: .output, .explain,
+        "print below each code what it means and how its link is judged"),
+      ScanOption(
+        "--secrets", in: .output, .showSecrets, "print passwords and keys instead of masking them"),
+      ScanOption(
+        "--text", .required("STRING"), in: .output, .addText,
+        "explain a text instead of reading an image"),
+      ScanOption(
+        "--output", short: "-o", .required("FILE"), in: .output, .writeToFile,
+        "write to FILE instead of standard output"),
+      ScanOption("--help", short: "-h", in: .help, .answer(.showHelp), "print this help"),
+      ScanOption("--version", short: "-V", in: .help, .answer(.showVersion), "print the version"),
+    ]
+}
+
+extension OutputFormat {
+  /// The option that selects this format; nil for the one without an option.
+  fileprivate var option: ScanOption? {
+    guard let optionName, let summary else { return nil }
+    return ScanOption(optionName, in: .output, .write(self), summary)
+  }
+}

@@ -1,0 +1,53 @@
+// What is written and where: one writer per format, JSON, standard output or a file, progress and
+// messages. Which codes are written is decided in Results.
+//
+// OutputFormat lists the formats. A new format is a case here and a writer; its option, --help and
+// the completions follow.
+
+internal import Contents
+internal import Text
+
+/// How results are written.
+enum OutputFormat: CaseIterable, Sendable {
+  /// `KIND:text`
+  case plain
+  /// The text alone.
+  case raw
+  /// One object per line.
+  case json
+
+  /// The option that selects the format; nil for the usual one.
+  var optionName: String? {
+    switch self {
+    case .plain: nil
+    case .raw: "--raw"
+    case .json: "--json"
+    }
+  }
+
+  /// The line of --help for the option.
+  var summary: String? {
+    switch self {
+    case .plain: nil
+    case .raw: "print the text alone; to a file or program, the exact bytes"
+    case .json: "print a JSON object for each code, and one for each source"
+    }
+  }
+
+  /// Whether the format has a place for what a code means.
+  var hasMeanings: Bool { self != .raw }
+}
+
+extension Options {
+  /// The writer of the chosen format.
+  func writer(toTerminal: Bool, reader: TextReader) -> any ResultWriter {
+    switch outputFormat {
+    case .plain:
+      PlainWriter(
+        reader: reader, isForTerminal: toTerminal,
+        explanations: explains ? ExplanationLines(showsSecrets: showsSecrets) : nil)
+    case .raw: RawWriter(reader: reader, isForTerminal: toTerminal)
+    case .json: JSONWriter(reader: reader, showsSecrets: showsSecrets)
+    }
+  }
+}

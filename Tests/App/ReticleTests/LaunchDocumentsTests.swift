@@ -1,0 +1,39 @@
+// The options of reticle in --help, compared with the manual page and the completions.
+
+import TestSupport
+import Testing
+
+@testable import Reticle
+
+@Suite("Options of reticle in its documents")
+struct LaunchDocumentsTests {
+  private let documents = OptionDocuments(of: "reticle")
+  private let options = OptionDocuments.options(in: Launch.help)
+  private var long: Set<String> { options.filter { $0.hasPrefix("--") } }
+  /// The message bus starts the program with it; users do not.
+  private let hidden: Set = ["--gapplication-service"]
+
+  @Test("The program accepts every option in --help")
+  func accepted() throws {
+    for option in options.union(hidden) {
+      _ = try Launch(option == "--source" ? [option, "rtsp://host/door"] : [option])
+    }
+    #expect(throws: (any Error).self) { try Launch(["--nonsense"]) }
+  }
+
+  @Test("The manual page explains every option and no other")
+  func manualPage() throws {
+    #expect(try documents.manualPage() == options.union(hidden))
+  }
+
+  @Test("bash completes every option and no other")
+  func bash() throws {
+    #expect(try documents.bash() == long)
+  }
+
+  @Test("zsh and fish complete every option and no other")
+  func otherShells() throws {
+    #expect(try documents.zsh() == options)
+    #expect(try documents.fish() == options)
+  }
+}

@@ -1,0 +1,75 @@
+// What every option does, in the built program. An option of the table without an example here
+// fails.
+
+import Barcodes
+import Testing
+
+@testable import ReticleScan
+
+@Suite("Behaviour of every option")
+struct OptionBehaviourTests {
+  /// A run of the program with one option, and what it prints.
+  struct Example: Sendable {
+    let option: String
+    let arguments: [String]
+    let output: String
+    var status: Int32 = 0
+  }
+
+  private static let network = "WIFI:T:WPA;S:Home;P:password1;;"
+
+  /// `a.pgm` is a QR code “one”, `b.pgm` an EAN-13 of a book, `c.pgm` a network with a password.
+  private static let examples = [
+    Example(option: "--formats", arguments: ["-f", "ean-13", "a.pgm", "b.pgm"], output: "EAN-13:"),
+    Example(option: "--list-formats", arguments: ["--list-formats"], output: "\nisbn-10\n"),
+    Example(option: "--isbn", arguments: ["--isbn", "b.pgm"], output: "ISBN-13:9780306406157\n"),
+    Example(option: "--once", arguments: ["-1", "a.pgm", "missing"], output: "QR-Code:one\n"),
+    Example(
+      option: "--timeout", arguments: ["--timeout", "0.001", "a.pgm", "b.pgm"], output: "",
+      status: 1),
+    Example(option: "--raw", arguments: ["--raw", "a.pgm"], output: "one\n"),
+    Example(option: "--json", arguments: ["--json", "a.pgm"], output: #""text":"one","bytes""#),
+    Example(option: "--explain", arguments: ["--explain", "a.pgm"], output: "\n  text: one\n"),
+    Example(
+      option: "--secrets", arguments: ["--explain", "--secrets", "c.pgm"],
+      output: "  Password: password1\n"),
+    Example(
+      option: "--text", arguments: ["--text", "tel:+123"], output: "Text:tel:+123\n  phone:"),
+    Example(
+      option: "--output", arguments: ["-o", "/dev/stdout", "a.pgm"], output: "QR-Code:one\n"),
+    Example(option: "--help", arguments: ["-h"], output: "Usage: reticle-scan "),
+    Example(option: "--version", arguments: ["-V"], output: "reticle-scan "),
+  ]
+
+  /// CameraTests run these in a session with cameras of its own.
+  private static let cameraOptions: Set = ["--camera", "--list-cameras"]
+
+  @Test("Every option has an example")
+  func complete() {
+    let covered = Self.cameraOptions.union(Self.examples.map(\.option))
+    #expect(covered == Set(ScanOption.all.map(\.name)))
+  }
+
+  @Test("The option does what its example shows", arguments: examples)
+  func behaviour(example: Example) throws {
+    let folder = try SampleFolder()
+    try folder.add("a.pgm", text: "one")
+    try folder.add("b.pgm", .ean13, text: "9780306406157")
+    try folder.add("c.pgm", text: Self.network)
+    let run = try ScanRun(example.arguments, in: folder)
+    #expect(run.status == example.status, "\(run.errors)")
+    #expect(run.text.contains(example.output) || example.output.isEmpty, "\(run.text)")
+    if example.output.isEmpty { #expect(run.text.isEmpty) }
+  }
+
+  @Test("Without --secrets a password is masked, and null in JSON")
+  func masked() throws {
+    let folder = try SampleFolder()
+    try folder.add("c.pgm", text: Self.network)
+    #expect(try ScanRun(["--explain", "c.pgm"], in: folder).text.contains("Password: ••••••••"))
+    let json = try ScanRun(["--json", "c.pgm"], in: folder).text
+    #expect(json.contains(#""name":"password","value":null"#))
+    let open = try ScanRun(["--json", "--secrets", "c.pgm"], in: folder).text
+    #expect(open.contains(#""name":"password","value":"password1""#))
+  }
+}

@@ -1,0 +1,49 @@
+// The table of options, compared with --help, the manual page and the completions.
+
+import TestSupport
+import Testing
+
+@testable import ReticleScan
+
+@Suite("Options of reticle-scan in its documents")
+struct OptionDocumentsTests {
+  private let documents = OptionDocuments(of: "reticle-scan")
+  private let long = Set(ScanOption.all.map(\.name))
+  private let short = Set(ScanOption.all.compactMap(\.shortName))
+
+  @Test("The manual page explains every option and no other")
+  func manualPage() throws {
+    #expect(try documents.manualPage() == long.union(short))
+  }
+
+  @Test("bash completes every option and no other")
+  func bash() throws {
+    #expect(try documents.bash() == long)
+  }
+
+  @Test("zsh completes every option and no other")
+  func zsh() throws {
+    #expect(try documents.zsh() == long.union(short))
+  }
+
+  @Test("fish completes every option and no other")
+  func fish() throws {
+    #expect(try documents.fish() == long.union(short))
+  }
+
+  @Test("--help lists every option on a line of its own")
+  func help() {
+    let lines = ScanOption.help.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    #expect(lines.count == ScanOption.all.count)
+    for option in ScanOption.all {
+      #expect(lines.contains { OptionDocuments.options(in: String($0)).contains(option.name) })
+    }
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("No two options have the same name")
+  func names() {
+    #expect(long.count == ScanOption.all.count)
+    #expect(short.count == ScanOption.all.count { $0.shortName != nil })
+  }
+}
