@@ -1,10 +1,10 @@
-// ZBar's names for the kinds of code.
+// ZBar's names for the kinds of code. To read a kind with ZBar, name it here.
 
 internal import Barcodes
 internal import CZBar
 
 extension Symbology {
-  /// The type that ZBar is asked for; nil where it reads none.
+  /// The type that stands for the kind in ZBar; nil where ZBar does not read it.
   var zbarType: zbar_symbol_type_t? {
     switch self {
     case .qrCode: ZBAR_QRCODE
@@ -23,12 +23,12 @@ extension Symbology {
       .maxiCode, .isbn13, .isbn10, .databarLimited, .telepen, .dxFilmEdge:
       nil
     // ZBar unpacks some DataBar Expanded wrongly ("1235KA" for a date), however clean the image,
-    // and its DataBar decoder complains on standard error of what it finds in noise.
+    // and its DataBar decoder writes complaints about noise to standard error.
     case .databar, .databarExpanded: nil
     }
   }
 
-  /// The kind that ZBar means by `type`.
+  /// The kind that `type` stands for.
   init?(_ type: zbar_symbol_type_t) {
     guard let match = Self.allCases.first(where: { $0.zbarType == type }) else { return nil }
     self = match

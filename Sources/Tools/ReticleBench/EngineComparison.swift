@@ -1,6 +1,7 @@
 // Each engine alone against all together, image by image in turn, so that whatever slows the
 // machine down slows all of them. Decoding an image is not counted. Runs on one task.
 
+import Assembly
 import Barcodes
 import Foundation
 import Images
@@ -23,7 +24,7 @@ struct EngineComparison {
   /// Prepares the engines.
   init(of set: ImageSet) throws {
     self.set = set
-    let reader = try StillReader { [ZXingRecognizer(), ZBarRecognizer()] }
+    let reader = try StillReader(engines: .standard)
     readers = [
       Self.alone(ZXingRecognizer(), "ZXing"), Self.alone(ZBarRecognizer(), "ZBar"),
       Reader(name: "combined") { await reader.read($0) },

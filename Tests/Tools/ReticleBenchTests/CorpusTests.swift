@@ -1,13 +1,12 @@
 // How much is read of images that others took. They are measured where they are at hand, in a
 // folder beside the repository's; nothing of them belongs to the project.
 
+import Assembly
 import Foundation
 import Images
 import Imaging
 import Recognition
 import Testing
-import ZBarRecognizer
-import ZXingRecognizer
 
 @testable import ReticleBench
 
@@ -46,7 +45,7 @@ struct CorpusTests {
   }
 
   private var reader: StillReader {
-    get throws { try StillReader { [ZXingRecognizer(), ZBarRecognizer()] } }
+    get throws { try StillReader(engines: .standard) }
   }
 
   private func score(_ set: ImageSet) async throws -> Score {

@@ -3,13 +3,11 @@
 //   video ─► VideoStream ─► samples ─► RecognitionEngine ─► readings ─► SightingTracker
 //           its thread                two lanes' threads               the caller's task
 
+import Assembly
 import Capture
 import Imaging
 import Recognition
 import Staging
-import System
-import ZBarRecognizer
-import ZXingRecognizer
 
 /// Shows a video to the pipeline and tells what happened.
 struct LiveRun {
@@ -71,9 +69,6 @@ struct LiveRun {
 
   /// The engine with both its lanes, as the application makes it.
   static func engine() throws -> RecognitionEngine<VideoFrame> {
-    try RecognitionEngine(
-      RecognitionSettings(), fastLane: ThreadExecutor(name: "look"),
-      thoroughLane: ThreadExecutor(name: "study", priority: .background)
-    ) { [ZXingRecognizer(), ZBarRecognizer()] }
+    try RecognitionEngine(reading: RecognitionSettings())
   }
 }

@@ -1,12 +1,12 @@
 // What happens before a camera or comes as a stream: the newest image is read, whatever else was
 // missed meanwhile. Images go straight from the source to the engine; here are only their codes.
 
+internal import Assembly
 internal import Barcodes
 internal import Cameras
 internal import Capture
 internal import Imaging
 internal import Recognition
-internal import System
 
 /// Reads a source in the time in which it happens.
 struct LiveScan: Sendable {
@@ -16,13 +16,10 @@ struct LiveScan: Sendable {
   /// Starts engines that look for what `settings` ask for.
   init(
     _ settings: RecognitionSettings,
-    makeRecognizers: @escaping @Sendable () -> [any Recognizer],
+    engines: EngineSet,
     tell: @escaping @Sendable (StreamNews) -> Void
   ) throws(UnreadableSymbologies) {
-    engine = try RecognitionEngine(
-      settings, fastLane: ThreadExecutor(name: "fast lane"),
-      thoroughLane: ThreadExecutor(name: "thorough lane", priority: .background),
-      makeRecognizers: makeRecognizers)
+    engine = try RecognitionEngine(reading: settings, by: engines)
     self.tell = tell
   }
 

@@ -16,26 +16,25 @@ enum StreamNews: Equatable, Sendable {
   case failure(SourceFailure)
 }
 
-/// Of the codes in sight those that were not reported yet: each once for a source, also when it
-/// comes back, and as many equal ones as were ever in sight together.
+/// Finds the codes in sight that were not reported yet: each once for a source, also when it comes
+/// back, and as many equal ones as were ever in sight together.
 struct FreshCodes {
-  private struct Text: Hashable {
-    let symbology: Symbology
-    let bytes: [UInt8]
+  /// Parts of two texts may carry the same bytes.
+  private struct ReportedCode: Hashable {
+    let code: CodeIdentity
     let sequence: SequencePart?
   }
 
-  private var reported: [Text: Int] = [:]
+  private var reported: [ReportedCode: Int] = [:]
 
-  /// Takes all that is in sight now and gives back what is new.
+  /// Takes all codes that are in sight now and returns the new ones.
   mutating func take(_ inSight: [Detection]) -> [Detection] {
-    var seen: [Text: Int] = [:]
+    var seen: [ReportedCode: Int] = [:]
     return inSight.filter { code in
-      let text = Text(
-        symbology: code.symbology, bytes: code.payload.bytes, sequence: code.sequence)
-      seen[text, default: 0] += 1
-      guard seen[text, default: 0] > reported[text, default: 0] else { return false }
-      reported[text, default: 0] += 1
+      let part = ReportedCode(code: code.identity, sequence: code.sequence)
+      seen[part, default: 0] += 1
+      guard seen[part, default: 0] > reported[part, default: 0] else { return false }
+      reported[part, default: 0] += 1
       return true
     }
   }

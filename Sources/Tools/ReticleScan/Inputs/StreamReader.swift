@@ -60,7 +60,7 @@ struct RunningReading: Sendable {
 /// Reads sources that run.
 struct StreamReader: Sendable {
   let settings: RecognitionSettings
-  let makeRecognizers: @Sendable () -> [any Recognizer]
+  let engines: EngineSet
 
   /// Begins to read.
   func begin(_ source: RunningSource) -> RunningReading {
@@ -80,14 +80,14 @@ struct StreamReader: Sendable {
       switch source {
       case .video(let uri, _):
         try await VideoReading(
-          uri: uri, settings, makeRecognizers: makeRecognizers, tell: tell
+          uri: uri, settings, engines: engines, tell: tell
         ).run()
       case .stream(let uri):
-        try await LiveScan(settings, makeRecognizers: makeRecognizers, tell: tell).read(uri: uri)
+        try await LiveScan(settings, engines: engines, tell: tell).read(uri: uri)
       case .camera(let name):
         let door = try await CameraDoor.open()
         let camera = try door.camera(called: name)
-        try await LiveScan(settings, makeRecognizers: makeRecognizers, tell: tell)
+        try await LiveScan(settings, engines: engines, tell: tell)
           .read(camera: camera, through: door)
       }
     } catch let failure as SourceFailure {

@@ -22,11 +22,11 @@ actor VideoReading {
 
   /// Prepares to read the video at `uri`; what there is to tell is told on its thread.
   init(
-    uri: String, _ settings: RecognitionSettings, makeRecognizers: () -> [any Recognizer],
+    uri: String, _ settings: RecognitionSettings, engines: EngineSet,
     tell: @escaping @Sendable (StreamNews) -> Void
   ) throws(UnreadableSymbologies) {
     reader = VideoReader(uri: uri)
-    reading = try LiveReading(settings, makeRecognizers: makeRecognizers)
+    reading = try LiveReading(settings, engines: engines)
     self.tell = tell
   }
 
@@ -35,12 +35,12 @@ actor VideoReading {
     var last: VideoFrame?
     while !Task.isCancelled, let frame = try await reader.nextFrame() {
       look(at: frame)
-      _ = reading.think()
+      _ = reading.step()
       last = consume frame
     }
     await reader.close()
     guard let last, !Task.isCancelled else { return }
-    while !Task.isCancelled, reading.think() {}
+    while !Task.isCancelled, reading.step() {}
     // What the study found shows in the look after it; kinds without a check digit want two.
     for _ in 0..<2 { look(at: last) }
   }

@@ -1,6 +1,7 @@
 // One JSON object a line: each code, then each source's end. The keys and their order are a promise
 // to scripts; reticle-scan(1) lists them.
 
+internal import Assembly
 internal import Barcodes
 internal import Contents
 internal import Imaging

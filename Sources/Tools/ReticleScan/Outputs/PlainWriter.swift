@@ -1,6 +1,7 @@
 // `KIND:text` as zbarimg prints it, or the text alone. A program gets what the code says; a terminal
 // gets it with every character made visible.
 
+internal import Assembly
 internal import Barcodes
 internal import Contents
 internal import Recognition

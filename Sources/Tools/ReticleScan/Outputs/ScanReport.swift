@@ -127,7 +127,6 @@ extension SequenceCollector.Outcome {
 extension JoinedSequence {
   /// Whether `code` says all that the parts say, in a place that holds the first of them.
   fileprivate func isRepeated(by code: Detection) -> Bool {
-    code.symbology == detection.symbology && code.payload.bytes == detection.payload.bytes
-      && code.outline.contains(detection.outline.center)
+    code.identity == detection.identity && code.outline.contains(detection.outline.center)
   }
 }

@@ -1,19 +1,9 @@
-// The one interpreter of a run, and codes as it wants them.
+// Codes and arguments in the form that the interpreter takes.
 
 internal import Barcodes
-internal import CharacterSets
 internal import Contents
-internal import HostNames
-internal import PublicSuffixList
 internal import Recognition
 internal import Text
-
-extension Interpreter {
-  /// Understands codes with this system's tables.
-  static let ofThisSystem = Interpreter(
-    reader: TextReader(decoder: IconvDecoder()), suffixes: { PublicSuffixList() },
-    names: { ICUHostNames() })
-}
 
 extension CodeText {
   /// Takes a code with the best reading of its bytes.
