@@ -48,6 +48,15 @@ let package = Package(
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter("ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
 
+    // What the programs compose alike.
+    .target(
+      name: "Assembly",
+      dependencies: [
+        "CharacterSets", "Contents", "HostNames", "PublicSuffixList", "Recognition",
+        "System", "Text", "ZBarRecognizer", "ZXingRecognizer",
+      ],
+      path: "Sources/Assembly"),
+
     // The window.
     .target(
       name: "ReticleUI",
@@ -59,9 +68,9 @@ let package = Package(
     .executableTarget(
       name: "Reticle",
       dependencies: [
-        "Barcodes", "Cameras", "Capture", "CharacterSets", "Contents", "Desktop", "GLib", "Gtk",
-        "HostNames", "Images", "Imaging", "PublicSuffixList", "Recognition", "ReticleUI",
-        "Scanning", "Staging", "System", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
+        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
+        "Images", "Imaging", "Recognition", "ReticleUI", "Scanning", "Staging", "System", "Text",
+        "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
@@ -72,17 +81,16 @@ let package = Package(
     .executableTarget(
       name: "ReticleScan",
       dependencies: [
-        "Barcodes", "Cameras", "Capture", "CharacterSets", "Contents", "Desktop", "GLib",
-        "HostNames", "Images", "Imaging", "PublicSuffixList", "Recognition", "System", "Text",
-        "Wording", "ZBarRecognizer", "ZXingRecognizer",
+        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Images",
+        "Imaging", "Recognition", "System", "Text", "Wording",
       ],
       path: "Sources/Tools/ReticleScan"),
 
     .executableTarget(
       name: "ReticleBench",
       dependencies: [
-        "Barcodes", "Capture", "Images", "Imaging", "Recognition", "Staging", "System", "Text",
-        "ZBarRecognizer", "ZXingRecognizer",
+        "Assembly", "Barcodes", "Capture", "Images", "Imaging", "Recognition", "Staging", "System",
+        "Text", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleBench"),
 
@@ -122,14 +130,14 @@ let package = Package(
     .tests(
       "Core/RecognitionTests",
       [
-        "Barcodes", "Imaging", "Recognition", "Staging", "System", "TestSupport", "Text",
-        "ZBarRecognizer", "ZXingRecognizer",
+        "Assembly", "Barcodes", "Imaging", "Recognition", "Staging", "System", "TestSupport",
+        "Text", "ZBarRecognizer", "ZXingRecognizer",
       ]),
     .tests(
       "Tools/ReticleBenchTests",
       [
-        "Barcodes", "Images", "Imaging", "Recognition", "ReticleBench", "Staging", "Text",
-        "ZBarRecognizer", "ZXingRecognizer",
+        "Assembly", "Barcodes", "Images", "Imaging", "Recognition", "ReticleBench", "Staging",
+        "Text",
       ]),
     .tests(
       "Tools/ReticleScanTests",
@@ -153,9 +161,8 @@ let package = Package(
     .tests(
       "App/ReticleTests",
       [
-        "Barcodes", "Cameras", "Capture", "Desktop", "GLib", "Imaging", "Recognition", "Reticle",
-        "Scanning", "Staging", "TestSupport", "Text", "Wording", "ZBarRecognizer",
-        "ZXingRecognizer",
+        "Assembly", "Barcodes", "Cameras", "Capture", "Desktop", "GLib", "Imaging", "Recognition",
+        "Reticle", "Scanning", "Staging", "TestSupport", "Text", "Wording",
       ]),
     .tests(
       "App/ReticleUITests",

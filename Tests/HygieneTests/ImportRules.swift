@@ -48,6 +48,11 @@ struct ImportRules {
     case .tool("ReticleScan") where module.contains("Gtk") || module == "ReticleUI":
       // It runs where there is no desktop.
       return false
+    case .assembly:
+      // It joins Core and adapters for programs that run without a desktop, too.
+      return !cLibraries.contains(module)
+        && !["Assembly", "Desktop", "Gtk", "Reticle", "ReticleScan", "ReticleUI", "Staging"]
+          .contains(module)
     case .app, .tool, .tests:
       return !cLibraries.contains(module)
     case .elsewhere:

@@ -10,6 +10,7 @@ struct SourceFile {
   /// The layer and the module that the file belongs to.
   var place: Place {
     let folders = path.split(separator: "/").dropLast().map(String.init)
+    if folders == ["Sources", "Assembly"] { return .assembly }
     guard folders.count > 1 else { return .elsewhere }
     switch (folders[0], folders[1], folders.dropFirst(2).first) {
     case ("Sources", "Core", let module?): return .core(module)
@@ -33,6 +34,7 @@ enum Place: Equatable {
   case adapter(String)
   case app(String)
   case tool(String)
+  case assembly
   case tests
   case elsewhere
 }

@@ -1,10 +1,10 @@
-// ZBar's names for the kinds of code that it reads.
+// ZBar's names for the kinds of code. To read a kind with ZBar, name it here.
 
 internal import Barcodes
 internal import CZBar
 
 extension Symbology {
-  /// The type that ZBar is asked for; nil where it reads none.
+  /// The type that stands for the kind in ZBar; nil where ZBar does not read it.
   var zbarType: zbar_symbol_type_t? {
     switch self {
     case .qrCode: ZBAR_QRCODE
@@ -25,7 +25,7 @@ extension Symbology {
     }
   }
 
-  /// The kind that ZBar means by `type`.
+  /// The kind that `type` stands for.
   init?(_ type: zbar_symbol_type_t) {
     guard let match = Self.allCases.first(where: { $0.zbarType == type }) else { return nil }
     self = match

@@ -1,6 +1,7 @@
-// ZBar's image scanner: QR codes and linear kinds. It never guesses at text (binary mode), never
-// compares with earlier images (its cache aborts on structured append), and is made anew now
-// and then because it keeps 208 bytes of every hit.
+// The module ZBarRecognizer: ZBar as an engine, for QR codes and linear kinds. What its types are
+// called stands in Symbology+ZBar. ZBar is used in binary mode, so that it does not guess at text,
+// and without its cache, which aborts on structured append. The scanner is made anew now and then,
+// because it keeps 208 bytes of every hit.
 
 public import Barcodes
 internal import CZBar
@@ -13,7 +14,9 @@ extension Engine {
   public static let zbar = Engine(rawValue: "zbar")
 }
 
-/// Reads codes with ZBar; to be used by one thread at a time.
+/// Reads codes with ZBar; for one thread at a time.
+///
+///     ZBarRecognizer().recognize(bitmap.image, RecognitionRequest([.qrCode], effort: .careful))
 public final class ZBarRecognizer: Recognizer {
   private(set) var scanner = ZBarScanner(for: [])
 
@@ -46,9 +49,9 @@ public final class ZBarRecognizer: Recognizer {
   }
 }
 
-/// One scanner of ZBar's, set to the kinds it looks for; frees it at its end.
+/// A scanner of ZBar for some kinds; it is freed with this object.
 final class ZBarScanner {
-  /// After 500 hits of 208 bytes each the scanner is replaced.
+  /// Hits of 208 bytes each after which the scanner is replaced.
   static let mostHits = 500
 
   let symbologies: Set<Symbology>
@@ -65,7 +68,7 @@ final class ZBarScanner {
     for symbology in symbologies {
       if let type = symbology.zbarType { set(type, ZBAR_CFG_ENABLE, 1) }
     }
-    // To ZBar a UPC-A is an EAN-13 first; asked for it alone it reads nothing.
+    // ZBar reads a UPC-A as an EAN-13 first; with UPC-A alone it reads nothing.
     if symbologies.contains(.upcA) { set(ZBAR_EAN13, ZBAR_CFG_ENABLE, 1) }
     set(ZBAR_QRCODE, ZBAR_CFG_BINARY, 1)
     // A short text of a kind without a check digit is mostly a piece of a longer code.
@@ -100,13 +103,13 @@ final class ZBarScanner {
 }
 
 extension Detection {
-  /// What ZBar reports as one symbol: a code, or several equal linear codes.
+  /// The detections of one symbol of ZBar: one code, or several equal linear codes.
   static func all(zbar symbol: OpaquePointer, in image: LumaImage) -> [Detection] {
     guard let symbology = Symbology(zbar_symbol_get_type(symbol)),
       let data = zbar_symbol_get_data(symbol)
     else { return [] }
-    // A QR symbol with components is a text that ZBar joined from several codes, which are all
-    // in the image: no code of its own.
+    // A QR symbol with components is a text that ZBar joined from several codes. They are all in
+    // the image, and it is none itself.
     if symbology == .qrCode, zbar_symbol_get_components(symbol) != nil { return [] }
     let length = Int(zbar_symbol_get_data_length(symbol))
     let bytes = data.withMemoryRebound(to: UInt8.self, capacity: length) {

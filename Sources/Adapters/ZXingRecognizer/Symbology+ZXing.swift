@@ -1,10 +1,10 @@
-// ZXing-C++'s names for the kinds of code that it reads.
+// ZXing-C++'s names for the kinds of code. To read a kind with ZXing-C++, name it here.
 
 internal import Barcodes
 internal import CZXing
 
 extension Symbology {
-  /// The formats that ZXing-C++ is asked for; empty where it reads none.
+  /// The formats that stand for the kind in ZXing-C++; none where it does not read it.
   var zxingFormats: [ZXing_BarcodeFormat] {
     switch self {
     case .qrCode: [ZXing_BarcodeFormat_QRCodeModel2, ZXing_BarcodeFormat_QRCodeModel1]
@@ -37,7 +37,7 @@ extension Symbology {
     }
   }
 
-  /// The kind that ZXing-C++ means by `format`, a variant as it reports it.
+  /// The kind that `format`, as it is reported with a code, stands for.
   init?(_ format: ZXing_BarcodeFormat) {
     let match = Self.allCases.first { $0.zxingFormats.contains(format) }
     if let match {

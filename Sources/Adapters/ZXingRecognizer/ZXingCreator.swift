@@ -1,8 +1,8 @@
-// Makes codes with ZXing-C++ and its bundled zint. Nothing is kept between two codes, so any
-// thread may ask; everything of C's is freed before a function returns.
+// Makes codes with ZXing-C++ and its bundled zint. Nothing is kept between two codes, so any thread
+// may make them; everything from C is freed before a function returns.
 //
-// `options` are pairs such as "version=7, ecLevel=H", true where only the name stands; names that
-// a kind does not know are passed over:
+// `options` are pairs such as "version=7, ecLevel=H"; a name alone means true, and names that do
+// not apply to a kind are ignored:
 //
 //   ecLevel      QR, Micro QR, rMQR: L M Q H (or a percentage); Aztec: 1…4 (10, 23, 36, 50 %);
 //                PDF417: 0…8; MaxiCode: its mode, 2…6
@@ -18,7 +18,7 @@
 //   rows         PDF417, stacked DataBar
 //   readerInit   matrix kinds: a code that sets up a reader
 //
-// Not to be had: parts of a text in several codes (structured append), QR Code Model 1, ISBN-10.
+// Not possible: parts of a text in several codes (structured append), QR Code Model 1, ISBN-10.
 // Aztec and DataBar get no quiet zone, other linear kinds only at their sides.
 
 public import Barcodes
@@ -40,7 +40,7 @@ public enum ZXingCreator {
     }
   }
 
-  /// A code that carries `text`, in whatever way the kind carries it best; black on white,
+  /// A code that carries `text`, encoded in the way that suits the kind best; black on white,
   /// `scale` pixels a module. GS1 element strings are written with brackets: "[01]…[10]…".
   public static func bitmap(
     _ symbology: Symbology, text: String, options: String = "", scale: Int = 4,
@@ -59,7 +59,7 @@ public enum ZXingCreator {
     guard let format = symbology.createdFormat, let settings = ZXing_CreatorOptions_new(format)
     else { throw CreationError(symbology: symbology, reason: "this kind cannot be made") }
     defer { ZXing_CreatorOptions_delete(settings) }
-    // For C a length of 0 means that the length is to be found out.
+    // In C a length of 0 means that the length is to be measured.
     guard !isEmpty else { throw CreationError(symbology: symbology, reason: "there is no content") }
     ZXing_CreatorOptions_setOptions(settings, options)
     guard let barcode = create(settings) else { throw .last(of: symbology) }
@@ -82,7 +82,7 @@ public enum ZXingCreator {
 
 /// Why a code could not be made.
 public struct CreationError: Error, Hashable, Sendable {
-  /// The kind that was asked for.
+  /// The kind that was to be made.
   public let symbology: Symbology
   /// What is wrong with the kind, the content or the options.
   public let reason: String
@@ -94,7 +94,7 @@ extension CreationError: CustomStringConvertible {
     "No \(symbology.displayName) could be made: \(reason)."
   }
 
-  /// What C said last on this thread.
+  /// The last error of the library on this thread.
   fileprivate static func last(of symbology: Symbology) -> CreationError {
     let message = ZXing_LastErrorMsg()
     defer { ZXing_free(message) }
@@ -104,10 +104,10 @@ extension CreationError: CustomStringConvertible {
 }
 
 extension Symbology {
-  /// The format that stands for the kind when a code is made; nil where none can be.
+  /// The format with which the kind is made; nil where it cannot be made.
   fileprivate var createdFormat: ZXing_BarcodeFormat? {
     switch self {
-    // Under its other name, Model 2, the kind would take no GS1.
+    // As Model 2, its other name, the kind would not accept GS1.
     case .qrCode: ZXing_BarcodeFormat_QRCode
     case .ean2: ZXing_BarcodeFormat_EAN2
     case .ean5: ZXing_BarcodeFormat_EAN5

@@ -1,5 +1,5 @@
-// ZXing-C++ behind its C interface: all kinds, matrix and linear. Everything it returns is copied
-// at once and freed here; nothing of C's leaves this file.
+// ZXing-C++ behind its C interface. Everything that it returns is copied at once and freed here; no
+// pointer leaves this file.
 
 public import Barcodes
 internal import CZXing
@@ -12,18 +12,21 @@ extension Engine {
   public static let zxing = Engine(rawValue: "zxing")
 }
 
-/// Reads codes with ZXing-C++; to be used by one thread at a time.
+/// Reads codes with ZXing-C++, all kinds, matrix and linear; for one thread at a time.
+///
+///     ZXingRecognizer().recognize(bitmap.image, RecognitionRequest([.aztec], effort: .thorough))
 public final class ZXingRecognizer: Recognizer {
   private let options: OpaquePointer
   private var formats: Set<Symbology> = []
 
-  /// The library's version, such as "3.1.0"; nil where it does not say.
+  /// The library's version, such as "3.1.0"; nil where it does not report one.
   public static var version: String? { ZXing_Version().map { String(cString: $0) } }
 
-  /// Creates an engine with nothing of its own but its options.
+  /// Creates an engine with options of its own.
   public init() {
     options = ZXing_ReaderOptions_new()
-    // An add-on belongs to what it stands beside: "9780735200449 51299".
+    ZXing_ReaderOptions_setTryHarder(options, true)
+    // An add-on belongs to the code beside it: "9780735200449 51299".
     ZXing_ReaderOptions_setEanAddOnSymbol(options, ZXing_EanAddOnSymbol_Read)
   }
 
@@ -42,7 +45,6 @@ public final class ZXingRecognizer: Recognizer {
       return []
     }
     let isThorough = request.effort == .thorough
-    ZXing_ReaderOptions_setTryHarder(options, request.effort != .quick)
     ZXing_ReaderOptions_setTryRotate(options, isThorough)
     ZXing_ReaderOptions_setTryInvert(options, isThorough)
     ZXing_ReaderOptions_setTryDownscale(options, isThorough)
@@ -52,8 +54,8 @@ public final class ZXingRecognizer: Recognizer {
   private func read(_ image: LumaImage) -> [Detection] {
     image.pixels.withUnsafeBufferPointer { pixels in
       guard
-        // Not the checked variant: it asks for padding behind the last row, which a part of a
-        // larger image does not have. `LumaImage` has made sure of the rest.
+        // The checked variant needs padding behind the last row, which a part of a larger image
+        // does not have. `LumaImage` guarantees the rest.
         let view = ZXing_ImageView_new(
           pixels.baseAddress, CInt(image.size.width), CInt(image.size.height),
           ZXing_ImageFormat_Lum, CInt(image.stride), 1)
@@ -67,7 +69,7 @@ public final class ZXingRecognizer: Recognizer {
     }
   }
 
-  /// Tells the engine what to look for; false if it can read none of it.
+  /// Sets the kinds to look for; false if none of them can be read.
   private func select(_ symbologies: Set<Symbology>) -> Bool {
     let wanted = symbologies.intersection(readable)
     if wanted != formats {
@@ -80,8 +82,8 @@ public final class ZXingRecognizer: Recognizer {
 }
 
 extension Detection {
-  /// The same with the outline of its bars, where the engine gave the rows that it had read; two
-  /// detections where it took equal codes on top of each other for one.
+  /// The same with the outline of its bars, where the engine reports the rows that it read; two
+  /// detections where it took equal codes above each other for one.
   fileprivate func outlined(in image: LumaImage) -> [Detection] {
     guard symbology.isLinear else { return [self] }
     return image.barOutlines(around: outline, isStackable: symbology.isStackable).map {
@@ -101,8 +103,8 @@ extension Detection {
     isGS1 = ZXing_Barcode_contentType(barcode) == ZXing_ContentType_GS1
     isInverted = ZXing_Barcode_isInverted(barcode)
     isMirrored = ZXing_Barcode_isMirrored(barcode)
-    // Of most kinds ZXing-C++ keeps the corners clockwise on screen; the code's own then run the
-    // other way.
+    // ZXing-C++ reports the corners of most kinds clockwise on screen; those of a mirrored code run
+    // the other way.
     let (row, side) = (outline.topRight - outline.topLeft, outline.bottomLeft - outline.topLeft)
     if isMirrored, row.cross(side) > 0 {
       outline = Quadrilateral(
@@ -124,7 +126,7 @@ extension Detection {
     return value.isEmpty ? nil : value
   }
 
-  /// Takes over a string of C's.
+  /// Copies a string from C and frees it.
   private static func copied(_ string: UnsafeMutablePointer<CChar>?) -> String {
     guard let string else { return "" }
     defer { ZXing_free(string) }

@@ -5,21 +5,16 @@
 //     ▼
 //   ScanSession ◄─► ScanWindow         SystemDesk, Torch, SettingsStore, Interpreter: behind ports
 
-internal import CharacterSets
+internal import Assembly
 internal import Contents
 internal import Desktop
 internal import GLib
 internal import Gtk
-internal import HostNames
 internal import Imaging
-internal import PublicSuffixList
 internal import Recognition
 internal import ReticleUI
 internal import Scanning
 internal import System
-internal import Text
-internal import ZBarRecognizer
-internal import ZXingRecognizer
 
 /// The program with its window.
 @MainActor
@@ -134,9 +129,9 @@ final class Studio {
     }
     let settings = SettingsStore()
     let desk = SystemDesk()
-    let feeds = Feeds(previews: outlet, makeRecognizers: Self.makeRecognizers)
+    let feeds = Feeds(previews: outlet, engines: .standard)
     let session = ScanSession(
-      feeds: feeds, desk: desk, torch: Torch(), interpreter: Self.interpreter, store: settings,
+      feeds: feeds, desk: desk, torch: Torch(), interpreter: .ofThisSystem, store: settings,
       tally: tally)
     tally.countStart()
     let troubleshooter = Troubleshooter(
@@ -170,13 +165,4 @@ final class Studio {
       application.release()
     }
   }
-
-  @Sendable
-  private nonisolated static func makeRecognizers() -> [any Recognizer] {
-    [ZXingRecognizer(), ZBarRecognizer()]
-  }
-
-  private static let interpreter = Interpreter(
-    reader: TextReader(decoder: IconvDecoder()), suffixes: { PublicSuffixList() },
-    names: { ICUHostNames() })
 }

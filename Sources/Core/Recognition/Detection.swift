@@ -1,70 +1,50 @@
-// One code as an engine saw it in one image.
+// One code as engines saw it in one image.
 
 public import Barcodes
 public import Imaging
 
-/// The name of a decoding engine, such as "zbar".
-public struct Engine: RawRepresentable, Hashable, Sendable {
-  /// The name as it stands in JSON.
-  public let rawValue: String
-
-  /// Creates the engine called `rawValue`.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-}
-
-/// A code's place among several that carry one text together (structured append).
-public struct SequencePart: Hashable, Sendable {
-  /// Which part this is, from 0.
-  public var index: Int
-  /// How many parts there are; 0 where the kind does not tell.
-  public var count: Int
-  /// What the parts of one text have in common.
-  public var id: String
-
-  /// Creates part `index` of `count`.
-  public init(index: Int, count: Int, id: String) {
-    self.index = index
-    self.count = count
-    self.id = id
-  }
-}
-
-/// One code found in an image: what it says, where it is, and who says so.
+/// One code found in an image: what it states, where it is, and which engines read it.
+///
+/// The facts are also properties of the detection itself: `detection.payload` is
+/// `detection.facts.payload`.
 public struct Detection: Hashable, Sendable {
-  /// The kind of code.
-  public var symbology: Symbology
-  /// What the code carries.
-  public var payload: Payload
+  /// What is known of the code as such.
+  public var facts: CodeFacts
   /// The code's corners in the image's pixels.
   public var outline: Quadrilateral
   /// The engines that read it, in the order in which they did.
   public var engines: [Engine]
-  /// How many scan lines, as the engine counts them, agreed on a linear code's text; for a matrix
-  /// code it says nothing.
-  public var lineCount = 1
-  /// Whether it was read anew, in this frame or lately in another; else it was there before and is
-  /// where something still looks like it.
-  public var isRead = true
-  /// The part of a text in several codes, if it is one.
-  public var sequence: SequencePart?
-  /// Whether the code says that it follows GS1's rules.
-  public var isGS1 = false
-  /// Whether the code is light on dark.
-  public var isInverted = false
-  /// Whether the code is seen as in a mirror.
-  public var isMirrored = false
-  /// The code's version or size in its kind's own terms, where the engine tells.
-  public var version: String?
-  /// The level of error correction in its kind's own terms, where the engine tells.
-  public var errorCorrection: String?
+  /// How many scan lines, as the engine counts them, agree on a linear code's text; without meaning
+  /// for a matrix code.
+  public var lineCount: Int
+  /// Whether the code was read anew, in this frame or lately in another; otherwise an earlier
+  /// frame had it, and something at its place still looks like it.
+  public var isRead: Bool
 
   /// Creates a detection of which only the essential is known.
   public init(symbology: Symbology, payload: Payload, outline: Quadrilateral, engines: [Engine]) {
-    self.symbology = symbology
-    self.payload = payload
+    self.init(
+      facts: CodeFacts(symbology: symbology, payload: payload), outline: outline,
+      engines: engines, lineCount: 1, isRead: true)
+  }
+
+  // No property has a default, so that a new one does not compile until `merged(with:)` has it.
+  private init(
+    facts: CodeFacts, outline: Quadrilateral, engines: [Engine], lineCount: Int, isRead: Bool
+  ) {
+    self.facts = facts
     self.outline = outline
     self.engines = engines
+    self.lineCount = lineCount
+    self.isRead = isRead
+  }
+
+  /// This detection with the facts and the support of `later`, another look at the same code. It
+  /// stays where it is.
+  func merged(with later: Detection) -> Detection {
+    Detection(
+      facts: facts.merged(with: later.facts), outline: outline,
+      engines: engines + later.engines.filter { !engines.contains($0) },
+      lineCount: max(lineCount, later.lineCount), isRead: isRead || later.isRead)
   }
 }

@@ -11,13 +11,12 @@
 //
 // ReticleScan, below, is the composition root: it names the engines and joins the parts.
 
+internal import Assembly
 internal import Barcodes
 internal import Contents
 internal import Glibc
 internal import Recognition
 internal import System
-internal import ZBarRecognizer
-internal import ZXingRecognizer
 
 /// The program.
 @main
@@ -29,7 +28,7 @@ enum ReticleScan {
     occupyStandardDescriptors()
     let interruptions = Interruptions()
     do {
-      let readable = CombinedRecognizer(makeRecognizers()).readable.withISBN
+      let readable = EngineSet.standard.readable.withISBN
       let options = try Options(FileName.arguments, readable: readable)
       switch options.task {
       case .showHelp: end(show(ScanOption.help))
@@ -45,20 +44,15 @@ enum ReticleScan {
     }
   }
 
-  @Sendable
-  private nonisolated static func makeRecognizers() -> [any Recognizer] {
-    [ZXingRecognizer(), ZBarRecognizer()]
-  }
-
   @MainActor
   private static func scan(_ options: Options, _ interruptions: Interruptions) async throws {
-    let stills = try StillReader(for: options.symbologies, makeRecognizers: makeRecognizers)
+    let stills = try StillReader(for: options.symbologies, engines: .standard)
     guard let output = open(options.output) else { return end(.unreadable) }
     let writer = options.writer(
       toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader)
     let streams = StreamReader(
       settings: RecognitionSettings(symbologies: options.symbologies),
-      makeRecognizers: makeRecognizers)
+      engines: .standard)
     var scan = Scan(
       options, reader: SourceReader(stills: stills), streams: streams,
       interruptions: interruptions, writer: writer, to: output)

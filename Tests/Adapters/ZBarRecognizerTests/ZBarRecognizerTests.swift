@@ -87,7 +87,7 @@ struct ZBarRecognizerTests {
   @Test("A part of a text in several codes ends neither the program nor the scanner")
   func sequence() throws {
     let recognizer = ZBarRecognizer()
-    let request = RecognitionRequest([.qrCode], effort: .quick)
+    let request = RecognitionRequest([.qrCode], effort: .careful)
     for code in SampleCode.sequence {
       _ = recognizer.recognize(Scene(around: code).bitmap.image, request)
     }
@@ -103,7 +103,7 @@ struct ZBarRecognizerTests {
     scene.place(code, at: Point(x: 350, y: 150))
     let rect = PixelRect(x: 250, y: 50, size: PixelSize(width: 201, height: 199))
     let found = ZBarRecognizer().recognize(
-      scene.bitmap.image.cropped(to: rect), RecognitionRequest([.qrCode], effort: .quick))
+      scene.bitmap.image.cropped(to: rect), RecognitionRequest([.qrCode], effort: .careful))
     #expect(found.map(\.payload.bytes) == [code.bytes])
     #expect(found.first.map { $0.outline.center.distance(to: Point(x: 100, y: 100)) < 1.5 } == true)
   }
@@ -113,7 +113,7 @@ struct ZBarRecognizerTests {
     let code = try #require(try SampleCode(.qrCode, scale: 2))
     let image = Scene(around: code).bitmap
     let recognizer = ZBarRecognizer()
-    let request = RecognitionRequest([.qrCode], effort: .quick)
+    let request = RecognitionRequest([.qrCode], effort: .careful)
     _ = recognizer.recognize(image.image, request)
     let first = recognizer.scanner
     var hits = 1
@@ -128,7 +128,7 @@ struct ZBarRecognizerTests {
     let image = LumaBitmap(size: PixelSize(width: 20, height: 20), filledWith: 255)
     let recognizer = ZBarRecognizer()
     func scanner(for symbologies: Set<Symbology>) -> ZBarScanner {
-      _ = recognizer.recognize(image.image, RecognitionRequest(symbologies, effort: .quick))
+      _ = recognizer.recognize(image.image, RecognitionRequest(symbologies, effort: .careful))
       return recognizer.scanner
     }
     let first = scanner(for: [.qrCode])

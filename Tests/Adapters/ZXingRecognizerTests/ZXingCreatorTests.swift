@@ -58,7 +58,7 @@ struct ZXingCreatorTests {
   func options() throws {
     let code = try ZXingCreator.bitmap(.qrCode, text: "A", options: "version=7, ecLevel=H")
     let found = ZXingRecognizer().recognize(
-      code.image, RecognitionRequest([.qrCode], effort: .quick))
+      code.image, RecognitionRequest([.qrCode], effort: .careful))
     #expect(found.first?.version == "7")
     #expect(found.first?.errorCorrection == "H")
   }

@@ -105,7 +105,7 @@ struct ZXingRecognizerTests {
     let found = read(image, [.dataMatrix])
     #expect(found.map(\.payload.bytes) == [code.bytes])
     #expect(found.first?.isInverted == true)
-    #expect(read(image, [.dataMatrix], effort: .quick).isEmpty)
+    #expect(read(image, [.dataMatrix], effort: .careful).isEmpty)
   }
 
   @Test("A mirrored code is read, and said to be one")
@@ -123,7 +123,7 @@ struct ZXingRecognizerTests {
     scene.place(code, at: Point(x: 350, y: 150))
     let rect = PixelRect(x: 250, y: 50, size: PixelSize(width: 201, height: 199))
     let found = ZXingRecognizer().recognize(
-      scene.bitmap.image.cropped(to: rect), RecognitionRequest([.qrCode], effort: .quick))
+      scene.bitmap.image.cropped(to: rect), RecognitionRequest([.qrCode], effort: .careful))
     #expect(found.map(\.payload.bytes) == [code.bytes])
     #expect(found.first.map { $0.outline.center.distance(to: Point(x: 100, y: 100)) < 1.5 } == true)
   }
@@ -134,7 +134,7 @@ struct ZXingRecognizerTests {
     let image = Scene(around: code).bitmap
     let recognizer = ZXingRecognizer()
     func count(_ symbologies: Set<Symbology>) -> Int {
-      recognizer.recognize(image.image, RecognitionRequest(symbologies, effort: .quick)).count
+      recognizer.recognize(image.image, RecognitionRequest(symbologies, effort: .careful)).count
     }
     #expect(count([.qrCode]) == 1)
     #expect(count([.aztec]) == 0)

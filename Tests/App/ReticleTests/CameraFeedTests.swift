@@ -1,5 +1,6 @@
 // The camera as a feed where there is none, or where somebody has to be asked first.
 
+import Assembly
 import Cameras
 import Capture
 import Desktop
@@ -36,7 +37,7 @@ struct CameraFeedTests {
   private func feed(asking portal: Portal, again rest: Duration) throws -> CameraFeed {
     let teller = FeedTeller()
     let reader = try LiveReader(
-      RecognitionSettings(), tellingTo: teller, makeRecognizers: makeRecognizers)
+      RecognitionSettings(), tellingTo: teller, engines: .standard)
     return CameraFeed(
       last: nil, asking: { () async throws(CancellationError) in try await portal.ask() },
       again: rest, previews: PreviewOutlet(), reader: reader, teller: teller)
@@ -98,7 +99,7 @@ struct CameraFeedTests {
   @Test("Without a camera it says so, and gives everything back")
   func noCamera() async {
     await #expect(processExitsWith: .success) { @MainActor in
-      let feeds = Feeds(previews: PreviewOutlet(), makeRecognizers: makeRecognizers)
+      let feeds = Feeds(previews: PreviewOutlet(), engines: .standard)
       let feed = try feeds.open(.camera, RecognitionSettings(), camera: nil)
       feed.start()
       feed.choose("none")

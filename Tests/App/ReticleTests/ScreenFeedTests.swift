@@ -1,6 +1,7 @@
 // The live screen as a feed: the real portal and PipeWire, a mock in the place of the desktop's dialog,
 // and in the place of the screen a program that offers images.
 
+import Assembly
 import Barcodes
 import Capture
 import Desktop
@@ -38,7 +39,7 @@ struct ScreenFeedTests {
     func feed() throws -> ScreenFeed {
       let teller = FeedTeller()
       let reader = try LiveReader(
-        RecognitionSettings(), tellingTo: teller, makeRecognizers: makeRecognizers)
+        RecognitionSettings(), tellingTo: teller, engines: .standard)
       let portal = ScreenCastPortal(bus: session.bus)
       return ScreenFeed(
         asking: { () async throws(CancellationError) in try await portal.start() },
@@ -159,7 +160,7 @@ struct ScreenFeedTests {
       asking: { () async throws(CancellationError) in try await portal.start() },
       previews: PreviewOutlet(),
       reader: try LiveReader(
-        RecognitionSettings(), tellingTo: teller, makeRecognizers: makeRecognizers),
+        RecognitionSettings(), tellingTo: teller, engines: .standard),
       teller: teller)
     feed.start()
     let event = await feed.next {
@@ -176,7 +177,7 @@ struct ScreenFeedTests {
       },
       previews: PreviewOutlet(),
       reader: try LiveReader(
-        RecognitionSettings(), tellingTo: second, makeRecognizers: makeRecognizers),
+        RecognitionSettings(), tellingTo: second, engines: .standard),
       teller: second)
     asking.start()
     await expect(.asking, of: asking)

@@ -1,5 +1,6 @@
 // Still images as a feed: told in order, shown as asked for, nothing after the close.
 
+import Assembly
 import Barcodes
 import Imaging
 import Recognition
@@ -16,7 +17,7 @@ struct StillFeedTests {
   private func feed(
     _ items: [ImageItem], _ settings: RecognitionSettings = RecognitionSettings()
   ) throws -> any Feed {
-    try Feeds(previews: previews, makeRecognizers: makeRecognizers)
+    try Feeds(previews: previews, engines: .standard)
       .open(.images(items), settings, camera: nil)
   }
 

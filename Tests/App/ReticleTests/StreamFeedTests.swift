@@ -1,6 +1,7 @@
 // The demonstration and videos as feeds: read, shown, paused, changed, ended, and nothing left behind.
 // Frames are counted for the whole program, so that each count is taken in a program of its own.
 
+import Assembly
 import Barcodes
 import Cameras
 import Capture
@@ -20,7 +21,7 @@ struct StreamFeedTests {
   private func feed(
     _ source: ScanSource, _ settings: RecognitionSettings = RecognitionSettings()
   ) throws -> any Feed {
-    try Feeds(previews: previews, makeRecognizers: makeRecognizers)
+    try Feeds(previews: previews, engines: .standard)
       .open(source, settings, camera: nil)
   }
 
@@ -144,7 +145,7 @@ struct StreamFeedTests {
   func close() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let previews = PreviewOutlet()
-      let feeds = Feeds(previews: previews, makeRecognizers: makeRecognizers)
+      let feeds = Feeds(previews: previews, engines: .standard)
       for wanted in [0, 1, 3] {
         let feed = try feeds.open(.demo, RecognitionSettings(), camera: nil)
         if wanted > 0 { feed.start() }

@@ -20,7 +20,7 @@ extension ScanResult {
       outline: Quadrilateral(x: 10, y: 20.4, width: 100, height: 100),
       engines: [Engine(rawValue: "zxing")])
     return ScanResult(
-      id: ScanResult.ID(number: number), key: .code(CodeKey(code)), code: code,
+      id: ScanResult.ID(number: number), key: .code(code.identity), code: code,
       readings: text.map { [TextReading(text: $0, charset: .utf8)] } ?? [], chosenReading: 0,
       content: content, link: link, reports: [:], sequence: sequence, found: found,
       number: inView)

@@ -24,13 +24,13 @@ struct LiveEvidenceTests {
   private func shown(
     noise: Double, _ between: (Int) -> Void = { _ in }
   ) throws -> [[String]] {
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     var tracker = SightingTracker()
     let scene = try Stage().bitmap(at: center)
     return (0..<40).map { index in
       let frame = noise > 0 ? scene.noisy(sigma: noise, seed: UInt64(index)) : scene
       let seen = reading.look(at: frame.image, time: .milliseconds(33 * index))
-      while reading.think() {}
+      while reading.step() {}
       between(index)
       return tracker.update(with: seen).map {
         String(decoding: $0.detection.payload.bytes, as: UTF8.self)
@@ -66,13 +66,13 @@ struct LiveEvidenceTests {
     let script = Script()
     script.detections = [try bars("Code#1,<", .code128, lines: 3)]
     script.thoroughDetections = [try bars("Code 128", .code128, lines: 20)]
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     let scene = try Stage().bitmap(at: center)
     for index in 0..<40 {
       let frame = scene.noisy(sigma: 3, seed: UInt64(index))
       let seen = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
       #expect(!seen.contains { $0.payload.bytes == script.detections[0].payload.bytes })
-      if index > 4 { while reading.think() {} }
+      if index > 4 { while reading.step() {} }
       if index > 6 { #expect(seen.count == 1) }
     }
   }
@@ -83,24 +83,24 @@ struct LiveEvidenceTests {
     var piece = try bars("78901231", .code39, lines: 6)
     piece.engines.append(Engine(rawValue: "zbar"))
     script.detections = [piece]
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     let scene = try Stage().bitmap(at: center)
     for index in 0..<20 {
       let frame = scene.noisy(sigma: 3, seed: UInt64(index))
       let seen = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
       #expect(seen.isEmpty)
-      while reading.think() {}
+      while reading.step() {}
     }
   }
 
   @Test("An image that is all noise is looked at in half its size, by both lanes")
   func noise() throws {
     let even = LumaBitmap(size: Script.size, filledWith: 128)
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     for index in 0..<4 {
       let frame = even.noisy(sigma: 40, seed: UInt64(index))
       _ = reading.look(at: frame.image, time: .milliseconds(33 * index))
-      while reading.think() {}
+      while reading.step() {}
     }
     #expect(script.count(.careful) > 0)
     #expect(script.count(.thorough) > 0)

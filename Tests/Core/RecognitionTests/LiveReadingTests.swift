@@ -1,19 +1,18 @@
 // What has to hold from frame to frame: nothing is looked at twice, and no code is where it is not.
 
+import Assembly
 import Barcodes
 import Imaging
 import Recognition
 import Staging
 import Testing
-import ZBarRecognizer
-import ZXingRecognizer
 
 @Suite("Reading frame by frame")
 struct LiveReadingTests {
   @Test("An unchanged scene is looked at a few times and then no more, noise or not")
   func unchanged() throws {
     let script = Script()
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     let scene = try Stage().bitmap(at: Point(x: 300, y: 200))
     var fresh = 0
     for index in 0..<20 {
@@ -29,7 +28,7 @@ struct LiveReadingTests {
     let script = Script()
     let stage = try Stage()
     script.detections = [stage.detection(at: Point(x: 300, y: 200))]
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     let scene = stage.bitmap(at: Point(x: 300, y: 200))
     let frames = (0..<8).map { reading.look(at: scene.image, time: .milliseconds(33 * $0)) }
     #expect(frames.allSatisfy { $0.codes == script.detections })
@@ -40,7 +39,7 @@ struct LiveReadingTests {
   @Test("The same scene of a source that began anew is looked at anew")
   func newBeginning() throws {
     let script = Script()
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     let scene = try Stage().bitmap(at: Point(x: 300, y: 200))
     let before = (60..<80).map { reading.look(at: scene.image, time: .milliseconds(33 * $0)) }
     #expect(before.last?.isFreshLook == false)
@@ -53,7 +52,7 @@ struct LiveReadingTests {
   func slightMotion(_ noise: Double) throws {
     let script = Script()
     let stage = try Stage()
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     for index in 0..<8 {
       let frame = stage.bitmap(at: Point(x: 300, y: 200)).noisy(sigma: noise, seed: UInt64(index))
       _ = reading.look(at: frame.image, time: .zero)
@@ -70,14 +69,14 @@ struct LiveReadingTests {
     arguments: [Symbology.qrCode, .ean13, .dataMatrix, .code128])
   func motion(_ symbology: Symbology) throws {
     let stage = try Stage(symbology)
-    var reading = try LiveReading { [ZXingRecognizer(), ZBarRecognizer()] }
+    var reading = try LiveReading(engines: .standard)
     for index in 0..<12 {
       let center = Point(x: 250 + Double(index) * 9, y: 200 + Double(index) * 4)
       let frame = stage.bitmap(at: center).noisy(sigma: 3, seed: UInt64(index))
       let result = reading.look(at: frame.image, time: .milliseconds(33 * index))
       let outline = try #require(result.codes.first?.outline, "frame \(index)")
       #expect(outline.overlap(with: stage.outline(at: center)) > 0.8, "frame \(index)")
-      _ = reading.think()
+      _ = reading.step()
     }
   }
 
@@ -87,10 +86,10 @@ struct LiveReadingTests {
     let script = Script(isEasy: false)
     let start = Point(x: 300, y: 200)
     script.detections = [stage.detection(at: start)]
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     let atFirst = reading.look(at: stage.bitmap(at: start).image, time: .zero).codes
     #expect(atFirst.isEmpty)
-    while reading.think() {}
+    while reading.step() {}
     // What the engines would say of a later image must not matter here.
     script.detections = []
     for index in 1..<8 {
@@ -111,14 +110,14 @@ struct LiveReadingTests {
     let script = Script(isEasy: false)
     let start = Point(x: 160, y: 150)
     script.detections = [stage.detection(at: start)]
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     let steps = [0, 50, 100, 150, 200, 250, 310, 240, 190].map { Point(x: $0, y: $0 / 2) }
     for (index, step) in steps.enumerated() {
       let frame = stage.bitmap(at: start + step).noisy(sigma: 3, seed: UInt64(index))
       let codes = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
       // What the engines would say of a later image must not matter here.
       if index == 3 {
-        while reading.think() {}
+        while reading.step() {}
         script.detections = []
       }
       guard index > 3 else { continue }
@@ -132,16 +131,16 @@ struct LiveReadingTests {
     let stage = try Stage()
     let script = Script(isEasy: false)
     script.detections = [stage.detection(at: Point(x: 300, y: 200))]
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     let scene = stage.bitmap(at: Point(x: 300, y: 200))
     _ = reading.look(at: scene.noisy(sigma: 5, seed: 100).image, time: .zero)
-    while reading.think() {}
+    while reading.step() {}
     for index in 1..<30 {
       let frame = scene.noisy(sigma: 5, seed: UInt64(index))
       let codes = reading.look(at: frame.image, time: .zero).codes
       #expect(codes.count == 1)
     }
-    let isStudiedAgain = reading.think()
+    let isStudiedAgain = reading.step()
     #expect(!isStudiedAgain)
   }
 
@@ -151,9 +150,9 @@ struct LiveReadingTests {
     var scene = Scene(Script.size, ground: Stage.ground)
     scene.place(code, at: Point(x: 320, y: 240), turnedBy: 45)
     let frame = scene.bitmap.blurred(2).noisy(sigma: 4)
-    var reading = try LiveReading { [ZXingRecognizer(), ZBarRecognizer()] }
+    var reading = try LiveReading(engines: .standard)
     _ = reading.look(at: frame.image, time: .zero)
-    while reading.think() {}
+    while reading.step() {}
     let codes = reading.look(at: frame.image, time: .milliseconds(33)).codes
     #expect(codes.map(Found.init) == [Found(code)])
     let overlap = codes.first?.outline.overlap(with: scene.codes[0].outline) ?? 0
@@ -163,7 +162,7 @@ struct LiveReadingTests {
   @Test("Two equal codes in two places are two", arguments: [Symbology.qrCode, .ean13])
   func twins(_ symbology: Symbology) throws {
     let stage = try Stage(symbology)
-    var reading = try LiveReading { [ZXingRecognizer(), ZBarRecognizer()] }
+    var reading = try LiveReading(engines: .standard)
     for index in 0..<5 {
       let shift = Double(index) * 5
       let centers = [Point(x: 160 + shift, y: 120), Point(x: 420 + shift, y: 330)]
@@ -181,7 +180,8 @@ struct LiveReadingTests {
     let stage = try Stage()
     let (left, right) = (Point(x: 160, y: 240), Point(x: 480, y: 240))
     let viewport = Viewport(x: 0.5, y: 0.2, width: 0.5, height: 0.6)
-    var reading = try LiveReading(RecognitionSettings(viewport: viewport)) { [ZXingRecognizer()] }
+    var reading = try LiveReading(
+      RecognitionSettings(viewport: viewport), engines: .zxing)
     let frame = stage.bitmap(at: [left, right])
     let codes = reading.look(at: frame.image, time: .zero).codes
     #expect(codes.count == 1)
@@ -195,7 +195,7 @@ struct LiveReadingTests {
   func change() throws {
     let stage = try Stage()
     let frame = stage.bitmap(at: Point(x: 300, y: 200))
-    var reading = try LiveReading { [ZXingRecognizer()] }
+    var reading = try LiveReading(engines: .zxing)
     for _ in 0..<6 {
       let codes = reading.look(at: frame.image, time: .zero).codes
       #expect(codes.count == 1)
@@ -209,11 +209,10 @@ struct LiveReadingTests {
   func unreadable() throws {
     let script = Script()
     #expect(throws: UnreadableSymbologies.self) {
-      _ = try LiveReading(RecognitionSettings(symbologies: [.aztec])) {
-        [ScriptedRecognizer(script)]
-      }
+      _ = try LiveReading(
+        RecognitionSettings(symbologies: [.aztec]), engines: .scripted(script))
     }
-    var reading = try LiveReading(.scripted) { [ScriptedRecognizer(script)] }
+    var reading = try LiveReading(.scripted, engines: .scripted(script))
     #expect(throws: UnreadableSymbologies.self) {
       try reading.change(to: RecognitionSettings(symbologies: [.aztec]))
     }

@@ -28,6 +28,32 @@ struct MergedDetectionsTests {
     return merged.credible.map { String(decoding: $0.payload.bytes, as: UTF8.self) }
   }
 
+  @Test("A code that two engines see is one code, seen by both, where the first sees it")
+  func twoEngines() {
+    var merged = MergedDetections(for: Symbology.usual)
+    let first = detection(.qrCode, "a")
+    merged.add([first])
+    merged.add([detection(.qrCode, "a", at: 2, by: Self.zbar)])
+    #expect(merged.detections.map(\.engines) == [[Self.zxing, Self.zbar]])
+    #expect(merged.detections.first?.outline == first.outline)
+  }
+
+  @Test("Equal texts at two places are two codes, as are two texts")
+  func separate() {
+    #expect(credible([[detection(.qrCode, "a"), detection(.qrCode, "a", at: 300)]]).count == 2)
+    #expect(credible([[detection(.qrCode, "a"), detection(.qrCode, "b", at: 300)]]).count == 2)
+  }
+
+  @Test("What only one engine knows of a code is known of it")
+  func details() {
+    var better = detection(.qrCode, "a", lines: 41, by: Self.zbar)
+    better.version = "7"
+    var merged = MergedDetections(for: Symbology.usual)
+    merged.add([detection(.qrCode, "a"), better])
+    #expect(merged.detections.map(\.version) == ["7"])
+    #expect(merged.detections.map(\.lineCount) == [41])
+  }
+
   @Test("A reading that is not believed does not take the believed one away")
   func unbelievedRival() {
     let right = detection(.code39, "ABC123", lines: 60)

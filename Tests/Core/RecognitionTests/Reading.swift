@@ -1,22 +1,20 @@
 // What the tests of reading share: a reader with all engines, and what to say when it fails.
 
+import Assembly
 import Barcodes
 import Imaging
 import Recognition
 import Staging
-import ZBarRecognizer
-import ZXingRecognizer
 
 /// Reads as the application does with a still image: all usual kinds, all engines.
 func readAll(_ image: LumaBitmap) async throws -> [Detection] {
-  try await StillReader { [ZXingRecognizer(), ZBarRecognizer()] }.read(image)
+  try await StillReader(engines: .standard).read(image)
 }
 
 /// Reads only for the kind of `code`, where the test is about something else than telling kinds
 /// apart.
 func read(_ code: SampleCode, in image: LumaBitmap) async throws -> [Detection] {
-  try await StillReader(for: [code.symbology]) { [ZXingRecognizer(), ZBarRecognizer()] }
-    .read(image)
+  try await StillReader(for: [code.symbology], engines: .standard).read(image)
 }
 
 /// A result as a failure tells it.

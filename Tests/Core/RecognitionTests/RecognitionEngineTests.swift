@@ -1,5 +1,6 @@
 // The two threads of live recognition: neither waits for the other, and both end with the frames.
 
+import Assembly
 import Barcodes
 import Foundation
 import Imaging
@@ -7,19 +8,16 @@ import Recognition
 import Staging
 import System
 import Testing
-import ZBarRecognizer
-import ZXingRecognizer
 
 @Suite("The live engine", .timeLimit(.minutes(2)))
 struct RecognitionEngineTests {
   private func engine(
-    _ settings: RecognitionSettings = .scripted,
-    _ makeRecognizers: @escaping @Sendable () -> [any Recognizer]
+    _ engines: EngineSet, _ settings: RecognitionSettings = .scripted
   ) throws -> RecognitionEngine<BitmapFrame> {
     try RecognitionEngine(
       settings, fastLane: ThreadExecutor(name: "fast"),
       thoroughLane: ThreadExecutor(name: "thorough", priority: .background),
-      makeRecognizers: makeRecognizers)
+      engines: engines)
   }
 
   @Test("A look that takes forever holds up no frame")
@@ -30,7 +28,7 @@ struct RecognitionEngineTests {
       entered.signal()
       leave.wait()
     }
-    let engine = try engine { [ScriptedRecognizer(script)] }
+    let engine = try self.engine(.scripted(script))
     let stage = try Stage()
     var readings = engine.readings.makeAsyncIterator()
     for index in 0..<12 {
@@ -53,7 +51,7 @@ struct RecognitionEngineTests {
     let script = Script(isEasy: false)
     let stage = try Stage()
     script.detections = [stage.detection(at: Point(x: 300, y: 200))]
-    let engine = try engine { [ScriptedRecognizer(script)] }
+    let engine = try self.engine(.scripted(script))
     let scene = stage.bitmap(at: Point(x: 300, y: 200))
     var readings = engine.readings.makeAsyncIterator()
     let deadline = ContinuousClock.now + .seconds(60)
@@ -69,7 +67,7 @@ struct RecognitionEngineTests {
   @Test("Closing the box of frames ends the stream of readings, whether there was a frame or not")
   func closing() async throws {
     for frames in 0..<2 {
-      let engine = try engine { [ScriptedRecognizer(Script())] }
+      let engine = try self.engine(.scripted(Script()))
       let blank = LumaBitmap(size: Script.size, filledWith: 128)
       var readings = engine.readings.makeAsyncIterator()
       for _ in 0..<frames {
@@ -85,7 +83,7 @@ struct RecognitionEngineTests {
   @Test("Kinds can be changed while it runs, but not to one that no engine reads")
   func change() async throws {
     let stage = try Stage()
-    let engine = try engine(RecognitionSettings()) { [ZXingRecognizer(), ZBarRecognizer()] }
+    let engine = try self.engine(.standard, RecognitionSettings())
     let frame = stage.bitmap(at: Point(x: 300, y: 200))
     var readings = engine.readings.makeAsyncIterator()
     engine.samples.put(BitmapFrame(frame, time: .zero))

@@ -1,20 +1,19 @@
 // Why nothing is read, as the live readings say it: measured on scenes of which it is known.
 
+import Assembly
 import Barcodes
 import Imaging
 import Recognition
 import Staging
 import Testing
-import ZBarRecognizer
-import ZXingRecognizer
 
 @Suite("What keeps codes from being read")
 struct SceneConditionTests {
   /// What is said of an image that was studied to the end.
   private func condition(of bitmap: LumaBitmap) throws -> SceneCondition? {
-    var reading = try LiveReading { [ZXingRecognizer(), ZBarRecognizer()] }
+    var reading = try LiveReading(engines: .standard)
     _ = reading.look(at: bitmap.image, time: .zero)
-    while reading.think() {}
+    while reading.step() {}
     return reading.look(at: bitmap.image, time: .milliseconds(33)).condition
   }
 

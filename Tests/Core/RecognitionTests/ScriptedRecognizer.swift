@@ -4,6 +4,7 @@ import Barcodes
 import Imaging
 import Recognition
 import Synchronization
+import ZXingRecognizer
 
 /// What scripted engines say, and how often they were asked.
 final class Script: Sendable {
@@ -88,6 +89,18 @@ final class ScriptedRecognizer: Recognizer {
   func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
     script.answer(request, of: image.size, noise: image.noise)
   }
+}
+
+extension EngineSet {
+  /// One quick engine that plays `script`.
+  static func scripted(_ script: Script) -> EngineSet {
+    EngineSet([.quick(Engine(rawValue: "scripted")) { ScriptedRecognizer(script) }])
+  }
+}
+
+extension EngineSet {
+  /// ZXing-C++ alone.
+  static let zxing = EngineSet([.quick(.zxing) { ZXingRecognizer() }])
 }
 
 extension RecognitionSettings {

@@ -1,11 +1,10 @@
 // How much is read of photographs by others, folder by folder. They lie beside the repository and
 // are not part of it. Without them, GeneratedImagesTests hold the same line.
 
+import Assembly
 import Foundation
 import Recognition
 import Testing
-import ZBarRecognizer
-import ZXingRecognizer
 
 @testable import ReticleBench
 
@@ -46,7 +45,7 @@ struct CorpusTests {
 extension ImageSet {
   /// What all engines together read, against the minimum of every folder.
   func checkedFolders() async throws -> FolderCheck {
-    let reader = try StillReader { [ZXingRecognizer(), ZBarRecognizer()] }
+    let reader = try StillReader(engines: .standard)
     var scores: [String: Score] = [:]
     for image in images {
       let found = await reader.read(try image.bitmap())

@@ -68,7 +68,7 @@ extension Scene.PlacedCode {
 extension LumaBitmap {
   /// The detections of both engines in one look.
   var allCodes: [Detection] {
-    CombinedRecognizer([ZXingRecognizer(), ZBarRecognizer()])
-      .recognize(image, RecognitionRequest(Symbology.usual, effort: .thorough))
+    let request = RecognitionRequest(Symbology.usual, effort: .thorough)
+    return ZXingRecognizer().recognize(image, request) + ZBarRecognizer().recognize(image, request)
   }
 }

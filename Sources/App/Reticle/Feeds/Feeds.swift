@@ -13,20 +13,17 @@ internal import System
 final class Feeds: FeedOpening {
   let readable: Set<Symbology>
   private let previews: PreviewOutlet
-  private let makeRecognizers: @Sendable () -> [any Recognizer]
+  private let engines: EngineSet
   /// Whoever reads the newest live source, for as long as that is open.
   private(set) weak var reader: LiveReader?
   /// What the portal said when it was last asked for the camera.
   let cameraAnswer = CameraAnswer()
 
-  /// Opens feeds that show their images through `previews` and read them with engines that
-  /// `makeRecognizers` makes for each thread.
-  init(
-    previews: PreviewOutlet, makeRecognizers: @escaping @Sendable () -> [any Recognizer]
-  ) {
+  /// Opens feeds that show their images through `previews` and read them with `engines`.
+  init(previews: PreviewOutlet, engines: EngineSet) {
     self.previews = previews
-    self.makeRecognizers = makeRecognizers
-    readable = CombinedRecognizer(makeRecognizers()).readable
+    self.engines = engines
+    readable = engines.readable
   }
 
   func open(
@@ -34,8 +31,7 @@ final class Feeds: FeedOpening {
   ) throws(UnreadableSymbologies) -> any Feed {
     switch source {
     case .images(let items):
-      return try StillFeed(
-        items, settings, previews: previews, makeRecognizers: makeRecognizers)
+      return try StillFeed(items, settings, previews: previews, engines: engines)
     case .camera:
       let (reader, teller) = try live(settings)
       return CameraFeed(
@@ -70,8 +66,7 @@ final class Feeds: FeedOpening {
     _ settings: RecognitionSettings
   ) throws(UnreadableSymbologies) -> (LiveReader, FeedTeller) {
     let teller = FeedTeller()
-    let reader = try LiveReader(
-      settings, tellingTo: teller, makeRecognizers: makeRecognizers)
+    let reader = try LiveReader(settings, tellingTo: teller, engines: engines)
     self.reader = reader
     return (reader, teller)
   }

@@ -1,11 +1,11 @@
 // The reading half of a feed that runs: the engine with its two threads, joined to whoever tells.
 // The images come by the engine's box, from a stream or a camera.
 
+internal import Assembly
 internal import Capture
 internal import Imaging
 internal import Recognition
 internal import Scanning
-internal import System
 
 /// Reads the images put into `samples` and tells what is in them, until it is closed.
 @MainActor
@@ -15,13 +15,9 @@ final class LiveReader {
 
   /// Starts engines that look for what `settings` ask; fails if there is a kind that none reads.
   init(
-    _ settings: RecognitionSettings, tellingTo teller: FeedTeller,
-    makeRecognizers: @escaping @Sendable () -> [any Recognizer]
+    _ settings: RecognitionSettings, tellingTo teller: FeedTeller, engines: EngineSet
   ) throws(UnreadableSymbologies) {
-    let engine = try RecognitionEngine<VideoFrame>(
-      settings, fastLane: ThreadExecutor(name: "fast lane"),
-      thoroughLane: ThreadExecutor(name: "thorough lane", priority: .background),
-      makeRecognizers: makeRecognizers)
+    let engine = try RecognitionEngine<VideoFrame>(reading: settings, by: engines)
     self.engine = engine
     // Off the window's thread: what is not heard there for long must not pile up on the way.
     telling = Task.detached {

@@ -20,7 +20,7 @@ final class StillFeed: Feed {
   private let teller = FeedTeller()
   private let items: [ImageItem]
   private let previews: PreviewOutlet
-  private let makeRecognizers: @Sendable () -> [any Recognizer]
+  private let engines: EngineSet
   private let darkroom = Darkroom()
   private var reader: StillReader
   private var viewport: Viewport?
@@ -37,12 +37,12 @@ final class StillFeed: Feed {
   /// Prepares to read `items`; fails if there is a kind that no engine reads.
   init(
     _ items: [ImageItem], _ settings: RecognitionSettings, previews: PreviewOutlet,
-    makeRecognizers: @escaping @Sendable () -> [any Recognizer]
+    engines: EngineSet
   ) throws(UnreadableSymbologies) {
     self.items = items
     self.previews = previews
-    self.makeRecognizers = makeRecognizers
-    reader = try StillReader(for: settings.symbologies, makeRecognizers: makeRecognizers)
+    self.engines = engines
+    reader = try StillReader(for: settings.symbologies, engines: engines)
     viewport = settings.viewport
     events = teller.events
   }
@@ -52,7 +52,7 @@ final class StillFeed: Feed {
   func look(for settings: RecognitionSettings) {
     // Whoever asks has the list of the kinds that can be read; others change nothing.
     guard
-      let reader = try? StillReader(for: settings.symbologies, makeRecognizers: makeRecognizers)
+      let reader = try? StillReader(for: settings.symbologies, engines: engines)
     else { return }
     self.reader = reader
     viewport = settings.viewport

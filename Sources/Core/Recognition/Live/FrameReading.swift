@@ -1,4 +1,6 @@
-// What the engine says of one frame of a live source.
+// What live reading reports of one frame. This folder holds the two lanes that read frames as they
+// come (RecognitionEngine), what they are asked for (RecognitionSettings) and what they hand each
+// other (Snapshot).
 
 public import Imaging
 
@@ -10,13 +12,13 @@ public struct FrameReading: Hashable, Sendable {
   public var size: PixelSize
   /// The codes in it, each once, in the frame's pixels.
   public var codes: [Detection]
-  /// Whether the frame was looked at or brought news; else it showed what the one before showed, and the codes are
-  /// those of that one.
+  /// Whether the frame was looked at or brought news; otherwise it showed what the one before
+  /// showed, and has the codes of that one.
   public var isFreshLook: Bool
-  /// What may keep codes from being read; nil where nothing does, or nobody has measured it.
+  /// What may keep codes from being read; nil where nothing does, or where it was not measured.
   public var condition: SceneCondition?
 
-  /// States what was found in the frame of `time`.
+  /// Creates the reading of the frame of `time`.
   public init(
     time: Duration, size: PixelSize, codes: [Detection], isFreshLook: Bool = true,
     condition: SceneCondition? = nil

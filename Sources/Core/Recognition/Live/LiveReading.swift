@@ -1,46 +1,50 @@
-// Both lanes on one thread, for whoever has time between frames: video files and tests. In the
-// program each lane has a thread (`RecognitionEngine`).
+// Both lanes on one thread, for callers that have time between frames: video files and tests. In
+// the program each lane has a thread (`RecognitionEngine`).
 
 internal import Barcodes
 public import Imaging
 
-/// Reads a sequence of frames: a cheap look at each, and dear ones between them.
+/// Reads a sequence of frames: a cheap look at each, and thorough ones between them.
+///
+///     var reading = try LiveReading(engines: engines)
+///     let codes = reading.look(at: frame.luma, time: frame.time).codes
+///     while reading.step() {}  // what this finds shows in the next frame
 public struct LiveReading {
-  private var lookout: Lookout
-  private var study: Study
+  private let engines: EngineSet
+  private var fast: FastReader
+  private var thorough: ThoroughReader
 
   /// Begins with no frame; fails if there is a kind that none of the engines reads.
   public init(
-    _ settings: RecognitionSettings = RecognitionSettings(),
-    makeRecognizers: () -> [any Recognizer]
+    _ settings: RecognitionSettings = RecognitionSettings(), engines: EngineSet
   ) throws(UnreadableSymbologies) {
-    let recognizers = makeRecognizers()
-    try CombinedRecognizer(recognizers).check(settings.symbologies)
-    lookout = Lookout(settings, recognizers)
-    study = Study(makeRecognizers())
+    try engines.check(settings.symbologies)
+    self.engines = engines
+    fast = FastReader(settings, engines.makeRecognizers())
+    thorough = ThoroughReader(engines)
   }
 
   /// Looks for other kinds or elsewhere from the next frame on.
   public mutating func change(to settings: RecognitionSettings) throws(UnreadableSymbologies) {
-    try CombinedRecognizer(lookout.recognizers).check(settings.symbologies)
-    lookout.change(to: settings)
+    try engines.check(settings.symbologies)
+    fast.change(to: settings)
   }
 
-  /// What is in the frame of `time`, as far as a cheap look and the dear ones so far tell.
+  /// What is in the frame of `time`, by a cheap look and the thorough ones so far.
   public mutating func look(at image: LumaImage, time: Duration) -> FrameReading {
-    let reading = lookout.look(at: image, time: time)
-    if let snapshot = lookout.snapshot(of: image, for: study.appetite) {
-      study.begin(snapshot, lookout.settings)
+    let reading = fast.look(at: image, time: time)
+    if let snapshot = fast.snapshot(of: image, for: thorough.demand) {
+      thorough.begin(snapshot, fast.settings)
     }
     return reading
   }
 
-  /// Takes one dear step on the image that was last taken for it; what it finds shows in the
-  /// next frame. False when there is nothing left to do.
-  public mutating func think() -> Bool {
-    guard !study.isIdle else { return false }
-    lookout.add(study.step())
-    lookout.condition = study.condition
+  /// Takes one thorough step on the last snapshot; what it finds shows in the next frame. False
+  /// when there is nothing left to do.
+  public mutating func step() -> Bool {
+    guard !thorough.isIdle else { return false }
+    fast.add(thorough.step())
+    fast.condition = thorough.condition
     return true
   }
 }

@@ -1,20 +1,24 @@
-// Live recognition on two threads of its own: a frame is looked at as soon as the one before is
-// done with, and dear looks at a copy of it are made beside that, on a thread that is put off
-// rather than waited for.
+// Live recognition on two threads of its own: each frame is looked at as soon as the one before is
+// done, and thorough looks are made at a copy of it beside that, on a thread of low priority.
 //
-//   samples: Mailbox<Frame> ─ bell ─► fast lane: Lookout ──────────────► readings
-//                                       │ snapshot   ▲ findings
-//                                       ▼            │
-//                                    thorough lane: Study
+//   samples: Mailbox<Frame> ─ arrivals ─► fast lane: FastReader ─────────► readings
+//                                           │ snapshot   ▲ detections
+//                                           ▼            │
+//                                         thorough lane: ThoroughReader
 //
-// The engine owns both lanes. Closing `samples` ends the fast lane, that the thorough one and the
-// stream of readings.
+// The engine owns both lanes. Closing `samples` ends the fast lane, which ends the thorough one and
+// the stream of readings.
 
 internal import Barcodes
 public import Imaging
 internal import Synchronization
 
 /// Reads the newest frame, again and again.
+///
+///     let engine = try RecognitionEngine<VideoFrame>(
+///       RecognitionSettings(), fastLane: executor, thoroughLane: other, engines: engines)
+///     engine.samples.put(frame)
+///     for await reading in engine.readings { … }
 public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   /// Where frames are put; closing it ends everything.
   public nonisolated let samples: Mailbox<Frame>
@@ -22,54 +26,51 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   public nonisolated let readings: AsyncStream<FrameReading>
 
   private nonisolated let measured = Mutex(Pace())
-  private nonisolated let fastLane: any SerialExecutor
-  private let rings: AsyncStream<Void>
+  private nonisolated let executor: any SerialExecutor
+  private let arrivals: AsyncStream<Void>
   private let output: AsyncStream<FrameReading>.Continuation
-  private let readable: CombinedRecognizer
-  private let exchange = Exchange()
+  private let engines: EngineSet
+  private let exchange = LaneExchange()
   private let thoroughLane: ThoroughLane
-  private var lookout: Lookout
+  private var reader: FastReader
 
-  /// Starts looking for what `settings` ask for, with engines that `makeRecognizers` makes for
-  /// each lane; fails if there is a kind that none of them reads.
+  /// Starts looking for what `settings` ask for, with `engines` made anew for each lane; fails if
+  /// there is a kind that none of them reads.
   public init(
     _ settings: RecognitionSettings, fastLane: any SerialExecutor,
-    thoroughLane: any SerialExecutor,
-    makeRecognizers: @escaping @Sendable () -> [any Recognizer]
+    thoroughLane: any SerialExecutor, engines: EngineSet
   ) throws(UnreadableSymbologies) {
-    let recognizers = makeRecognizers()
-    let readable = CombinedRecognizer(recognizers)
-    try readable.check(settings.symbologies)
-    let (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    try engines.check(settings.symbologies)
+    let (arrivals, arrival) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
     (readings, output) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    samples = Mailbox { bell.yield() }
-    self.rings = rings
-    self.fastLane = fastLane
-    self.readable = readable
-    self.thoroughLane = ThoroughLane(
-      on: thoroughLane, exchange, makeRecognizers: makeRecognizers)
-    lookout = Lookout(settings, recognizers)
+    samples = Mailbox { arrival.yield() }
+    self.arrivals = arrivals
+    self.engines = engines
+    executor = fastLane
+    self.thoroughLane = ThoroughLane(on: thoroughLane, exchange, engines)
+    reader = FastReader(settings, engines.makeRecognizers())
     Task.immediate { await self.run() }
   }
 
   /// The fast lane.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe fastLane.asUnownedSerialExecutor()
+    unsafe executor.asUnownedSerialExecutor()
   }
 
   /// How fast frames were looked at so far.
   public nonisolated var pace: Pace { measured.withLock { $0 } }
 
-  /// Looks for other kinds or elsewhere from the next frame on; fails, and goes on as before, if
+  /// Looks for other kinds or elsewhere from the next frame on; fails, and continues as before, if
   /// there is a kind that no engine reads.
   public func change(to settings: RecognitionSettings) throws(UnreadableSymbologies) {
-    try readable.check(settings.symbologies)
-    lookout.change(to: settings)
+    try engines.check(settings.symbologies)
+    reader.change(to: settings)
   }
 
   private func run() async {
     thoroughLane.start()
-    for await _ in rings {
+    for await _ in arrivals {
       if let frame = samples.take() { look(at: frame) }
       if samples.isClosed { break }
     }
@@ -78,15 +79,15 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   }
 
   private func look(at frame: borrowing Frame) {
-    lookout.add(exchange.findings())
-    lookout.condition = exchange.condition
+    reader.add(exchange.takeFound())
+    reader.condition = exchange.condition
     let image = frame.luma
     let began = ContinuousClock.now
-    let reading = lookout.look(at: image, time: frame.time)
+    let reading = reader.look(at: image, time: frame.time)
     measured.withLock { $0.add(.now - began) }
     output.yield(reading)
-    if let snapshot = lookout.snapshot(of: image, for: exchange.appetite) {
-      exchange.offer(snapshot, lookout.settings)
+    if let snapshot = reader.snapshot(of: image, for: exchange.demand) {
+      exchange.offer(snapshot, reader.settings)
     }
   }
 }

@@ -1,10 +1,10 @@
-// What a live recognition is asked for; a value that can be changed while it runs.
+// What live reading looks for and where; it can be changed while it runs.
 
 public import Barcodes
 public import Imaging
 
-/// The part of an image in which codes count, in shares of its width and height, so that it
-/// outlives a change of format.
+/// The part of an image in which codes count, in shares of its width and height, so that it stays
+/// valid when the format changes.
 public struct Viewport: Hashable, Sendable {
   /// The left edge, from 0 to 1.
   public var x: Double

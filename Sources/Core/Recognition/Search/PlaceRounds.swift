@@ -1,22 +1,20 @@
-// The places where the locator supposes codes, in rounds: of proposals that lie on each other the
+// The places where the locator proposes codes, in rounds: of proposals that lie on each other the
 // likelier goes first, and what it reads spares the others.
 
 internal import Imaging
 internal import Locating
 
 /// Proposals still to be looked at.
-struct PlaceRounds {
+struct PlaceRounds: Sendable {
   private var proposals: [Proposal]
-  /// Bars and fields of edges may be anything: so many of them are worth a look.
   private var mostAreas: Int
-  /// What lies on each other deeper than five times over are guesses at one thing.
-  private var roundsLeft = 5
+  private var roundsLeft = SearchLimits.mostRounds
 
-  /// Begins with `proposals`, the likeliest first; where something was read already fewer places
+  /// Begins with `proposals`, the likeliest first; where something is read already, fewer places
   /// are worth a look.
   init(of proposals: [Proposal], isFirstFind: Bool) {
     self.proposals = proposals
-    mostAreas = isFirstFind ? 60 : 30
+    mostAreas = isFirstFind ? SearchLimits.mostAreasAtFirst : SearchLimits.mostFurtherAreas
   }
 
   /// The places of the next round that `found` does not explain; none when all is done.
@@ -26,7 +24,10 @@ struct PlaceRounds {
     var round: [Proposal] = []
     var rest: [Proposal] = []
     for proposal in proposals where !found.explains(proposal) {
-      if round.allSatisfy({ $0.outline.overlap(with: proposal.outline) < 0.2 }) {
+      let isApart = round.allSatisfy {
+        $0.outline.overlap(with: proposal.outline) < SearchLimits.sharedRoundOverlap
+      }
+      if isApart {
         guard proposal.isOfQRCode || mostAreas > 0 else { continue }
         if !proposal.isOfQRCode { mostAreas -= 1 }
         round.append(proposal)
@@ -35,7 +36,7 @@ struct PlaceRounds {
       }
     }
     proposals = rest
-    return round.map { .place($0) }
+    return round.map { Attempt(.place($0)) }
   }
 }
 
@@ -46,6 +47,6 @@ extension Proposal {
 
   /// Whether both are the same bars or the same field of edges, seen at two scales.
   fileprivate func isTwin(of other: Proposal) -> Bool {
-    sign == other.sign && outline.overlap(with: other.outline) > 0.6
+    sign == other.sign && outline.overlap(with: other.outline) > SearchLimits.twinOverlap
   }
 }

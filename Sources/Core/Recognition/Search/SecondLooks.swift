@@ -1,30 +1,30 @@
-// What deserves a second look: what is doubtful, what may go on behind its end, and rows askew.
+// What deserves a second look: what is doubtful, what may continue beyond its end, and rows askew.
 
 internal import Barcodes
 internal import Imaging
 internal import Locating
 
-/// The second looks at an image in which the locator saw these bars and fields of edges.
+/// The second looks at an image in which the locator proposed `areas`.
 struct SecondLooks {
-  let bars: [Proposal]
-  let dense: [Proposal]
+  let areas: CodeAreas
 
-  /// The looks that `found` asks for.
+  /// The looks that `found` deserves.
   func attempts(
     at found: MergedDetections, among symbologies: Set<Symbology>, in image: LumaImage
   ) -> [Attempt] {
     let linear = symbologies.filter(\.isLinear)
-    let doubtful = found.doubtful.map { Attempt.again($0.outline, linear) }
-    let longer = found.detections.compactMap { $0.withAddOn(among: bars) }
-    let askew = found.detections.filter(\.isOfRowsAskew)
-    let straight = askew.map { Attempt.again(upright($0, in: image), [$0.symbology]) }
-    return doubtful + longer.map { .again($0, linear) } + straight
+    let doubtful = found.doubtful.map { Attempt(.again($0.outline, linear)) }
+    let longer = found.detections.compactMap { $0.withAddOn(among: areas.bars) }
+    let straight = found.detections.filter(\.isOfRowsAskew).map {
+      Attempt(.again(upright($0, in: image), [$0.symbology]))
+    }
+    return doubtful + longer.map { Attempt(.again($0, linear)) } + straight
   }
 
   /// The looks after those: from nearly the right corners to the right ones.
-  func lastAttempts(at found: MergedDetections) -> [Attempt] {
+  static func cornerAttempts(at found: MergedDetections) -> [Attempt] {
     found.detections.filter { $0.symbology.isStacked && $0.isOfRowsAskew }.map {
-      .again($0.outline.extended(across: 0.05, down: 0.1), [$0.symbology])
+      Attempt(.again($0.outline.extended(across: 0.05, down: 0.1), [$0.symbology]))
     }
   }
 
@@ -32,8 +32,10 @@ struct SecondLooks {
   private func upright(_ detection: Detection, in image: LumaImage) -> Quadrilateral {
     let code = detection.outline
     // The engine's outline may be short of the code; the field of edges around it is not.
-    let field = dense.last { $0.outline.sharedArea(with: code) > 0.9 * code.area }?.outline
-    return image.uprightArea(around: field ?? code).extended(across: 0.2, down: 0)
+    let field = areas.dense.last {
+      $0.outline.sharedArea(with: code) > SearchLimits.enclosedShare * code.area
+    }
+    return image.uprightArea(around: field?.outline ?? code).extended(across: 0.2, down: 0)
   }
 }
 
@@ -44,8 +46,8 @@ extension Detection {
     guard symbology.isStacked || symbology.isStackable else { return false }
     let row = (outline.topRight - outline.topLeft).normalized
     let side = (outline.bottomLeft - outline.topLeft).normalized
-    // Within a degree of the image's axes.
-    return min(abs(row.x), abs(row.y)) > 0.017 || min(abs(side.x), abs(side.y)) > 0.017
+    return min(abs(row.x), abs(row.y)) > SearchLimits.askew
+      || min(abs(side.x), abs(side.y)) > SearchLimits.askew
   }
 
   /// The place of a retail code together with the bars behind it: an add-on is easily missed
@@ -54,15 +56,16 @@ extension Detection {
     guard let number = RetailNumber(payload.bytes, of: symbology), number.addOn.isEmpty else {
       return nil
     }
-    // The longer add-on has 47 modules, at most 12 behind a code of 95.
     let length =
-      (outline.topRight - outline.topLeft + outline.bottomRight - outline.bottomLeft) / 2 * 0.62
+      (outline.topRight - outline.topLeft + outline.bottomRight - outline.bottomLeft) / 2
+      * SearchLimits.addOnLength
     let behind = Quadrilateral(
       topLeft: outline.topRight, topRight: outline.topRight + length,
       bottomRight: outline.bottomRight + length, bottomLeft: outline.bottomRight)
-    guard bars.contains(where: { $0.outline.sharedArea(with: behind) > behind.area / 8 }) else {
-      return nil
+    let isBehind = bars.contains {
+      $0.outline.sharedArea(with: behind) > behind.area * SearchLimits.addOnShare
     }
+    guard isBehind else { return nil }
     return Quadrilateral(
       topLeft: outline.topLeft, topRight: behind.topRight, bottomRight: behind.bottomRight,
       bottomLeft: outline.bottomLeft)

@@ -1,9 +1,9 @@
-// How long a reading has worked, all threads together: on a busy machine waiting for a turn is no
-// work, and must not cost an image its chances.
+// How long a reading has worked, all threads together. Waiting for a turn on a busy machine is not
+// counted, so that it costs an image none of its chances.
 
 import Synchronization
 
-/// Adds up the time that pieces of work take, on whichever threads.
+/// Adds up the time that pieces of work take, on any threads.
 final class WorkingTime: Sendable {
   private let sum = Mutex(Duration.zero)
 

@@ -1,12 +1,13 @@
-// Who is who among equals: pairs of two groups so that all distances together are the least
-// (the Hungarian method with potentials, in time of rows² × columns).
+// Pairs equal codes of two frames so that the sum of distances is the least (the Hungarian method
+// with potentials, in time of rows² × columns). This folder holds how codes stay the same over
+// time.
 
-/// Gives each row a column of its own so that the sum of costs is the least; with more rows than
-/// columns the surplus rows get none.
+/// Assigns each row a column of its own so that the sum of costs is the least; with more rows than
+/// columns some rows get none.
 func cheapestAssignment(_ costs: [[Double]]) -> [Int?] {
   guard let columns = costs.first?.count, columns > 0 else { return costs.map { _ in nil } }
   guard costs.count <= columns else {
-    // The other way round, with rows for columns.
+    // Rows and columns are exchanged.
     let turned = (0..<columns).map { column in costs.map { $0[column] } }
     var rows = [Int?](repeating: nil, count: costs.count)
     for (column, row) in cheapestAssignment(turned).enumerated() {
@@ -23,7 +24,7 @@ func cheapestAssignment(_ costs: [[Double]]) -> [Int?] {
   return result
 }
 
-/// The cheapest assignment of the rows so far, with the proof of it.
+/// The cheapest assignment of the rows so far, with the potentials that prove it.
 private struct ColumnAssignment {
   private(set) var rowOfColumn: [Int?]
   private var rowPotential: [Double] = []
@@ -34,7 +35,7 @@ private struct ColumnAssignment {
     columnPotential = Array(repeating: 0, count: columns)
   }
 
-  /// Adds a row along the cheapest path of exchanges to a free column.
+  /// Adds a row, and exchanges columns along the cheapest path to a free one.
   mutating func add(_ newRow: Int, _ costs: [[Double]]) {
     rowPotential.append(0)
     let columns = rowOfColumn.indices

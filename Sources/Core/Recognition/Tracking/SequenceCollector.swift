@@ -1,11 +1,11 @@
-// One text in several codes (structured append): the parts are gathered in whatever order they are
-// seen, and joined once they are all there.
+// One text in several codes (structured append): its parts are gathered in any order and joined
+// once all of them are there.
 
 internal import Barcodes
 
 /// All parts of a text that several codes carry together, joined.
 public struct JoinedSequence: Hashable, Sendable {
-  /// The first part with the payload of all; it is no part any more.
+  /// The first part with the payload of all; it is not a part any more.
   public let detection: Detection
   /// How many parts there were.
   public let count: Int
@@ -13,16 +13,19 @@ public struct JoinedSequence: Hashable, Sendable {
   public let id: String
 }
 
-/// Tells texts in several codes apart; never used again within one collector.
+/// Identifies a text in several codes; never used again within one collector.
 public struct SequenceID: Hashable, Sendable {
   let number: Int
 }
 
 /// Gathers the parts of texts in several codes.
+///
+///     var collector = SequenceCollector()
+///     if case .completed(let text) = collector.add(detection) { show(text.detection.payload) }
 public struct SequenceCollector: Sendable {
-  /// What became of a code that was added.
+  /// What adding a code led to.
   public enum Outcome: Hashable, Sendable {
-    /// The code stands for itself.
+    /// The code is not a part of a text.
     case single
     /// The code is a part, and others are missing.
     case part
@@ -37,16 +40,17 @@ public struct SequenceCollector: Sendable {
   private var turn = 0
   private var lastNumber = 0
 
-  /// Creates a collector that has seen nothing; beyond `mostParts` parts it forgets the texts of
-  /// which it has seen nothing for longest.
+  /// Creates an empty collector; beyond `mostParts` parts it forgets the text that was added to
+  /// least recently.
   public init(mostParts: Int = .max) {
     self.mostParts = mostParts
   }
 
-  /// Takes a code. A place that cannot be, such as the third of two, makes it stand for itself.
+  /// Adds a code. An impossible place, such as the third of two, is ignored: the code is single.
   public mutating func add(_ detection: Detection) -> Outcome {
     guard let place = detection.sequence, place.isPossible else { return .single }
-    // Ids are short, so two texts can have the same: what the first set refuses begins another.
+    // Ids are short, so two texts can share one: a part that does not fit the first set begins
+    // another.
     let index = sets.firstIndex { $0.takes(detection, at: place) } ?? sets.endIndex
     if index == sets.endIndex {
       lastNumber += 1
@@ -58,13 +62,13 @@ public struct SequenceCollector: Sendable {
     return sets[index].add(detection, at: place)
   }
 
-  /// How much has been seen of the text that `detection` is a part of; nil if it is no part.
+  /// How much was seen of the text that `detection` is a part of; nil if it is not a part.
   public func progress(of detection: Detection) -> SequenceProgress? {
     guard let set = set(of: detection) else { return nil }
     return set.joined.map { .joined($0) } ?? .collecting(seen: set.partCount, count: set.count)
   }
 
-  /// Which of the texts `detection` is a part of; nil if it is no part.
+  /// Which text `detection` is a part of; nil if it is not a part.
   public func text(of detection: Detection) -> SequenceID? {
     set(of: detection)?.text
   }
@@ -92,7 +96,7 @@ public struct SequenceCollector: Sendable {
 public struct UnfinishedSequence: Hashable, Sendable {
   /// The parts that were seen, in the order of the text.
   public let parts: [Detection]
-  /// How many there are in all; 0 where no part has told yet.
+  /// How many parts there are in all; 0 where no part states it.
   public let count: Int
 }
 
@@ -126,21 +130,21 @@ private struct PartSet {
 
   var ordered: [Detection] { parts.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// Whether the part belongs here: of the same text, and its place is free or taken by itself.
+  /// Whether the part fits: it has the same text, and its place is free or its own.
   func takes(_ detection: Detection, at place: SequencePart) -> Bool {
     guard symbology == detection.symbology, id == place.id else { return false }
-    // Only the last part of a PDF417 needs to tell how many there are.
+    // Only the last part of a PDF417 has to state how many there are.
     guard count == place.count || count == 0 || place.count == 0 else { return false }
     let total = max(count, place.count)
     guard total == 0 || max(place.index, parts.keys.max() ?? 0) < total else { return false }
-    return parts[place.index].map { $0.payload == detection.payload } ?? true
+    return parts[place.index].map { $0.identity == detection.identity } ?? true
   }
 
   mutating func add(
     _ detection: Detection, at place: SequencePart
   ) -> SequenceCollector.Outcome {
     let isNew = parts[place.index] == nil
-    // A part that is there already may be the first to tell how many there are.
+    // A part that is there already may be the first to state how many there are.
     guard isNew || (count == 0 && place.count > 0) else { return .duplicate }
     count = max(count, place.count)
     if isNew { parts[place.index] = detection }
@@ -159,7 +163,7 @@ extension Detection {
     guard var joined = parts.first else { return nil }
     joined.payload = Payload(joining: parts.map(\.payload))
     joined.sequence = nil
-    // Facts about one symbol, not about the text.
+    // These are facts about one symbol, not about the text.
     joined.version = nil
     joined.errorCorrection = nil
     for engine in parts.flatMap(\.engines) where !joined.engines.contains(engine) {
@@ -170,8 +174,8 @@ extension Detection {
 }
 
 extension Payload {
-  /// The payloads one after the other. A label that goes on in the next part becomes one, so that
-  /// a character whose bytes were divided is whole again.
+  /// Joins payloads one after the other. A label that continues in the next part becomes one label,
+  /// so that a character whose bytes were divided is whole again.
   fileprivate init(joining parts: [Payload]) {
     var bytes: [UInt8] = []
     var segments: [Segment] = []

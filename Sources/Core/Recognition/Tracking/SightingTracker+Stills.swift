@@ -1,8 +1,8 @@
-// Still images beside live frames: what was read in one with all patience counts at once.
+// Still images beside live frames: what was read in a still needs no confirmation.
 
 extension SightingTracker {
-  /// The codes of a still image as sightings with identities of their own; parts of texts in
-  /// several codes are gathered across images and frames. Who is followed stays as it is.
+  /// The codes of a still image as sightings with identities of their own. Parts of texts in
+  /// several codes are gathered across images and frames; codes that are followed stay so.
   public mutating func sightings(inStill detections: [Detection]) -> [Sighting] {
     completed = []
     let counted = detections.prefix(Self.mostCodes)
@@ -18,7 +18,7 @@ extension SightingTracker {
     }
   }
 
-  /// Follows nobody any more, because another source is looked at. Identities are not used again,
+  /// Follows no code any more, because another source is looked at. Identities are not used again,
   /// and parts of texts in several codes are kept.
   public mutating func forgetCodes() {
     completed = []

@@ -1,21 +1,24 @@
-// From the codes of each frame to codes that stay the same over time: who is who, what is to be
-// believed, and how long it is shown. A value without a clock: time is the frames' own.
+// From the codes of each frame to codes that stay the same over time: which code is which, what is
+// credible, and how long it is shown. A value without a clock: frames bring their time.
 
 internal import Barcodes
 internal import Imaging
 
 /// Follows codes from frame to frame.
 ///
-/// Codes are told apart by kind, content and place. A contradiction to what is shown, such as
-/// other digits from the same bars, has to be repeated before it counts.
+/// Codes are told apart by identity and place. A contradiction to what is shown, such as other
+/// digits from the same bars, has to be repeated before it counts.
+///
+///     var tracker = SightingTracker()
+///     for await reading in engine.readings { show(tracker.update(with: reading)) }
 public struct SightingTracker: Sendable {
-  /// More codes are not followed at a time: an image can be made to have any number.
+  /// The most codes that are followed at a time: an image can be made to have any number.
   static let mostCodes = 200
-  /// More parts of texts in several codes are not remembered.
+  /// The most parts of texts in several codes that are remembered.
   static let mostParts = 512
-  /// Nothing that a hand holds crosses the image faster than one and a half times a second.
+  /// Image widths a second: nothing in a hand crosses the image faster.
   static let widthsPerSecond = 1.5
-  /// Frames that arrive this much out of order belong to a source that began anew.
+  /// A frame that is so much older than the last belongs to a source that began anew.
   static let rewind = Duration.seconds(1)
 
   var codes: [TrackedCode] = []
@@ -24,17 +27,17 @@ public struct SightingTracker: Sendable {
   private var size = PixelSize(width: 0, height: 0)
   var sequences = SequenceCollector(mostParts: mostParts)
 
-  /// The texts in several codes of which the newest reading brought the last part; each text once.
+  /// The texts in several codes that the newest reading completed, each once.
   public internal(set) var completed: [JoinedSequence] = []
 
-  /// Creates a tracker that has seen nothing.
+  /// Creates a tracker that follows no code.
   public init() {}
 
-  /// Takes in the codes of the next frame and tells what is to be shown with it, in the order in
+  /// Takes in the codes of the next frame and returns what is to be shown with it, in the order in
   /// which the codes appeared. A reading older than the last one changes nothing.
   public mutating func update(with reading: FrameReading) -> [Sighting] {
     completed = []
-    // Places in an image of another size, or of a video that began anew, are other places.
+    // Places in an image of another size, or of a source that began anew, mean something else.
     if reading.size != size || reading.time < time - Self.rewind { codes = [] }
     if codes.isEmpty || reading.time >= time {
       (size, time) = (reading.size, reading.time)
@@ -58,8 +61,8 @@ public struct SightingTracker: Sendable {
     for detection in unknown { add(detection, in: reading) }
   }
 
-  /// Drops codes that were not attested before and contradict what is shown, and gives back what
-  /// the newest reading has of them.
+  /// Drops codes that were not attested before and contradict what is shown, and returns what the
+  /// newest reading has of them.
   private mutating func dropContradictions(of attested: Set<Sighting.ID>) -> [Detection] {
     let shown = codes.filter { attested.contains($0.id) && $0.isShown(at: time) }
     func isContradiction(_ code: TrackedCode) -> Bool {
@@ -71,13 +74,13 @@ public struct SightingTracker: Sendable {
     return dropped.filter { !$0.isMissed }.map(\.detection)
   }
 
-  /// Gives each code that is followed its detection in `reading`: among equal codes so that all
-  /// together have moved the least.
+  /// Finds the detection of each code that is followed in `reading`: among equal codes so that
+  /// all together have moved the least.
   private mutating func match(
     _ reading: FrameReading
   ) -> (codes: Set<Int>, detections: Set<Int>) {
     let known = Dictionary(grouping: codes.indices) { codes[$0].key }
-    let found = Dictionary(grouping: reading.codes.indices) { CodeKey(reading.codes[$0]) }
+    let found = Dictionary(grouping: reading.codes.indices) { reading.codes[$0].identity }
     var seen: (codes: Set<Int>, detections: Set<Int>) = ([], [])
     for (key, theirs) in found {
       guard let mine = known[key] else { continue }
@@ -103,13 +106,13 @@ public struct SightingTracker: Sendable {
     let expected = code.expectedOutline(at: time)
     let distance = expected.center.distance(to: detection.outline.center)
     let extent = expected.topLeft.distance(to: expected.bottomRight)
-    // A code that was away for longer came back near its place, or it is another one.
+    // A code that comes back after longer comes back near its place, or it is another one.
     let seconds = min((time - code.lastSeen) / .seconds(1), 0.2)
     let reach = extent + Self.widthsPerSecond * Double(size.width) * seconds
     return distance < reach ? distance : Self.tooFar
   }
 
-  /// Begins to follow a code, unless it only contradicts one that is shown.
+  /// Begins to follow a code, unless it contradicts one that is shown.
   private mutating func add(_ detection: Detection, in reading: FrameReading) {
     let contradicted = codes.firstIndex {
       $0.isShown(at: time) && $0.isContradicted(by: detection, at: time)

@@ -1,10 +1,10 @@
-// Where to draw the outline of a code that engines see a pixel to this side or the other: at rest
-// while the code is, on the code while it moves. Nothing here knows a clock: noise comes with each
-// look, however long it is to the next.
+// Where to draw the outline of a code whose corners engines report a pixel off, one way or the
+// other: steady while the code is at rest, on the code while it moves. There is no clock here:
+// noise comes with each look, however long it is to the next.
 
 internal import Imaging
 
-/// An outline freed of its trembling, without lagging behind.
+/// An outline that neither trembles nor lags behind.
 struct SteadyOutline: Sendable, Hashable {
   private var corners: [SteadyCorner]
 
@@ -33,8 +33,8 @@ struct SteadyOutline: Sendable, Hashable {
   }
 }
 
-/// One corner. A corner at rest is averaged over many looks; one that has moved farther than noise
-/// explains, or keeps moving in one direction, is taken as it is seen.
+/// One corner. At rest it is averaged over many looks; once it has moved farther than noise
+/// explains, or keeps moving in one direction, it is taken as it is seen.
 private struct SteadyCorner: Sendable, Hashable {
   /// Engines err by up to a pixel each way, 1.4 px in all; beyond 3 px it is the code that moved.
   static let noise = 1.75...3.0
@@ -80,14 +80,14 @@ extension Quadrilateral {
       topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
   }
 
-  /// The same outline as in a mirror: left for right in the names alone.
+  /// The same outline with the names of left and right exchanged.
   private var renamedInMirror: Quadrilateral {
     Quadrilateral(
       topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)
   }
 
   /// The same outline with its corners named so that each is nearest to the one of that name in
-  /// `other`: engines do not agree where a code's top left is, nor with themselves.
+  /// `other`: engines differ in which corner is top left, and from frame to frame.
   fileprivate func named(like other: Quadrilateral) -> Quadrilateral {
     let shift = other.center - center
     func distance(_ candidate: Quadrilateral) -> Double {

@@ -1,42 +1,42 @@
-// One code that is being followed: what is known of it, where it is drawn, and how well it is
-// attested. A value; time is the frames' own.
+// One code that is followed: what is known of it, where it is drawn, and how well it is attested. A
+// value; frames bring their time.
 
 internal import Barcodes
 internal import Imaging
 
 /// A code from its first look to its last.
 struct TrackedCode: Sendable {
-  /// A code stays drawn so long after the last look that saw it.
+  /// For how long a code stays drawn after the last look that saw it.
   static let persistence = Duration.milliseconds(300)
-  /// A code that comes back within this time is still the same one.
+  /// A code that comes back within this time is the same one.
   static let memory = Duration.milliseconds(500)
 
   let id: Sighting.ID
-  let key: CodeKey
+  let key: CodeIdentity
   let firstSeen: Duration
   private(set) var lastSeen: Duration
   private(set) var detection: Detection
   private(set) var outline: SteadyOutline
-  /// Whether a reading since the last look that saw it had not got it.
+  /// Whether a reading since the last look that saw it lacks it.
   private(set) var isMissed = false
   private var looks: Int
   private var pace = Duration.zero
-  private var rival: (key: CodeKey, looks: Int)?
+  private var rival: (key: CodeIdentity, looks: Int)?
 
   /// Begins with a first look; a code whose rival it replaces has been attested already.
   init(_ id: Sighting.ID, _ detection: Detection, in reading: FrameReading, isAttested: Bool) {
     self.id = id
     self.detection = detection
-    key = CodeKey(detection)
+    key = detection.identity
     outline = SteadyOutline(detection.outline)
     firstSeen = reading.time
     lastSeen = reading.time
-    // Engines that agree have looked at it each for itself.
+    // Engines that agree count as a look each.
     let ownLooks = reading.isFreshLook ? max(1, detection.engines.count) : 0
     looks = isAttested ? Self.looksNeeded(for: detection) : ownLooks
   }
 
-  /// Of a linear kind without a check digit any smudge can be a code: two looks have to agree.
+  /// Any smudge can be a code of a linear kind without a check digit: two looks have to agree.
   private static func looksNeeded(for detection: Detection) -> Int {
     detection.symbology.isLinear && !detection.symbology.isSelfChecking ? 2 : 0
   }
@@ -49,8 +49,8 @@ struct TrackedCode: Sendable {
     isAttested && (!isMissed || time - lastSeen < Self.persistence)
   }
 
-  /// Whether it could still come back. What no look has missed is not gone, however long the
-  /// looks are apart.
+  /// Whether it could still come back. A code that no look has missed is not gone, however far
+  /// apart the looks are.
   func isRemembered(at time: Duration) -> Bool {
     !isMissed || time - lastSeen < Self.memory
   }
@@ -72,58 +72,39 @@ struct TrackedCode: Sendable {
       outline.follow(seen.outline)
     }
     if reading.isFreshLook, seen.isRead { looks += 1 }
-    detection = detection.completed(by: seen)
+    detection = detection.merged(with: seen)
+    // Only frames are read anew; the code as such always was.
+    detection.isRead = true
+    detection.outline = seen.outline
     lastSeen = reading.time
     isMissed = false
     rival = nil
   }
 
-  /// Notes that a reading has not got it.
+  /// Notes that a reading lacks it.
   mutating func miss() {
     isMissed = true
   }
 
-  /// Notes that its bars were read as something else; true if looks that agree on that are now
-  /// more than chance.
+  /// Notes that its bars were read as `other`; true once so many looks agree on that that it is no
+  /// chance.
   mutating func isRefuted(by other: Detection, isFreshLook: Bool) -> Bool {
-    let otherKey = CodeKey(other)
+    let otherKey = other.identity
     let before = rival.flatMap { $0.key == otherKey ? $0.looks : nil } ?? 0
     let agreeing = before + (isFreshLook ? 1 : 0)
     rival = (otherKey, agreeing)
     return agreeing >= 2 + (Self.looksNeeded(for: other) > 0 ? 1 : 0)
   }
 
-  /// Whether `other`, which says something else, is read from the same bars or modules.
+  /// Whether `other`, another code, is read from the same bars or modules.
   func isContradicted(by other: Detection, at time: Duration) -> Bool {
     let mine = isMissed ? outline.drawn : expectedOutline(at: time)
     if detection.symbology.isLinear, other.symbology.isLinear {
       return mine.contains(other.outline.center) || other.outline.contains(mine.center)
     }
-    // Of one frame's codes that lie on each other both are there. Half of both together cannot be
-    // shared where the middles are apart by the whole of one.
+    // Codes of one frame that lie on each other are both there. Two outlines whose middles are a
+    // whole code apart cannot share half of their area.
     let apart = mine.center.distance(to: other.outline.center)
     return isMissed && apart < mine.width + mine.height && mine.overlap(with: other.outline) > 0.5
-  }
-}
-
-extension Detection {
-  /// The newest look, with what earlier looks knew better.
-  fileprivate func completed(by newest: Detection) -> Detection {
-    var result = newest
-    // Of the code as such that says nothing.
-    result.isRead = true
-    result.engines = engines + newest.engines.filter { !engines.contains($0) }
-    result.lineCount = max(lineCount, newest.lineCount)
-    result.sequence = newest.sequence ?? sequence
-    result.isGS1 = isGS1 || newest.isGS1
-    result.version = newest.version ?? version
-    result.errorCorrection = newest.errorCorrection ?? errorCorrection
-    let knewLabels = !payload.segments.isEmpty && newest.payload.segments.isEmpty
-    let knewMore = payload.bytes.count > newest.payload.bytes.count
-    if knewLabels || knewMore {
-      result.symbology = symbology
-      result.payload = payload
-    }
-    return result
   }
 }

@@ -1,5 +1,6 @@
 // A row of the results: what was found, once, whether it is in view or not.
 
+internal import Barcodes
 public import Contents
 public import Recognition
 public import Text
@@ -57,11 +58,11 @@ nonisolated extension ScanResult {
 /// What makes two sightings one result.
 nonisolated enum ResultKey: Hashable, Sendable {
   /// A code that stands for itself, by its kind and content.
-  case code(CodeKey)
+  case code(CodeIdentity)
   /// A text in several codes.
   case text(SequenceID)
 
   init(_ sighting: Sighting) {
-    self = sighting.text.map { .text($0) } ?? .code(CodeKey(sighting.detection))
+    self = sighting.text.map { .text($0) } ?? .code(sighting.detection.identity)
   }
 }

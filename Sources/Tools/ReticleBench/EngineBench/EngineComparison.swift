@@ -2,6 +2,7 @@
 // so that whatever slows the machine down slows all of them. Decoding is not measured. Runs on one
 // task.
 
+internal import Assembly
 internal import Barcodes
 internal import Imaging
 internal import Recognition
@@ -23,7 +24,7 @@ struct EngineComparison {
   /// Prepares the engines.
   init(of set: ImageSet) throws {
     self.set = set
-    let reader = try StillReader { [ZXingRecognizer(), ZBarRecognizer()] }
+    let reader = try StillReader(engines: .standard)
     readers = [
       Self.alone(ZXingRecognizer(), "ZXing"), Self.alone(ZBarRecognizer(), "ZBar"),
       Reader(name: "combined") { await reader.read($0) },

@@ -3,13 +3,11 @@
 //   video ─► VideoStream ─► samples ─► RecognitionEngine ─► readings ─► SightingTracker
 //           its thread                two lanes' threads               the caller's task
 
+internal import Assembly
 internal import Capture
 internal import Imaging
 internal import Recognition
 internal import Staging
-internal import System
-internal import ZBarRecognizer
-internal import ZXingRecognizer
 
 /// Shows a video to the pipeline and records what happens.
 struct LiveRun {
@@ -71,9 +69,6 @@ struct LiveRun {
 
   /// The engine with both its lanes, as in the application.
   static func engine() throws -> RecognitionEngine<VideoFrame> {
-    try RecognitionEngine(
-      RecognitionSettings(), fastLane: ThreadExecutor(name: "look"),
-      thoroughLane: ThreadExecutor(name: "study", priority: .background)
-    ) { [ZXingRecognizer(), ZBarRecognizer()] }
+    try RecognitionEngine(reading: RecognitionSettings())
   }
 }

@@ -1,12 +1,12 @@
 // Reads a camera or a live stream: always the newest image; images that came meanwhile are skipped.
 // Images go straight from the source to the engine; only codes come here.
 
+internal import Assembly
 internal import Barcodes
 internal import Cameras
 internal import Capture
 internal import Imaging
 internal import Recognition
-internal import System
 
 /// Reads a live source.
 struct LiveScan: Sendable {
@@ -16,13 +16,9 @@ struct LiveScan: Sendable {
   /// Starts engines that look for the kinds in `settings`.
   init(
     _ settings: RecognitionSettings,
-    makeRecognizers: @escaping @Sendable () -> [any Recognizer],
-    report: @escaping @Sendable (SourceEvent) -> Void
+    engines: EngineSet, report: @escaping @Sendable (SourceEvent) -> Void
   ) throws(UnreadableSymbologies) {
-    engine = try RecognitionEngine(
-      settings, fastLane: ThreadExecutor(name: "fast lane"),
-      thoroughLane: ThreadExecutor(name: "thorough lane", priority: .background),
-      makeRecognizers: makeRecognizers)
+    engine = try RecognitionEngine(reading: settings, by: engines)
     self.report = report
   }
 

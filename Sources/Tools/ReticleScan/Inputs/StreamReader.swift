@@ -7,7 +7,7 @@ internal import Recognition
 /// Reads sources that run.
 struct StreamReader: Sendable {
   let settings: RecognitionSettings
-  let makeRecognizers: @Sendable () -> [any Recognizer]
+  let engines: EngineSet
 
   /// Starts to read.
   func begin(_ source: RunningSource) -> RunningReading {
@@ -27,15 +27,15 @@ struct StreamReader: Sendable {
       switch source {
       case .video(let uri, _):
         try await VideoReading(
-          uri: uri, settings, makeRecognizers: makeRecognizers, report: report
+          uri: uri, settings, engines: engines, report: report
         ).run()
       case .stream(let uri):
-        try await LiveScan(settings, makeRecognizers: makeRecognizers, report: report)
+        try await LiveScan(settings, engines: engines, report: report)
           .read(uri: uri)
       case .camera(let name):
         let cameras = try await AvailableCameras.find()
         let camera = try cameras.camera(called: name)
-        try await LiveScan(settings, makeRecognizers: makeRecognizers, report: report)
+        try await LiveScan(settings, engines: engines, report: report)
           .read(camera: camera, of: cameras)
       }
     } catch let failure as SourceFailure {

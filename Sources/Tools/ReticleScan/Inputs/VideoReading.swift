@@ -22,11 +22,11 @@ actor VideoReading {
 
   /// Prepares to read the video at `uri`; `report` is called on the actor's thread.
   init(
-    uri: String, _ settings: RecognitionSettings, makeRecognizers: () -> [any Recognizer],
+    uri: String, _ settings: RecognitionSettings, engines: EngineSet,
     report: @escaping @Sendable (SourceEvent) -> Void
   ) throws(UnreadableSymbologies) {
     reader = VideoReader(uri: uri)
-    reading = try LiveReading(settings, makeRecognizers: makeRecognizers)
+    reading = try LiveReading(settings, engines: engines)
     self.report = report
   }
 
@@ -35,12 +35,12 @@ actor VideoReading {
     var last: VideoFrame?
     while !Task.isCancelled, let frame = try await reader.nextFrame() {
       look(at: frame)
-      _ = reading.think()
+      _ = reading.step()
       last = consume frame
     }
     await reader.close()
     guard let last, !Task.isCancelled else { return }
-    while !Task.isCancelled, reading.think() {}
+    while !Task.isCancelled, reading.step() {}
     // The thorough search's detections appear in the next look; kinds without a check digit have
     // to be detected twice.
     for _ in 0..<2 { look(at: last) }

@@ -1,6 +1,7 @@
 // One JSON object per line: one for each code, then one for the end of its source. Scripts rely on
 // the keys and their order; reticle-scan(1) lists them.
 
+internal import Assembly
 internal import Barcodes
 internal import Contents
 internal import Imaging

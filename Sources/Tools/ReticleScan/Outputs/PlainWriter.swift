@@ -1,6 +1,7 @@
 // `KIND:text` as zbarimg prints it, or the text alone. A program gets the exact text or bytes; on a
 // terminal every character is visible.
 
+internal import Assembly
 internal import Barcodes
 internal import Contents
 internal import Recognition

@@ -10,23 +10,22 @@ internal import Recognition
 /// Picks the codes in sight that are not yet reported. A code is reported once per source, even if
 /// it comes back; equal codes are reported as often as they are in sight together.
 struct FreshCodes {
-  private struct Text: Hashable {
-    let symbology: Symbology
-    let bytes: [UInt8]
+  /// Parts of two texts may have the same bytes.
+  private struct ReportedCode: Hashable {
+    let code: CodeIdentity
     let sequence: SequencePart?
   }
 
-  private var reported: [Text: Int] = [:]
+  private var reported: [ReportedCode: Int] = [:]
 
   /// Takes all codes that are in sight now, and returns the new ones.
   mutating func take(_ inSight: [Detection]) -> [Detection] {
-    var seen: [Text: Int] = [:]
+    var seen: [ReportedCode: Int] = [:]
     return inSight.filter { code in
-      let text = Text(
-        symbology: code.symbology, bytes: code.payload.bytes, sequence: code.sequence)
-      seen[text, default: 0] += 1
-      guard seen[text, default: 0] > reported[text, default: 0] else { return false }
-      reported[text, default: 0] += 1
+      let part = ReportedCode(code: code.identity, sequence: code.sequence)
+      seen[part, default: 0] += 1
+      guard seen[part, default: 0] > reported[part, default: 0] else { return false }
+      reported[part, default: 0] += 1
       return true
     }
   }

@@ -121,7 +121,6 @@ extension SequenceCollector.Outcome {
 extension JoinedSequence {
   /// Whether `code` is the same text, joined by the engine at the place of the first part.
   fileprivate func isRepeated(by code: Detection) -> Bool {
-    code.symbology == detection.symbology && code.payload.bytes == detection.payload.bytes
-      && code.outline.contains(detection.outline.center)
+    code.identity == detection.identity && code.outline.contains(detection.outline.center)
   }
 }

@@ -1,6 +1,7 @@
-// What a code looks like, and where in another frame something looks the same: how a code is
-// followed while no engine reads it. Searched first in the surroundings reduced to a stamp, then
-// finer and finer; at last a little turned and grown as well.
+// How a code is followed while no engine reads it: by what it looks like, and where in another
+// frame something looks the same. The search begins in surroundings reduced to a stamp and goes on
+// finer and finer, at last a little turned and grown. This folder holds the lane that reads every
+// frame.
 
 internal import Imaging
 
@@ -8,7 +9,7 @@ internal import Imaging
 struct Appearance: Sendable {
   /// Where in a frame the code was found again, and how alike it looks there: 1 the same.
   struct Match {
-    var placement: Placement
+    var motion: CodeMotion
     var likeness: Double
   }
 
@@ -17,11 +18,11 @@ struct Appearance: Sendable {
   /// From the coarsest to the image's own pixels.
   private let levels: [AppearanceLevel]
 
-  /// Remembers what is at `outline`; nil for what is too small or too even to be told again.
+  /// Remembers what is at `outline`; nil where that is too small or too even to be recognized.
   init?(of outline: Quadrilateral, in image: LumaImage) {
     let longer = max(outline.width, outline.height)
     guard min(outline.width, outline.height) > 6, longer.isFinite,
-      // The ends of bars tell where they are along themselves.
+      // Bars look the same along themselves, except at their ends.
       let grid = Projection(unitSquareTo: outline.extended(across: 0.06, down: 0.08))
     else { return nil }
     self.outline = outline
@@ -39,7 +40,7 @@ struct Appearance: Sendable {
   }
 
   /// Where within `margin` pixels of `expected` the code is in `image`.
-  func match(in image: LumaImage, expected: Placement, margin: Double) -> Match? {
+  func match(in image: LumaImage, expected: CodeMotion, margin: Double) -> Match? {
     let (stamp, middle, full) = (levels[0], levels[1], levels[2])
     var starts = [expected]
     var reach = margin

@@ -1,4 +1,4 @@
-// What a code looks like in an image reduced so and so far.
+// What a code looks like in an image reduced to some part of its size.
 
 internal import Imaging
 
@@ -39,13 +39,13 @@ struct AppearanceLevel: Sendable {
       levels[index] -= mean
       spread += levels[index] * levels[index]
     }
-    // An even ground looks like any other: what a code's stamp has left is some levels at least.
+    // An even ground looks like any other; the stamp of a code keeps a contrast of some levels.
     guard spread > Double(places.count) * 16 else { return nil }
   }
 
   /// The `count` best places within `margin` pixels of `expected`, the best first.
-  func peaks(in image: LumaImage, around expected: Placement, margin: Double, count: Int)
-    -> [Placement]
+  func peaks(in image: LumaImage, around expected: CodeMotion, margin: Double, count: Int)
+    -> [CodeMotion]
   {
     let center = outline.center
     let there = outline.mapped { center + expected($0 - center) }
@@ -73,14 +73,14 @@ struct AppearanceLevel: Sendable {
     }
   }
 
-  /// The placement near `start` at which the frame itself looks most like the code; `step` is how
+  /// The motion near `start` at which the frame itself looks most like the code; `step` is how
   /// many pixels `start` may be off.
-  func refined(_ start: Placement, by step: Double, in image: LumaImage) -> Appearance.Match {
+  func refined(_ start: CodeMotion, by step: Double, in image: LumaImage) -> Appearance.Match {
     let center = outline.center
-    func matched(_ placement: Placement) -> Appearance.Match {
+    func matched(_ motion: CodeMotion) -> Appearance.Match {
       Appearance.Match(
-        placement: placement,
-        likeness: likeness(in: image) { center + placement(places[$0]) })
+        motion: motion,
+        likeness: likeness(in: image) { center + motion(places[$0]) })
     }
     // An arc of a pixel at the outline's end.
     let arc = 2 / max(outline.width, outline.height)
@@ -88,8 +88,8 @@ struct AppearanceLevel: Sendable {
     var step = max(step, 1)
     while step >= 0.25 {
       for _ in 0..<2 {
-        let from = best.placement
-        var tries: [Placement] = []
+        let from = best.motion
+        var tries: [CodeMotion] = []
         for y in [-step, 0, step] {
           for x in [-step, 0, step] where x != 0 || y != 0 { tries.append(from.moved(x, y)) }
         }
@@ -100,8 +100,8 @@ struct AppearanceLevel: Sendable {
           }
         }
         let start = best.likeness
-        for placement in tries {
-          let match = matched(placement)
+        for motion in tries {
+          let match = matched(motion)
           if match.likeness > best.likeness { best = match }
         }
         if best.likeness == start { break }
@@ -121,7 +121,7 @@ struct AppearanceLevel: Sendable {
       products += value * levels[index]
     }
     let found = squares - sum * sum / Double(levels.count)
-    // What has lost nine tenths of its contrast is covered, however alike the rest.
+    // A code that has lost nine tenths of its contrast is covered, however alike the rest is.
     guard found > spread / 100 else { return 0 }
     return products / (found * spread).squareRoot()
   }

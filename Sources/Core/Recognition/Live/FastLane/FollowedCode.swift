@@ -1,4 +1,4 @@
-// A code from frame to frame: read again where it can be, else followed by what it looks like.
+// A code from frame to frame: read again where it can be, otherwise followed by what it looks like.
 
 internal import Barcodes
 internal import Imaging
@@ -6,29 +6,29 @@ internal import Locating
 
 /// A code that was in the last frame.
 struct FollowedCode: Sendable {
-  /// A code that looks as much like itself needs no engine to say so.
+  /// A code that looks this much like itself (1 is the same) needs no engine to confirm it.
   static let clearLikeness = 0.85
   /// One that looks less like itself may be another.
   static let leastLikeness = 0.6
 
-  /// What was read, where it was in the last frame, and what speaks for it.
-  var entry: MergedDetections.Entry
+  /// What was read, where it was in the last frame, and what supports it.
+  var code: MergedCode
   /// What it looked like when it was last read.
-  var appearance: Appearance?
-  /// Where it has gone since.
-  var placement = Placement()
+  private var appearance: Appearance?
+  /// How far it has moved since.
+  private var motion = CodeMotion()
   /// How far it moved from the frame before the last to the last.
-  var velocity = Point(x: 0, y: 0)
+  private var velocity = Point(x: 0, y: 0)
 
-  init(_ entry: MergedDetections.Entry, _ appearance: Appearance?) {
-    self.entry = entry
+  init(_ code: MergedCode, _ appearance: Appearance?) {
+    self.code = code
     self.appearance = appearance
   }
 
   /// The pixels within which it is looked for: a hand moves a camera by a quarter of the code from
-  /// one frame to the next, a small one by more.
+  /// one frame to the next, and small codes by more.
   var margin: Double {
-    let outline = entry.detection.outline
+    let outline = code.detection.outline
     return max(24, max(outline.width, outline.height) / 4)
   }
 
@@ -38,17 +38,17 @@ struct FollowedCode: Sendable {
     in image: LumaImage, isStill: Bool, age: Int, drift: Point?
   ) -> Appearance.Match? {
     guard !isStill else {
-      return appearance?.match(in: image, expected: placement, margin: 3)
+      return appearance?.match(in: image, expected: motion, margin: 3)
     }
-    // A frame that is older than a hand's swing says nothing of the place.
+    // A frame that is older than a hand's swing does not tell the place.
     let margin = min(margin + 10 * Double(age - 1), 200)
     // The code goes where the whole image does, or it keeps its own course.
     if let drift {
-      let expected = placement.moved(drift.x, drift.y)
+      let expected = motion.moved(drift.x, drift.y)
       let match = appearance?.match(in: image, expected: expected, margin: margin)
       if let match, match.likeness > Self.clearLikeness { return match }
     }
-    let expected = placement.moved(velocity.x, velocity.y)
+    let expected = motion.moved(velocity.x, velocity.y)
     return appearance?.match(in: image, expected: expected, margin: margin)
   }
 
@@ -57,15 +57,15 @@ struct FollowedCode: Sendable {
     var result = self
     guard let origin = appearance?.outline else { return self }
     let center = origin.center
-    result.entry.detection.outline = origin.mapped { center + match.placement($0 - center) }
-    result.velocity = match.placement.shift - placement.shift
-    result.placement = match.placement
+    result.code.detection.outline = origin.mapped { center + match.motion($0 - center) }
+    result.velocity = match.motion.shift - motion.shift
+    result.motion = match.motion
     return result
   }
 }
 
-extension Engines {
-  /// What is read at the place of a code, of its own kind: as it lies, then straightened.
+extension PlaceReader {
+  /// Reads at the place of a code, for its own kind: as it lies, then straightened.
   func readAgain(_ detection: Detection, margin: Double, in image: LumaImage) -> [Detection] {
     let outline = detection.outline
     let longer = max(outline.width, outline.height)
@@ -76,7 +76,7 @@ extension Engines {
     let origin = Projection(scale: 1, x: Double(rect.x), y: Double(rect.y))
     let found = read(image.cropped(to: rect), origin)
     guard found.isEmpty else { return found }
-    // The first of the ways of a place: the others may take longer than a frame has.
+    // Further ways of reading a place may take longer than a frame has.
     let scale = longer < 400 ? 2.0 : 1.0
     let area = outline.extended(across: 0.12, down: detection.symbology.isLinear ? 0 : 0.12)
     let size = PixelSize(

@@ -1,15 +1,16 @@
 // How far a hand has moved the camera from one frame to the next: the whole image is shifted, and
-// so are the codes in it, whatever can be seen of them.
+// the codes in it with it.
 
 internal import Imaging
 
 extension SceneSignature {
   /// A hand moves the image by up to so many blocks between two frames.
   private static let reach = 6
-  /// What moves as a whole differs by so much less where it has gone than where it was.
+  /// An image that moved as a whole differs, at its new place, by less than this share of the
+  /// difference at its old place.
   private static let clearShare = 0.5
 
-  /// By how many pixels the image has moved since `earlier`; nil where it has not as a whole.
+  /// By how many pixels the image has moved since `earlier`; nil where it did not move as a whole.
   func shift(since earlier: SceneSignature) -> Point? {
     guard size == earlier.size, columns > 3 * Self.reach, rows > 3 * Self.reach else { return nil }
     let reach = Self.reach
@@ -25,7 +26,7 @@ extension SceneSignature {
     guard least < Self.clearShare * unmoved, abs(best.x) < reach, abs(best.y) < reach else {
       return nil
     }
-    // Between two blocks the difference rises as a parabola does.
+    // Around the best block the difference rises like a parabola.
     func fraction(_ before: Double, _ after: Double) -> Double {
       let bend = before + after - 2 * least
       return bend > 0 ? ((before - after) / (2 * bend)).clamped(to: -0.5...0.5) : 0

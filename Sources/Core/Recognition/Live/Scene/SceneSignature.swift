@@ -1,12 +1,13 @@
-// Whether a frame shows what an earlier one showed: brightness and sharpness in blocks, which a
-// sensor's noise hardly moves and a code that comes, moves by a pixel or comes into focus does.
+// Whether a frame shows what an earlier one showed, by brightness and sharpness in blocks. A
+// sensor's noise hardly changes them; a code that appears, moves by a pixel or comes into focus
+// does.
 
 internal import Imaging
 
 /// What a scene looks like, block by block.
 struct SceneSignature: Equatable {
-  /// Pixels along a block's side, of which every other row is added up: 128 pixels bring noise of
-  /// 8 levels down to less than one.
+  /// Pixels along a block's side. Every other row is added up: the mean of 128 pixels brings noise
+  /// of 8 levels down to less than one.
   static let side = 16
   private static let rowStep = 2
 
@@ -47,7 +48,7 @@ struct SceneSignature: Equatable {
     }
   }
 
-  /// Whether the pixels are the same but for noise and a little more or less light.
+  /// Whether the pixels are the same except for noise and a slight change of light.
   func isSameScene(as other: SceneSignature) -> Bool {
     guard size == other.size, brightness.count == other.brightness.count else { return false }
     guard !brightness.isEmpty else { return true }
@@ -56,8 +57,8 @@ struct SceneSignature: Equatable {
     let lighter = Double(all) / Double(brightness.count)
     // Light that flickers by more than two levels may be a scene that changes.
     guard abs(lighter) < 2 * pixels else { return false }
-    // Of ten thousand blocks none strays by more than some five deviations; where it is bright a
-    // sensor has more noise than where it was measured.
+    // Of ten thousand blocks none strays by more than some five deviations; bright places have more
+    // noise than was measured.
     let deviation = max(noise, other.noise) * (2 * pixels).squareRoot()
     let most = (pixels + 7 * deviation).rounded(.up)
     let shift = Int32(lighter.rounded())

@@ -1,5 +1,5 @@
-// What a studied image says about why nothing is read in it: from its light, the width of its edges
-// and the places where a code was supposed. Rather nothing is said than something wrong.
+// Why nothing is read in an image: by its light, the width of its edges and the places where a code
+// is supposed. In doubt there is no verdict, because a wrong hint is worse than none.
 
 internal import Barcodes
 internal import Imaging
@@ -12,17 +12,17 @@ struct SceneVerdict: Equatable, Sendable {
 }
 
 extension SceneCondition {
-  /// An image with this mean, in which hardly a place is lighter than that, is dark; a code is
-  /// half white.
+  /// An image is dark if its mean is below the first level and hardly a place is lighter than the
+  /// second; half of a code is white.
   private static let (darkMean, darkLight) = (40, 70)
-  /// Edges as wide as this, in pixels, blur away modules of half of it. Soft cameras have 3 to 4.
+  /// Pixels of an edge that blurs away modules of half its width. Soft cameras have 3 to 4.
   private static let widestEdge = 6.0
-  /// Finder patterns with smaller modules, in pixels, are seen and the code is not read.
+  /// Pixels of a module below which finder patterns are seen and the code is not read.
   private static let smallestModule = 1.6
-  /// So near to the image's edge, in pixels, bars are taken to go on beyond it.
+  /// Pixels from the image's edge within which bars are taken to go on beyond it.
   private static let edge = 6.0
 
-  /// What light and focus of an image keep from being read.
+  /// Judges light and focus of an image; nil where both are good enough.
   init?(lightAndFocusOf image: LumaImage) {
     let light = image.light
     if light.mean < Self.darkMean, light.brightest < Self.darkLight {
@@ -34,7 +34,7 @@ extension SceneCondition {
     }
   }
 
-  /// What keeps the codes from being read that are supposed at `proposals`, in an image of `size`.
+  /// Judges why no code is read at `proposals`, in an image of `size`; nil where that is unclear.
   init?(unread proposals: [Proposal], in size: PixelSize) {
     if proposals.contains(where: { $0.isCutOff(by: size, margin: Self.edge) }) {
       self = .cutOff
@@ -47,14 +47,14 @@ extension SceneCondition {
 }
 
 extension Proposal {
-  /// Pixels of a module, where that shows.
+  /// Pixels of a module, where the sign shows that.
   fileprivate var module: Double? {
     guard case .finderPatterns(let modules, _) = sign else { return nil }
     return outline.area.squareRoot() / Double(modules)
   }
 
-  /// Whether what is supposed here goes on beyond the edge of an image of `size`: of a square that
-  /// its corners tell a corner, of bars one end in reading direction.
+  /// Whether the supposed code goes on beyond the edge of an image of `size`: a square with one of
+  /// its corners, bars with one of their ends.
   fileprivate func isCutOff(by size: PixelSize, margin: Double) -> Bool {
     func isOutside(_ point: Point, by margin: Double) -> Bool {
       min(point.x, point.y) < margin || point.x > Double(size.width) - margin
@@ -92,8 +92,8 @@ extension LumaImage {
     return (sum / count, brightest ?? 0)
   }
 
-  /// How many pixels wide the sharpest edges are, where there are enough to tell: the fall of each
-  /// from end to end, divided by its steepest place.
+  /// How many pixels wide the sharpest edges are, if there are enough of them: the fall of each
+  /// from end to end, divided by the fall at its steepest place.
   fileprivate var edgeWidth: Double? {
     // An edge is seen six pixels to either side; a fall of 32 levels is no noise.
     let (reach, leastFall, leastCount, tenths) = (6, 32, 60, 10)

@@ -1,29 +1,23 @@
-// A still image as the ladder sees it: all of it at a size that the engines can bear, and, where
-// that is not its own, its parts at full size.
+// An image as a search sees it: the whole at a size that engines can bear, and, where that is not
+// its own, its parts at full size.
 
 internal import Imaging
 internal import Locating
 
 /// An image with an overview and, if it is large, tiles.
-struct StillImage: Sendable {
-  /// 6 megapixels: up to here the image is its own overview.
-  private static let largestOverview = 6_000_000
-  /// Pixels along a tile's side, and those that it shares with the next, so that a code on the
-  /// seam is whole in one of them.
-  private static let (tileSide, seam) = (1600, 400)
-
+struct SearchImage: Sendable {
   /// The image itself.
   let full: LumaBitmap
   /// All of it at a bearable size; its `toSource` leads to the image itself.
   let overview: DerivedImage
 
+  /// Reduces the overview of a large image.
   init(_ full: LumaBitmap) {
     self.full = full
     let shorter = min(full.size.width, full.size.height)
     var factor = 1
-    // A strip is not reduced away: it is read by its tiles.
-    while full.size.area / (factor * factor) > Self.largestOverview,
-      shorter / (factor + 1) >= 64
+    while full.size.area / (factor * factor) > SearchLimits.largestOverview,
+      shorter / (factor + 1) >= SearchLimits.shortestOverview
     {
       factor += 1
     }
@@ -32,8 +26,7 @@ struct StillImage: Sendable {
       ? DerivedImage(full, toSource: .identity) : full.image.reduced(by: factor)
   }
 
-  /// The same image, of which the overview is half as large: so much noise leaves only large
-  /// codes to be read, and those sooner.
+  /// Halves the overview: noise leaves only large codes to be read, and those sooner.
   init(halving full: LumaBitmap) {
     self.full = full
     overview = full.image.reduced(by: 2)
@@ -41,15 +34,14 @@ struct StillImage: Sendable {
 
   /// The parts of a large image in which there is anything to see; none of a small one.
   var tiles: [PixelRect] {
-    guard full.size.area > Self.largestOverview else { return [] }
-    let step = Self.tileSide - Self.seam
-    return stride(from: 0, to: max(1, full.size.height - Self.seam), by: step).flatMap { y in
-      stride(from: 0, to: max(1, full.size.width - Self.seam), by: step).map { x in
+    guard full.size.area > SearchLimits.largestOverview else { return [] }
+    let (side, seam) = (SearchLimits.tileSide, SearchLimits.tileSeam)
+    return stride(from: 0, to: max(1, full.size.height - seam), by: side - seam).flatMap { y in
+      stride(from: 0, to: max(1, full.size.width - seam), by: side - seam).map { x in
         PixelRect(
           x: x, y: y,
           size: PixelSize(
-            width: min(Self.tileSide, full.size.width - x),
-            height: min(Self.tileSide, full.size.height - y)))
+            width: min(side, full.size.width - x), height: min(side, full.size.height - y)))
       }
     }.filter { full.image.cropped(to: $0).hasContrast }
   }
@@ -65,9 +57,9 @@ struct StillImage: Sendable {
   }
 
   /// Places where the overview shows bars and fields of edges, in the image's own pixels.
-  func areas() -> (bars: [Proposal], dense: [Proposal]) {
+  func areas() -> CodeAreas {
     let areas = Locator.areas(in: overview.bitmap.image)
-    return (inFull(areas.bars), inFull(areas.dense))
+    return CodeAreas(bars: inFull(areas.bars), dense: inFull(areas.dense))
   }
 
   private func inFull(_ proposals: [Proposal]) -> [Proposal] {
@@ -77,8 +69,14 @@ struct StillImage: Sendable {
   }
 }
 
+/// Places that may hold any kind of code.
+struct CodeAreas: Sendable {
+  let bars: [Proposal]
+  let dense: [Proposal]
+}
+
 extension LumaImage {
-  /// Whether there is anything but an even ground: some pixels in a hundred differ by 24 levels.
+  /// Whether there is anything but an even ground.
   fileprivate var hasContrast: Bool {
     var histogram = [Int](repeating: 0, count: 256)
     var count = 0
@@ -100,6 +98,6 @@ extension LumaImage {
       return seen > count / 100
     }
     guard let darkest, let brightest else { return false }
-    return brightest - darkest >= 24
+    return brightest - darkest >= SearchLimits.leastTileContrast
   }
 }

@@ -1,5 +1,6 @@
-// Several frames of a scene that does not change as one with less noise, which keeps what smoothing
-// takes away: modules of a pixel and a half. A value for one thread.
+// The mean of several frames of one scene: it has less noise than each, and keeps the modules of a
+// pixel and a half that smoothing would take away. This folder holds what an image shows as a
+// whole.
 
 internal import Imaging
 
@@ -25,7 +26,7 @@ struct FrameMean {
     }
   }
 
-  /// Adds a frame of the same size; enough is enough.
+  /// Adds a frame of the same size, unless there are enough.
   mutating func add(_ image: LumaImage) {
     guard count < Self.mostFrames, image.size == size else { return }
     count += 1

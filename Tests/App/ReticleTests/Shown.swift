@@ -1,24 +1,18 @@
-// The engines that the program has, for feeds under test.
+// The newest preview of a feed under test, as a value to compare.
 
 import Imaging
-import Recognition
-import ZBarRecognizer
-import ZXingRecognizer
 
 @testable import Reticle
 
-@Sendable
-func makeRecognizers() -> [any Recognizer] { [ZXingRecognizer(), ZBarRecognizer()] }
-
 @MainActor
 extension PreviewOutlet {
-  /// What the newest image is, if there is one.
+  /// Takes the newest image, if there is one.
   func takeShown() -> Shown? {
     guard let preview = take() else { return nil }
     return Shown(preview)
   }
 
-  /// Whether nothing lies in it; what does is put back.
+  /// Whether it holds no image; an image that it holds is put back.
   var isEmpty: Bool {
     switch take() {
     case .video(let frame):
@@ -33,7 +27,7 @@ extension PreviewOutlet {
   }
 }
 
-/// What matters of an image that came for display.
+/// What tells an image that came for display from others.
 struct Shown: Equatable {
   let size: PixelSize
   /// Blue, green and red of the last place of the first row.

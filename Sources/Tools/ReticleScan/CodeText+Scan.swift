@@ -1,19 +1,9 @@
-// The interpreter of a run, and codes in the form that it takes.
+// Codes and arguments in the form that the interpreter takes.
 
 internal import Barcodes
-internal import CharacterSets
 internal import Contents
-internal import HostNames
-internal import PublicSuffixList
 internal import Recognition
 internal import Text
-
-extension Interpreter {
-  /// The interpreter with this system's tables.
-  static let ofThisSystem = Interpreter(
-    reader: TextReader(decoder: IconvDecoder()), suffixes: { PublicSuffixList() },
-    names: { ICUHostNames() })
-}
 
 extension CodeText {
   /// A code with its text, if its bytes are text.

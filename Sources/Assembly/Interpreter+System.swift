@@ -1,0 +1,14 @@
+// The interpreter with the tables of this system.
+
+internal import CharacterSets
+public import Contents
+internal import HostNames
+internal import PublicSuffixList
+internal import Text
+
+extension Interpreter {
+  /// Understands codes with this system's tables of character sets, suffixes and host names.
+  public static let ofThisSystem = Interpreter(
+    reader: TextReader(decoder: IconvDecoder()), suffixes: { PublicSuffixList() },
+    names: { ICUHostNames() })
+}

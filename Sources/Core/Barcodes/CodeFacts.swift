@@ -1,0 +1,74 @@
+// What is known of a code, wherever it was seen, and how the facts of two looks at it are merged.
+
+/// What a code states about itself.
+public struct CodeFacts: Hashable, Sendable {
+  /// The kind of code.
+  public var symbology: Symbology
+  /// What the code carries.
+  public var payload: Payload
+  /// The part of a text in several codes, if it is one.
+  public var sequence: SequencePart?
+  /// Whether the code states that it follows the rules of GS1.
+  public var isGS1: Bool
+  /// Whether the code is light on dark.
+  public var isInverted: Bool
+  /// Whether the code is seen as in a mirror.
+  public var isMirrored: Bool
+  /// The code's version or size in its kind's own terms, where the engine reports it.
+  public var version: String?
+  /// The level of error correction in its kind's own terms, where the engine reports it.
+  public var errorCorrection: String?
+
+  /// Creates the facts of a code of which only kind and content are known.
+  public init(symbology: Symbology, payload: Payload) {
+    self.init(
+      symbology: symbology, payload: payload, sequence: nil, isGS1: false, isInverted: false,
+      isMirrored: false, version: nil, errorCorrection: nil)
+  }
+
+  // No property has a default, so that a new one does not compile until `merged(with:)` has it.
+  private init(
+    symbology: Symbology, payload: Payload, sequence: SequencePart?, isGS1: Bool,
+    isInverted: Bool, isMirrored: Bool, version: String?, errorCorrection: String?
+  ) {
+    self.symbology = symbology
+    self.payload = payload
+    self.sequence = sequence
+    self.isGS1 = isGS1
+    self.isInverted = isInverted
+    self.isMirrored = isMirrored
+    self.version = version
+    self.errorCorrection = errorCorrection
+  }
+
+  /// Which code this is.
+  public var identity: CodeIdentity { CodeIdentity(symbology, payload.bytes) }
+
+  /// These facts with those that only `later`, another look at the same code, has. Facts are
+  /// added and never lost, so that two looks with different facts settle on both.
+  public func merged(with later: CodeFacts) -> CodeFacts {
+    let content = isReplaced(by: later) ? later : self
+    return CodeFacts(
+      symbology: content.symbology, payload: content.payload,
+      // Only the last part of a PDF417 has to state how many parts there are.
+      sequence: (sequence?.count ?? 0) > 0 ? sequence : later.sequence ?? sequence,
+      isGS1: isGS1 || later.isGS1, isInverted: isInverted || later.isInverted,
+      isMirrored: isMirrored || later.isMirrored, version: version ?? later.version,
+      errorCorrection: errorCorrection ?? later.errorCorrection)
+  }
+
+  /// Whether these facts add any to `known`, of the same code.
+  public func adds(to known: CodeFacts) -> Bool {
+    known.merged(with: self) != known
+  }
+
+  /// Whether kind and content of `later` are the better ones.
+  private func isReplaced(by later: CodeFacts) -> Bool {
+    if payload.segments.isEmpty, !later.payload.segments.isEmpty { return true }
+    // The first look at the whole image may mix up rows that run askew; looks at the straightened
+    // code come later.
+    if symbology.isStacked { return later.payload.bytes != payload.bytes }
+    // An add-on is easily missed: the longer number is the more complete one.
+    return symbology.isLinear && later.payload.bytes.count > payload.bytes.count
+  }
+}

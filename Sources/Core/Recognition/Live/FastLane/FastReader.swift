@@ -1,0 +1,164 @@
+// The work of the fast lane: a cheap look at every frame, and no code reported where it is not.
+// What the thorough lane found in an older frame is looked for in the newest one.
+//
+//   frame ─ same scene? ─ yes ──────────────────────────────────────► the codes as they were
+//              │ no
+//              ├─ all of it, once over ─┐
+//              └─ codes not among those ┴► followed ─► each once, credible ─► codes of the frame
+//
+// A value for one thread.
+
+internal import Barcodes
+internal import Imaging
+
+/// Reads frames as they come.
+struct FastReader {
+  private(set) var settings: RecognitionSettings
+  private let recognizers: Recognizers
+  private var history = SceneHistory()
+  private var budget = SnapshotBudget()
+  /// How often the scene was looked at.
+  private var looks = 0
+  private var codes: [FollowedCode] = []
+  /// What the thorough lane found and no frame was searched for yet.
+  private var news: [SnapshotDetection] = []
+  private var isNewsRecent = false
+  private var shown: [Detection] = []
+  /// What may keep codes from being read, by the thorough lane's measurement.
+  var condition: SceneCondition?
+
+  init(_ settings: RecognitionSettings, _ recognizers: Recognizers) {
+    self.settings = settings
+    self.recognizers = recognizers
+  }
+
+  /// Begins anew with other settings.
+  mutating func change(to settings: RecognitionSettings) {
+    guard settings != self.settings else { return }
+    self.settings = settings
+    history.beginAnew()
+    forget()
+  }
+
+  private mutating func forget() {
+    isNewsRecent = false
+    codes = []
+    news = []
+    shown = []
+  }
+
+  /// Takes in what the thorough lane found, to be looked for in the next frame.
+  mutating func add(_ found: [SnapshotDetection]) {
+    news += found.filter { $0.mark.era == history.mark.era }
+  }
+
+  /// What is in the frame of `time`.
+  mutating func look(at image: LumaImage, time: Duration) -> FrameReading {
+    if history.begins(image.size, at: time) { forget() }
+    guard let area = settings.area(in: image.size), min(area.size.width, area.size.height) > 2
+    else { return FrameReading(time: time, size: image.size, codes: []) }
+    let isFresh = look(atArea: image.cropped(to: area))
+    if isFresh { shown = codesToShow(area, in: image.size) }
+    return FrameReading(
+      time: time, size: image.size, codes: shown, isFreshLook: isFresh,
+      condition: shown.isEmpty ? condition : nil)
+  }
+
+  /// A copy of the part of the frame `image` that is looked at, for the thorough lane; nil where
+  /// that cannot use it.
+  mutating func snapshot(of image: LumaImage, for demand: SnapshotDemand) -> Snapshot? {
+    guard image.size == history.format, let area = settings.area(in: image.size),
+      min(area.size.width, area.size.height) > 2,
+      let bitmap = budget.next(
+        of: image.cropped(to: area), in: history, for: demand,
+        hasUnconfirmed: codes.contains(where: \.code.isUnconfirmed))
+    else { return nil }
+    return Snapshot(mark: history.mark, bitmap: bitmap, known: codes.map(\.code))
+  }
+
+  /// Looks at the part of a frame that counts; false if there was nothing new to see.
+  private mutating func look(atArea image: LumaImage) -> Bool {
+    let signature = SceneSignature(image)
+    let change = history.see(signature)
+    guard change.isSameScene else {
+      looks = 1
+      budget.beginScene()
+      follow(in: image, overview(of: image, signature.noise), change)
+      return true
+    }
+    if change.isIndependent, !change.isRepeated,
+      history.sceneAge < SearchLimits.snapshotTime
+    {
+      budget.gather(image)
+    }
+    if looks < SearchLimits.looksAtScene {
+      looks += 1
+      follow(in: image, overview(of: image, signature.noise), change)
+      return true
+    }
+    guard !news.isEmpty else { return change.isRepeated && confirmNews() }
+    follow(
+      in: image, codes.map(\.code.detection.asFollowed), change, confirmsCodes: false)
+    return true
+  }
+
+  /// Another look at an image that does not change at all would repeat the last one: what was read
+  /// beyond doubt counts as read again. False if nothing was new.
+  private mutating func confirmNews() -> Bool {
+    guard isNewsRecent else { return false }
+    isNewsRecent = false
+    for index in codes.indices {
+      codes[index].code.detection.isRead = codes[index].code.support >= MergedCode.ampleSupport
+    }
+    return true
+  }
+
+  /// The whole image, once over, by the quick engines.
+  private func overview(of image: LumaImage, _ noise: Double) -> [Detection] {
+    let reader = PlaceReader(
+      recognizers: recognizers.inRole(.quick),
+      request: RecognitionRequest(settings.symbologies, effort: .careful))
+    guard noise > SearchLimits.halvedNoise else { return reader.read(image, .identity) }
+    let half = image.reduced(by: 2)
+    return reader.read(half.bitmap.image, half.toSource)
+  }
+
+  /// Joins what was seen in the frame with the codes that were there before and with the news.
+  private mutating func follow(
+    in image: LumaImage, _ seen: [Detection], _ change: SceneHistory.Change,
+    confirmsCodes: Bool = true
+  ) {
+    var frame = FrameCodes(
+      image, seen, for: settings.symbologies, recognizers, history.mark,
+      isStill: change.isSameScene)
+    for var code in codes {
+      code.code.detection = code.code.detection.asFollowed
+      frame.add(
+        code, shift: change.shift, isIndependent: confirmsCodes && change.isIndependent)
+    }
+    for detection in news { frame.add(detection) }
+    isNewsRecent = change.isSameScene && (isNewsRecent || !news.isEmpty)
+    news = []
+    codes = frame.codes
+  }
+
+  private func codesToShow(_ area: PixelRect, in size: PixelSize) -> [Detection] {
+    var found = MergedDetections(for: settings.symbologies)
+    found.codes = codes.map(\.code)
+    let origin = Point(x: Double(area.x), y: Double(area.y))
+    return found.clearCodes.map { code in
+      var detection = code.detection
+      detection.outline = detection.outline.mapped { $0 + origin }
+      return detection
+    }.filter { settings.count($0.outline, in: size) }
+  }
+}
+
+extension Detection {
+  /// The same as known from an earlier frame.
+  fileprivate var asFollowed: Detection {
+    var result = self
+    result.isRead = false
+    return result
+  }
+}

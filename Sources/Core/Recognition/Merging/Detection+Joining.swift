@@ -1,0 +1,70 @@
+// How the detections of one image are joined: their spelling, when two are of one code, and what
+// becomes of its outline. This folder holds what is made of several looks at one image.
+
+internal import Barcodes
+internal import Imaging
+
+extension Detection {
+  /// A shorter ITF is mostly what a few lines read of a longer one, unless so many lines agree.
+  private static let (fewestITFDigits, manyLines) = (6, 24)
+  /// Two lines can agree on an add-on by chance.
+  private static let fewestAddOnLines = 4
+
+  /// The same in the spelling of its kind; nil where that is not wanted or not credible. A leading
+  /// zero alone makes an EAN-13 a UPC-A, and engines differ in that.
+  func canonical(among wanted: Set<Symbology>) -> Detection? {
+    if symbology == .itf, payload.bytes.count < Self.fewestITFDigits, lineCount < Self.manyLines {
+      return nil
+    }
+    guard var number = RetailNumber(payload.bytes, of: symbology) else { return self }
+    if lineCount < Self.fewestAddOnLines { number = number.withoutAddOn }
+    var result = self
+    if symbology == .ean13 || symbology == .upcA {
+      let isUPC = number.digits.first == UInt8(ascii: "0") && wanted.contains(.upcA)
+      result.symbology = isUPC ? .upcA : .ean13
+      guard wanted.contains(result.symbology) else { return nil }
+    }
+    result.payload = Payload(bytes: number.spelled(as: result.symbology))
+    return result
+  }
+
+  /// Whether both are of one code in one image: the same code at the same place.
+  func isSameCode(as other: Detection) -> Bool {
+    guard outline.isSamePlace(as: other.outline) else { return false }
+    if identity == other.identity { return true }
+    // Engines differ in how they read a matrix code's labelled bytes; it is one code still.
+    return symbology == other.symbology && !symbology.isLinear
+      && outline.overlap(with: other.outline) > 0.5
+  }
+
+  /// Whether `piece`, of a kind that can end anywhere, is what a few lines read of this code.
+  func isWhole(of piece: Detection) -> Bool {
+    let (long, short) = (payload.bytes, piece.payload.bytes)
+    guard symbology == piece.symbology, !symbology.isSelfChecking, long.count > short.count else {
+      return false
+    }
+    return (0...long.count - short.count).contains { long[$0...].starts(with: short) }
+  }
+
+  /// Adds a later look at the same code in the same image.
+  mutating func join(_ later: Detection) {
+    // Looks at a straightened image come after those at the whole, and give a better outline of a
+    // stacked code whose rows run askew. Bars that were followed further are the code.
+    let isBetter = symbology.isStacked || symbology.isLinear && later.outline.area > outline.area
+    self = merged(with: later)
+    if isBetter { outline = later.outline }
+  }
+}
+
+extension Quadrilateral {
+  /// Whether two outlines lie on each other so far that they can only be of one code.
+  func isSamePlace(as other: Quadrilateral) -> Bool {
+    contains(other.center) || other.contains(center) || overlap(with: other) > 0.1
+  }
+
+  /// Whether a code here can be one that was at `other` a frame ago: it moved by no more than
+  /// its own size.
+  func isNear(_ other: Quadrilateral) -> Bool {
+    center.distance(to: other.center) < max(width, height, 32)
+  }
+}

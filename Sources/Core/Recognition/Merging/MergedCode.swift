@@ -1,0 +1,77 @@
+// How far a code can be believed: by the lines, engines and looks that agree on it.
+
+internal import Barcodes
+internal import Imaging
+
+/// A code of one image with what supports it.
+struct MergedCode: Sendable {
+  /// What all looks together know of it.
+  var detection: Detection
+  /// In how many looks at the image the code was read, by any engines.
+  var looks = 1
+  /// Whether everything was tried at an image with the code, and nothing better was found.
+  var isSettled = false
+}
+
+extension MergedCode {
+  /// So many agreeing lines leave no doubt about a linear code.
+  static let ampleSupport = 12
+  /// Three lines were seen to agree on a wrong text of a code that is blurred or slanted.
+  private static let fewestClearLines = 6
+  /// In a wall of stripes two lines agree by chance.
+  private static let leastSupport = 4
+
+  /// How well a reading is supported: by the lines that agree, and by each further engine and
+  /// each further look as by half a dozen. A matrix code's error correction is support enough.
+  var support: Int {
+    guard detection.symbology.isLinear else { return .max }
+    return min(detection.lineCount, Self.ampleSupport)
+      + (detection.engines.count + looks - 2) * Self.ampleSupport / 2
+  }
+
+  /// Whether it is more than chance. The small retail codes and all kinds without a check digit
+  /// fit pieces of others too easily to be believed on a few lines of one engine.
+  var isBelievable: Bool {
+    let symbology = detection.symbology
+    let isWeak = !symbology.isSelfChecking || symbology == .upcE || symbology == .ean8
+    guard isWeak else { return support >= Self.leastSupport }
+    return support >= Self.ampleSupport
+      || detection.engines.count > 1 && detection.lineCount > 1
+  }
+
+  /// Whether it can be shown while more frames are to come. Lines beside each other, and frames
+  /// after each other, are read wrong in the same way: repetition proves little where few lines
+  /// agree.
+  var isClear: Bool {
+    let symbology = detection.symbology
+    guard symbology.isLinear, !symbology.isStrong else { return true }
+    // All engines lose the same blurred ends of a code that can end anywhere.
+    guard symbology.isSelfChecking else { return detection.lineCount >= Self.ampleSupport }
+    return isSettled || detection.lineCount >= Self.fewestClearLines || detection.engines.count > 1
+  }
+
+  /// Whether a second image has to confirm it before it is shown: any smudge can be a code of a
+  /// linear kind without a check digit. Two engines are enough.
+  var isUnconfirmed: Bool {
+    let symbology = detection.symbology
+    return symbology.isLinear && !symbology.isSelfChecking && detection.engines.count < 2
+  }
+
+  /// Whether both are read from the same bars, so that one of them must be wrong.
+  func isRival(of other: MergedCode) -> Bool {
+    let (mine, theirs) = (detection, other.detection)
+    return mine != theirs && mine.symbology.isLinear && theirs.symbology.isLinear
+      && (mine.outline.contains(theirs.outline.center)
+        || theirs.outline.contains(mine.outline.center))
+  }
+
+  /// Whether this code lies where `other` is supposed to be, so that it cannot be there.
+  func claimsPlace(of other: MergedCode) -> Bool {
+    detection.outline.overlap(with: other.detection.outline) > 0.3 && isBelievable && isClear
+  }
+}
+
+extension Symbology {
+  /// Whether a linear kind's check digits leave less than one misread in two hundred.
+  fileprivate var isStrong: Bool { isStackable || self == .databarLimited }
+}

@@ -1,0 +1,148 @@
+// One image being searched: what is found in it so far, what the locator proposes, and what each
+// step of a plan would look at. A runner takes the steps.
+
+internal import Barcodes
+internal import Imaging
+internal import Locating
+
+/// What is known of one image while it is searched.
+struct ImageSearch: Sendable {
+  let image: SearchImage
+  /// The image with less noise; nil where it has little.
+  let smoothed: SearchImage?
+  /// How many levels of noise there are; 0 in a still, which is searched as it is.
+  let noise: Double
+  let symbologies: Set<Symbology>
+  private let plan: SearchPlan
+  private let engines: EngineSet
+  /// What was found.
+  var found: MergedDetections
+  /// Where the locator sees finder patterns and areas; nil as long as it has not looked.
+  var finders: [Proposal]?
+  private(set) var areas: CodeAreas?
+
+  /// Begins with a still image.
+  init(still: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet) {
+    (image, smoothed, noise) = (SearchImage(still), nil, 0)
+    (plan, self.engines, self.symbologies) = (.still, engines, symbologies)
+    found = MergedDetections(for: symbologies)
+  }
+
+  /// Begins with a copy of a live frame, with less noise if it has much.
+  init(frame: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet) {
+    noise = frame.image.noise
+    let isRough = noise > SearchLimits.halvedNoise
+    image = isRough ? SearchImage(halving: frame) : SearchImage(frame)
+    smoothed =
+      noise > SearchLimits.smoothedNoise && !isRough
+      ? SearchImage(LumaBitmap(smoothing: frame.image)) : nil
+    (plan, self.engines, self.symbologies) = (.live, engines, symbologies)
+    found = MergedDetections(for: symbologies)
+  }
+
+  /// Whether QR codes are looked for, of which alone there are finder patterns.
+  var seeksFinders: Bool { symbologies.contains(.qrCode) }
+
+  /// Notes what the locator sees.
+  mutating func note(_ finders: [Proposal], _ areas: CodeAreas) {
+    (self.finders, self.areas) = (finders, areas)
+  }
+
+  /// The areas that the locator sees.
+  mutating func locatedAreas() -> CodeAreas {
+    let located = areas ?? image.areas()
+    areas = located
+    return located
+  }
+
+  /// Whether a step is worth its price by now.
+  func meets(_ condition: SearchCondition) -> Bool {
+    switch condition {
+    case .always: true
+    case .nothingFound: found.isEmpty
+    case .findersLeft: found.isEmpty || !(finders ?? []).allSatisfy { found.explains($0) }
+    case .noise(let above, let below): noise > above && noise < below
+    }
+  }
+
+  /// What `step` looks at; what the locator has to find for it is found now.
+  mutating func work(for step: SearchStep) -> StepWork {
+    switch step {
+    case .confirmation:
+      return .attempts(
+        found.codes.filter(\.isUnconfirmed).map {
+          Attempt(.again($0.detection.outline, [$0.detection.symbology]))
+        })
+    case .overview(let role):
+      return .attempts(overviews(by: role, isSmoothed: smoothed != nil))
+    case .roughOverview(let role):
+      return .attempts(overviews(by: role, isSmoothed: false))
+    case .tiles:
+      return .attempts(image.tiles.map { Attempt(.tile($0)) })
+    case .places:
+      let located = finders ?? (seeksFinders ? image.finderPatterns() : [])
+      finders = located
+      let areas = locatedAreas()
+      return rounds(of: located, areas.bars + areas.dense)
+    case .smallFinders:
+      let located = seeksFinders ? image.smallFinderPatterns().prefix(plan.mostFinders) : []
+      return rounds(of: Array(located), [])
+    case .alterations:
+      return .attempts(alterations)
+    case .secondLooks:
+      return .attempts(
+        SecondLooks(areas: locatedAreas())
+          .attempts(at: found, among: symbologies, in: image.full.image))
+    case .cornerLooks:
+      return .attempts(SecondLooks.cornerAttempts(at: found))
+    }
+  }
+
+  /// Makes an attempt with the engines of the caller's thread.
+  func make(_ attempt: Attempt, _ recognizers: Recognizers) -> [Detection] {
+    let image = attempt.isSmoothed ? smoothed ?? image : image
+    return attempt.make(on: image, recognizers, symbologies)
+  }
+
+  private func overviews(by role: EngineSet.Role, isSmoothed: Bool) -> [Attempt] {
+    engines.engines(in: role).map { Attempt(.overview(by: $0), isSmoothed: isSmoothed) }
+  }
+
+  private func rounds(of finders: [Proposal], _ areas: [Proposal]) -> StepWork {
+    let worthALook = finders.prefix(plan.mostFinders) + areas
+    return .rounds(
+      PlaceRounds(of: Array(worthALook), isFirstFind: found.isEmpty), proposals: finders + areas)
+  }
+
+  private var alterations: [Attempt] {
+    let suitable = Alteration.suitable(for: image.overview.bitmap.image)
+    // Four times the noise takes four times as long, and the mean of several frames has less.
+    let affordable = suitable.filter { $0 != .doubled || noise < SearchLimits.smoothedNoise }
+    guard plan.splitsAlterations else {
+      return affordable.map { Attempt(.altered($0, by: nil)) }
+    }
+    return affordable.flatMap { alteration in
+      engines.members.map { Attempt(.altered(alteration, by: $0.engine)) }
+    }
+  }
+}
+
+/// What is left of one step's looks.
+enum StepWork: Sendable {
+  case attempts([Attempt])
+  /// Places in rounds, and all that the locator proposed.
+  case rounds(PlaceRounds, proposals: [Proposal])
+
+  /// The next looks, which do not depend on each other; none when the step is done.
+  mutating func next(sparing found: MergedDetections) -> [Attempt] {
+    switch self {
+    case .attempts(let attempts):
+      self = .attempts([])
+      return attempts
+    case .rounds(var rounds, let proposals):
+      let attempts = rounds.next(sparing: found)
+      self = .rounds(rounds, proposals: proposals)
+      return attempts
+    }
+  }
+}
