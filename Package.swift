@@ -74,7 +74,7 @@ let package = Package(
       dependencies: [
         "Barcodes", "Cameras", "Capture", "CharacterSets", "Contents", "Desktop", "GLib",
         "HostNames", "Images", "Imaging", "PublicSuffixList", "Recognition", "System", "Text",
-        "ZBarRecognizer", "ZXingRecognizer",
+        "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleScan"),
 
@@ -112,7 +112,7 @@ let package = Package(
     .tests("Adapters/HostNamesTests", ["Contents", "HostNames"]),
     .testTarget(name: "HygieneTests"),
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
-    .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList"]),
+    .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList", "Text"]),
     .tests("Core/LocatingTests", ["Barcodes", "Imaging", "Locating", "Staging", "Text"]),
     .tests("Adapters/ImagesTests", ["Images", "Imaging"]),
     .tests("Adapters/PublicSuffixListTests", ["Contents", "PublicSuffixList"]),
@@ -146,7 +146,9 @@ let package = Package(
       ["Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "Text", "ZBarRecognizer"]),
     .tests(
       "Core/ScanningTests",
-      ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Scanning", "Text"]),
+      [
+        "Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Scanning", "Text", "Wording",
+      ]),
     .tests(
       "App/ReticleTests",
       [
@@ -155,7 +157,10 @@ let package = Package(
       ]),
     .tests(
       "App/ReticleUITests",
-      ["Barcodes", "Contents", "Imaging", "Recognition", "ReticleUI", "Scanning", "Text"]),
+      [
+        "Barcodes", "Contents", "Imaging", "Recognition", "ReticleUI", "Scanning", "Text",
+        "Wording",
+      ]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .tests("Adapters/SystemTests", ["System", "TestSupport"]),
     .tests(

@@ -22,7 +22,7 @@ enum FuzzTarget {
     case "LinkReport": self = .link
     case "SearchTemplate": self = .search
     default:
-      guard let format = Content.formats.first(where: { "\($0)" == name }) else { return nil }
+      guard let format = ContentFormats.all.first(where: { "\($0)" == name }) else { return nil }
       self = .format(format)
     }
   }
@@ -35,7 +35,7 @@ enum FuzzTarget {
       if let content = format.content(of: code) { content.check(for: code) }
     case .content:
       let code = CodeText(fuzzed: input)
-      Content(of: code).check(for: code)
+      ContentFormats.content(of: code).check(for: code)
     case .link:
       let text = String(decoding: input, as: UTF8.self)
       for link in [text] + LinksInText.links(in: text) { LinkReport(fuzzed: link).check() }
@@ -70,10 +70,12 @@ extension Content {
     let length = code.bytes.count + (code.text?.utf8.count ?? 0)
     // Every byte may become a line of JSON at the greatest depth, or a problem of its own.
     let size =
-      fields.reduce(title.utf8.count) { $0 + $1.value.utf8.count + $1.label.utf8.count }
-      + problems.reduce(0) { $0 + $1.utf8.count }
+      fields.reduce(title.english.utf8.count) {
+        $0 + $1.value.english.utf8.count + $1.label.english.utf8.count
+      }
+      + problems.reduce(0) { $0 + $1.english.utf8.count }
     promise(size <= 1000 + 150 * length, "The content is larger than its code accounts for.")
-    promise(!title.isEmpty, "There is no title.")
+    promise(!title.english.isEmpty, "There is no title.")
     promise(!fields.contains { $0.name.isEmpty || $0.label.isEmpty }, "A field has no name.")
     for case .openLink(let link) in [mainAction].compactMap(\.self) + furtherActions {
       LinkReport(fuzzed: link).check()

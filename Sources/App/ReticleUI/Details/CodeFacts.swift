@@ -42,7 +42,7 @@ nonisolated extension ScanResult {
 
   /// The fields but for the whole text, which has a place of its own.
   var shownFields: [ContentField] {
-    content.fields.filter { $0.name != "text" || $0.value != text }
+    content.fields.filter { $0.name != "text" || $0.value.english != text }
   }
 
   /// The reading's names, for choosing among them.

@@ -15,12 +15,13 @@ extension DetailsPage {
       link.verdict == .text
       ? tr("This link does not open.") : tr("Look twice before you open this link.")
     warnings.fill([
-      Self.card([intro] + link.reasons.map(\.sentence), icon: ResultIcon.warning, style: "warning")
+      Self.card(
+        [intro] + link.reasons.map(\.sentence.text), icon: ResultIcon.warning, style: "warning")
     ])
   }
 
   func showProblems(_ result: ScanResult) {
-    let sentences = result.content.problems.map { ShownText.line($0) }
+    let sentences = result.content.problems.map { ShownText.line($0.text) }
     problems.fill(
       sentences.isEmpty
         ? [] : [Self.card(sentences, icon: ResultIcon.problem, style: "dim-label")])
@@ -31,7 +32,7 @@ extension DetailsPage {
     // Each field has a button of its own that copies it.
     let further = content.furtherActions.filter { action in
       guard case .copy(_, let text, _) = action else { return true }
-      return !result.shownFields.contains { $0.value == text }
+      return !result.shownFields.contains { $0.value.english == text }
     }
     let main = content.mainAction.map { button(for: $0, $0.mainLabel) }
     main?.addStyle("suggested-action")
@@ -56,7 +57,7 @@ extension DetailsPage {
     fieldRows = result.shownFields.prefix(Self.mostFields).map { field in
       FieldRow(field) { [weak self] field in
         guard let self else { return }
-        onAction(.copy(label: field.label, field.value, isSecret: field.isSecret), id)
+        onAction(.copy(label: field.label, field.value.text, isSecret: field.isSecret), id)
       }
     }
     fields.fill(fieldRows.isEmpty ? [] : [Self.list(fieldRows, name: tr("Fields"))])

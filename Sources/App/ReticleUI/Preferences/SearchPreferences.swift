@@ -81,7 +81,7 @@ private final class SearchField {
       complain("")
       return written
     } catch {
-      complain(error.sentence)
+      complain(error.sentence.text)
       return nil
     }
   }

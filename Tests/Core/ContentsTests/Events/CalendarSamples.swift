@@ -1,4 +1,4 @@
-// Events as they stand in codes.
+// Events in codes.
 
 enum CalendarSamples {
   static let whole = """
@@ -51,7 +51,7 @@ enum CalendarSamples {
     "BEGIN:VEVENT\nDTSTART:00000101\nDTEND:00000101\nTRIGGER:P\nEND:VEVENT",
   ]
 
-  /// Events and what is wrong with them.
+  /// Events with their faults.
   static let faults: [(text: String, problem: String)] = [
     ("BEGIN:VCALENDAR\nEND:VCALENDAR", "The calendar holds no event (VEVENT)."),
     ("BEGIN:VEVENT\nSUMMARY:A\nEND:VEVENT", "The event has no start (DTSTART)."),

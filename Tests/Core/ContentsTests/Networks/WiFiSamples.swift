@@ -1,4 +1,4 @@
-// Wireless networks as they stand in codes.
+// Wireless networks in codes.
 
 enum WiFiSamples {
   static let samples: [String] = [
@@ -20,7 +20,7 @@ enum WiFiSamples {
     "WIFI:S:a;b;T:WPA;P:password;;",
   ]
 
-  /// What a code says behind its prefix, and what is wrong with it.
+  /// The fields after the prefix, and their fault.
   static let faults: [(fields: String, problem: String)] = [
     ("T:WPA;P:password;;", "The network has no name (S:)."),
     ("T:WPA;S:;P:password;;", "The network has no name (S:)."),
