@@ -15,7 +15,7 @@ enum LinkSamples {
     (" https://example.com/\r\n", "https://example.com/", "example.com"),
     ("www.example.com", "https://www.example.com", "www.example.com"),
     ("WWW.EXAMPLE.COM/a", "https://WWW.EXAMPLE.COM/a", "www.example.com"),
-    ("www.münchen.de", "https://www.münchen.de", "www.xn--mnchen-3ya.de"),
+    ("www.münchen.de", "https://www.münchen.de", "www.münchen.de"),
     ("example.com", "https://example.com", "example.com"),
     ("example.com/path?x", "https://example.com/path?x", "example.com"),
     ("example.com:8080/", "https://example.com:8080/", "example.com"),

@@ -13,7 +13,8 @@ struct TwoLabels: PublicSuffixes {
 /// Some names beyond ASCII and their look.
 struct TableOfNames: HostNames {
   private static let labels = [
-    "bücher": "xn--bcher-kva", "аррӏе": "xn--80ak6aa92e", "gооgle": "xn--ggle-55da",
+    "bücher": "xn--bcher-kva", "münchen": "xn--mnchen-3ya", "аррӏе": "xn--80ak6aa92e",
+    "gооgle": "xn--ggle-55da",
     "göögle": "xn--ggle-5qaa",
   ]
 
