@@ -18,7 +18,7 @@ enum OneTimePasswordFormat: ContentFormat {
     let names = Names(label: label ?? [], issuer: address["issuer"])
     if let other = names.contradictingIssuer {
       let issuer = names.issuer ?? ""
-      problems.append(Sentence("The name says “\(other)”, the issuer “\(issuer)”."))
+      problems.append(Sentence("The name begins with “\(other)”, but the issuer is “\(issuer)”."))
     }
     let secret = Base32.tidied(address["secret"] ?? "")
     if secret.isEmpty {
@@ -54,7 +54,7 @@ enum OneTimePasswordFormat: ContentFormat {
     {
       guard let value = address[name] ?? usual else { return }
       if Array(value.utf8).number.map({ !range.contains($0) }) ?? true {
-        problems.append(Sentence("“\(value)” is no possible value of “\(name)”."))
+        problems.append(Sentence("“\(value)” is not a valid value of “\(name)”."))
       }
       fields.add(name, label, value)
     }

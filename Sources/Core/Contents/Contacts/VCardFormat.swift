@@ -13,7 +13,7 @@ enum VCardFormat: ContentFormat {
     let cards = Self.cards(in: read.lines, problems: &problems)
     let lines = cards.first ?? []
     switch lines.first(where: { $0.name == "VERSION" })?.text.trimmedOfBlanks {
-    case nil: problems.append(Sentence("The contact does not say its version (VERSION)."))
+    case nil: problems.append(Sentence("The contact has no version (VERSION)."))
     case "2.1", "3.0", "4.0": break
     case let version?:
       problems.append(

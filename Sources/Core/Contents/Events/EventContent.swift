@@ -51,9 +51,9 @@ struct EventContent {
       return (time, time == nil ? problem : nil)
     }
     let (start, startProblem) = time(
-      "DTSTART", problem: Sentence("The start (DTSTART) is no date."))
-    let (end, endProblem) = time("DTEND", problem: Sentence("The end (DTEND) is no date."))
-    let (_, dueProblem) = time("DUE", problem: Sentence("The due date (DUE) is no date."))
+      "DTSTART", problem: Sentence("The start (DTSTART) is not a date."))
+    let (end, endProblem) = time("DTEND", problem: Sentence("The end (DTEND) is not a date."))
+    let (_, dueProblem) = time("DUE", problem: Sentence("The due date (DUE) is not a date."))
     (self.start, self.end) = (start, end)
     problems = [startProblem, endProblem, dueProblem].compactMap(\.self)
     if !components.isTask, !lines.contains(where: { $0.name == "DTSTART" }) {
@@ -120,7 +120,7 @@ struct EventContent {
     let duration = CalendarDuration(line.value)
     keep("duration", Sentence("Duration"), duration?.text ?? Sentence(exact: text))
     if duration == nil || duration?.isNegative == true {
-      problems.append(Sentence("The duration (DURATION) is no length of time."))
+      problems.append(Sentence("The duration (DURATION) is not a length of time."))
     }
     if end != nil {
       problems.append(Sentence("The event has an end (DTEND) and a duration (DURATION)."))
@@ -130,7 +130,7 @@ struct EventContent {
   private mutating func addPosition(_ line: ContentLine, _ text: String) {
     let (latitude, longitude) = line.value.cut(at: .semicolon)
     guard let longitude, let place = Coordinates(latitude: latitude, longitude: longitude) else {
-      problems.append(Sentence("The position (GEO) is no place on Earth."))
+      problems.append(Sentence("The position (GEO) is not on Earth."))
       keep("position", Sentence("Position"), text)
       return
     }

@@ -14,7 +14,8 @@ enum GS1ElementStringFormat: ContentFormat {
     guard !elements.isEmpty else { return nil }
     var problems = elements.flatMap(\.problems)
     if !rest.isEmpty {
-      problems.append(Sentence("“\(rest.excerpt)” begins with no known application identifier."))
+      problems.append(
+        Sentence("“\(rest.excerpt)” does not begin with a known application identifier."))
     }
     if !isStated {
       // Without a mark in the code, everything must fit and a check digit must be correct.

@@ -11,8 +11,8 @@ enum GS1Fault {
     switch self {
     case .short: Sentence("\(label): the value is too short.")
     case .long: Sentence("\(label): the value is too long.")
-    case .length: Sentence("\(label): the value has a wrong length.")
-    case .characters: Sentence("\(label): the value has characters that it may not have.")
+    case .length: Sentence("\(label): the value has the wrong length.")
+    case .characters: Sentence("\(label): the value has characters that are not allowed.")
     case .checkDigit: Sentence("\(label): the check digit is wrong.")
     case .checkCharacters: Sentence("\(label): the check characters are wrong.")
     case .day: Sentence("\(label): there is no such day.")

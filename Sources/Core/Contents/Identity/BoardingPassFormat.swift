@@ -66,7 +66,7 @@ private struct Pass {
     fields += leg.fields(suffix: number == 1 ? "" : "-\(number)", number: number)
     if leg.isBrokenOff { problems.append(Sentence("The details of leg \(number) break off.")) }
     if !(1...366).contains(leg.dayOfYear) {
-      problems.append(Sentence("There is no day \(leg.dayOfYear) in a year."))
+      problems.append(Sentence("A year has no day \(leg.dayOfYear)."))
     }
   }
 

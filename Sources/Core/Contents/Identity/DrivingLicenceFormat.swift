@@ -42,12 +42,12 @@ private struct LicenceReading {
     fields.add("number", Sentence("Licence number"), card["DAQ"])
     if card["DAQ"] == nil { problems.append(Sentence("The licence number is missing.")) }
     addDate("birth-date", Sentence("Date of birth"), "DBB") {
-      Sentence("Date of birth: “\($0)” is no date.")
+      Sentence("Date of birth: “\($0)” is not a date.")
     }
     addDate("expiry", Sentence("Valid until"), "DBA") {
-      Sentence("Valid until: “\($0)” is no date.")
+      Sentence("Valid until: “\($0)” is not a date.")
     }
-    addDate("issue-date", Sentence("Issued"), "DBD") { Sentence("Issued: “\($0)” is no date.") }
+    addDate("issue-date", Sentence("Issued"), "DBD") { Sentence("Issued: “\($0)” is not a date.") }
     fields.add("address", Sentence("Address"), address)
     fields.add("sex", Sentence("Sex"), card["DBC"].map { Self.sex($0) })
     fields.add("height", Sentence("Height", context: "of a person"), card["DAU"].map { height($0) })

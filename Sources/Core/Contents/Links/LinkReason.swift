@@ -45,13 +45,13 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
     case .mixedScript: Sentence("The name of the site mixes letters of different alphabets.")
     case .lookalike: Sentence("The name of the site can be mistaken for another one.")
     case .userinfo:
-      Sentence("A user name stands before the name of the site and can feign another site.")
-    case .backslash: Sentence("It holds a backslash, which programs understand in different ways.")
+      Sentence("A user name comes before the name of the site and can look like another site.")
+    case .backslash: Sentence("It contains a backslash, which programs read in different ways.")
     case .ipAddress:
-      Sentence("It leads to a computer by its number, or to this one, not to a named site.")
-    case .encodedHost: Sentence("The name of the site is missing or written in a disguised way.")
+      Sentence("It leads to a numeric address or to this computer, not to a named site.")
+    case .encodedHost: Sentence("The name of the site is missing or disguised.")
     case .port: Sentence("It uses an unusual port.")
-    case .invisible: Sentence("It holds characters that cannot be seen.")
+    case .invisible: Sentence("It contains invisible characters.")
     case .shortener: Sentence("It is a short link, which hides where it leads.")
     case .insecure: Sentence("The connection is not encrypted.")
     case .download: Sentence("It leads to a file that may be downloaded.")

@@ -20,8 +20,8 @@ public struct SearchTemplate: Hashable, Sendable {
     public var sentence: Sentence {
       switch self {
       case .scheme: Sentence("A search address begins with https:// or http://.")
-      case .address: Sentence("This is no web address.")
-      case .place: Sentence("A search address has %s, behind the host, where the text belongs.")
+      case .address: Sentence("This is not a web address.")
+      case .place: Sentence("A search address has %s after the host, in place of the text.")
       }
     }
   }

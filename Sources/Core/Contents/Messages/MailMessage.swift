@@ -32,12 +32,12 @@ struct MailMessage {
     }
     var problems = earlier
     for address in to + cc + bcc where !MailAddress.isPlausible(Self.bare(address)) {
-      problems.append(Sentence("“\(UTF8Text(utf8: address).excerpt)” is no e-mail address."))
+      problems.append(Sentence("“\(UTF8Text(utf8: address).excerpt)” is not an e-mail address."))
     }
     let unsafe = otherHeaders.first
     if let unsafe {
       problems.append(
-        Sentence("The header “\(UTF8Text(utf8: unsafe.name).excerpt)” is not handed on."))
+        Sentence("The header “\(UTF8Text(utf8: unsafe.name).excerpt)” is not passed on."))
     }
     let isEmpty = fields.isEmpty
     if isEmpty { problems.append(Sentence("The message has neither an address nor a text.")) }

@@ -24,7 +24,7 @@ enum MessageFormat: ContentFormat {
     fields += message.others
     var problems: [Sentence] = []
     for number in numbers where !PhoneNumber.isPlain(number) || PhoneNumber.dialled(number) == nil {
-      problems.append(Sentence("“\(UTF8Text(utf8: number).excerpt)” is no phone number."))
+      problems.append(Sentence("“\(UTF8Text(utf8: number).excerpt)” is not a phone number."))
     }
     if numbers.isEmpty { problems.append(Sentence("The message has no number.")) }
     var copies = numbers.map { ContentAction.copy(label: Sentence("Number"), $0, isSecret: false) }

@@ -74,7 +74,7 @@ struct WiFiReading {
     network.ssid = Self.hexadecimalName(field) ?? Array(value("S").utf8)
     if network.ssid.count > 32 {
       problems.append(
-        Sentence("The network's name (S:) is longer than the 32 bytes that a name can have."))
+        Sentence("The name of the network (S:) is longer than 32 bytes."))
     }
   }
 
@@ -117,7 +117,7 @@ struct WiFiReading {
       } else if type.isEmpty && hasPassword {
         network.security = .wpa
         problems.append(
-          Sentence("The code does not say how the network is protected (T:); it has a password."))
+          Sentence("The code has a password but no protection (T:)."))
       }
     } else if words == ["WEP"] {
       network.security = .wep
@@ -132,7 +132,8 @@ struct WiFiReading {
         Sentence("The protection “\(UTF8Text(utf8: type).excerpt)” (T:) is not known."))
     }
     if case .enterprise(_, _, let identity, _) = network.security, identity.isEmpty {
-      problems.append(Sentence("The network asks for a name (I:) that the code does not hold."))
+      problems.append(
+        Sentence("The network requires a user name (I:), which the code does not have."))
     }
   }
 

@@ -36,7 +36,7 @@ enum EMVMerchantCodeFormat: ContentFormat {
     let digits = text.suffix(4).compactMap(\.hexValue)
     let stated = digits.reduce(0) { $0 << 4 | UInt16($1) }
     return digits.count == 4 && stated == crc16(text.dropLast(4))
-      ? nil : Sentence("The check sum is wrong: the code was altered or badly made.")
+      ? nil : Sentence("The check sum is wrong: the code was changed or is faulty.")
   }
 
   private static func fields(of objects: [EMVObject], problems: inout [Sentence]) -> [ContentField]
@@ -57,7 +57,7 @@ enum EMVMerchantCodeFormat: ContentFormat {
         fields.add("currency", Sentence("Currency"), currency?.code ?? value)
       case "54":
         if Decimal(value.utf8) == nil {
-          problems.append(Sentence("The amount “\(value)” is not written as one."))
+          problems.append(Sentence("The amount “\(value)” is not valid."))
         }
         fields.add("amount", Sentence("Amount"), value)
       case "62": fields += additionalData(object, problems: &problems)

@@ -20,7 +20,7 @@ struct IBAN: Hashable {
     if text.isEmpty { return Sentence("The IBAN is missing.") }
     guard text.areCapitalsAndDigits, text.count >= 5,
       text.prefix(2).allSatisfy(\.isASCIICapital), text[2...3].areDigits
-    else { return Sentence("The IBAN is not written as one.") }
+    else { return Sentence("The IBAN is not valid.") }
     if let length = Self.lengths[country], length != text.count {
       let count = text.count
       return Sentence(

@@ -21,7 +21,7 @@ enum SEPACreditTransferFormat: ContentFormat {
     fields.add("bic", Sentence("BIC"), bic)
     if bic.isEmpty ? line(1) == "001" : !isBIC(bic) {
       problems.append(
-        bic.isEmpty ? Sentence("The BIC is missing.") : Sentence("The BIC is not written as one."))
+        bic.isEmpty ? Sentence("The BIC is missing.") : Sentence("The BIC is not valid."))
     }
     let amount = amount(line(7), problems: &problems)
     fields.add("amount", Sentence("Amount"), amount)
@@ -30,7 +30,7 @@ enum SEPACreditTransferFormat: ContentFormat {
     fields.add("purpose", Sentence("Purpose"), line(8))
     fields.add("information", Sentence("Information"), line(11))
     fields.add("version", Sentence("Version"), line(1))
-    for index in lines.indices.dropFirst(12) {
+    for index in lines.indices.dropFirst(12) where !lines[index].isEmpty {
       fields.add("line-\(index + 1)", Sentence("Line \(index + 1)"), lines[index])
     }
     return Content(
@@ -76,7 +76,7 @@ enum SEPACreditTransferFormat: ContentFormat {
     guard !text.isEmpty else { return nil }
     let digits = text.hasPrefix("EUR") ? text.utf8.dropFirst(3) : text.utf8[...]
     guard let amount = Decimal(digits), text.hasPrefix("EUR") else {
-      problems.append(Sentence("The amount “\(text)” is not written as one."))
+      problems.append(Sentence("The amount “\(text)” is not valid."))
       return Decimal(digits).map { $0.text(keepsZeros: true) }
     }
     if amount.isZero || amount.places > 2 || amount.wholeDigits > 9 {

@@ -53,7 +53,7 @@ private struct Bill {
       from: 20, prefix: "debtor-", label: Sentence("Payer"),
       addressLabel: Sentence("Address of the payer"))
     if line(30) != "EPD" {
-      problems.append(Sentence("The end mark “EPD” is not where it should be."))
+      problems.append(Sentence("The end mark “EPD” is not in its place."))
     }
     // The alternative schemes are eBill, Twint and others.
     fields.add("billing", Sentence("Billing information"), line(31))
@@ -80,11 +80,11 @@ private struct Bill {
       if let number = Decimal(amount.utf8), number.wholeDigits <= 9, number.places <= 2 {
         // Zero is allowed: such a bill only informs.
       } else {
-        problems.append(Sentence("The amount “\(amount)” is not written as one."))
+        problems.append(Sentence("The amount “\(amount)” is not valid."))
       }
     }
     if currency != "CHF" && currency != "EUR" {
-      problems.append(Sentence("The currency “\(currency)” is not one of Swiss bills."))
+      problems.append(Sentence("The currency “\(currency)” is not allowed in Swiss bills."))
     }
   }
 
@@ -105,13 +105,13 @@ private struct Bill {
       problems += [CreditorReference(reference.utf8).problem].compactMap(\.self)
     case "NON":
       if !reference.isEmpty {
-        problems.append(Sentence("There is a reference where none is stated."))
+        problems.append(Sentence("There is a reference although the code states none."))
       }
     default:
       problems.append(Sentence("The kind of reference “\(type)” is not known."))
     }
     if iban.problem == nil, iban.isSwissQR != (type == "QRR") {
-      problems.append(Sentence("The kind of reference does not go with the kind of account."))
+      problems.append(Sentence("The kind of reference does not match the kind of account."))
     }
   }
 

@@ -18,7 +18,7 @@ enum UPIPaymentFormat: ContentFormat {
     }
     let amount = address["am"]
     if let amount, Decimal(amount.utf8) == nil {
-      problems.append(Sentence("The amount “\(amount)” is not written as one."))
+      problems.append(Sentence("The amount “\(amount)” is not valid."))
     }
     let currency = address["cu"]
     if let currency, currency.uppercased() != "INR" {

@@ -73,7 +73,7 @@ struct PlaceReading {
       let areNumbers = numbers[..<2].allSatisfy { Coordinates.degrees($0.trimmed) != nil }
       problems.append(
         areNumbers
-          ? Sentence("The coordinates are no place on Earth.")
+          ? Sentence("The coordinates are not on Earth.")
           : Sentence("The coordinates are not two numbers."))
       return
     }
@@ -82,7 +82,7 @@ struct PlaceReading {
     if numbers.count == 3, Coordinates.degrees(numbers[2].trimmed) != nil {
       altitude = numbers[2].trimmed.string
     } else {
-      problems.append(Sentence("The altitude is no number."))
+      problems.append(Sentence("The altitude is not a number."))
     }
   }
 
@@ -99,7 +99,7 @@ struct PlaceReading {
     case "u":
       parameters.append(ContentField("uncertainty", label: Sentence("Uncertainty in metres"), text))
       if Coordinates.degrees(UTF8Text(utf8: text)).map({ $0 >= 0 }) != true {
-        problems.append(Sentence("The uncertainty (u) is no number."))
+        problems.append(Sentence("The uncertainty (u) is not a number."))
       }
     case let name: add(name, text)
     }

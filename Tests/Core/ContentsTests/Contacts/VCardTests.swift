@@ -99,7 +99,7 @@ struct VCardTests {
   @Test(
     "A fault is reported, and the rest is used",
     arguments: [
-      ("FN:A\nEND:VCARD", "The contact does not say its version (VERSION)."),
+      ("FN:A\nEND:VCARD", "The contact has no version (VERSION)."),
       ("VERSION:5.0\nFN:A\nEND:VCARD", "The version “5.0” is not known (VERSION)."),
       ("VERSION:3.0\nFN:A", "The contact has no end (END:VCARD)."),
       ("VERSION:3.0\nFN:A\nrubbish\nEND:VCARD", "The line “rubbish” has no name and was left out."),

@@ -69,7 +69,7 @@ struct CalendarTests {
   func noDates(_ text: String) {
     let event = content("BEGIN:VEVENT\nDTSTART:\(text)\nEND:VEVENT")
     #expect(event.values("start") == [text])
-    #expect(event.problems.english == ["The start (DTSTART) is no date."])
+    #expect(event.problems.english == ["The start (DTSTART) is not a date."])
     #expect(event.title.english == "Event")
   }
 
@@ -103,7 +103,7 @@ struct CalendarTests {
     arguments: ["P", "PT", "1H", "P1H", "PT1D", "PT1M1H", "-PT5M", "PTM", "P9999999999D"])
   func noDurations(_ written: String) {
     let event = content("BEGIN:VEVENT\nDTSTART:20250101\nDURATION:\(written)\nEND:VEVENT")
-    #expect(event.problems.english == ["The duration (DURATION) is no length of time."])
+    #expect(event.problems.english == ["The duration (DURATION) is not a length of time."])
   }
 
   @Test(

@@ -50,7 +50,7 @@ struct MailTests {
           "mailto:a@example.com?cc=c@example.com&bcc=d@example.com&subject=x%20y&body=1%0D%0A2",
           purpose: .mail))
     #expect(mail.values("attach") == ["/etc/passwd"])
-    #expect(mail.problems.english == ["The header “attach” is not handed on."])
+    #expect(mail.problems.english == ["The header “attach” is not passed on."])
     #expect(mail.furtherActions == [.copy(label: "Address", "a@example.com", isSecret: false)])
   }
 
@@ -62,7 +62,7 @@ struct MailTests {
       ("mailto:x%3Ca@", "x<a@"),
     ])
   func noAddresses(_ text: String, _ address: String) {
-    #expect(content(text).problems.english == ["“\(address)” is no e-mail address."])
+    #expect(content(text).problems.english == ["“\(address)” is not an e-mail address."])
   }
 
   @Test("A name beside an address is no fault, but an empty message is")

@@ -93,7 +93,7 @@ struct PhoneTests {
     "Faults of a message are reported",
     arguments: [
       ("sms:", "The message has no number."), ("sms:?body=hi", "The message has no number."),
-      ("smsto:abc:def", "“abc” is no phone number."),
+      ("smsto:abc:def", "“abc” is not a phone number."),
     ])
   func messageProblems(_ text: String, _ problem: String) {
     #expect(content(text).problems.english == [problem])

@@ -32,14 +32,16 @@ enum WiFiSamples {
     ("T:nopass;S:a;P:x;;", "The code has a password (P:) for a network that needs none."),
     (
       "S:a;P:password;;",
-      "The code does not say how the network is protected (T:); it has a password."
+      "The code has a password but no protection (T:)."
     ),
-    ("T:WPA2-EAP;S:a;P:x;;", "The network asks for a name (I:) that the code does not hold."),
+    (
+      "T:WPA2-EAP;S:a;P:x;;", "The network requires a user name (I:), which the code does not have."
+    ),
     ("T:WPA;S:a;b;P:password;;", "The part “b” has no name and was left out."),
     ("T:WPA;S:a;S:b;P:password;;", "The field S: is given more than once; the first counts."),
     (
       "T:nopass;S:\(String(repeating: "é", count: 17));;",
-      "The network's name (S:) is longer than the 32 bytes that a name can have."
+      "The name of the network (S:) is longer than 32 bytes."
     ),
   ]
 }

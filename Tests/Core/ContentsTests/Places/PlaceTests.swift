@@ -50,18 +50,19 @@ struct PlaceTests {
   @Test(
     "Each fault is reported",
     arguments: [
-      ("geo:91,0", "The coordinates are no place on Earth."),
-      ("geo:0,180.1", "The coordinates are no place on Earth."),
+      ("geo:91,0", "The coordinates are not on Earth."),
+      ("geo:0,180.1", "The coordinates are not on Earth."),
       ("geo:1", "The coordinates are not two numbers."),
       ("geo:a,b", "The coordinates are not two numbers."),
       ("geo:1.,2", "The coordinates are not two numbers."),
       ("geo:1e1,2", "The coordinates are not two numbers."),
       ("geo:nan,inf", "The coordinates are not two numbers."),
       ("geo:", "The address holds no coordinates."),
-      ("geo:1,2,x", "The altitude is no number."), ("geo:1,2,3,4", "The altitude is no number."),
+      ("geo:1,2,x", "The altitude is not a number."),
+      ("geo:1,2,3,4", "The altitude is not a number."),
       ("geo:1,2;crs=moon", "The reference system “moon” (crs) is not known."),
-      ("geo:1,2;u=-1", "The uncertainty (u) is no number."),
-      ("geo:1,2;u", "The uncertainty (u) is no number."),
+      ("geo:1,2;u=-1", "The uncertainty (u) is not a number."),
+      ("geo:1,2;u", "The uncertainty (u) is not a number."),
     ])
   func problems(_ text: String, _ problem: String) {
     let place = content(text)

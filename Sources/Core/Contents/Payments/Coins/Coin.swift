@@ -27,7 +27,7 @@ struct Coin {
       return Sentence("The address's check sum is wrong.")
     }
     return versions.isEmpty || versions.contains(version)
-      ? nil : Sentence("The address is not one of \(name).")
+      ? nil : Sentence("The address does not belong to \(name).")
   }
 
   /// The coin of an address without a scheme, with the label of a private key if it is one.

@@ -19,7 +19,7 @@ enum CoinPaymentFormat: ContentFormat {
     }
     for parameter in address.parameters where parameter.name.hasPrefix("req-") {
       let name = parameter.name.dropFirst(4)
-      problems.append(Sentence("The code demands “\(name)”, which is not known."))
+      problems.append(Sentence("The code requires “\(name)”, which is not known."))
     }
 
     var fields: [ContentField] = []
@@ -47,7 +47,7 @@ enum CoinPaymentFormat: ContentFormat {
   private static func amount(_ address: Address, problems: inout [Sentence]) -> String? {
     guard let written = address["amount"] ?? address["tx_amount"] else { return nil }
     guard let amount = Decimal(written.utf8) else {
-      problems.append(Sentence("The amount “\(written)” is not written as one."))
+      problems.append(Sentence("The amount “\(written)” is not valid."))
       return written
     }
     return amount.text()

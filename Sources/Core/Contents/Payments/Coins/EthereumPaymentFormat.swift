@@ -21,14 +21,14 @@ enum EthereumPaymentFormat: ContentFormat {
     if !isAddress(target) && !isName(target) {
       problems.append(
         target.isEmpty
-          ? Sentence("The address is missing.") : Sentence("The address is not written as one."))
+          ? Sentence("The address is missing.") : Sentence("The address is not valid."))
     }
     let isTransfer = function?.string == "transfer"
     let payee = isTransfer ? address["address"] ?? "" : target.string
     let units = isTransfer ? address["uint256"] : address["value"]
     let number = units.flatMap { Decimal($0.utf8) }
     if let units, number == nil {
-      problems.append(Sentence("The amount “\(units)” is not written as one."))
+      problems.append(Sentence("The amount “\(units)” is not valid."))
     }
     let chainNumber = chain?.number
     if let chain, chainNumber == nil {

@@ -84,7 +84,7 @@ private struct Amount {
     } else if let places, let amount = Decimal(digits, places: places) {
       (text, problem) = (amount.text(), nil)
     } else {
-      (text, problem) = (nil, Sentence("The amount “\(rest.string)” is not written as one."))
+      (text, problem) = (nil, Sentence("The amount “\(rest.string)” is not valid."))
     }
   }
 }
