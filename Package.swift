@@ -123,7 +123,7 @@ let package = Package(
     .tests("Adapters/HostNamesTests", ["Contents", "HostNames"]),
     .testTarget(name: "HygieneTests"),
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
-    .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList"]),
+    .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList", "Text"]),
     .tests("Core/LocatingTests", ["Barcodes", "Imaging", "Locating", "Staging", "Text"]),
     .tests("Adapters/ImagesTests", ["Images", "Imaging", "Wording"]),
     .tests("Adapters/PublicSuffixListTests", ["Contents", "PublicSuffixList"]),
@@ -157,7 +157,9 @@ let package = Package(
       ["Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "Text", "ZBarRecognizer"]),
     .tests(
       "Core/ScanningTests",
-      ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Scanning", "Text"]),
+      [
+        "Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Scanning", "Text", "Wording",
+      ]),
     .tests(
       "App/ReticleTests",
       [
@@ -168,7 +170,7 @@ let package = Package(
       "App/ReticleUITests",
       [
         "Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "ReticleUI", "Scanning",
-        "Text",
+        "Text", "Wording",
       ]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .tests("Adapters/SystemTests", ["System", "TestSupport"]),

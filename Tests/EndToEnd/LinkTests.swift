@@ -60,9 +60,9 @@ extension WindowTests {
       _ = try await rig.question("Open This Link?")
       try await rig.text("203.0.113.7")
       try await rig.text(
-        "A user name stands before the name of the site and can feign another site.")
+        "A user name comes before the name of the site and can look like another site.")
       try await rig.text(
-        "It leads to a computer by its number, or to this one, not to a named site.")
+        "It leads to a numeric address or to this computer, not to a named site.")
       try await rig.text(address)
       // The focus is on Cancel.
       try rig.desktop.press("Return")

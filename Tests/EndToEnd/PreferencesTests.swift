@@ -68,7 +68,7 @@ extension WindowTests {
       try await turn(to: "Search", in: rig)
       let field = try await rig.application.wait(for: "text box", named: "Address for Texts")
       try await field.setText("https://search.example/?q=")
-      try await rig.text("A search address has %s, behind the host, where the text belongs.")
+      try await rig.text("A search address has %s after the host, in place of the text.")
       try await closeFront(rig)
       try await rig.finish()
     }

@@ -1,33 +1,34 @@
-// The parsers that are fed, and what must be true of whatever they answer.
+// The fuzzed parsers, and the promises that hold for every answer.
 
 import Barcodes
+import Wording
 
 @testable import Contents
 
-/// A parser under test.
+/// A fuzzed parser.
 enum FuzzTarget {
-  /// One format alone.
+  /// One format.
   case format(any ContentFormat.Type)
-  /// All formats, as a code meets them.
+  /// All formats, in their order.
   case content
-  /// The gate that links pass.
+  /// The judgement of links.
   case link
-  /// The address of a search, in the first line, with the term behind it.
+  /// Search addresses: the first line is the address, the rest the term.
   case search
 
-  /// Finds a target by its name; formats have that of their type.
+  /// Finds a target by its name; the name of a format is that of its type.
   init?(named name: String) {
     switch name {
     case "Content": self = .content
     case "LinkReport": self = .link
     case "SearchTemplate": self = .search
     default:
-      guard let format = Content.formats.first(where: { "\($0)" == name }) else { return nil }
+      guard let format = ContentFormats.all.first(where: { "\($0)" == name }) else { return nil }
       self = .format(format)
     }
   }
 
-  /// Reads an input; ends the program where the answer breaks a promise.
+  /// Reads an input; ends the program if the answer breaks a promise.
   func read(_ input: [UInt8]) {
     switch self {
     case .format(let format):
@@ -35,7 +36,7 @@ enum FuzzTarget {
       if let content = format.content(of: code) { content.check(for: code) }
     case .content:
       let code = CodeText(fuzzed: input)
-      Content(of: code).check(for: code)
+      ContentFormats.content(of: code).check(for: code)
     case .link:
       let text = String(decoding: input, as: UTF8.self)
       for link in [text] + LinksInText.links(in: text) { LinkReport(fuzzed: link).check() }
@@ -52,7 +53,7 @@ enum FuzzTarget {
 }
 
 extension CodeText {
-  /// The first byte says what is known of the code, the others are its payload.
+  /// Reads the traits of the code from the first byte; the other bytes are its payload.
   init(fuzzed input: [UInt8]) {
     let known = input.first ?? 0
     let bytes = Array(input.dropFirst())
@@ -65,15 +66,17 @@ extension CodeText {
 }
 
 extension Content {
-  /// Holds the content to what is promised of all contents.
+  /// Checks the promises for all contents.
   fileprivate func check(for code: CodeText) {
     let length = code.bytes.count + (code.text?.utf8.count ?? 0)
-    // Every byte may become a line of JSON at the greatest depth, or a problem of its own.
+    // Every byte can become a line of JSON at the greatest depth, or a problem.
     let size =
-      fields.reduce(title.utf8.count) { $0 + $1.value.utf8.count + $1.label.utf8.count }
-      + problems.reduce(0) { $0 + $1.utf8.count }
-    promise(size <= 1000 + 150 * length, "The content is larger than its code accounts for.")
-    promise(!title.isEmpty, "There is no title.")
+      fields.reduce(title.english.utf8.count) {
+        $0 + $1.value.english.utf8.count + $1.label.english.utf8.count
+      }
+      + problems.reduce(0) { $0 + $1.english.utf8.count }
+    promise(size <= 1000 + 150 * length, "The content is out of proportion to its code.")
+    promise(!title.english.isEmpty, "There is no title.")
     promise(!fields.contains { $0.name.isEmpty || $0.label.isEmpty }, "A field has no name.")
     for case .openLink(let link) in [mainAction].compactMap(\.self) + furtherActions {
       LinkReport(fuzzed: link).check()
@@ -86,24 +89,24 @@ extension LinkReport {
     self.init(of: url, suffixes: LastLabels(), names: PunycodeNames())
   }
 
-  /// Holds the judgement to what makes it a gate.
+  /// Checks the promises for all judgements.
   fileprivate func check() {
     guard let opened = canonicalURL else {
-      promise(verdict == .text, "Nothing is opened.")
+      promise(verdict == .text, "Nothing opens.")
       return
     }
-    promise(opened.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "Something is not seen.")
+    promise(opened.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "A character is invisible.")
     let again = LinkReport(fuzzed: opened)
-    promise(again.canonicalURL == opened, "What is opened is read otherwise: \(opened)")
-    promise(again.host == host, "Another host is opened: \(opened)")
+    promise(again.canonicalURL == opened, "The canonical link reads differently: \(opened)")
+    promise(again.host == host, "Another host opens: \(opened)")
     let isWeb = opened.hasPrefix("http://") || opened.hasPrefix("https://")
     promise(verdict == .ask || isWeb, "Another scheme opens: \(opened)")
-    promise(verdict == .ask || !reasons.contains(where: \.asks), "It does not ask.")
+    promise(verdict == .ask || !reasons.contains(where: \.asks), "There is no question.")
     _ = canonicalURLWithoutTracking
   }
 }
 
-/// Takes the last two labels for the part that somebody registered.
+/// Takes the last two labels as the registrable domain.
 private struct LastLabels: PublicSuffixes {
   func registrableDomain(of host: String) -> String? {
     let labels = host.split(separator: ".")
@@ -111,8 +114,8 @@ private struct LastLabels: PublicSuffixes {
   }
 }
 
-/// Ends the program with a sentence where a promise is broken; `precondition` is silent in what is
-/// optimised.
+/// Ends the program with a sentence if a promise is broken; `precondition` prints none in optimised
+/// code.
 func promise(_ isKept: Bool, _ sentence: @autoclosure () -> String) {
   if !isKept { fatalError(sentence()) }
 }

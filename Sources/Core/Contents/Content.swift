@@ -1,6 +1,34 @@
-// What a code means: a kind, a title for people, labelled fields, and what can be done with it.
+// Contents: what the text or the bytes of a code mean.
+//
+// An `Interpreter` reads a payload as text, finds the format that it is written in and judges every
+// link in it. The result is a `Content`: a kind, a title, labelled fields and actions, as values.
+// Nothing here opens, saves or joins anything, and nothing here knows how a code was read.
+//
+// Read `Content`, `ContentField` and `ContentAction`, then `Interpreting`, then any format. Each
+// folder is a subject: Authenticators, Contacts, Events, GS1, Identity, Links, Messages, Networks,
+// Payments, Places, Structured (JSON, XML, plain text). `Syntax` has the notations that several
+// formats share.
+//
+// To add a payload format, write one file and add one line to the list in `ContentFormats`:
+//
+//     enum TicketFormat: ContentFormat {
+//       static func content(of code: CodeText) -> Content? {
+//         guard let number = code.bareText?.dropping(prefix: "TICKET:") else { return nil }
+//         var fields: [ContentField] = []
+//         fields.add("number", Sentence("Number"), number)
+//         return Content(.text, title: Sentence("Ticket"), fields: fields)
+//       }
+//     }
+//
+// Its tests are one file of samples and one of tests; a new `Content.Kind` also needs an icon.
+
+public import Wording
 
 /// The meaning of a payload.
+///
+///     let content = interpreter.meaning(of: CodeText("tel:+49301234")).content
+///     content.title.text        // "+49301234"
+///     content.mainAction        // .openAddress("tel:+49301234", purpose: .call)
 public struct Content: Hashable, Sendable {
   /// The kinds of content; the raw value is the name in JSON.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -13,22 +41,22 @@ public struct Content: Hashable, Sendable {
 
   /// What it is.
   public var kind: Kind
-  /// What people would call it: the host of a link, the network's name, the contact's name. Exact;
-  /// whoever shows it makes it safe.
-  public var title: String
-  /// Its parts in the order in which people want them; unknown ones last.
+  /// The host of a link, the name of a network, the name of a contact. It may hold any character of
+  /// the payload, so views make it safe before they show it.
+  public var title: Sentence
+  /// Its parts, the most useful first, unknown ones last.
   public var fields: [ContentField]
-  /// The one obvious thing to do; nil where there is nothing but to look at it.
+  /// The one obvious thing to do; nil if there is none.
   public var mainAction: ContentAction?
   /// What else can be done.
   public var furtherActions: [ContentAction]
-  /// Which parts are wrong, a sentence each; the rest is used nevertheless.
-  public var problems: [String]
+  /// What is wrong with the payload, a sentence for each fault. The other parts are still used.
+  public var problems: [Sentence]
 
-  /// States a meaning.
+  /// Creates a content.
   public init(
-    _ kind: Kind, title: String, fields: [ContentField] = [], mainAction: ContentAction? = nil,
-    furtherActions: [ContentAction] = [], problems: [String] = []
+    _ kind: Kind, title: Sentence, fields: [ContentField] = [], mainAction: ContentAction? = nil,
+    furtherActions: [ContentAction] = [], problems: [Sentence] = []
   ) {
     self.kind = kind
     self.title = title
@@ -36,25 +64,5 @@ public struct Content: Hashable, Sendable {
     self.mainAction = mainAction
     self.furtherActions = furtherActions
     self.problems = problems
-  }
-}
-
-/// A labelled part of a content.
-public struct ContentField: Hashable, Sendable {
-  /// The name for scripts: lower case, words joined by dashes, never translated.
-  public var name: String
-  /// The name for people.
-  public var label: String
-  /// The value, exact.
-  public var value: String
-  /// Whether it is masked until asked for and never kept.
-  public var isSecret: Bool
-
-  /// Labels a value.
-  public init(_ name: String, label: String, _ value: String, isSecret: Bool = false) {
-    self.name = name
-    self.label = label
-    self.value = value
-    self.isSecret = isSecret
   }
 }

@@ -1,26 +1,26 @@
-// Where translations come from. The program sets its catalog once, before the first sentence; tests
-// set one for a task.
+// The source of translations. A program sets its catalog once, before it reads the first sentence;
+// tests set one for a task.
 
 internal import Synchronization
 
-/// Knows the words of another language.
+/// The translations into one language.
 public protocol Catalog: Sendable {
-  /// The words for English ones, with the same `{0}`; nil where there are none. A context tells
-  /// English words apart that are the same and mean different things.
+  /// The translation of English words, with the same `{0}`; nil if there is none. The context tells
+  /// apart equal English words with different meanings.
   func translation(of words: String, context: String?) -> String?
 
-  /// The same for words that depend on a number.
+  /// The translation of words that depend on a number; nil if there is none.
   func translation(of words: String, plural: String, count: Int) -> String?
 }
 
-/// The language that sentences come in.
+/// The language in which sentences are read.
 public enum Wording {
-  /// The catalog of a task and its children, before that of the process.
+  /// The catalog of a task and its children, which comes before that of the process.
   @TaskLocal public static var catalog: (any Catalog)?
 
   private static let ofProcess = Mutex<(any Catalog)?>(nil)
 
-  /// Sets the catalog of the process: once, before anything is said.
+  /// Sets the catalog of the process: once, before any sentence is read.
   public static func use(_ catalog: any Catalog) {
     ofProcess.withLock { $0 = catalog }
   }

@@ -1,19 +1,26 @@
-// A sentence as it stands in the source: English, with the values that it names, unresolved. It travels
-// through the program as a value; the reader's language is chosen where the reader is, with `text`.
+// Wording: the words that users read, and their translations.
+//
+// Core and adapters create a `Sentence`: English words with values, not resolved yet. It passes
+// through the program as a value, so that state does not depend on a language. A view reads its
+// `text` in the user's language, a script or a report its `english`. `tr` (in Translating) does
+// both steps at once and is for views and programs. `Catalog` is the port for translations; the
+// catalogs themselves, the formats of numbers and the widgets are elsewhere.
+//
+// `data/translations/extract` collects the literals inside `Sentence(…)` and `tr(…)`.
 
-/// A sentence that is resolved into a language when it is read.
+/// A sentence that is resolved into a language only when it is read.
 ///
 ///     let fault = Sentence("The camera “\(name)” is in use.")
-///     label.text = fault.text        // in the reader's language
+///     label.text = fault.text        // in the user's language
 ///     log.write(fault.english)       // for scripts and reports
 public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// What stands in place of a number in braces.
+  /// A value in place of a number in braces.
   enum Value: Hashable, Sendable {
     case exact(String)
     case sentence(Sentence)
   }
 
-  /// The form for any number but one.
+  /// The form for every number except one.
   struct Plural: Hashable, Sendable {
     let words: String
     let values: [Value]
@@ -24,10 +31,10 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
   let words: String
   /// The values, in the order of the English sentence.
   let values: [Value]
-  /// Tells equal English words apart that have different meanings.
+  /// Tells apart equal English words with different meanings.
   private(set) var context: String?
   private(set) var plural: Plural?
-  /// Whether catalogs may have other words for these; names and payloads stay as they are.
+  /// Whether the words can be translated; names and payloads stay as they are.
   private let isTranslatable: Bool
 
   private init(words: String, values: [Value], isTranslatable: Bool) {
@@ -47,14 +54,14 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
       words: stringInterpolation.words, values: stringInterpolation.values, isTranslatable: true)
   }
 
-  /// A literal whose English words have another meaning elsewhere.
+  /// A literal whose English words have a different meaning elsewhere.
   public init(_ literal: Sentence, context: String) {
     self = literal
     self.context = context
   }
 
-  /// A literal that depends on a number: `Sentence("a code", plural: "\(n) codes", count: n)`. The values
-  /// of the plural start with those of the singular.
+  /// A literal that depends on a number: `Sentence("a code", plural: "\(n) codes", count: n)`. The
+  /// values of the plural start with those of the singular.
   public init(_ one: Sentence, plural: Sentence, count: Int) {
     assert(plural.values.starts(with: one.values))
     self = one
@@ -72,7 +79,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
     self.init(words: entry, values: [], isTranslatable: true)
   }
 
-  /// Sentences one after the other.
+  /// Several sentences with a separator between them.
   public init(joining sentences: [Sentence], by separator: String) {
     self.init(
       words: sentences.indices.map { "{\($0)}" }.joined(separator: separator),
@@ -112,13 +119,13 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
 }
 
 extension Sentence: CustomStringConvertible {
-  /// The sentence in the reader's language.
+  /// The sentence in the user's language.
   public var text: String { text(from: Wording.current) }
 
-  /// The sentence as the source has it.
+  /// The sentence in English.
   public var english: String { text(from: nil) }
 
-  /// The sentence as the source has it.
+  /// The sentence in English.
   public var description: String { english }
 
   /// Whether there is nothing to read.
@@ -135,8 +142,8 @@ extension Sentence: CustomStringConvertible {
     return Self.fill(words ?? self.words, with: values, from: catalog)
   }
 
-  /// Puts values into words that name them by number. A value is not searched for numbers, and a
-  /// number without a value stays as it is.
+  /// Puts values in place of their numbers. Numbers inside a value do not count, and a number
+  /// without a value stays as it is.
   private static func fill(
     _ words: String, with values: [Value], from catalog: (any Catalog)?
   ) -> String {

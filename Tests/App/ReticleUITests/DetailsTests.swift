@@ -4,6 +4,7 @@ import Contents
 import Imaging
 import Recognition
 import Testing
+import Wording
 
 @testable import ReticleUI
 @testable import Scanning

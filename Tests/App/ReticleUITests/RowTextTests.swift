@@ -3,6 +3,7 @@
 import Contents
 import Recognition
 import Testing
+import Wording
 
 @testable import ReticleUI
 @testable import Scanning
@@ -12,7 +13,8 @@ struct RowTextTests {
   private func link(_ url: String) -> ScanResult {
     let report = LinkReport(of: url, suffixes: TwoLabels(), names: PlainNames())
     let content = Content(
-      .link, title: report.displayHost ?? url, fields: [ContentField("url", label: "Link", url)],
+      .link, title: Sentence(exact: report.displayHost ?? url),
+      fields: [ContentField("url", label: "Link", url)],
       mainAction: .openLink(url))
     return .sample(1, content, bytes: Array(url.utf8), text: url, link: report, inView: 1)
   }
@@ -31,7 +33,7 @@ struct RowTextTests {
   @Test("A suspicious link comes with its reasons and is called suspicious")
   func warning() {
     let text = RowText(link("https://user@www.example.org/"), now: .now)
-    #expect(text.warning.contains(LinkReason.userinfo.sentence))
+    #expect(text.warning.contains(LinkReason.userinfo.sentence.text))
     #expect(text.spoken.hasSuffix("suspicious link"))
   }
 
@@ -64,7 +66,7 @@ struct RowTextTests {
   func hidden() {
     let evil = "a\u{202E}b\u{0}c"
     let text = RowText(
-      .sample(1, Content(.text, title: evil), text: evil + "\nmore"), now: .now)
+      .sample(1, Content(.text, title: Sentence(exact: evil)), text: evil + "\nmore"), now: .now)
     let shown = text.title + text.detail + text.spoken
     #expect(!shown.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{0}" })
   }
@@ -100,7 +102,8 @@ struct RowTextTests {
   func long() {
     let digits = String(repeating: "0123456789", count: 709)
     let title = String(digits.prefix(100)) + "…"
-    let text = RowText(.sample(1, Content(.text, title: title), text: digits), now: .now)
+    let text = RowText(
+      .sample(1, Content(.text, title: Sentence(exact: title)), text: digits), now: .now)
     #expect(text.title.count < 250)
     #expect(text.detail.isEmpty)
   }

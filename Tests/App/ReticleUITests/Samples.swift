@@ -5,6 +5,7 @@ import Contents
 import Imaging
 import Recognition
 import Text
+import Wording
 
 @testable import Scanning
 

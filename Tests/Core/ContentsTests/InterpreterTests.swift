@@ -1,14 +1,15 @@
-// From a payload to its meaning: which reading, which judgements, and when the tables are opened.
+// How the interpreter chooses a reading, judges links and opens its tables.
 
 import Barcodes
 import Contents
 import Synchronization
 import Testing
 import Text
+import Wording
 
 @Suite("The interpreter")
 struct InterpreterTests {
-  @Test("Opens the tables with the first link, once, and not before")
+  @Test("Opens the tables once, with the first link")
   func tables() {
     let openings = Openings()
     let interpreter = interpreter(openings)
@@ -21,34 +22,34 @@ struct InterpreterTests {
     #expect(openings.count == 1)
   }
 
-  @Test("Judges the link that a code is, and has it say the host")
+  @Test("Judges a link and makes its host the title")
   func link() {
     let answer = interpreter().interpretation(
       of: payload("https://EXAMPLE.org/a"), symbology: .qrCode, isGS1: false)
-    #expect(answer.meaning.content.title == "example.org")
+    #expect(answer.meaning.content.title.english == "example.org")
     #expect(answer.meaning.link?.verdict == .open)
-    #expect(answer.reports.keys.sorted() == ["https://EXAMPLE.org/a"])
+    #expect(answer.meaning.reports.keys.sorted() == ["https://EXAMPLE.org/a"])
   }
 
-  @Test("Judges everything that an action would open, whichever content has it")
+  @Test("Judges every address that an action opens")
   func actions() {
     let answer = interpreter().interpretation(
       of: payload("See https://example.org/a or https://192.0.2.1/b"), symbology: .qrCode,
       isGS1: false)
     #expect(answer.meaning.link == nil)
-    #expect(answer.reports["https://example.org/a"]?.verdict == .open)
-    #expect(answer.reports["https://192.0.2.1/b"]?.verdict == .ask)
+    #expect(answer.meaning.reports["https://example.org/a"]?.verdict == .open)
+    #expect(answer.meaning.reports["https://192.0.2.1/b"]?.verdict == .ask)
     let call = interpreter().interpretation(
       of: payload("tel:+49301234"), symbology: .qrCode, isGS1: false)
-    #expect(call.reports["tel:+49301234"]?.verdict == .ask)
+    #expect(call.meaning.reports["tel:+49301234"]?.verdict == .ask)
   }
 
-  @Test("Understands the reading that was chosen, or the best where there is no such")
+  @Test("Interprets the chosen reading, or the best one if there is no such reading")
   func choice() {
     func title(_ choice: Int) -> String {
       interpreter().interpretation(
         of: payload("Grün"), symbology: .qrCode, isGS1: false, choice: choice
-      ).meaning.content.title
+      ).meaning.content.title.english
     }
     #expect(title(0) == "Grün")
     #expect(title(1) == "GrÃ¼n")
@@ -56,7 +57,7 @@ struct InterpreterTests {
     #expect(title(-1) == "Grün")
   }
 
-  @Test("Takes bytes that are no text as such")
+  @Test("Takes bytes that are no text for binary data")
   func binary() {
     let answer = interpreter().interpretation(
       of: Payload(bytes: [0, 1, 2, 0xFF]), symbology: .qrCode, isGS1: false)
@@ -68,11 +69,11 @@ struct InterpreterTests {
 
   private func interpreter(_ openings: Openings = Openings()) -> Interpreter {
     Interpreter(
-      reader: TextReader(decoder: Latin()),
+      reader: TextReader(decoder: LatinDecoder()),
       suffixes: {
         openings.note()
-        return LastLabels()
-      }, names: { PlainNames() })
+        return TwoLabels()
+      }, names: { TableOfNames() })
   }
 }
 
@@ -80,24 +81,4 @@ private final class Openings: Sendable {
   private let number = Mutex(0)
   var count: Int { number.withLock { $0 } }
   func note() { number.withLock { $0 += 1 } }
-}
-
-private struct Latin: CharacterDecoder {
-  func text(of bytes: ArraySlice<UInt8>, in charset: Charset) -> String? {
-    guard charset == .windows1252 else { return nil }
-    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-  }
-}
-
-private struct LastLabels: PublicSuffixes {
-  func registrableDomain(of host: String) -> String? {
-    host.split(separator: ".").suffix(2).joined(separator: ".")
-  }
-}
-
-private struct PlainNames: HostNames {
-  func ascii(ofHost host: String) -> String? { host.lowercased() }
-  func unicode(ofLabel label: String) -> String? { nil }
-  func look(ofLabel label: String, under topLevel: String) -> LabelLook { .plain }
-  func skeleton(ofLabel label: String) -> String { label }
 }

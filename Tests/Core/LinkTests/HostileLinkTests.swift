@@ -1,13 +1,14 @@
-// What comes of hostile links, with the real tables of hosts and of public suffixes.
+// The judgement of hostile links, with the real tables of hosts and public suffixes.
 
 import Contents
 import HostNames
 import PublicSuffixList
 import Testing
+import Text
 
 @Suite("A hostile link")
 struct HostileLinkTests {
-  @Test("is shown with the host a browser goes to, and its oddity", arguments: HostileLink.all)
+  @Test("has the host that a browser goes to, and its reasons", arguments: HostileLink.all)
   func judgement(_ link: HostileLink) {
     let report = LinkReport.real(of: link.url)
     #expect(report.host == link.host, "\(link.rule)")
@@ -16,20 +17,20 @@ struct HostileLinkTests {
     #expect(report.url == link.url)
   }
 
-  @Test("There are enough of them to trust the table")
+  @Test("The table has enough links, each once")
   func number() {
     #expect(Set(HostileLink.all.map(\.url)).count == HostileLink.all.count)
     #expect(HostileLink.all.count >= 80)
   }
 
-  @Test("that imitates by its letters shows its ASCII form", arguments: HostileLink.letters)
+  @Test("that imitates by letters shows its ASCII form", arguments: HostileLink.letters)
   func punycode(_ link: HostileLink) {
     let report = LinkReport.real(of: link.url)
     #expect(report.displayHost?.utf8.allSatisfy { $0 < 0x80 } ?? true)
     #expect(report.displayDomain?.utf8.allSatisfy { $0 < 0x80 } ?? true)
   }
 
-  @Test("opens, if ever, as visible ASCII that names the host shown", arguments: HostileLink.all)
+  @Test("opens only as visible ASCII with the host that is shown", arguments: HostileLink.all)
   func canonical(_ link: HostileLink) {
     let report = LinkReport.real(of: link.url)
     #expect((report.canonicalURL == nil) == (report.verdict == .text))
@@ -40,7 +41,7 @@ struct HostileLinkTests {
     #expect(again.host == report.host)
   }
 
-  @Test("Every reason has a sentence of its own, and each is met by some link")
+  @Test("Every reason has its own sentence and occurs in some link")
   func reasons() {
     #expect(Set(LinkReason.allCases.map(\.sentence)).count == LinkReason.allCases.count)
     #expect(Set(HostileLink.all.flatMap(\.reasons)) == Set(LinkReason.allCases))
@@ -49,12 +50,19 @@ struct HostileLinkTests {
   }
 }
 
-extension LinkReport {
-  private static let names = ICUHostNames()
-  private static let suffixes = PublicSuffixList()
+extension Interpreter {
+  /// An interpreter with the real tables.
+  static let real = Interpreter(
+    reader: TextReader(decoder: NoDecoder()), suffixes: { PublicSuffixList() },
+    names: { ICUHostNames() })
+}
 
+extension LinkReport {
   /// A judgement with the real tables.
-  static func real(of url: String) -> LinkReport {
-    LinkReport(of: url, suffixes: suffixes, names: names)
-  }
+  static func real(of url: String) -> LinkReport { Interpreter.real.report(of: url) }
+}
+
+/// Decodes nothing: the tests hand over text.
+private struct NoDecoder: CharacterDecoder {
+  func text(of bytes: ArraySlice<UInt8>, in charset: Charset) -> String? { nil }
 }

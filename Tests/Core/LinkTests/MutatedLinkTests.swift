@@ -1,4 +1,4 @@
-// Links that were changed at random: whatever comes, the gate holds.
+// Links changed at random: none opens as anything but what is shown.
 
 import Contents
 import Testing
@@ -8,7 +8,7 @@ struct MutatedLinkTests {
   @Test("never opens as anything but what is shown")
   func mutations() {
     var random = Numbers(state: 0x5EED)
-    // Counted here: twenty thousand expectations would take longer than all links.
+    // Twenty thousand expectations would take longer than judging the links.
     let wrong = (0..<20_000).compactMap { round in
       let sample = LinkSamples.samples[round % LinkSamples.samples.count]
       return Self.fault(of: Self.mutation(of: sample, by: &random))
@@ -32,9 +32,9 @@ struct MutatedLinkTests {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// What the gate does wrong with a link.
+  /// What is wrong with the judgement of a link; nil if nothing is.
   private static func fault(of url: String) -> String? {
-    _ = Content(of: CodeText(url))
+    _ = Interpreter.real.meaning(of: CodeText(url))
     _ = LinksInText.links(in: url)
     let report = LinkReport.real(of: url)
     guard let opened = report.canonicalURL else {
@@ -58,7 +58,7 @@ struct MutatedLinkTests {
     let time = ContinuousClock().measure {
       for prefix in ["https://", "https://example.com/", "https://[", "www.", "x "] {
         _ = LinkReport.real(of: prefix + text)
-        _ = Content(of: CodeText(prefix + text))
+        _ = Interpreter.real.meaning(of: CodeText(prefix + text))
         _ = LinksInText.links(in: prefix + text)
       }
     }
@@ -66,7 +66,7 @@ struct MutatedLinkTests {
   }
 }
 
-/// Numbers that only seem to be random, the same ones in every run.
+/// Random numbers that are the same in every run.
 private struct Numbers {
   var state: UInt64
 

@@ -1,4 +1,4 @@
-// What comes of links that mean well: nothing that would bother anybody.
+// Ordinary links open without a question.
 
 import Contents
 import Testing
@@ -6,7 +6,8 @@ import Testing
 @Suite("An ordinary link")
 struct OrdinaryLinkTests {
   @Test(
-    "opens without a word and shows its host as people write it", arguments: LinkSamples.ordinary)
+    "opens without a question and shows its host in its own letters",
+    arguments: LinkSamples.ordinary)
   func opens(_ url: String, _ host: String, _ domain: String) {
     let report = LinkReport.real(of: url)
     #expect(report.verdict == .open)
@@ -24,7 +25,7 @@ struct OrdinaryLinkTests {
   }
 
   @Test(
-    "opens in one way of writing, whichever it was written in",
+    "opens in canonical form",
     arguments: [
       ("HTTP://Example.COM:80", "http://example.com/"),
       ("https://example.com/a/./b/../c", "https://example.com/a/c"),
@@ -51,7 +52,7 @@ struct OrdinaryLinkTests {
   }
 
   @Test(
-    "whose host nobody registered has no domain",
+    "without a registered domain in its host has no domain",
     arguments: ["https://github.io/", "https://a/", "https://co.uk/"])
   func withoutDomain(_ url: String) {
     let report = LinkReport.real(of: url)
@@ -61,7 +62,7 @@ struct OrdinaryLinkTests {
   }
 
   @Test(
-    "loses what tracks people on request, and nothing else",
+    "loses only its trackers when they are removed",
     arguments: [
       ("https://example.com/?utm_source=a&id=1&UTM_Medium=b", "https://example.com/?id=1"),
       ("https://example.com/?gclid=1&fbclid=2", "https://example.com/"),

@@ -6,6 +6,7 @@ import Contents
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @Suite("A text in several codes", .timeLimit(.minutes(10)))
 @MainActor
@@ -21,7 +22,7 @@ struct SequenceTests {
     await stage.see([part(0, "WIFI:T:WPA;S:Café;")])
     let id = try #require(stage.session.results.first).id
     #expect(stage.session.results.first?.sequence == .collecting(seen: 1, count: 3))
-    #expect(stage.session.results.first?.content.fields.map(\.value) == ["1 of 3"])
+    #expect(stage.session.results.first?.content.fields.map(\.value.english) == ["1 of 3"])
     await stage.see([part(2, "word;;", at: 300)], after: .seconds(1))
     #expect(stage.session.result(id)?.sequence == .collecting(seen: 2, count: 3))
     #expect(stage.session.announcement == "Text in several codes: 2 of 3.")

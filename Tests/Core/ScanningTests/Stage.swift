@@ -9,6 +9,7 @@ import Observation
 import Recognition
 import Scanning
 import Text
+import Wording
 
 /// A session with everything around it.
 @MainActor
@@ -87,7 +88,7 @@ final class Stage {
   private var count = 0
 
   /// The titles of the rows, newest first.
-  var titles: [String] { session.results.map(\.content.title) }
+  var titles: [String] { session.results.map(\.content.title.english) }
 }
 
 /// Waits until `condition` holds, which looks at nothing but what can be observed. The suites' time

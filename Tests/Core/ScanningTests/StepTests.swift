@@ -5,6 +5,7 @@ import Contents
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @Suite("What a click leads to", .timeLimit(.minutes(10)))
 @MainActor
@@ -104,7 +105,7 @@ struct StepTests {
         Issue.record("It does not ask.")
         return []
       }
-      return warnings
+      return warnings.map(\.english)
     }
     #expect(try await warnings("WIFI:T:WPA;S:Home;P:correct horse;;") == [])
     #expect(

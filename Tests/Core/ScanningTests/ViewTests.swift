@@ -5,12 +5,13 @@ import Contents
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @Suite("What is in view", .timeLimit(.minutes(10)))
 @MainActor
 struct ViewTests {
   private func numbers(_ stage: Stage) -> [String: Int] {
-    stage.session.results.reduce(into: [:]) { $0[$1.content.title] = $1.number }
+    stage.session.results.reduce(into: [:]) { $0[$1.content.title.english] = $1.number }
   }
 
   @Test("A code keeps its number while it is in view, and the next one takes the smallest free")
@@ -24,7 +25,7 @@ struct ViewTests {
     #expect(numbers(stage) == ["b": 2, "c": 3])
     await stage.see([code("d", at: 900), code("c", at: 500), code("b", at: 300)])
     #expect(numbers(stage) == ["d": 1, "b": 2, "c": 3])
-    #expect(stage.session.result(numbered: 3)?.content.title == "c")
+    #expect(stage.session.result(numbered: 3)?.content.title.english == "c")
     #expect(stage.session.result(numbered: 4) == nil)
   }
 

@@ -1,11 +1,11 @@
-// What sentences become in another language.
+// Sentences in another language.
 
 import Testing
 import Wording
 
 @Suite("Sentences in the user's language")
 struct TranslatingTests {
-  /// Turns sentences around, and knows three plurals.
+  /// Some translations, with another order of values and three plural forms.
   private struct Backward: Catalog {
     var words = [
       "{0} is in {1}": "In {1} is {0}", "Open": "Auf", "open\u{4}Open": "Offen",
@@ -21,7 +21,7 @@ struct TranslatingTests {
     }
   }
 
-  @Test("Without a catalog, and where it knows nothing, sentences are as they stand")
+  @Test("Sentences without a translation are in English")
   func english() {
     let (count, name) = (2, "x".prefix(1))
     #expect(tr("Nothing here") == "Nothing here")
@@ -34,7 +34,7 @@ struct TranslatingTests {
     }
   }
 
-  @Test("Values go where the translation wants them, and are not looked into")
+  @Test("Values go to their places in the translation, even if they look like places")
   func values() {
     Wording.$catalog.withValue(Backward()) {
       #expect(tr("\("{1}") is in \("{0}")") == "In {0} is {1}")
@@ -42,7 +42,7 @@ struct TranslatingTests {
     }
   }
 
-  @Test("The same English words may have several meanings")
+  @Test("The context tells apart equal English words")
   func contexts() {
     Wording.$catalog.withValue(Backward()) {
       #expect(tr("Open") == "Auf")
@@ -52,7 +52,7 @@ struct TranslatingTests {
     }
   }
 
-  @Test("A number chooses among as many forms as the language has")
+  @Test("A number chooses among all plural forms of the language")
   func plurals() {
     Wording.$catalog.withValue(Backward()) {
       #expect(

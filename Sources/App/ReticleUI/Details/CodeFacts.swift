@@ -43,7 +43,7 @@ nonisolated extension ScanResult {
 
   /// The fields without the whole text, which the page shows elsewhere.
   var shownFields: [ContentField] {
-    content.fields.filter { $0.name != "text" || $0.value != text }
+    content.fields.filter { $0.name != "text" || $0.value.english != text }
   }
 
   /// The names of the readings: their character sets.

@@ -25,7 +25,7 @@ final class ContentSection: DetailsSection {
     showWarnings(result)
     showButtons(result)
     showFields(result)
-    let sentences = result.content.problems.map { ShownText.line($0) }
+    let sentences = result.content.problems.map { ShownText.line($0.text) }
     problems.fill(
       sentences.isEmpty
         ? [] : [Self.card(sentences, icon: ResultIcon.problem, style: "dim-label")])
@@ -37,7 +37,7 @@ final class ContentSection: DetailsSection {
       link.verdict == .text
       ? tr("This link cannot be opened.") : tr("Check this link before you open it.")
     warnings.fill([
-      Self.card([intro] + link.reasons.map(\.sentence), icon: ResultIcon.warning, style: "warning")
+      Self.card([intro] + link.reasons.map(\.sentence.text), icon: ResultIcon.warning, style: "warning")
     ])
   }
 
@@ -46,7 +46,7 @@ final class ContentSection: DetailsSection {
     // A field has its own button that copies it.
     let further = content.furtherActions.filter { action in
       guard case .copy(_, let text, _) = action else { return true }
-      return !result.shownFields.contains { $0.value == text }
+      return !result.shownFields.contains { $0.value.english == text }
     }
     let main = content.mainAction.map { button(for: $0, $0.mainLabel) }
     main?.addStyle("suggested-action")
@@ -69,7 +69,7 @@ final class ContentSection: DetailsSection {
     rows = result.shownFields.prefix(Self.mostFields).map { field in
       FieldRow(field) { [actions] field in
         actions.perform(
-          .offered(.copy(label: field.label, field.value, isSecret: field.isSecret)))
+          .offered(.copy(label: field.label, field.value.text, isSecret: field.isSecret)))
       }
     }
     fields.fill(rows, name: tr("Fields"))

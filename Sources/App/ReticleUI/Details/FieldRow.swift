@@ -16,7 +16,7 @@ final class FieldRow {
   /// A row for `field`; `copy` is called for its value.
   init(_ field: ContentField, copy: @escaping (ContentField) -> Void) {
     self.field = field
-    let label = ShownText.line(field.label, most: 60)
+    let label = ShownText.line(field.label.text, most: 60)
     name = label
     let button = Button(icon: ResultIcon.copy, name: tr("Copy \(label)"))
     reveal = field.isSecret ? ToggleButton(icon: ResultIcon.reveal, name: tr("Show \(label)")) : nil
@@ -36,7 +36,7 @@ final class FieldRow {
 
   /// A row for a fact, without a button.
   init(_ fact: CodeFact) {
-    field = ContentField("fact", label: fact.label, fact.value)
+    field = ContentField("fact", label: Sentence(exact: fact.label), fact.value)
     name = fact.label
     reveal = nil
     root = Self.texts(fact.label, value)
@@ -60,6 +60,6 @@ final class FieldRow {
 
   private func showValue() {
     let isShown = reveal?.isActive ?? true
-    value.text = isShown ? ShownText.line(field.value, most: Self.most) : ShownText.mask
+    value.text = isShown ? ShownText.line(field.value.text, most: Self.most) : ShownText.mask
   }
 }

@@ -40,7 +40,7 @@ enum ConfirmLinkDialog {
       box.append(DialogContent.caption(tr("As in the code")))
       box.append(DialogContent.exact(report.url, name: tr("Link as in the code")))
     }
-    box.append(DialogContent.warnings(report.reasons.map(\.sentence)))
+    box.append(DialogContent.warnings(report.reasons.map(\.sentence.text)))
     return box
   }
 

@@ -81,7 +81,7 @@ private final class SearchField {
       showProblem("")
       return written
     } catch {
-      showProblem(error.sentence)
+      showProblem(error.sentence.text)
       return nil
     }
   }

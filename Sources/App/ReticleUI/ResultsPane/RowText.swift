@@ -53,14 +53,14 @@ nonisolated struct RowText: Hashable {
 
   /// The title of a result; never empty.
   static func title(of result: ScanResult) -> String {
-    guard !result.isIncomplete else { return ShownText.line(result.content.title) }
+    guard !result.isIncomplete else { return ShownText.line(result.content.title.text) }
     let bytes = result.code.payload.bytes
     if bytes.isEmpty { return tr("Empty code") }
     if result.readings.isEmpty {
       return tr(
         "Binary data, 1 byte", plural: "Binary data, \(bytes.count) bytes", count: bytes.count)
     }
-    let title = ShownText.line(result.content.title)
+    let title = ShownText.line(result.content.title.text)
     guard title.contains(where: { !$0.isWhitespace }) else { return result.content.kind.heading }
     return title
   }
@@ -84,12 +84,15 @@ nonisolated struct RowText: Hashable {
   private static func detail(of result: ScanResult) -> String {
     guard !result.holdsSecret, !result.isIncomplete else {
       return result.content.fields.prefix(8)
-        .filter { ShownText.line($0.value) != ShownText.line(result.content.title) }
-        .map { "\($0.label) \($0.isSecret ? ShownText.mask : ShownText.line($0.value, most: 60))" }
+        .filter { ShownText.line($0.value.text) != ShownText.line(result.content.title.text) }
+        .map {
+          "\($0.label.text) \($0.isSecret ? ShownText.mask : ShownText.line($0.value.text, most: 60))"
+        }
         .joined(separator: " · ")
     }
     guard let text = result.text else {
-      return result.content.fields.first { $0.name == "hex" }.map { ShownText.line($0.value) } ?? ""
+      return result.content.fields.first { $0.name == "hex" }.map { ShownText.line($0.value.text) }
+        ?? ""
     }
     return result.content.kind == .link ? ShownText.bothEnds(text) : ShownText.line(text)
   }
@@ -115,6 +118,6 @@ nonisolated struct RowText: Hashable {
   /// Why the link is suspicious, one reason in each line.
   private static func warning(of result: ScanResult) -> String {
     guard let link = result.link, link.verdict != .open else { return "" }
-    return link.reasons.map(\.sentence).joined(separator: "\n")
+    return link.reasons.map(\.sentence.text).joined(separator: "\n")
   }
 }

@@ -34,7 +34,7 @@ extension ScanWindow: ResultActionHandler {
     case .confirmLink(let report):
       switch await ConfirmLinkDialog.ask(report, over: window) {
       case .open: return step
-      case .copy: return .copy(report.url, label: tr("Link"), isSecret: false)
+      case .copy: return .copy(report.url, label: Sentence("Link"), isSecret: false)
       case .cancel: return nil
       }
     case .confirmAddress(let address, let purpose):
@@ -42,7 +42,7 @@ extension ScanWindow: ResultActionHandler {
     case .confirmNetwork(let network, let warnings):
       let profile = await session.savedProfile(of: network)
       return await ConfirmNetworkDialog.ask(
-        network, warnings: warnings, savedProfile: profile, over: window) ? step : nil
+        network, warnings: warnings.map(\.text), savedProfile: profile, over: window) ? step : nil
     case .editSearch(let text):
       let template = session.preferences.textSearch
       return await EditSearchDialog.ask(text, at: template, over: window)

@@ -1,9 +1,9 @@
-// `otpauth-migration:` — several accounts at once, as Google Authenticator hands them over: a
-// protocol buffer in base64.
+// `otpauth-migration:`, in which Google Authenticator exports several accounts: a protocol buffer
+// in base64.
 
 internal import Wording
 
-/// The export of an authenticator.
+/// The export of several accounts.
 enum OneTimePasswordBatchFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let address = Address(text),
@@ -11,34 +11,34 @@ enum OneTimePasswordBatchFormat: ContentFormat {
     else { return nil }
     var batch = Batch()
     if let data = address["data"] {
-      // Some decoders of parameters have made a space of each plus.
+      // Some writers turn each plus into a space.
       let repaired = data.utf8.map { $0 == .space ? UInt8(ascii: "+") : $0 }
       if let bytes = Base64.decoded(repaired[...]) {
         batch.read(bytes[...])
       } else {
-        batch.problems.append(tr("The data are not written in base64."))
+        batch.problems.append(Sentence("The data are not written in base64."))
       }
     } else {
-      batch.problems.append(tr("The data are missing."))
+      batch.problems.append(Sentence("The data are missing."))
     }
     let fields = batch.fields
     return Content(
       .otpBatch, title: batch.title, fields: fields,
       mainAction: .openAddress(text.string, purpose: .authenticator),
       furtherActions: fields.filter(\.isSecret).map {
-        .copy(label: $0.label, $0.value, isSecret: true)
+        .copy(label: $0.label, $0.value.english, isSecret: true)
       },
       problems: batch.problems)
   }
 }
 
-/// What one code of an export holds.
+/// The accounts in one code of an export.
 private struct Batch {
   var accounts: [Account] = []
   var size: UInt64?
   var index: UInt64?
   var id: UInt64?
-  var problems: [String] = []
+  var problems: [Sentence] = []
 
   mutating func read(_ bytes: UTF8Text) {
     var reader = ProtocolBufferReader(bytes)
@@ -52,23 +52,25 @@ private struct Batch {
       }
     }
     if !reader.isAtEnd || accounts.contains(where: \.isDamaged) {
-      problems.append(tr("The data are damaged; some accounts may be missing."))
+      problems.append(Sentence("The data are damaged; some accounts may be missing."))
     } else if accounts.isEmpty {
-      problems.append(tr("There are no accounts."))
+      problems.append(Sentence("There are no accounts."))
     }
   }
 
-  var title: String {
+  var title: Sentence {
     let count = accounts.count
     guard let (number, whole) = part else {
-      return tr("\(count) one-time password", plural: "\(count) one-time passwords", count: count)
+      return Sentence(
+        "\(count) one-time password", plural: "\(count) one-time passwords", count: count)
     }
-    return tr(
+    return Sentence(
       "\(count) one-time password (part \(number) of \(whole))",
       plural: "\(count) one-time passwords (part \(number) of \(whole))", count: count)
   }
 
-  /// Which of several codes this is; one without an index is the first, as a zero is not written.
+  /// The number of this code among several. A code without an index is the first, as writers omit
+  /// zero.
   private var part: (number: UInt64, whole: UInt64)? {
     guard let size, size > 1 else { return nil }
     return ((index ?? 0).addingReportingOverflow(1).partialValue, size)
@@ -78,10 +80,10 @@ private struct Batch {
     var fields: [ContentField] = []
     for (number, account) in zip(1..., accounts) { fields += account.fields(number: number) }
     fields.add(
-      "part", tr("Part", context: "one of several"),
-      part.map { tr("\($0.number) of \($0.whole)") })
-    // Identifiers are signed 32-bit numbers, which the format writes as 64.
-    fields.add("batch-id", tr("Batch"), id.map { "\(Int32(truncatingIfNeeded: $0))" })
+      "part", Sentence("Part", context: "one of several"),
+      part.map { Sentence("\($0.number) of \($0.whole)") })
+    // Identifiers are signed 32-bit numbers, written with 64 bits.
+    fields.add("batch-id", Sentence("Batch"), id.map { "\(Int32(truncatingIfNeeded: $0))" })
     return fields
   }
 }
@@ -116,15 +118,17 @@ private struct Account {
 
   func fields(number: Int) -> [ContentField] {
     var fields: [ContentField] = []
-    fields.add("issuer-\(number)", tr("Issuer \(number)"), issuer)
-    fields.add("account-\(number)", tr("Account \(number)"), name)
-    fields.add("secret-\(number)", tr("Secret \(number)"), Base32.encoded(secret), isSecret: true)
-    // The values of the format's enumerations; 0 stands for the usual ones.
-    fields.add("type-\(number)", tr("Type \(number)"), type == 1 ? "hotp" : "totp")
+    fields.add("issuer-\(number)", Sentence("Issuer \(number)"), issuer)
+    fields.add("account-\(number)", Sentence("Account \(number)"), name)
+    fields.add(
+      "secret-\(number)", Sentence("Secret \(number)"), Base32.encoded(secret), isSecret: true)
+    // Values of the format's enumerations; 0 stands for the default.
+    fields.add("type-\(number)", Sentence("Type \(number)"), type == 1 ? "hotp" : "totp")
     let algorithms: [UInt64: String] = [2: "SHA256", 3: "SHA512", 4: "MD5"]
-    fields.add("algorithm-\(number)", tr("Algorithm \(number)"), algorithms[algorithm] ?? "SHA1")
-    fields.add("digits-\(number)", tr("Digits \(number)"), digits == 2 ? "8" : "6")
-    if type == 1 { fields.add("counter-\(number)", tr("Counter \(number)"), "\(counter)") }
+    fields.add(
+      "algorithm-\(number)", Sentence("Algorithm \(number)"), algorithms[algorithm] ?? "SHA1")
+    fields.add("digits-\(number)", Sentence("Digits \(number)"), digits == 2 ? "8" : "6")
+    if type == 1 { fields.add("counter-\(number)", Sentence("Counter \(number)"), "\(counter)") }
     return fields
   }
 }

@@ -1,36 +1,37 @@
-// `otpauth:` — the key of a one-time password, as sites show it when a second factor is set up.
+// Authenticators: keys of one-time passwords. Here is `otpauth:`, which a site shows to set up one
+// account; `OneTimePasswordBatchFormat` reads the export of several accounts.
 
 internal import Wording
 
-/// The key URI of authenticators.
+/// The key of one account.
 enum OneTimePasswordFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let address = Address(text, plusIsSpace: true),
       address.scheme == "otpauth"
     else { return nil }
-    var problems: [String] = []
+    var problems: [Sentence] = []
     let (type, label) = address.bodyAfterSlashes.cut(at: UInt8(ascii: "/"))
     let kind = type.lowercased.string
     if kind != "totp" && kind != "hotp" {
-      problems.append(tr("The type is “\(kind)”; “totp” and “hotp” are known."))
+      problems.append(Sentence("The type is “\(kind)”; “totp” and “hotp” are known."))
     }
     let names = Names(label: label ?? [], issuer: address["issuer"])
     if let other = names.contradictingIssuer {
       let issuer = names.issuer ?? ""
-      problems.append(tr("The name says “\(other)”, the issuer “\(issuer)”."))
+      problems.append(Sentence("The name begins with “\(other)”, but the issuer is “\(issuer)”."))
     }
     let secret = Base32.tidied(address["secret"] ?? "")
     if secret.isEmpty {
-      problems.append(tr("The secret is missing."))
+      problems.append(Sentence("The secret is missing."))
     } else if !Base32.isValid(secret) {
-      problems.append(tr("The secret is not written in base32."))
+      problems.append(Sentence("The secret is not written in base32."))
     }
 
     var fields: [ContentField] = []
-    fields.add("issuer", tr("Issuer"), names.issuer)
-    fields.add("account", tr("Account"), names.account)
-    fields.add("secret", tr("Secret"), secret.string, isSecret: true)
-    fields.add("type", tr("Type"), kind)
+    fields.add("issuer", Sentence("Issuer"), names.issuer)
+    fields.add("account", Sentence("Account"), names.account)
+    fields.add("secret", Sentence("Secret"), secret.string, isSecret: true)
+    fields.add("type", Sentence("Type"), kind)
     fields += details(of: address, isCounted: kind == "hotp", problems: &problems)
     return Content(
       .otp, title: names.title, fields: fields,
@@ -39,28 +40,29 @@ enum OneTimePasswordFormat: ContentFormat {
   }
 
   private static func details(
-    of address: Address, isCounted: Bool, problems: inout [String]
+    of address: Address, isCounted: Bool, problems: inout [Sentence]
   ) -> [ContentField] {
     var fields: [ContentField] = []
     let algorithm = algorithmName(address["algorithm"] ?? "SHA1")
     if !algorithms.contains(algorithm) {
-      problems.append(tr("The algorithm “\(algorithm)” is not known."))
+      problems.append(Sentence("The algorithm “\(algorithm)” is not known."))
     }
-    fields.add("algorithm", tr("Algorithm"), algorithm)
+    fields.add("algorithm", Sentence("Algorithm"), algorithm)
 
-    /// A number with a default, and whether it lies where it makes sense.
-    func add(_ name: String, _ label: String, default usual: String?, in range: ClosedRange<Int>) {
+    /// Adds a number, or its default, and checks its range.
+    func add(_ name: String, _ label: Sentence, default usual: String?, in range: ClosedRange<Int>)
+    {
       guard let value = address[name] ?? usual else { return }
       if Array(value.utf8).number.map({ !range.contains($0) }) ?? true {
-        problems.append(tr("“\(value)” is no possible value of “\(name)”."))
+        problems.append(Sentence("“\(value)” is not a valid value of “\(name)”."))
       }
       fields.add(name, label, value)
     }
-    add("digits", tr("Digits"), default: "6", in: 4...10)
-    // A day is the longest period that anybody ever proposed.
-    add("period", tr("Period in seconds"), default: isCounted ? nil : "30", in: 1...86_400)
-    add("counter", tr("Counter"), default: nil, in: 0...Int.max)
-    if isCounted, address["counter"] == nil { problems.append(tr("The counter is missing.")) }
+    add("digits", Sentence("Digits"), default: "6", in: 4...10)
+    // A day is the longest period in any proposal.
+    add("period", Sentence("Period in seconds"), default: isCounted ? nil : "30", in: 1...86_400)
+    add("counter", Sentence("Counter"), default: nil, in: 0...Int.max)
+    if isCounted, address["counter"] == nil { problems.append(Sentence("The counter is missing.")) }
     fields.add(
       unknown: address.others(
         than: ["secret", "issuer", "algorithm", "digits", "period", "counter"]))
@@ -76,14 +78,14 @@ enum OneTimePasswordFormat: ContentFormat {
   }
 }
 
-/// Who issued a key, and for whom.
+/// The issuer of a key and the account that it is for.
 private struct Names {
   let issuer: String?
   let account: String
-  /// The issuer that the label names, where it is another one.
+  /// The issuer in the label, if it differs.
   let contradictingIssuer: String?
 
-  /// The label is `issuer:account`, both of which may be escaped, the colon too.
+  /// Reads the label `issuer:account`, in which everything may be escaped, even the colon.
   init(label: UTF8Text, issuer: String?) {
     let (before, behind) = UTF8Text(utf8: PercentEncoding.decoded(label)).cut(at: .colon)
     let issuerInLabel = behind == nil ? "" : before.trimmed.string
@@ -93,12 +95,12 @@ private struct Names {
       issuerInLabel.isEmpty || issuerInLabel == self.issuer ? nil : issuerInLabel
   }
 
-  var title: String {
+  var title: Sentence {
     switch (issuer, account) {
-    case (nil, ""): tr("One-time password")
-    case (nil, let account): account
-    case (let issuer?, ""): issuer
-    case (let issuer?, let account): "\(issuer) (\(account))"
+    case (nil, ""): Sentence("One-time password")
+    case (nil, let account): Sentence(exact: account)
+    case (let issuer?, ""): Sentence(exact: issuer)
+    case (let issuer?, let account): Sentence(exact: "\(issuer) (\(account))")
     }
   }
 }

@@ -21,7 +21,7 @@ enum BizCardFormat: ContentFormat {
       file: ContactFile.bytes(of: lines), problems: card.problems)
   }
 
-  /// The property of vCard that says the same as a field; nil for the name, which has two fields.
+  /// The vCard property with the meaning of a field; nil for the two fields of the name.
   private static func line(of field: KeyedField) -> ContentLine? {
     let text = BackslashEscapes.escaped(field.text.trimmedOfBlanks)
     switch field.key {

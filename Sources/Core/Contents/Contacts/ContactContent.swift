@@ -1,11 +1,12 @@
-// From the properties of one contact, whichever format they came in, to what people see and do.
+// Contacts: vCard, MeCard and BizCard. Each format turns a code into vCard properties; from these,
+// `ContactContent` makes the fields and actions, and `ContactFile` the file to save.
 
 internal import Wording
 
-/// A contact's properties on their way to a content.
+/// The content of a contact's properties.
 struct ContactContent {
   private let lines: [ContentLine]
-  /// What the writer of the card called the groups (`item1.X-ABLabel:Boat`).
+  /// The labels that the card gives to groups (`item1.X-ABLabel:Boat`).
   private var groupLabels: [String: String] = [:]
   private var ranked: [[ContentField]] = Array(
     repeating: [], count: ContactProperty.unknownRank + 1)
@@ -15,7 +16,7 @@ struct ContactContent {
   init(_ lines: [ContentLine]) {
     self.lines = lines
     for line in lines where line.name == "X-ABLABEL" && !line.group.isEmpty {
-      // Apple's own labels are wrapped: _$!<Mobile>!$_
+      // Apple wraps its own labels: _$!<Mobile>!$_
       let label = line.text.trimmedOfBlanks
       let isWrapped = label.hasPrefix("_$!<") && label.hasSuffix(">!$_") && label.utf8.count > 8
       groupLabels[line.group] = isWrapped ? String(label.dropFirst(4).dropLast(4)) : label
@@ -23,40 +24,41 @@ struct ContactContent {
     for line in lines { add(line) }
   }
 
-  /// The content, with `file` as what is saved.
-  func content(file: [UInt8], problems: [String]) -> Content {
+  /// The content, with `file` as the file to save.
+  func content(file: [UInt8], problems: [Sentence]) -> Content {
     var fields = ranked.flatMap(\.self)
-    let written = fields.first { $0.name == "name" }?.value
+    let written = fields["name"]
     let composed = lines.first { $0.name == "N" }.map {
       ContactName(components: $0.components).display
     }
     if written == nil, let composed, !composed.isEmpty {
-      fields.insert(ContentField("name", label: tr("Name"), composed), at: 0)
+      fields.insert(ContentField("name", label: Sentence("Name"), composed), at: 0)
     }
     if composed == nil || composed == (written ?? composed) {
       fields.removeAll { $0.name == "structured-name" }
     }
     let called = ["name", "organisation", "nickname", "email", "phone"].lazy
-      .compactMap { name in fields.first { $0.name == name }?.value }.first
+      .compactMap { fields[$0] }.first
     let names = ["name", "organisation", "nickname"]
     let hasName = fields.contains { names.contains($0.name) }
-    let title = called ?? tr("Contact")
+    let title = called.map { Sentence(exact: $0) } ?? Sentence("Contact")
     return Content(
       .contact, title: title, fields: fields,
       mainAction: .saveContact(
-        file, fileName: SafeFileName.named(title, else: "contact", type: "vcf")),
+        file, fileName: SafeFileName.named(title.english, else: "contact", type: "vcf")),
       furtherActions: actions,
-      problems: (hasName ? [] : [tr("The contact has no name (FN or N).")]) + problems)
+      problems: (hasName ? [] : [Sentence("The contact has no name (FN or N).")]) + problems)
   }
 
   private mutating func add(_ line: ContentLine) {
     guard !Self.structural.contains(line.name) else { return }
     guard let property = ContactProperty.known(line.name) else {
-      let value = line.isBase64 ? Self.size(of: line) : line.text.trimmedOfBlanks
+      let value =
+        line.isBase64 ? Self.size(of: line) : Sentence(exact: line.text.trimmedOfBlanks)
       let name = ContentField.scriptName(line.name)
       if !value.isEmpty, !name.isEmpty {
         ranked[ContactProperty.unknownRank].append(
-          ContentField(name, label: label(line.name, of: line), value))
+          ContentField(name, label: label(Sentence(exact: line.name), of: line), value))
       }
       return
     }
@@ -64,47 +66,48 @@ struct ContactContent {
     guard !value.isEmpty else { return }
     ranked[property.rank].append(
       ContentField(property.name, label: label(property.label, of: line), value))
-    if let action = Self.action(for: value, of: line, as: property.form) { actions.append(action) }
+    if let action = Self.action(for: value.english, of: line, as: property.form) {
+      actions.append(action)
+    }
     if property.name == "position", let map = Self.map(of: line.text) { actions.append(map) }
   }
 
-  /// Properties that hold the card together and say nothing about the contact.
+  /// Properties that are about the card and not about the contact.
   private static let structural: Set<String> = ["BEGIN", "END", "VERSION", "X-ABLABEL"]
 
-  private func value(of line: ContentLine, as form: ContactProperty.Form) -> String {
+  private func value(of line: ContentLine, as form: ContactProperty.Form) -> Sentence {
     if line.isBase64 { return Self.size(of: line) }
+    let text = line.text.trimmedOfBlanks
     switch form {
-    case .text: return line.text.trimmedOfBlanks
-    case .components, .address:
-      return Self.joined(line.components)
+    case .components, .address: return Sentence(exact: Self.joined(line.components))
     case .list:
       let parts = BackslashEscapes.split(line.value, at: .comma)
-      return Self.joined(
-        parts.map { BackslashEscapes.unescaped($0, breaksLines: true).trimmedOfBlanks })
+      return Sentence(
+        exact: Self.joined(
+          parts.map { BackslashEscapes.unescaped($0, breaksLines: true).trimmedOfBlanks }))
     case .phone:
-      let (number, ext) = PhoneFormat.number(ofURI: line.text.trimmedOfBlanks)
-      return ext.map { tr("\(number) ext. \($0)") } ?? number
+      let (number, ext) = PhoneNumber.parts(of: text)
+      return ext.map { Sentence("\(number) ext. \($0)") } ?? Sentence(exact: number)
     case .mail:
-      let text = UTF8Text(utf8: line.text).trimmed
-      return text.dropping(prefix: "mailto:").map { PercentEncoding.decoded($0) } ?? text.string
-    // Colons and commas of addresses are escaped by some writers and not by others.
-    case .link, .messaging: return line.text.trimmedOfBlanks
-    case .date: return CalendarTime.readableDate(line.text.trimmedOfBlanks)
-    case .bytes:
-      let text = line.text.trimmedOfBlanks
-      return UTF8Text(utf8: text).dropping(prefix: "data:") == nil ? text : Self.size(of: line)
+      let address = UTF8Text(utf8: text).dropping(prefix: "mailto:")
+      return Sentence(exact: address.map { PercentEncoding.decoded($0) } ?? text)
+    case .date: return Sentence(exact: CalendarTime.readableDate(text))
+    case .bytes where UTF8Text(utf8: text).dropping(prefix: "data:") != nil:
+      return Self.size(of: line)
+    // Some writers escape the colons and commas of addresses and some do not; both read the same.
+    case .text, .link, .messaging, .bytes: return Sentence(exact: text)
     }
   }
 
   private static func action(
     for value: String, of line: ContentLine, as form: ContactProperty.Form
   ) -> ContentAction? {
-    // Of bytes in base64 the value tells the size alone.
+    // The value of base64 is only its size.
     guard !line.isBase64 else { return nil }
     switch form {
     case .phone:
-      // An extension is dialled once somebody has answered.
-      return PhoneNumber.call(PhoneFormat.number(ofURI: line.text.trimmedOfBlanks).number)
+      // An extension is dialled after the call is answered, so it is not part of the number.
+      return PhoneNumber.call(PhoneNumber.parts(of: line.text.trimmedOfBlanks).number)
     case .mail: return MailAddress.isPlausible(value) ? MailAddress.write(to: value) : nil
     case .link: return .openLink(value)
     case .address:
@@ -123,47 +126,47 @@ struct ContactContent {
     return .openAddress(place.address, purpose: .map)
   }
 
-  private func label(_ label: String, of line: ContentLine) -> String {
-    if let own = groupLabels[line.group], !own.isEmpty { return tr("\(label) (\(own))") }
+  private func label(_ label: Sentence, of line: ContentLine) -> Sentence {
+    if let own = groupLabels[line.group], !own.isEmpty { return Sentence("\(label) (\(own))") }
     let types = line.types.lazy.compactMap { Self.word(forType: $0) }
-    var kept: [String] = []
+    var kept: [Sentence] = []
     for type in types.prefix(8) where !kept.contains(type) { kept.append(type) }
     guard !kept.isEmpty else { return label }
-    let words = kept.joined(separator: ", ")
-    return tr("\(label) (\(words))")
+    let words = Sentence(joining: kept, by: ", ")
+    return Sentence("\(label) (\(words))")
   }
 
-  /// What a type is called that means something to people.
-  private static func word(forType type: String) -> String? {
+  /// The word for a type; nil if the type means nothing to people.
+  private static func word(forType type: String) -> Sentence? {
     switch type {
-    case "home": tr("home", context: "of a phone or an address")
-    case "work": tr("work", context: "of a phone or an address")
-    case "cell", "mobile", "iphone": tr("mobile", context: "of a phone or an address")
-    case "fax": tr("fax", context: "of a phone or an address")
-    case "pager": tr("pager", context: "of a phone or an address")
-    case "car": tr("car", context: "of a phone or an address")
-    case "main": tr("main", context: "of a phone or an address")
-    case "video": tr("video", context: "of a phone or an address")
-    case "text": tr("text", context: "of a phone or an address")
-    case "textphone": tr("text telephone", context: "of a phone or an address")
-    case "isdn": tr("ISDN", context: "of a phone or an address")
-    case "modem": tr("modem", context: "of a phone or an address")
-    case "dom": tr("domestic", context: "of a phone or an address")
-    case "intl": tr("international", context: "of a phone or an address")
-    case "postal": tr("post", context: "of a phone or an address")
-    case "parcel": tr("parcels", context: "of a phone or an address")
-    case "other": tr("other", context: "of a phone or an address")
+    case "home": Sentence("home", context: "of a phone or an address")
+    case "work": Sentence("work", context: "of a phone or an address")
+    case "cell", "mobile", "iphone": Sentence("mobile", context: "of a phone or an address")
+    case "fax": Sentence("fax", context: "of a phone or an address")
+    case "pager": Sentence("pager", context: "of a phone or an address")
+    case "car": Sentence("car", context: "of a phone or an address")
+    case "main": Sentence("main", context: "of a phone or an address")
+    case "video": Sentence("video", context: "of a phone or an address")
+    case "text": Sentence("text", context: "of a phone or an address")
+    case "textphone": Sentence("text telephone", context: "of a phone or an address")
+    case "isdn": Sentence("ISDN", context: "of a phone or an address")
+    case "modem": Sentence("modem", context: "of a phone or an address")
+    case "dom": Sentence("domestic", context: "of a phone or an address")
+    case "intl": Sentence("international", context: "of a phone or an address")
+    case "postal": Sentence("post", context: "of a phone or an address")
+    case "parcel": Sentence("parcels", context: "of a phone or an address")
+    case "other": Sentence("other", context: "of a phone or an address")
     default: nil
     }
   }
 
-  private static func size(of line: ContentLine) -> String {
-    // Four digits of base64 are three bytes; what a data: address says before them is left out.
+  private static func size(of line: ContentLine) -> Sentence {
+    // Four digits of base64 are three bytes. The head of a `data:` address does not count.
     let encoded = line.value.cut(at: .comma)
     let digits = (line.isBase64 ? line.value : encoded.behind ?? line.value)
       .count { !$0.isASCIIBlank && $0 != .equals }
     let size = digits / 4 * 3 + digits % 4 * 3 / 4
-    return tr("\(size) byte", plural: "\(size) bytes", count: size)
+    return Sentence("\(size) byte", plural: "\(size) bytes", count: size)
   }
 
   private static func joined(_ parts: [String]) -> String {

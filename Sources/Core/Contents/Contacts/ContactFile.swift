@@ -1,8 +1,8 @@
-// Contacts that came in another format than vCard, written as one, so that the desktop takes them.
+// Writes a contact from another format as a vCard, which address books can read.
 
-/// A vCard made from properties.
+/// A vCard made of properties.
 enum ContactFile {
-  /// The file of a contact in version 3.0, which every address book reads.
+  /// A vCard of version 3.0, which every address book reads.
   static func bytes(of lines: [ContentLine]) -> [UInt8] {
     var file: [UInt8] = []
     let framed =
@@ -16,7 +16,7 @@ enum ContactFile {
     return file
   }
 
-  /// Adds a line, folded to 75 bytes as RFC 2426 asks for, never inside a character.
+  /// Adds a line, folded to 75 bytes (RFC 2426) but never inside a character.
   private static func fold(_ line: [UInt8], into file: inout [UInt8]) {
     var width = 0
     for (index, byte) in line.enumerated() {

@@ -1,4 +1,4 @@
-// How the parts of a person's name are put together.
+// Joins the parts of a person's name.
 
 /// The parts of a name in vCard's order.
 struct ContactName {
@@ -8,7 +8,7 @@ struct ContactName {
   var prefix: String
   var suffix: String
 
-  /// Takes the components of an `N` property; those that are missing are empty.
+  /// Takes the components of an `N` property; missing ones are empty.
   init(components: [String]) {
     func part(_ index: Int) -> String {
       index < components.count ? components[index] : ""
@@ -17,9 +17,9 @@ struct ContactName {
     (prefix, suffix) = (part(3), part(4))
   }
 
-  /// The name as people write it.
+  /// The name in its usual order.
   var display: String {
-    // Chinese, Japanese and Korean names begin with the family's.
+    // Chinese, Japanese and Korean names begin with the family name.
     let isEastAsian = (family + given).unicodeScalars.allSatisfy(\.isEastAsian)
     let parts =
       isEastAsian

@@ -1,31 +1,31 @@
-// The properties of contacts that have a meaning here: what they are called, how their values are
-// written, and the order in which people want them.
+// The known properties of contacts: their names, how their values are written, and the order of
+// their fields.
 
 internal import Wording
 
 /// A property of a contact (RFC 6350, section 6).
 struct ContactProperty: Sendable {
-  /// How a value is written.
+  /// The notation of a value.
   enum Form: String, Sendable {
     case text, components, list, address, phone, mail, link, date, bytes, messaging
   }
 
   var name: String
   var form: Form
-  /// The place among the fields of a contact.
+  /// The position among the fields of a contact.
   var rank: Int
   private var entry: String
 
   /// The name for people.
-  var label: String { tr(entry: entry) }
+  var label: Sentence { Sentence(entry: entry) }
 
-  /// The property with this name in upper case; nil where it is not known.
+  /// The property with this name in upper case; nil if it is not known.
   static func known(_ name: String) -> ContactProperty? { byName[name] }
 
-  /// The rank of what is not known: behind all others.
+  /// The rank of unknown properties, after all others.
   static let unknownRank = rows.count
 
-  /// One line each: what vCard calls it, how it is written, the name for scripts, the name for people.
+  /// One line each: the names in vCard, the notation, the name for scripts, the name for people.
   // Translated: the last column.
   static let table = """
     FN|text|name|Name

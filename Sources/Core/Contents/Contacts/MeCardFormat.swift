@@ -1,4 +1,4 @@
-// Contacts as NTT DoCoMo's MeCard: `MECARD:N:Doe,John;TEL:…;;`.
+// Contacts as MeCard of NTT DoCoMo: `MECARD:N:Doe,John;TEL:…;;`.
 
 /// The format that starts with `MECARD:`.
 enum MeCardFormat: ContentFormat {
@@ -12,14 +12,14 @@ enum MeCardFormat: ContentFormat {
       file: ContactFile.bytes(of: lines), problems: card.problems)
   }
 
-  /// The properties of vCard that say the same as a field.
+  /// The vCard properties with the meaning of a field.
   private static func lines(of field: KeyedField) -> [ContentLine] {
     let text = field.text.trimmedOfBlanks
     let escaped = BackslashEscapes.escaped(text)
     guard !text.isEmpty else { return [] }
     switch field.key {
     case "N":
-      // Family's and given name, a comma between; without one it is the name as a whole.
+      // Family name and given name with a comma between, or the whole name without one.
       let parts = Self.parts(of: field.value)
       let name = parts.count > 1 ? ContactName(components: parts).display : text
       return [
@@ -37,7 +37,7 @@ enum MeCardFormat: ContentFormat {
       let components = parts.count > 3 ? parts : ["", "", text]
       return [ContentLine("ADR", components.map(BackslashEscapes.escaped).joined(separator: ";"))]
     case "URL": return [ContentLine("URL", text)]
-    // The memo of the first version.
+    // The note in the first version of MeCard.
     case "MEMO": return [ContentLine("NOTE", escaped)]
     default: return [ContentLine(field.key, escaped)]
     }

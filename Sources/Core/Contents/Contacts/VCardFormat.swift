@@ -13,16 +13,16 @@ enum VCardFormat: ContentFormat {
     let cards = Self.cards(in: read.lines, problems: &problems)
     let lines = cards.first ?? []
     switch lines.first(where: { $0.name == "VERSION" })?.text.trimmedOfBlanks {
-    case nil: problems.append(tr("The contact does not say its version (VERSION)."))
+    case nil: problems.append(Sentence("The contact has no version (VERSION)."))
     case "2.1", "3.0", "4.0": break
     case let version?:
       problems.append(
-        tr("The version “\(UTF8Text(utf8: version).excerpt)” is not known (VERSION)."))
+        Sentence("The version “\(UTF8Text(utf8: version).excerpt)” is not known (VERSION)."))
     }
     let count = cards.count
     if count > 1 {
       problems.append(
-        tr(
+        Sentence(
           "The code holds \(count) contact; only the first is shown.",
           plural: "The code holds \(count) contacts; only the first is shown.", count: count))
     }
@@ -31,9 +31,9 @@ enum VCardFormat: ContentFormat {
     return ContactContent(lines).content(file: file, problems: problems)
   }
 
-  /// The properties of each contact; those of a contact inside another (AGENT) are left out.
+  /// The properties of each contact, without those of a contact inside another (AGENT).
   private static func cards(
-    in lines: [ContentLine], problems: inout [String]
+    in lines: [ContentLine], problems: inout [Sentence]
   ) -> [[ContentLine]] {
     var cards: [[ContentLine]] = []
     var depth = 0
@@ -47,15 +47,7 @@ enum VCardFormat: ContentFormat {
       default: break
       }
     }
-    if depth > 0 { problems.append(tr("The contact has no end (END:VCARD).")) }
+    if depth > 0 { problems.append(Sentence("The contact has no end (END:VCARD).")) }
     return cards
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The text without blanks and the mark of UTF-8 (U+FEFF) around it.
-  var trimmedOfMark: UTF8Text {
-    let text = trimmed
-    return (text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text).trimmed
   }
 }

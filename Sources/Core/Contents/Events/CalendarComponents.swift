@@ -1,24 +1,24 @@
-// The nesting of iCalendar: a calendar holds events, tasks and time zones, an event holds reminders.
+// The nesting of iCalendar: a calendar has events, tasks and time zones, an event has reminders.
 
-/// What of a calendar concerns people: its first event or task.
+/// The first event or task of a calendar.
 struct CalendarComponents {
-  /// The properties of the first event, or of the first task where there is no event.
+  /// The properties of the first event, or of the first task if there is no event.
   private(set) var event: [ContentLine] = []
   /// The properties of its reminders.
   private(set) var reminders: [ContentLine] = []
-  /// How many events there are; tasks count where there is no event.
+  /// The number of events, or of tasks if there is no event.
   private(set) var count = 0
-  /// What is still open at the end, the innermost last.
+  /// The components without an end, the innermost last.
   private(set) var unclosed: [String] = []
   /// Whether it is a task.
   private(set) var isTask = false
 
-  /// Sorts the properties of a calendar or of a single event.
+  /// Finds the properties of a calendar or of a single event.
   init(_ lines: [ContentLine]) {
     let names = lines.lazy.filter { $0.name == "BEGIN" }.map(\.component)
     isTask = !names.contains("VEVENT")
     let wanted = isTask ? "VTODO" : "VEVENT"
-    // Nothing useful is deeper than a reminder in an event in a calendar.
+    // A reminder in an event in a calendar needs three levels; the limit bounds hostile input.
     let deepest = 8
     for line in lines {
       switch line.name {

@@ -1,4 +1,4 @@
-// Days as codes write them: checked against the calendar, given as ISO 8601.
+// Days without a time: checked against the calendar, shown as ISO 8601.
 
 internal import Wording
 
@@ -8,7 +8,7 @@ struct CalendarDate: Hashable {
   let month: Int
   let day: Int?
 
-  /// Takes a day that exists; day 0 stands for the month.
+  /// Takes a day; nil if there is no such day. Day 0 stands for the whole month.
   init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 0, day <= Self.days(in: month, of: year) else {
       return nil
@@ -18,8 +18,8 @@ struct CalendarDate: Hashable {
     self.day = day == 0 ? nil : day
   }
 
-  /// Reads YYMMDD. The rule counts from the current year, which is not known here: the years to
-  /// come reach to 2079, long after any date of expiry that is in use.
+  /// Reads YYMMDD. GS1's rule depends on the current year; here the years from 80 on are always in
+  /// the last century, which is right for every date of expiry in use.
   init?(twoDigitYear text: some Collection<UInt8>) {
     guard text.count == 6, let number = text.number else { return nil }
     let year = number / 10_000
@@ -47,8 +47,8 @@ struct CalendarDate: Hashable {
     }
   }
 
-  /// The day and month of the `ordinal`th day of a year, as `14 August`.
-  static func dayAndMonth(ordinal: Int, inLeapYear: Bool) -> String? {
+  /// The day and month of a day of the year, as `14 August`; nil if the year has no such day.
+  static func dayAndMonth(ordinal: Int, inLeapYear: Bool) -> Sentence? {
     var rest = ordinal
     guard rest > 0 else { return nil }
     for month in 1...12 {
@@ -59,25 +59,25 @@ struct CalendarDate: Hashable {
     return nil
   }
 
-  private static func text(of day: Int, in month: Int) -> String {
+  private static func text(of day: Int, in month: Int) -> Sentence {
     switch month {
-    case 1: tr("\(day) January")
-    case 2: tr("\(day) February")
-    case 3: tr("\(day) March")
-    case 4: tr("\(day) April")
-    case 5: tr("\(day) May")
-    case 6: tr("\(day) June")
-    case 7: tr("\(day) July")
-    case 8: tr("\(day) August")
-    case 9: tr("\(day) September")
-    case 10: tr("\(day) October")
-    case 11: tr("\(day) November")
-    default: tr("\(day) December")
+    case 1: Sentence("\(day) January")
+    case 2: Sentence("\(day) February")
+    case 3: Sentence("\(day) March")
+    case 4: Sentence("\(day) April")
+    case 5: Sentence("\(day) May")
+    case 6: Sentence("\(day) June")
+    case 7: Sentence("\(day) July")
+    case 8: Sentence("\(day) August")
+    case 9: Sentence("\(day) September")
+    case 10: Sentence("\(day) October")
+    case 11: Sentence("\(day) November")
+    default: Sentence("\(day) December")
     }
   }
 }
 
 extension Int {
-  /// With a zero before a single digit.
+  /// The number with a zero before a single digit.
   var twoDigits: String { self < 10 && self >= 0 ? "0\(self)" : "\(self)" }
 }

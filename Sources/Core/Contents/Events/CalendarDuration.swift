@@ -1,15 +1,15 @@
-// Lengths of time as iCalendar writes them: `P1DT2H30M`, `-PT15M`, `P2W`.
+// Lengths of time in iCalendar: `P1DT2H30M`, `-PT15M`, `P2W`.
 
 internal import Wording
 
 /// A length of time (RFC 5545, section 3.3.6).
 struct CalendarDuration {
-  /// The length for people: `1 day 2 hours 30 minutes`.
-  let text: String
-  /// Whether it goes back in time.
+  /// The length in words: `1 day 2 hours 30 minutes`.
+  let text: Sentence
+  /// Whether it goes backwards.
   let isNegative: Bool
 
-  /// Reads a duration; nil where it is none.
+  /// Reads a duration; nil if the text is none.
   init?(_ text: UTF8Text) {
     var rest = text.trimmed
     isNegative = rest.first == UInt8(ascii: "-")
@@ -25,10 +25,11 @@ struct CalendarDuration {
     let parts = (dates + times).filter { $0.number != 0 }
     self.text =
       parts.isEmpty
-      ? tr("no time") : parts.map { $0.unit.text($0.number) }.joined(separator: " ")
+      ? Sentence("no time")
+      : Sentence(joining: parts.map { $0.unit.text($0.number) }, by: " ")
   }
 
-  /// A unit by the letter that stands for it.
+  /// A unit, by its letter.
   private enum Unit: Unicode.Scalar {
     case week = "w"
     case day = "d"
@@ -36,18 +37,18 @@ struct CalendarDuration {
     case minute = "m"
     case second = "s"
 
-    func text(_ count: Int) -> String {
+    func text(_ count: Int) -> Sentence {
       switch self {
-      case .week: tr("\(count) week", plural: "\(count) weeks", count: count)
-      case .day: tr("\(count) day", plural: "\(count) days", count: count)
-      case .hour: tr("\(count) hour", plural: "\(count) hours", count: count)
-      case .minute: tr("\(count) minute", plural: "\(count) minutes", count: count)
-      case .second: tr("\(count) second", plural: "\(count) seconds", count: count)
+      case .week: Sentence("\(count) week", plural: "\(count) weeks", count: count)
+      case .day: Sentence("\(count) day", plural: "\(count) days", count: count)
+      case .hour: Sentence("\(count) hour", plural: "\(count) hours", count: count)
+      case .minute: Sentence("\(count) minute", plural: "\(count) minutes", count: count)
+      case .second: Sentence("\(count) second", plural: "\(count) seconds", count: count)
       }
     }
   }
 
-  /// The numbers with their units, in the units' order; nil where there is anything else.
+  /// The numbers with their units, in the order of the units; nil if there is anything else.
   private static func parts(
     _ text: UTF8Text, of units: [Unit]
   ) -> [(number: Int, unit: Unit)]? {
@@ -57,7 +58,7 @@ struct CalendarDuration {
       let digits = rest.prefix { $0.isASCIIDigit }
       guard rest.dropFirst(digits.count).first?.asciiLowercased == UInt8(ascii: unit.rawValue)
       else { continue }
-      // No event lasts a billion of anything.
+      // No event lasts a billion of any unit.
       guard digits.count < 10, let number = digits.number else { return nil }
       parts.append((number, unit))
       rest = rest.dropFirst(digits.count + 1)

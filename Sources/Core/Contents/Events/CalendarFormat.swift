@@ -1,5 +1,6 @@
-// Events as iCalendar (RFC 5545), as its predecessor vCalendar 1.0, and as codes mostly have them: the
-// event alone, without a calendar around it.
+// Events: iCalendar (RFC 5545) and its predecessor vCalendar 1.0. Most codes have the event alone,
+// without a calendar around it. `CalendarComponents` finds the event, `EventContent` makes the
+// content.
 
 internal import Wording
 
@@ -17,10 +18,10 @@ enum CalendarFormat: ContentFormat {
     if count > 1 {
       problems.append(
         components.isTask
-          ? tr(
+          ? Sentence(
             "The code holds \(count) task; only the first is shown.",
             plural: "The code holds \(count) tasks; only the first is shown.", count: count)
-          : tr(
+          : Sentence(
             "The code holds \(count) event; only the first is shown.",
             plural: "The code holds \(count) events; only the first is shown.", count: count))
     }
@@ -28,14 +29,14 @@ enum CalendarFormat: ContentFormat {
       let isEvent = open != "VCALENDAR" || components.unclosed.contains("VEVENT")
       problems.append(
         isEvent
-          ? tr("The event has no end (END:VEVENT).")
-          : tr("The calendar has no end (END:VCALENDAR)."))
+          ? Sentence("The event has no end (END:VEVENT).")
+          : Sentence("The calendar has no end (END:VCALENDAR)."))
     }
     return EventContent(components).content(
       file: file(read.file, isBare: isBare, unclosed: components.unclosed), problems: problems)
   }
 
-  /// The calendar as a file that calendars read: whole, and with what goes around an event.
+  /// A complete calendar file: open components are closed and a bare event gets a calendar.
   private static func file(_ lines: [UInt8], isBare: Bool, unclosed: [String]) -> [UInt8] {
     var file = lines
     for component in unclosed.reversed() { file += "END:\(component)\r\n".utf8 }

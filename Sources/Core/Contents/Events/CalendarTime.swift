@@ -1,10 +1,10 @@
-// Moments as iCalendar writes them: `20251224`, `20251224T180000`, with `Z` or a named zone.
+// Days and times in iCalendar: `20251224`, `20251224T180000`, with `Z` or a named time zone.
 
 /// A day, or a time of a day.
 struct CalendarTime: Hashable {
-  /// Whose clock shows the time.
+  /// The clock that shows the time: none for a whole day, or that of the reader, UTC or a zone.
   enum Clock: Hashable {
-    case wholeDay, anyones, utc
+    case wholeDay, local, utc
     case zone(String)
   }
 
@@ -15,8 +15,8 @@ struct CalendarTime: Hashable {
   private let time: [Int]
   let clock: Clock
 
-  /// Reads a date or a date with time (RFC 5545, sections 3.3.4 and 3.3.5), also with the dashes and
-  /// colons of ISO 8601; nil where it is none.
+  /// Reads a date or a date with time (RFC 5545, sections 3.3.4 and 3.3.5), also with the dashes
+  /// and colons of ISO 8601; nil if the text is none.
   init?(_ text: UTF8Text, zone: String? = nil) {
     let text = text.trimmed
     let place = text.firstIndex { $0.asciiLowercased == UInt8(ascii: "t") }
@@ -43,31 +43,31 @@ struct CalendarTime: Hashable {
       return nil
     }
     self.time = time.count == 3 ? time : time + [0]
-    clock = isUTC ? .utc : zone.map { .zone($0) } ?? .anyones
+    clock = isUTC ? .utc : zone.map { .zone($0) } ?? .local
   }
 
-  /// The moment for people: `2025-12-24 18:00 (Europe/Berlin)`.
+  /// The time as a text: `2025-12-24 18:00 (Europe/Berlin)`.
   var text: String {
     let date = "\(Self.padded(year, to: 4))-\(Self.padded(month))-\(Self.padded(day))"
-    // Seconds are told where there are some.
+    // Zero seconds are left out.
     let parts = time.last == 0 ? time.dropLast() : time[...]
     let moment = "\(date) \(parts.map { Self.padded($0) }.joined(separator: ":"))"
     switch clock {
     case .wholeDay: return date
-    case .anyones: return moment
+    case .local: return moment
     case .utc: return "\(moment) UTC"
     case .zone(let name): return "\(moment) (\(name))"
     }
   }
 
-  /// Whether this moment is surely before another: moments of different clocks are not compared.
+  /// Whether this is certainly before another time; times of different clocks do not compare.
   func isBefore(_ other: CalendarTime) -> Bool {
     clock == other.clock
       && ([year, month, day] + time).lexicographicallyPrecedes(
         [other.year, other.month, other.day] + other.time)
   }
 
-  /// The day before: an event of whole days ends on the one before its `DTEND`.
+  /// The day before. An event of whole days ends on the day before its `DTEND`.
   var dayBefore: CalendarTime {
     var earlier = self
     earlier.day -= 1
@@ -82,7 +82,7 @@ struct CalendarTime: Hashable {
     return earlier
   }
 
-  /// A date of a contact for people: `19960415` becomes `1996-04-15`, what is no full date stays.
+  /// A contact's date: `19960415` becomes `1996-04-15`, and an incomplete date stays as it is.
   static func readableDate(_ text: String) -> String {
     CalendarTime(UTF8Text(utf8: text))?.text ?? text
   }
@@ -97,7 +97,7 @@ struct CalendarTime: Hashable {
     }
   }
 
-  /// The numbers of fixed widths that a text consists of, all separated or none.
+  /// The numbers of fixed widths in a text, all of them separated or none.
   private static func numbers(
     _ text: UTF8Text, widths: [Int], separator: UInt8
   ) -> [Int]? {

@@ -1,14 +1,14 @@
-// From the properties of an event to what people see and do.
+// Makes the content of an event or a task from its properties.
 
 internal import Wording
 
-/// An event's properties on their way to a content.
+/// The content of an event's properties.
 struct EventContent {
   private let components: CalendarComponents
   private var known: [String: [ContentField]] = [:]
   private var others: [ContentField] = []
   private var actions: [ContentAction] = []
-  private var problems: [String] = []
+  private var problems: [Sentence] = []
   private var start: CalendarTime?
   private var end: CalendarTime?
 
@@ -20,18 +20,21 @@ struct EventContent {
     for line in components.reminders where line.name == "TRIGGER" { addReminder(line) }
   }
 
-  /// The content, with `file` as what is saved.
-  func content(file: [UInt8], problems earlier: [String]) -> Content {
+  /// The content, with `file` as the file to save.
+  func content(file: [UInt8], problems earlier: [Sentence]) -> Content {
     let fields = Self.order.flatMap { known[$0, default: []] } + others
-    let title = known["summary"]?.first?.value ?? (components.isTask ? tr("Task") : tr("Event"))
+    let title =
+      known["summary"]?.first?.value
+      ?? (components.isTask ? Sentence("Task") : Sentence("Event"))
     let isEmpty = components.count == 0
     return Content(
       .event, title: title, fields: fields,
       mainAction: isEmpty
         ? nil
-        : .saveEvent(file, fileName: SafeFileName.named(title, else: "event", type: "ics")),
+        : .saveEvent(file, fileName: SafeFileName.named(title.english, else: "event", type: "ics")),
       furtherActions: actions,
-      problems: (isEmpty ? [tr("The calendar holds no event (VEVENT).")] : problems) + earlier)
+      problems: (isEmpty ? [Sentence("The calendar holds no event (VEVENT).")] : problems) + earlier
+    )
   }
 
   private static let order = [
@@ -41,23 +44,23 @@ struct EventContent {
 
   private mutating func readTimes() {
     let lines = components.event
-    func time(_ name: String, problem: String) -> (CalendarTime?, problem: String?) {
+    func time(_ name: String, problem: Sentence) -> (CalendarTime?, problem: Sentence?) {
       guard let line = lines.first(where: { $0.name == name }) else { return (nil, nil) }
       let zone = line.values("TZID").first.flatMap { $0.isEmpty ? nil : $0 }
       let time = CalendarTime(line.value, zone: zone)
       return (time, time == nil ? problem : nil)
     }
     let (start, startProblem) = time(
-      "DTSTART", problem: tr("The start (DTSTART) is no date."))
-    let (end, endProblem) = time("DTEND", problem: tr("The end (DTEND) is no date."))
-    let (_, dueProblem) = time("DUE", problem: tr("The due date (DUE) is no date."))
+      "DTSTART", problem: Sentence("The start (DTSTART) is not a date."))
+    let (end, endProblem) = time("DTEND", problem: Sentence("The end (DTEND) is not a date."))
+    let (_, dueProblem) = time("DUE", problem: Sentence("The due date (DUE) is not a date."))
     (self.start, self.end) = (start, end)
     problems = [startProblem, endProblem, dueProblem].compactMap(\.self)
     if !components.isTask, !lines.contains(where: { $0.name == "DTSTART" }) {
-      problems.append(tr("The event has no start (DTSTART)."))
+      problems.append(Sentence("The event has no start (DTSTART)."))
     }
     if let start, let end, end.isBefore(start) {
-      problems.append(tr("The event ends before it starts (DTEND)."))
+      problems.append(Sentence("The event ends before it starts (DTEND)."))
     }
   }
 
@@ -65,42 +68,48 @@ struct EventContent {
     let text = line.text.trimmedOfBlanks
     guard !text.isEmpty else { return }
     switch line.name {
-    case "SUMMARY": keep("summary", tr("Name"), text)
-    case "DTSTART": keep("start", tr("Start", context: "of an event"), start?.text ?? text)
-    case "DTEND": keep("end", tr("End", context: "of an event"), endText ?? text)
+    case "SUMMARY": keep("summary", Sentence("Name"), text)
+    case "DTSTART": keep("start", Sentence("Start", context: "of an event"), start?.text ?? text)
+    case "DTEND": keep("end", Sentence("End", context: "of an event"), endText ?? text)
     case "DURATION": addDuration(line, text)
-    case "DUE": keep("due", tr("Due"), CalendarTime(line.value)?.text ?? text)
-    case "RRULE": keep("recurrence", tr("Repeats"), text)
+    case "DUE": keep("due", Sentence("Due"), CalendarTime(line.value)?.text ?? text)
+    case "RRULE": keep("recurrence", Sentence("Repeats"), text)
     case "LOCATION":
-      keep("location", tr("Location"), text)
+      keep("location", Sentence("Location"), text)
       actions.append(
         .openAddress("geo:0,0?q=\(PercentEncoding.encoded(text))", purpose: .map))
     case "GEO": addPosition(line, text)
-    case "DESCRIPTION": keep("description", tr("Description"), text)
-    case "ORGANIZER": keep("organiser", tr("Organiser"), Self.person(line))
-    case "ATTENDEE": keep("attendee", tr("Attendee"), Self.person(line))
+    case "DESCRIPTION": keep("description", Sentence("Description"), text)
+    case "ORGANIZER": keep("organiser", Sentence("Organiser"), Self.person(line))
+    case "ATTENDEE": keep("attendee", Sentence("Attendee"), Self.person(line))
     case "URL":
-      keep("link", tr("Link"), text)
+      keep("link", Sentence("Link"), text)
       actions.append(.openLink(text))
-    case "CATEGORIES": keep("categories", tr("Categories"), text)
-    case "STATUS": keep("status", tr("Status"), text)
+    case "CATEGORIES": keep("categories", Sentence("Categories"), text)
+    case "STATUS": keep("status", Sentence("Status"), text)
     default:
       let name = ContentField.scriptName(line.name)
       let count = line.value.count
       let value =
         line.isBase64
-        ? tr(
+        ? Sentence(
           "\(count) character of base64", plural: "\(count) characters of base64", count: count)
-        : text
-      if !name.isEmpty { others.append(ContentField(name, label: line.name, value)) }
+        : Sentence(exact: text)
+      if !name.isEmpty {
+        others.append(ContentField(name, label: Sentence(exact: line.name), value))
+      }
     }
   }
 
-  private mutating func keep(_ name: String, _ label: String, _ value: String) {
+  private mutating func keep(_ name: String, _ label: Sentence, _ value: Sentence) {
     known[name, default: []].append(ContentField(name, label: label, value))
   }
 
-  /// The end for people: of whole days the last one; nil where it is no date.
+  private mutating func keep(_ name: String, _ label: Sentence, _ value: String) {
+    keep(name, label, Sentence(exact: value))
+  }
+
+  /// The end as a text, for whole days the last day; nil if it is no date.
   private var endText: String? {
     guard let end else { return nil }
     guard end.clock == .wholeDay, let start, start.isBefore(end) else { return end.text }
@@ -109,35 +118,35 @@ struct EventContent {
 
   private mutating func addDuration(_ line: ContentLine, _ text: String) {
     let duration = CalendarDuration(line.value)
-    keep("duration", tr("Duration"), duration?.text ?? text)
+    keep("duration", Sentence("Duration"), duration?.text ?? Sentence(exact: text))
     if duration == nil || duration?.isNegative == true {
-      problems.append(tr("The duration (DURATION) is no length of time."))
+      problems.append(Sentence("The duration (DURATION) is not a length of time."))
     }
     if end != nil {
-      problems.append(tr("The event has an end (DTEND) and a duration (DURATION)."))
+      problems.append(Sentence("The event has an end (DTEND) and a duration (DURATION)."))
     }
   }
 
   private mutating func addPosition(_ line: ContentLine, _ text: String) {
     let (latitude, longitude) = line.value.cut(at: .semicolon)
     guard let longitude, let place = Coordinates(latitude: latitude, longitude: longitude) else {
-      problems.append(tr("The position (GEO) is no place on Earth."))
-      keep("position", tr("Position"), text)
+      problems.append(Sentence("The position (GEO) is not on Earth."))
+      keep("position", Sentence("Position"), text)
       return
     }
-    keep("position", tr("Position"), place.text)
+    keep("position", Sentence("Position"), place.text)
     actions.append(.openAddress(place.address, purpose: .map))
   }
 
   private mutating func addReminder(_ line: ContentLine) {
     let duration = CalendarDuration(line.value)
     let text =
-      duration.map { $0.isNegative ? tr("\($0.text) before") : tr("\($0.text) after") }
-      ?? CalendarTime(line.value)?.text ?? line.text
-    keep("reminder", tr("Reminder"), text)
+      duration.map { $0.isNegative ? Sentence("\($0.text) before") : Sentence("\($0.text) after") }
+      ?? Sentence(exact: CalendarTime(line.value)?.text ?? line.text)
+    keep("reminder", Sentence("Reminder"), text)
   }
 
-  /// The name and the address of somebody who takes part.
+  /// The name and the address of an organiser or an attendee.
   private static func person(_ line: ContentLine) -> String {
     let text = UTF8Text(utf8: line.text).trimmed
     let address =

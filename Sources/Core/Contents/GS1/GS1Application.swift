@@ -1,9 +1,10 @@
-// What an application identifier says about the value behind it: how long it is, what it is made
-// of, how it is shown and what can be wrong with it.
+// GS1: product numbers, GS1 element strings and GS1 digital links. An application identifier starts
+// each element of a GS1 code and defines its value: length, characters, meaning and name. The
+// tables are in `GS1Applications`, the values are read in `GS1Element`.
 
 internal import Wording
 
-/// An entry of GS1's table.
+/// An application identifier of GS1.
 struct GS1Application {
   /// The name for scripts.
   let name: String
@@ -17,23 +18,23 @@ struct GS1Application {
     let alphabet: Alphabet
     let length: ClosedRange<Int>
     let isOptional: Bool
-    /// The letter of the table; nil where a value is just a value.
+    /// The letter in the table that gives the value a meaning; nil for a plain value.
     let meaning: Character?
-    /// The most decimal places that the fourth digit may state.
+    /// The largest number of decimal places that the fourth digit may state.
     let places: Int?
     let unit: String
   }
 
   /// The name for people.
-  var label: String { tr(entry: entry) }
-  /// The most bytes that a value has.
+  var label: Sentence { Sentence(entry: entry) }
+  /// The longest value in bytes.
   var longest: Int { components.reduce(0) { $0 + $1.length.upperBound } }
-  /// The fewest bytes that a value has.
+  /// The shortest value in bytes.
   var shortest: Int { components.reduce(0) { $0 + ($1.isOptional ? 0 : $1.length.lowerBound) } }
-  /// Whether a check digit or check characters tell a true value from others.
+  /// Whether the value has a check digit or check characters.
   var isChecked: Bool { components.contains { $0.meaning == "c" || $0.meaning == "g" } }
 
-  /// The identifier that a text begins with, and how long it is.
+  /// The identifier that a text begins with; nil if it begins with none.
   static func leading(_ text: UTF8Text) -> (identifier: String, application: GS1Application)? {
     for length in 2...4 {
       let digits = text.prefix(length)
@@ -43,7 +44,7 @@ struct GS1Application {
     return nil
   }
 
-  /// The entry of an identifier.
+  /// The entry of an identifier; nil if it is not known.
   static subscript(identifier: String) -> GS1Application? {
     if let exact = table[identifier] { return exact }
     guard identifier.utf8.count == 4, let starred = table[identifier.dropLast() + "*"],
@@ -52,7 +53,7 @@ struct GS1Application {
     return starred
   }
 
-  /// How long values are behind identifiers that never need a separator, by their first two digits.
+  /// The length of values that never need a separator, by the first two digits of the identifier.
   static func predefinedLength(_ identifier: String) -> Int? {
     guard let start = Int(identifier.prefix(2)) else { return nil }
     switch start {
@@ -80,7 +81,7 @@ struct GS1Application {
 }
 
 extension GS1Application.Component {
-  /// Reads the table's form: `?x..17`, `n14c`, `n6p5:kg`.
+  /// Reads the notation of the table: `?x..17`, `n14c`, `n6p5:kg`.
   fileprivate init?(_ written: Substring) {
     isOptional = written.hasPrefix("?")
     var rest = UTF8Text(utf8: String(written.drop { $0 == "?" }))

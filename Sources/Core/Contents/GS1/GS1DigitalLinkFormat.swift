@@ -1,15 +1,15 @@
-// GS1 Digital Link: an ordinary link whose path is a GS1 key with its qualifiers. It stays a link;
-// what it identifies is shown with it. A path that merely looks alike must stay a link only.
+// GS1 digital links: links whose path is a GS1 key with its qualifiers. They still open as links,
+// and show what they identify. A path that only looks like a key must stay a plain link.
 
 internal import Wording
 
-/// A link that identifies something by GS1's rules.
+/// A link that identifies something by the rules of GS1.
 enum GS1DigitalLinkFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, let link = Link(text) else { return nil }
     let segments = link.path.split(separator: UInt8(ascii: "/"))
     guard let (elements, isOwn) = elements(of: segments) else { return nil }
-    // Keys without a check digit are believed to GS1's own resolver only.
+    // A key without a check digit counts only on GS1's own resolver.
     guard
       elements[0].application.isChecked && elements[0].problems.isEmpty
         || isOwn && link.domain == "id.gs1.org"
@@ -23,21 +23,21 @@ enum GS1DigitalLinkFormat: ContentFormat {
       }
     let all = elements + attributes
     var fields = all.fields
-    fields.append(GS1ElementStringFormat.elementString(all))
-    fields.add("domain", tr("Domain"), link.domain)
-    fields.add("url", tr("Address"), text)
+    fields.append(all.elementString)
+    fields.add("domain", Sentence("Domain"), link.domain)
+    fields.add("url", Sentence("Address"), text)
     return Content(
-      .gs1, title: GS1ElementStringFormat.title(of: all), fields: fields,
+      .gs1, title: all.title, fields: fields,
       mainAction: .openLink(text.string),
-      furtherActions: [GS1ElementStringFormat.search(for: all)].compactMap(\.self)
+      furtherActions: [all.productSearch].compactMap(\.self)
         + fields.copies(of: ["gtin", "element-string"]),
       problems: all.flatMap(\.problems))
   }
 
-  /// The key and its qualifiers at the end of a path, and whether the path has nothing before them.
+  /// The key and its qualifiers at the end of a path, and whether they are the whole path.
   private static func elements(of segments: [UTF8Text]) -> (elements: [GS1Element], isOwn: Bool)? {
-    // The key is the first possible one from which on everything fits; it and its qualifiers are
-    // four pairs at most.
+    // The key is the first one that only its own qualifiers follow. A key and its qualifiers are at
+    // most four pairs.
     for start in segments.indices.suffix(8) where (segments.count - start).isMultiple(of: 2) {
       guard let qualifiers = keys[segments[start].string] else { continue }
       var elements: [GS1Element] = []
@@ -55,7 +55,7 @@ enum GS1DigitalLinkFormat: ContentFormat {
     return nil
   }
 
-  /// The keys with the qualifiers that may follow them.
+  /// The keys with the qualifiers that can follow them.
   private static let keys: [String: Set<String>] = [
     "00": [], "01": ["22", "10", "21", "235"], "253": [], "255": [], "401": [], "402": [],
     "410": [], "411": [], "412": [], "413": [], "414": ["254", "7040"], "415": ["8020"],

@@ -1,4 +1,6 @@
-// One element of a GS1 code: an identifier and its value, which is checked and made readable.
+// One element of a GS1 code: an identifier and its value, how it is checked and shown.
+
+internal import Wording
 
 /// An identifier and its value.
 struct GS1Element {
@@ -6,8 +8,8 @@ struct GS1Element {
   let application: GS1Application
   let value: UTF8Text
 
-  /// The elements of a text in which FNC1 (as GS) ends values that have no fixed length, and what
-  /// is left where no identifier is known.
+  /// The elements of a text in which FNC1 (as GS) ends values without a fixed length, and the rest
+  /// from the first unknown identifier on.
   static func elements(of text: UTF8Text) -> (elements: [GS1Element], rest: UTF8Text) {
     let separator: UInt8 = 0x1D
     var elements: [GS1Element] = []
@@ -17,7 +19,7 @@ struct GS1Element {
         return (elements, rest)
       }
       let body = rest.dropFirst(identifier.utf8.count)
-      // A value without its separator ends at the latest where it must.
+      // A value without a separator ends at its greatest length.
       let longest = GS1Application.predefinedLength(identifier) ?? application.longest
       let value = body.prefix(longest).prefix { $0 != separator }
       elements.append(GS1Element(identifier: identifier, application: application, value: value))
@@ -26,14 +28,14 @@ struct GS1Element {
     return (elements, rest)
   }
 
-  /// The elements of the form for people, `(01)…(10)…`; nil where the text has another form.
+  /// The elements of a text with identifiers in brackets, `(01)…(10)…`; nil for another text.
   static func bracketed(_ text: UTF8Text) -> [GS1Element]? {
     var elements: [GS1Element] = []
     guard var open = leadingBracket(text) else { return nil }
     var start = text.startIndex + open.identifier.utf8.count + 2
     var index = start
     while index < text.endIndex {
-      // Values may hold brackets too: only a known identifier makes one an end.
+      // A value can contain brackets too, so only a known identifier ends it.
       if text[index] == UInt8(ascii: "("), let next = leadingBracket(text[index...]) {
         elements.append(
           GS1Element(
@@ -63,17 +65,17 @@ struct GS1Element {
     return (digits.string, application)
   }
 
-  /// The value for people.
+  /// The value as a field.
   var field: ContentField {
     ContentField(application.name, label: application.label, reading.text)
   }
 
-  /// What is wrong, as sentences.
-  var problems: [String] {
+  /// What is wrong with the value.
+  var problems: [Sentence] {
     reading.fault.map { [$0.sentence(about: application.label)] } ?? []
   }
 
-  /// The value taken apart.
+  /// The value as a text, and its first fault.
   private var reading: (text: String, fault: GS1Fault?) {
     if value.count < application.shortest { return (value.string, .short) }
     if value.count > application.longest { return (value.string, .long) }
@@ -81,7 +83,7 @@ struct GS1Element {
     var texts: [String] = []
     var fault: GS1Fault?
     for (index, component) in application.components.enumerated() {
-      // The last takes what is left; those before it have fixed lengths.
+      // All components but the last have fixed lengths.
       let isLast = index == application.components.count - 1
       let part = rest.removing(isLast ? rest.count : component.length.upperBound)
       if part.isEmpty { continue }
@@ -89,23 +91,18 @@ struct GS1Element {
       texts.append(text)
       fault = fault ?? wrong
     }
-    // A sign stands behind a temperature.
+    // The sign of a temperature comes after it.
     if application.components.first?.meaning == "t", texts.count == 2 {
       texts = [texts[1] == "-" ? "-" + texts[0] : texts[0]]
     }
-    // A currency or a date is told from what follows; other values are one.
+    // A blank separates a currency or a date from the value after it.
     let isDivided = application.components.contains { $0.meaning.map("dDhi".contains) ?? false }
     return (texts.joined(separator: isDivided ? " " : ""), fault)
   }
 }
 
-extension [GS1Element] {
-  /// The values for people; a value that is missing is left out.
-  var fields: [ContentField] { filter { !$0.value.isEmpty }.map(\.field) }
-}
-
 extension GS1Application.Component {
-  /// A part of a value for people, and what is wrong with it.
+  /// A part of a value as a text, and its fault.
   fileprivate func reading(
     _ part: UTF8Text, identifier: String
   ) -> (text: String, fault: GS1Fault?) {

@@ -1,23 +1,23 @@
-// What can be wrong with the value of a GS1 element.
+// The faults of a GS1 element's value.
 
 internal import Wording
 
-/// Something wrong with a value.
+/// A fault of a value.
 enum GS1Fault {
   case short, long, length, characters, checkDigit, checkCharacters, day, currency, account
 
-  /// The fault of the element with this name for people.
-  func sentence(about label: String) -> String {
+  /// The sentence about the element with this label.
+  func sentence(about label: Sentence) -> Sentence {
     switch self {
-    case .short: tr("\(label): the value is too short.")
-    case .long: tr("\(label): the value is too long.")
-    case .length: tr("\(label): the value has a wrong length.")
-    case .characters: tr("\(label): the value has characters that it may not have.")
-    case .checkDigit: tr("\(label): the check digit is wrong.")
-    case .checkCharacters: tr("\(label): the check characters are wrong.")
-    case .day: tr("\(label): there is no such day.")
-    case .currency: tr("\(label): the currency is not known.")
-    case .account: tr("\(label): the account number is wrong.")
+    case .short: Sentence("\(label): the value is too short.")
+    case .long: Sentence("\(label): the value is too long.")
+    case .length: Sentence("\(label): the value has the wrong length.")
+    case .characters: Sentence("\(label): the value has characters that are not allowed.")
+    case .checkDigit: Sentence("\(label): the check digit is wrong.")
+    case .checkCharacters: Sentence("\(label): the check characters are wrong.")
+    case .day: Sentence("\(label): there is no such day.")
+    case .currency: Sentence("\(label): the currency is not known.")
+    case .account: Sentence("\(label): the account number is wrong.")
     }
   }
 }

@@ -1,50 +1,51 @@
-// Who numbers products: the first three digits tell the organisation that issued the number, which
-// need not be the country that a product comes from.
+// The issuers of product numbers: the first three digits stand for the organisation that issued the
+// number, which need not be in the country that the product comes from.
 
 internal import Wording
 
-/// The issuer that a product's number begins with.
+/// The issuer that a product number begins with.
 struct GS1Prefix: Hashable {
   /// The organisation or the use.
-  let name: String
-  /// Whether the number has a meaning in one shop or one region only.
+  let name: Sentence
+  /// Whether the number has a meaning only in one shop or region.
   let isRestricted: Bool
-  /// Whether an organisation issued it, rather than a use being set aside.
+  /// Whether an organisation issued the number; other numbers are reserved for a use.
   let isCountry: Bool
 
-  /// Finds the issuer of 13 digits, or of 8.
+  /// Finds the issuer of a number of 13 or 8 digits.
   init(of digits: [UInt8]) {
     let number = digits.prefix(3).number ?? 0
     if digits.count == 8 && number < 100 {
-      // Short numbers have no room for these: shops use them.
-      self.init(name: tr("within a shop"), isRestricted: true)
+      // In short numbers, these prefixes are for use within shops.
+      self.init(name: Sentence("within a shop"), isRestricted: true)
     } else if digits.count == 8 && (960...969).contains(number) {
-      self.init(name: tr(entry: number < 962 ? "GS1 UK" : "GS1 Global Office"))
+      self.init(name: Sentence(entry: number < 962 ? "GS1 UK" : "GS1 Global Office"))
     } else if let use = Self.use(of: number) {
       self.init(name: use.name, isRestricted: use.isRestricted, isCountry: false)
     } else {
       let issuer = Self.issuers.last { $0.first <= number && number <= $0.last }
       self.init(
-        name: issuer.map { tr(entry: $0.entry) } ?? tr("not assigned"), isCountry: issuer != nil)
+        name: issuer.map { Sentence(entry: $0.entry) } ?? Sentence("not assigned"),
+        isCountry: issuer != nil)
     }
   }
 
-  private init(name: String, isRestricted: Bool = false, isCountry: Bool? = nil) {
+  private init(name: Sentence, isRestricted: Bool = false, isCountry: Bool? = nil) {
     self.name = name
     self.isRestricted = isRestricted
     self.isCountry = isCountry ?? !isRestricted
   }
 
-  private static func use(of number: Int) -> (name: String, isRestricted: Bool)? {
+  private static func use(of number: Int) -> (name: Sentence, isRestricted: Bool)? {
     switch number {
-    case 20...29, 200...299: (tr("within a shop or region, as for weighed goods"), true)
-    case 40...49: (tr("within a company"), true)
-    case 50...59, 981...984, 990...999: (tr("coupons"), true)
-    case 951: (tr("electronic product codes"), false)
-    case 952: (tr("examples"), true)
-    case 977: (tr("magazines (ISSN)"), false)
-    case 978...979: (tr("books and music (ISBN, ISMN)"), false)
-    case 980: (tr("refund receipts"), true)
+    case 20...29, 200...299: (Sentence("within a shop or region, as for weighed goods"), true)
+    case 40...49: (Sentence("within a company"), true)
+    case 50...59, 981...984, 990...999: (Sentence("coupons"), true)
+    case 951: (Sentence("electronic product codes"), false)
+    case 952: (Sentence("examples"), true)
+    case 977: (Sentence("magazines (ISSN)"), false)
+    case 978...979: (Sentence("books and music (ISBN, ISMN)"), false)
+    case 980: (Sentence("refund receipts"), true)
     default: nil
     }
   }
@@ -57,7 +58,7 @@ struct GS1Prefix: Hashable {
       return (first, last, parts.dropFirst().joined())
     }
 
-  /// One line each: the first three digits, the organisation that issues them.
+  /// One line each: the first three digits, the organisation.
   // Translated: the last column.
   static let issuerTable = """
     000-019|GS1 US

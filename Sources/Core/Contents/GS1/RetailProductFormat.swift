@@ -1,10 +1,10 @@
-// Numbers of products as retail codes carry them: GTINs of all lengths, books, magazines, and what
-// shops number for themselves.
+// Product numbers in retail codes: GTINs of all lengths, books, magazines, and numbers of single
+// shops.
 
 internal import Barcodes
 internal import Wording
 
-/// A product's number. Only codes of retail kinds: elsewhere digits are digits.
+/// A product number. Only retail symbologies have them; digits in other codes are text.
 enum RetailProductFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let symbology = code.symbology else { return nil }
@@ -12,7 +12,7 @@ enum RetailProductFormat: ContentFormat {
     case .ean13, .isbn13, .ean8, .upcA, .upcE:
       return RetailNumber(code.bytes, of: symbology).map { retail($0, symbology) }
     case .isbn10: return book10(code.bytes)
-    // Interleaved 2 of 5 is used for much else: only a right check digit makes it a GTIN.
+    // Interleaved 2 of 5 has many other uses, so a GTIN needs a correct check digit.
     case .itf where code.bytes.count == 14 && CheckDigits.areValidGS1(code.bytes):
       return carton(code.bytes)
     default: return nil
@@ -23,35 +23,36 @@ enum RetailProductFormat: ContentFormat {
     let digits = number.digits
     let isShort = digits.count == 8
     var fields: [ContentField] = []
-    var problems: [String] = []
+    var problems: [Sentence] = []
     let spelled = number.withoutAddOn.spelled(as: symbology)
-    if !CheckDigits.areValidGS1(digits) { problems.append(tr("The check digit is wrong.")) }
+    if !CheckDigits.areValidGS1(digits) { problems.append(Sentence("The check digit is wrong.")) }
 
     let isbn = digits.starts(with: "978".utf8) || digits.starts(with: "979".utf8)
     // 979-0 is printed music.
     let isMusic = digits.starts(with: "9790".utf8)
     let issn = digits.starts(with: "977".utf8) && !isShort ? issn(digits[3..<10]) : nil
     if isMusic, !isShort {
-      fields.add("ismn", tr("ISMN"), digits)
+      fields.add("ismn", Sentence("ISMN"), digits)
     } else if isbn, !isShort {
-      fields.add("isbn", tr("ISBN"), digits)
-      fields.add("isbn-10", tr("ISBN-10"), isbn10(of: digits))
+      fields.add("isbn", Sentence("ISBN"), digits)
+      fields.add("isbn-10", Sentence("ISBN-10"), isbn10(of: digits))
     }
-    fields.add("issn", tr("ISSN"), issn)
-    fields.add("number", (symbology == .isbn13 ? .ean13 : symbology).displayName.text, spelled)
+    fields.add("issn", Sentence("ISSN"), issn)
+    fields.add("number", (symbology == .isbn13 ? .ean13 : symbology).displayName, spelled)
     if symbology == .upcE {
-      fields.add("upc-a", Symbology.upcA.displayName.text, digits.dropFirst())
+      fields.add("upc-a", Symbology.upcA.displayName, digits.dropFirst())
     }
-    fields.add("gtin", tr("GTIN"), Array(repeating: 0x30, count: 14 - digits.count) + digits)
+    fields.add("gtin", Sentence("GTIN"), Array(repeating: 0x30, count: 14 - digits.count) + digits)
     let prefix = GS1Prefix(of: digits)
     fields.add(
-      "prefix", prefix.isCountry ? tr("Numbered by") : tr("Use", context: "noun"), prefix.name)
-    if issn != nil { fields.add("variant", tr("Variant"), digits[10...11]) }
+      "prefix", prefix.isCountry ? Sentence("Numbered by") : Sentence("Use", context: "noun"),
+      prefix.name)
+    if issn != nil { fields.add("variant", Sentence("Variant"), digits[10...11]) }
     fields += addOn(number.addOn, isBook: isbn && !isMusic)
 
     let title = fields["isbn"].map { "ISBN \($0)" } ?? issn.map { "ISSN \($0)" } ?? spelled.string
     return Content(
-      .product, title: title, fields: fields,
+      .product, title: Sentence(exact: title), fields: fields,
       mainAction: prefix.isRestricted
         ? nil : .searchProduct(fields["isbn"] ?? issn ?? spelled.string),
       furtherActions: fields.copies(of: ["number", "isbn", "isbn-10", "issn"]), problems: problems)
@@ -63,26 +64,29 @@ enum RetailProductFormat: ContentFormat {
       return nil
     }
     let isbn = digits.string
-    let fields = [ContentField("isbn-10", label: tr("ISBN-10"), isbn)]
+    let fields = [ContentField("isbn-10", label: Sentence("ISBN-10"), isbn)]
     return Content(
-      .product, title: "ISBN \(isbn)", fields: fields, mainAction: .searchProduct(isbn),
+      .product, title: Sentence(exact: "ISBN \(isbn)"), fields: fields,
+      mainAction: .searchProduct(isbn),
       furtherActions: fields.copies(of: ["isbn-10"]),
-      problems: isbn.last == check ? [] : [tr("The check digit is wrong.")])
+      problems: isbn.last == check ? [] : [Sentence("The check digit is wrong.")])
   }
 
   private static func carton(_ digits: [UInt8]) -> Content {
     var fields: [ContentField] = []
-    fields.add("gtin", tr("GTIN"), digits)
-    // The first digit tells how many are packed together, the rest is the item's number.
-    let level = digits[0] == UInt8(ascii: "9") ? tr("variable measure") : digits[..<1].string
-    fields.add("packaging", tr("Packaging level"), level)
-    fields.add("prefix", tr("Numbered by"), GS1Prefix(of: Array(digits.dropFirst())).name)
+    fields.add("gtin", Sentence("GTIN"), digits)
+    // The first digit is the packaging level, the rest is the number of the item.
+    let level =
+      digits[0] == UInt8(ascii: "9")
+      ? Sentence("variable measure") : Sentence(exact: digits[..<1].string)
+    fields.add("packaging", Sentence("Packaging level"), level)
+    fields.add("prefix", Sentence("Numbered by"), GS1Prefix(of: Array(digits.dropFirst())).name)
     return Content(
-      .product, title: "GTIN \(digits.string)", fields: fields,
+      .product, title: Sentence(exact: "GTIN \(digits.string)"), fields: fields,
       mainAction: .searchProduct(digits.string), furtherActions: fields.copies(of: ["gtin"]))
   }
 
-  /// The ISBN-10 of an ISBN-13 that has one.
+  /// The ISBN-10 of an ISBN-13; nil if it has none.
   private static func isbn10(of digits: [UInt8]) -> String? {
     guard digits.starts(with: "978".utf8), digits.count == 13 else { return nil }
     return CheckDigits.modulo11(of: digits[3..<12]).map { digits[3..<12].string + String($0) }
@@ -94,22 +98,25 @@ enum RetailProductFormat: ContentFormat {
     }
   }
 
-  /// Two digits are an issue, five a price.
+  /// Reads an add-on: two digits are an issue, five a price.
   private static func addOn(_ digits: [UInt8], isBook: Bool) -> [ContentField] {
     var fields: [ContentField] = []
-    fields.add("add-on", tr("Add-on"), digits)
-    if digits.count == 2 { fields.add("issue", tr("Issue", context: "of a magazine"), digits) }
+    fields.add("add-on", Sentence("Add-on"), digits)
+    if digits.count == 2 {
+      fields.add("issue", Sentence("Issue", context: "of a magazine"), digits)
+    }
     guard digits.count == 5, isBook else { return fields }
     switch digits.string {
-    case "90000": fields.add("price", tr("Price"), tr("none stated", context: "a price"))
-    case "99990": fields.add("price", tr("Price"), tr("used book"))
-    case "99991": fields.add("price", tr("Price"), tr("complimentary copy"))
+    case "90000":
+      fields.add("price", Sentence("Price"), Sentence("none stated", context: "a price"))
+    case "99990": fields.add("price", Sentence("Price"), Sentence("used book"))
+    case "99991": fields.add("price", Sentence("Price"), Sentence("complimentary copy"))
     default:
       let currencies = ["0": "GBP", "1": "GBP", "3": "AUD", "4": "NZD", "5": "USD", "6": "CAD"]
       guard let currency = currencies[digits[..<1].string],
         let amount = Decimal(digits[1...], places: 2)
       else { break }
-      fields.add("price", tr("Price"), "\(currency) \(amount.text(keepsZeros: true))")
+      fields.add("price", Sentence("Price"), "\(currency) \(amount.text(keepsZeros: true))")
     }
     return fields
   }

@@ -1,4 +1,5 @@
-// Boarding passes (IATA BCBP, type M): fields of fixed lengths, one leg of a journey after the other.
+// Identity: boarding passes, driving licences and identity cards. Here are boarding passes (IATA
+// BCBP, type M): fields of fixed lengths, one leg of a journey after the other.
 
 internal import Wording
 
@@ -18,10 +19,10 @@ enum BoardingPassFormat: ContentFormat {
   }
 }
 
-/// What a boarding pass says.
+/// The fields of a boarding pass.
 private struct Pass {
   var fields: [ContentField] = []
-  var problems: [String] = []
+  var problems: [Sentence] = []
   private var route: [String] = []
   private var flights: [String] = []
 
@@ -30,31 +31,32 @@ private struct Pass {
     guard let legs = rest.removing(1).number, (1...9).contains(legs) else { return nil }
     let name = rest.removing(20)
     let ticket = rest.removing(1)
-    fields.add("name", tr("Passenger"), Self.readable(name))
+    fields.add("name", Sentence("Passenger"), Self.readable(name))
     fields.add(
-      "electronic-ticket", tr("Electronic ticket"), ticket.first == 0x45 ? tr("yes") : tr("no"))
+      "electronic-ticket", Sentence("Electronic ticket"),
+      ticket.first == 0x45 ? Sentence("yes") : Sentence("no"))
     for number in 1...legs {
       guard let leg = Leg(&rest) else {
-        // The first leg tells whether this is a boarding pass at all.
+        // Without a first leg this is no boarding pass.
         if number == 1 { return nil }
-        problems.append(tr("Leg \(number) of \(legs) cannot be read."))
+        problems.append(Sentence("Leg \(number) of \(legs) cannot be read."))
         return
       }
       add(leg, number: number)
     }
-    // Security data: a mark, a kind, a length.
+    // Security data begins with a mark, a kind and a length.
     if rest.first == UInt8(ascii: "^") {
-      fields.add("security-data", tr("Security data"), rest.dropFirst(4).trimmed)
+      fields.add("security-data", Sentence("Security data"), rest.dropFirst(4).trimmed)
     } else {
-      fields.add("rest", tr("Rest"), rest.trimmed)
+      fields.add("rest", Sentence("Rest"), rest.trimmed)
     }
   }
 
-  var title: String {
-    let stops = route.dropFirst().reduce(route.first ?? "") { from, to in
-      tr("\(from) to \(to)", context: "airports")
+  var title: Sentence {
+    let stops = route.dropFirst().reduce(Sentence(exact: route.first ?? "")) { from, to in
+      Sentence("\(from) to \(to)", context: "airports")
     }
-    return ([stops] + flights).joined(separator: ", ")
+    return Sentence(joining: [stops] + flights.map { Sentence(exact: $0) }, by: ", ")
   }
 
   private mutating func add(_ leg: Leg, number: Int) {
@@ -62,9 +64,9 @@ private struct Pass {
     route.append(leg.to)
     flights.append(leg.flight)
     fields += leg.fields(suffix: number == 1 ? "" : "-\(number)", number: number)
-    if leg.isBrokenOff { problems.append(tr("The details of leg \(number) break off.")) }
+    if leg.isBrokenOff { problems.append(Sentence("The details of leg \(number) break off.")) }
     if !(1...366).contains(leg.dayOfYear) {
-      problems.append(tr("There is no day \(leg.dayOfYear) in a year."))
+      problems.append(Sentence("A year has no day \(leg.dayOfYear)."))
     }
   }
 
@@ -87,10 +89,10 @@ private struct Leg {
   private let seat: String
   private let sequence: String
   private let status: UTF8Text
-  private var details: [(name: String, label: String, value: UTF8Text)] = []
+  private var details: [(name: String, label: Sentence, value: UTF8Text)] = []
   private(set) var isBrokenOff = false
 
-  /// Takes a leg off the text; nil where it does not begin with one.
+  /// Takes a leg from the start of the text; nil if there is none.
   init?(_ rest: inout UTF8Text) {
     booking = rest.removing(7).trimmed
     let from = rest.removing(3)
@@ -116,19 +118,19 @@ private struct Leg {
     readDetails(conditional)
   }
 
-  /// The details, which a size stands before: those of the whole pass in its first leg, those of the
-  /// leg, and what an airline adds for itself.
+  /// Reads the details, each group after its size: those of the whole pass in its first leg, those
+  /// of the leg, and the airline's own.
   private mutating func readDetails(_ conditional: UTF8Text) {
     var rest = conditional
     if rest.first == UInt8(ascii: ">") {
       let version = rest.removing(2).dropFirst()
-      details.append(("version", tr("Version"), version))
+      details.append(("version", Sentence("Version"), version))
       var unique = sized(&rest)
       take(Self.uniqueItems, from: &unique)
     }
     var repeated = sized(&rest)
     take(Self.repeatedItems, from: &repeated)
-    details.append(("airline-data", tr("Airline's own data"), rest.trimmed))
+    details.append(("airline-data", Sentence("Airline's own data"), rest.trimmed))
   }
 
   private mutating func sized(_ rest: inout UTF8Text) -> UTF8Text {
@@ -139,7 +141,7 @@ private struct Leg {
     return part
   }
 
-  private mutating func take(_ items: [(String, String, Int)], from rest: inout UTF8Text) {
+  private mutating func take(_ items: [(String, Sentence, Int)], from rest: inout UTF8Text) {
     for (name, label, length) in items {
       details.append((name, label, rest.removing(length).trimmed))
     }
@@ -147,34 +149,37 @@ private struct Leg {
 
   func fields(suffix: String, number: Int) -> [ContentField] {
     var fields: [ContentField] = []
-    func add(_ name: String, _ label: String, _ value: String) {
-      fields.add(name + suffix, number == 1 ? label : tr("\(label) (leg \(number))"), value)
+    func numbered(_ label: Sentence) -> Sentence {
+      number == 1 ? label : Sentence("\(label) (leg \(number))")
     }
-    add("from", tr("From", context: "an airport"), from)
-    add("to", tr("To", context: "an airport"), to)
-    add("flight", tr("Flight"), flight)
-    add("date", tr("Date"), date)
-    add("seat", tr("Seat"), seat)
-    add("class", tr("Class"), compartment.string)
-    add("sequence", tr("Check-in number"), sequence)
-    add("booking", tr("Booking code"), booking.string)
-    add("day-of-year", tr("Day of the year"), "\(dayOfYear)")
-    add("passenger-status", tr("Passenger status"), status.string)
+    func add(_ name: String, _ label: Sentence, _ value: String) {
+      fields.add(name + suffix, numbered(label), value)
+    }
+    add("from", Sentence("From", context: "an airport"), from)
+    add("to", Sentence("To", context: "an airport"), to)
+    add("flight", Sentence("Flight"), flight)
+    fields.add("date" + suffix, numbered(Sentence("Date")), date)
+    add("seat", Sentence("Seat"), seat)
+    add("class", Sentence("Class"), compartment.string)
+    add("sequence", Sentence("Check-in number"), sequence)
+    add("booking", Sentence("Booking code"), booking.string)
+    add("day-of-year", Sentence("Day of the year"), "\(dayOfYear)")
+    add("passenger-status", Sentence("Passenger status"), status.string)
     for (name, label, value) in details { add(name, label, value.string) }
     return fields
   }
 
-  /// A pass tells the day of the year but not the year.
-  private var date: String {
+  /// The day and month. A pass has the day of the year but not the year.
+  private var date: Sentence? {
     guard let plain = CalendarDate.dayAndMonth(ordinal: dayOfYear, inLeapYear: false) else {
-      return CalendarDate.dayAndMonth(ordinal: dayOfYear, inLeapYear: true) ?? ""
+      return CalendarDate.dayAndMonth(ordinal: dayOfYear, inLeapYear: true)
     }
     guard let leap = CalendarDate.dayAndMonth(ordinal: dayOfYear, inLeapYear: true), leap != plain
     else { return plain }
-    return tr("\(plain) (\(leap) in a leap year)")
+    return Sentence("\(plain) (\(leap) in a leap year)")
   }
 
-  /// Some passes leave the day out.
+  /// The day of the year; nil if the pass leaves it out.
   private static func day(_ text: UTF8Text) -> Int? {
     text.count == 3 ? text.number : nil
   }
@@ -187,27 +192,30 @@ private struct Leg {
     text.trimmed.drop { $0 == 0x30 }.string
   }
 
-  private static var uniqueItems: [(String, String, Int)] {
+  private static var uniqueItems: [(String, Sentence, Int)] {
     [
-      ("passenger", tr("Kind of passenger"), 1), ("check-in-source", tr("Checked in at"), 1),
-      ("issued-at", tr("Issued at"), 1),
-      ("issue-date", tr("Issued (year's last digit, day)"), 4),
-      ("document-type", tr("Kind of document"), 1), ("issuer", tr("Issued by"), 3),
-      ("baggage-tag", tr("Baggage tag"), 13),
-      ("baggage-tag-second", tr("Second baggage tag"), 13),
-      ("baggage-tag-third", tr("Third baggage tag"), 13),
+      ("passenger", Sentence("Kind of passenger"), 1),
+      ("check-in-source", Sentence("Checked in at"), 1),
+      ("issued-at", Sentence("Issued at"), 1),
+      ("issue-date", Sentence("Issued (year's last digit, day)"), 4),
+      ("document-type", Sentence("Kind of document"), 1), ("issuer", Sentence("Issued by"), 3),
+      ("baggage-tag", Sentence("Baggage tag"), 13),
+      ("baggage-tag-second", Sentence("Second baggage tag"), 13),
+      ("baggage-tag-third", Sentence("Third baggage tag"), 13),
     ]
   }
 
-  private static var repeatedItems: [(String, String, Int)] {
+  private static var repeatedItems: [(String, Sentence, Int)] {
     [
-      ("airline-number", tr("Airline's number"), 3), ("ticket", tr("Ticket number"), 10),
-      ("selectee", tr("Selected for screening"), 1),
-      ("document-check", tr("Documents checked"), 1),
-      ("marketing-carrier", tr("Marketing airline"), 3),
-      ("frequent-flyer-airline", tr("Frequent flyer airline"), 3),
-      ("frequent-flyer", tr("Frequent flyer number"), 16), ("staff", tr("Staff discount"), 1),
-      ("baggage-allowance", tr("Free baggage"), 3), ("fast-track", tr("Fast track"), 1),
+      ("airline-number", Sentence("Airline's number"), 3),
+      ("ticket", Sentence("Ticket number"), 10),
+      ("selectee", Sentence("Selected for screening"), 1),
+      ("document-check", Sentence("Documents checked"), 1),
+      ("marketing-carrier", Sentence("Marketing airline"), 3),
+      ("frequent-flyer-airline", Sentence("Frequent flyer airline"), 3),
+      ("frequent-flyer", Sentence("Frequent flyer number"), 16),
+      ("staff", Sentence("Staff discount"), 1),
+      ("baggage-allowance", Sentence("Free baggage"), 3), ("fast-track", Sentence("Fast track"), 1),
     ]
   }
 }

@@ -1,6 +1,6 @@
-// Driving licences and identity cards of North America (AAMVA): a header, then elements of three
-// letters and a value in lines. All of it is personal: it is shown and can be copied, and no action
-// ever takes it outside.
+// Driving licences and identity cards of North America (AAMVA): a header, then lines with three
+// letters and a value. The data is personal: it can be seen and copied, and no action sends it
+// anywhere.
 
 internal import Wording
 
@@ -20,58 +20,61 @@ enum DrivingLicenceFormat: ContentFormat {
   }
 }
 
-/// The elements of a card with their values made readable.
+/// The fields of a card.
 private struct LicenceReading {
   let card: LicenceCard
   var fields: [ContentField] = []
-  var problems: [String] = []
+  var problems: [Sentence] = []
 
   init(_ card: LicenceCard) { self.card = card }
 
-  var title: String {
+  var title: Sentence {
     return switch (card.isIdentityCard, fields["name"]) {
-    case (true, let name?): tr("Identity card of \(name)")
-    case (true, nil): tr("Identity card")
-    case (false, let name?): tr("Driving licence of \(name)")
-    case (false, nil): tr("Driving licence")
+    case (true, let name?): Sentence("Identity card of \(name)")
+    case (true, nil): Sentence("Identity card")
+    case (false, let name?): Sentence("Driving licence of \(name)")
+    case (false, nil): Sentence("Driving licence")
     }
   }
 
   mutating func read() {
-    fields.add("name", tr("Name"), fullName)
-    fields.add("number", tr("Licence number"), card["DAQ"])
-    if card["DAQ"] == nil { problems.append(tr("The licence number is missing.")) }
-    addDate("birth-date", tr("Date of birth"), "DBB") {
-      tr("Date of birth: “\($0)” is no date.")
+    fields.add("name", Sentence("Name"), fullName)
+    fields.add("number", Sentence("Licence number"), card["DAQ"])
+    if card["DAQ"] == nil { problems.append(Sentence("The licence number is missing.")) }
+    addDate("birth-date", Sentence("Date of birth"), "DBB") {
+      Sentence("Date of birth: “\($0)” is not a date.")
     }
-    addDate("expiry", tr("Valid until"), "DBA") { tr("Valid until: “\($0)” is no date.") }
-    addDate("issue-date", tr("Issued"), "DBD") { tr("Issued: “\($0)” is no date.") }
-    fields.add("address", tr("Address"), address)
-    fields.add("sex", tr("Sex"), card["DBC"].map { Self.sex($0) })
-    fields.add("height", tr("Height", context: "of a person"), card["DAU"].map { height($0) })
+    addDate("expiry", Sentence("Valid until"), "DBA") {
+      Sentence("Valid until: “\($0)” is not a date.")
+    }
+    addDate("issue-date", Sentence("Issued"), "DBD") { Sentence("Issued: “\($0)” is not a date.") }
+    fields.add("address", Sentence("Address"), address)
+    fields.add("sex", Sentence("Sex"), card["DBC"].map { Self.sex($0) })
+    fields.add("height", Sentence("Height", context: "of a person"), card["DAU"].map { height($0) })
     for element in card.elements where !Self.merged.contains(element.id) {
       let known = LicenceCard.known(element.id)
-      // The oldest cards could hold a social security number.
+      // The oldest cards can contain a social security number.
       fields.add(
-        known?.name ?? element.id.lowercased(), known?.label ?? element.id, element.value.string,
+        known?.name ?? element.id.lowercased(), known?.label ?? Sentence(exact: element.id),
+        element.value.string,
         isSecret: element.id == "DBM")
     }
-    fields.add("issuer", tr("Issuer"), card.issuer)
-    fields.add("version", tr("Version"), "\(card.version)")
+    fields.add("issuer", Sentence("Issuer"), card.issuer)
+    fields.add("version", Sentence("Version"), "\(card.version)")
   }
 
-  /// The elements that other fields are made of.
+  /// The elements that are part of other fields.
   private static let merged: Set<String> = [
     "DAA", "DAB", "DAC", "DAD", "DAE", "DAG", "DAH", "DAI", "DAJ", "DAK", "DAQ", "DAU", "DBA",
     "DBB", "DBC", "DBD", "DCG", "DCS", "DCT", "DCU",
   ]
 
-  private static func sex(_ written: String) -> String {
+  private static func sex(_ written: String) -> Sentence {
     switch written {
-    case "1", "M": tr("male")
-    case "2", "F": tr("female")
-    case "9": tr("not specified", context: "sex")
-    default: written
+    case "1", "M": Sentence("male")
+    case "2", "F": Sentence("female")
+    case "9": Sentence("not specified", context: "sex")
+    default: Sentence(exact: written)
     }
   }
 
@@ -80,13 +83,13 @@ private struct LicenceReading {
     let parts = [given, card["DAD"], card["DCS"] ?? card["DAB"], card["DCU"] ?? card["DAE"]]
       .compactMap(\.self).filter { $0 != "NONE" }
     if !parts.isEmpty { return parts.joined(separator: " ") }
-    // The first version: LAST,FIRST,MIDDLE.
+    // The first version has LAST,FIRST,MIDDLE.
     let names = (card["DAA"] ?? "").split(separator: ",").map(String.init)
     return (names.dropFirst() + names.prefix(1)).joined(separator: " ")
   }
 
   private var address: String {
-    // Postcodes are filled up to nine digits with zeros or blanks.
+    // Zeros or blanks fill postcodes up to nine digits.
     var postcode = card["DAK"] ?? ""
     if postcode.utf8.count == 9, postcode.utf8.areDigits {
       let end = postcode.utf8.suffix(4).string
@@ -97,10 +100,10 @@ private struct LicenceReading {
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Written with the year first in Canada and on the oldest cards, else with the month first; no
-  /// date can be read both ways, as no year begins with a month's number.
+  /// Adds a date. Canada and the oldest cards write the year first, others the month; no date reads
+  /// both ways, as no plausible year begins with the number of a month.
   private mutating func addDate(
-    _ name: String, _ label: String, _ id: String, problem: (_ written: String) -> String
+    _ name: String, _ label: Sentence, _ id: String, problem: (_ written: String) -> Sentence
   ) {
     guard let written = card[id] else { return }
     let digits = written.utf8.filter { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "-") }
@@ -113,7 +116,7 @@ private struct LicenceReading {
     fields.add(name, label, date?.text ?? written)
   }
 
-  /// `5 ft 9 in` for the first version's `509`; else as written, `069 in` without its zero.
+  /// The height: `5 ft 9 in` for `509` in the first version, and `69 in` for `069 in`.
   private func height(_ written: String) -> String {
     let digits = written.utf8.prefix(while: \.isASCIIDigit)
     if digits.count == written.utf8.count, digits.count == 3, let number = digits.number {

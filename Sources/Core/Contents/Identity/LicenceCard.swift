@@ -1,8 +1,8 @@
-// The elements of a driving licence's code, whatever the separators that its printer put.
+// Reads the elements of a driving licence's code, whose printers use different separators.
 
 internal import Wording
 
-/// A card's elements in their order.
+/// The elements of a card in their order.
 struct LicenceCard {
   /// A name of three letters and a value.
   struct Element {
@@ -14,12 +14,12 @@ struct LicenceCard {
   let issuer: String
   let isIdentityCard: Bool
   let elements: [Element]
-  let problems: [String]
+  let problems: [Sentence]
   private let values: [String: String]
 
-  /// Reads a card; nil where the text has no header of one.
+  /// Reads a card; nil if the text has no header of one.
   init?(_ text: UTF8Text) {
-    // `@`, LF, RS, CR come first, but printers have lost each of them.
+    // `@`, LF, RS and CR come first, but any of the controls may be missing.
     let start = text.prefix(12).firstIndex { $0.isASCIICapital } ?? text.startIndex
     guard start > text.startIndex, text.first == UInt8(ascii: "@"),
       var rest = text[start...].dropping(prefix: "ANSI ")
@@ -33,12 +33,12 @@ struct LicenceCard {
     // The first version has no version of the jurisdiction.
     if version > 1 { _ = rest.removing(2) }
     let count = rest.removing(2).number ?? 0
-    var problems = (1...10).contains(version) ? [] : [tr("Version \(version) is not known.")]
+    var problems = (1...10).contains(version) ? [] : [Sentence("Version \(version) is not known.")]
 
     let directory = Self.directory(&rest, count: count)
     isIdentityCard = directory.first?.elementsEqual("ID".utf8) ?? false
     elements = Self.elements(of: rest, types: directory.map(\.string))
-    if elements.isEmpty { problems.append(tr("There are no elements.")) }
+    if elements.isEmpty { problems.append(Sentence("There are no elements.")) }
     self.problems = problems
     values = Dictionary(
       elements.map { ($0.id, $0.value.string) }, uniquingKeysWith: { first, _ in first })
@@ -47,7 +47,7 @@ struct LicenceCard {
   /// The value of an element that is not empty.
   subscript(id: String) -> String? { values[id].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The types of the subfiles. Their offsets are so often wrong that only the text itself counts.
+  /// The types of the subfiles. Their offsets are often wrong and are not used.
   private static func directory(_ rest: inout UTF8Text, count: Int) -> [UTF8Text] {
     var types: [UTF8Text] = []
     while types.count < count, rest.prefix(2).allSatisfy({ $0.isASCIICapital || $0.isASCIIDigit }),
@@ -62,7 +62,7 @@ struct LicenceCard {
     text.split { $0 == .lineFeed || $0 == .carriageReturn || (0x1C...0x1E).contains($0) }
       .compactMap { line in
         var line = line.trimmed
-        // A subfile begins with its type, right before its first element.
+        // A subfile begins with its type, directly before its first element.
         if types.contains(line.prefix(2).string), isElement(line.dropFirst(2)) {
           line = line.dropFirst(2)
         }
@@ -78,9 +78,9 @@ struct LicenceCard {
         || id.first == UInt8(ascii: "P"))
   }
 
-  /// What an element says that no other field holds.
-  static func known(_ id: String) -> (name: String, label: String)? {
-    names[id].map { ($0.name, tr(entry: $0.entry)) }
+  /// The name and label of an element; nil if it is not known.
+  static func known(_ id: String) -> (name: String, label: Sentence)? {
+    names[id].map { ($0.name, Sentence(entry: $0.entry)) }
   }
 
   /// One line each: the element, the name for scripts, the name for people.

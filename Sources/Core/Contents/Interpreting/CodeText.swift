@@ -1,4 +1,5 @@
-// What a format is given to make sense of: a code's bytes with the reading that was chosen.
+// Interpreting: from a payload to its meaning. `CodeText` is what a format gets, `ContentFormat`
+// what a format is, `ContentFormats` the list of them, and `Interpreter` the way in.
 
 public import Barcodes
 
@@ -6,11 +7,11 @@ public import Barcodes
 public struct CodeText: Hashable, Sendable {
   /// The code's bytes.
   public var bytes: [UInt8]
-  /// The chosen reading; nil where the bytes are no text.
+  /// The chosen reading; nil if the bytes are no text.
   public var text: String?
-  /// The kind of code; nil where the text came from elsewhere.
+  /// The kind of code; nil for a text from elsewhere.
   public var symbology: Symbology?
-  /// Whether the code says that it follows GS1's rules.
+  /// Whether the code is marked as following GS1's rules.
   public var isGS1: Bool
 
   /// Pairs bytes with their reading.
@@ -27,4 +28,7 @@ public struct CodeText: Hashable, Sendable {
   public init(_ text: String) {
     self.init(bytes: Array(text.utf8), text: text)
   }
+
+  /// The text without blanks, NULs and a byte order mark around it; nil if the code is no text.
+  var bareText: UTF8Text? { text.map { UTF8Text(utf8: $0).bare } }
 }

@@ -1,55 +1,28 @@
-// From a payload to what it means, with the judgement of its links. Whoever asks may be on any thread;
-// the tables behind the judgement are opened with the first link, so that nobody else waits for them.
+// From a payload to its meaning. Any thread may call an interpreter: it is a value, and its tables
+// are behind a lock.
 
 public import Barcodes
-internal import Synchronization
 public import Text
 
-/// What a code means.
-public struct Meaning: Hashable, Sendable {
-  /// Kind, title, fields and actions; those of a link as its judgement has them.
-  public var content: Content
-  /// The judgement of the link that the code is or that its main action opens; nil where there is none.
-  public var link: LinkReport?
-
-  /// States a meaning.
-  public init(content: Content, link: LinkReport? = nil) {
-    self.content = content
-    self.link = link
-  }
-}
-
-/// A payload read and understood.
-public struct Interpretation: Hashable, Sendable {
-  /// The readings of the bytes as text, the best first; none if they are no text.
-  public var readings: [TextReading]
-  /// What the chosen reading means.
-  public var meaning: Meaning
-  /// The judgements of all that its actions would open, by the address as the action has it.
-  public var reports: [String: LinkReport]
-
-  /// States what a payload was understood as.
-  public init(readings: [TextReading], meaning: Meaning, reports: [String: LinkReport]) {
-    self.readings = readings
-    self.meaning = meaning
-    self.reports = reports
-  }
-}
-
-/// Reads payloads, understands them and judges their links.
+/// Reads payloads as text, finds out what they mean and judges their links.
+///
+///     let interpreter = Interpreter(
+///       reader: TextReader(decoder: decoder), suffixes: { suffixes }, names: { names })
+///     let meaning = interpreter.meaning(of: CodeText("https://example.com/"))
+///     meaning.content.title.text     // "example.com"
+///     meaning.link?.verdict          // .open
 public struct Interpreter: Sendable {
   /// Reads bytes as text.
   public let reader: TextReader
-  private let tables: Tables
+  private let tables: LinkTables
 
-  /// Reads with `reader` and judges with the tables that the closures open, each when it is needed
-  /// first and then never again.
+  /// Creates an interpreter that opens each table when it is needed first, and only once.
   public init(
     reader: TextReader, suffixes: @escaping @Sendable () -> any PublicSuffixes,
     names: @escaping @Sendable () -> any HostNames
   ) {
     self.reader = reader
-    tables = Tables(openSuffixes: suffixes, openNames: names)
+    tables = LinkTables(openSuffixes: suffixes, openNames: names)
   }
 
   /// The judgement of a link.
@@ -58,71 +31,33 @@ public struct Interpreter: Sendable {
     return LinkReport(of: link, suffixes: suffixes, names: names)
   }
 
-  /// Finds out what a code means.
+  /// What a code means, with all its links judged.
   public func meaning(of code: CodeText) -> Meaning {
-    let content = Content(of: code)
-    let link = content.link.map { report(of: $0) }
-    return Meaning(content: link.map { content.judged(by: $0) } ?? content, link: link)
+    judged(ContentFormats.content(of: code))
   }
 
-  /// Reads `payload` as text, finds out what reading number `choice` of it means, or the best one
-  /// where there are not so many, and judges everything that its actions would open.
+  /// Reads `payload` as text and interprets reading number `choice`, or the best one if there is no
+  /// reading with this number.
   public func interpretation(
     of payload: Payload, symbology: Symbology?, isGS1: Bool, choice: Int = 0
   ) -> Interpretation {
     let readings = reader.readings(of: payload)
     let chosen = readings.indices.contains(choice) ? readings[choice] : readings.first
-    let meaning = meaning(
-      of: CodeText(
-        bytes: payload.bytes, text: chosen?.text, symbology: symbology, isGS1: isGS1))
-    return Interpretation(readings: readings, meaning: meaning, reports: reports(for: meaning))
+    let code = CodeText(
+      bytes: payload.bytes, text: chosen?.text, symbology: symbology, isGS1: isGS1)
+    return Interpretation(readings: readings, meaning: meaning(of: code))
   }
 
-  private func reports(for meaning: Meaning) -> [String: LinkReport] {
+  /// Judges every address that the content's actions open. This is the only place that judges what
+  /// formats hand over.
+  func judged(_ content: Content) -> Meaning {
     var reports: [String: LinkReport] = [:]
-    if let link = meaning.link { reports[link.url] = link }
-    let content = meaning.content
-    for action in [content.mainAction].compactMap(\.self) + content.furtherActions {
-      guard let address = action.address, reports[address] == nil else { continue }
+    let actions = [content.mainAction].compactMap(\.self) + content.furtherActions
+    for address in actions.compactMap(\.address) where reports[address] == nil {
       reports[address] = report(of: address)
     }
-    return reports
-  }
-}
-
-extension ContentAction {
-  /// What it would open, as it stands in the code.
-  public var address: String? {
-    switch self {
-    case .openLink(let address), .openAddress(let address, _): address
-    case .joinNetwork, .saveContact, .saveEvent, .searchProduct, .searchText, .saveBytes, .copy:
-      nil
-    }
-  }
-}
-
-/// The tables behind judgements, opened once; whoever comes while they are being opened waits.
-private final class Tables: Sendable {
-  typealias Opened = (suffixes: any PublicSuffixes, names: any HostNames)
-
-  private let openSuffixes: @Sendable () -> any PublicSuffixes
-  private let openNames: @Sendable () -> any HostNames
-  private let known = Mutex<Opened?>(nil)
-
-  init(
-    openSuffixes: @escaping @Sendable () -> any PublicSuffixes,
-    openNames: @escaping @Sendable () -> any HostNames
-  ) {
-    self.openSuffixes = openSuffixes
-    self.openNames = openNames
-  }
-
-  var opened: Opened {
-    known.withLock { known in
-      if let known { return known }
-      let opened = (openSuffixes(), openNames())
-      known = opened
-      return opened
-    }
+    let link = content.link.flatMap { reports[$0] }
+    return Meaning(
+      content: link.map { content.judged(by: $0) } ?? content, link: link, reports: reports)
   }
 }

@@ -1,12 +1,12 @@
-// Addresses without a scheme, as posters have them: `www.example.com`, `example.com/menu`. They are
-// taken for https, as browsers do with what people type.
+// Addresses without a scheme, as on posters: `www.example.com`, `example.com/menu`. They become
+// https addresses, as in the address bar of a browser.
 
-/// Addresses that lack their scheme.
+/// Addresses without a scheme.
 enum BareAddress {
-  /// The https address that a text without white space stands for; nil where it is none.
+  /// The https address that a text without white space stands for; nil if it stands for none.
   ///
-  /// `www.` and one dot more are enough. Without `www.` the host has to be ASCII, and its last label
-  /// one of the top levels below: `setup.py`, `v1.2` and `Smith.John` are no hosts.
+  /// `www.` and one more dot are enough. Without `www.` the host must be ASCII and end in one of
+  /// the top levels below: `setup.py`, `v1.2` and `Smith.John` are no hosts.
   static func completed(_ text: UTF8Text) -> String? {
     let (host, behind) = parts(of: text)
     guard !host.contains(.at), !behind.starts(with: [.colon]) || isPort(behind) else { return nil }
@@ -39,7 +39,7 @@ enum BareAddress {
     return topLevels.contains(last.string.lowercased())
   }
 
-  /// Top levels that are frequent and no endings of files.
+  /// Frequent top levels that are not also endings of file names.
   private static let topLevels: Set = [
     "com", "org", "net", "edu", "gov", "mil", "int", "info", "biz", "name", "mobi", "pro", "app",
     "dev", "io", "co", "me", "tv", "eu", "xyz", "online", "site", "shop", "store", "tech", "blog",

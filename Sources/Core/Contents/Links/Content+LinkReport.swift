@@ -1,38 +1,42 @@
-// A link's content before and after its judgement: the formats know no tables, so that what they say
-// of a host is provisional.
+// How the judgement of a link changes the content that a format made of it.
 
 internal import Wording
 
 extension Content {
-  /// The link that its main action opens, or that it shows where it must not be opened.
-  public var link: String? {
-    if case .openLink(let url) = mainAction { return url }
-    return kind == .link ? fields.first { $0.name == "url" }?.value : nil
+  /// The link that the main action opens; nil if it opens none.
+  var link: String? {
+    if case .openLink(let link) = mainAction { link } else { nil }
   }
 
-  /// The content of a link with what its report says: the host as title, host and registered domain
-  /// as fields, and nothing that opens it where it must not be opened. Contents of other kinds keep
-  /// their titles and fields.
-  public func judged(by report: LinkReport) -> Content {
+  /// The content with what the report on its link adds. A link gets its host as title, and its host
+  /// and registered domain as fields; other kinds keep their titles and fields. A link that must
+  /// not open can only be copied, and one with trackers can also be copied without them.
+  func judged(by report: LinkReport) -> Content {
     var content = self
-    if report.verdict == .text, case .openLink(report.url) = mainAction {
-      content.mainAction = .copy(label: tr("Link"), report.url, isSecret: false)
+    if report.verdict == .text {
+      content.mainAction = .copy(label: Sentence("Link"), report.url, isSecret: false)
+    }
+    if let untracked = report.canonicalURLWithoutTracking {
+      content.furtherActions.append(
+        .copy(label: Sentence("Link Without Tracking"), untracked, isSecret: false))
     }
     guard kind == .link else { return content }
-    if let host = report.displayHost { content.title = host }
-    content.fields.removeAll { $0.name == "host" || $0.name == "domain" }
+    if let host = report.displayHost { content.title = Sentence(exact: host) }
     let place = content.fields.firstIndex { $0.name == "url" }.map { $0 + 1 } ?? 0
     content.fields.insert(contentsOf: report.fields, at: place)
+    if report.verdict == .text, report.reasons.contains(where: { $0 != .scheme }) {
+      content.problems.insert(Sentence("This link cannot be opened."), at: 0)
+    }
     return content
   }
 }
 
 extension LinkReport {
-  /// Host and domain, for people.
+  /// Host and domain as fields.
   fileprivate var fields: [ContentField] {
     [
-      displayHost.map { ContentField("host", label: tr("Host"), $0) },
-      displayDomain.map { ContentField("domain", label: tr("Domain"), $0) },
+      displayHost.map { ContentField("host", label: Sentence("Host"), $0) },
+      displayDomain.map { ContentField("domain", label: Sentence("Domain"), $0) },
     ].compactMap { $0 }
   }
 }

@@ -1,9 +1,9 @@
-// File names behind which a browser saves a file instead of showing a page.
+// Endings of file names that browsers download rather than show.
 
-/// What a browser may save.
+/// Files that browsers download.
 enum Downloads {
-  /// Whether the last part of a path ends like a program, a package, an archive or a document that
-  /// can hold programs.
+  /// Whether the last part of a path ends like the name of a program, a package, an archive or a
+  /// document with macros.
   static func begin(at fileName: String) -> Bool {
     let name = PercentEncoding.decodedBytes(UTF8Text(utf8: fileName))
     guard let dot = name.lastIndex(of: .dot), dot > 0 else { return false }

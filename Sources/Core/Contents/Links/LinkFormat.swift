@@ -1,5 +1,5 @@
-// Links: a payload that is an address as a whole (RFC 3986), with or without its scheme, and the
-// forms in which bookmarks are written: `URL:`, NTT Docomo's `URLTO:` and `MEBKM:`.
+// Payloads that are one link (RFC 3986), with or without a scheme, and bookmarks: `URL:`, and NTT
+// DoCoMo's `URLTO:` and `MEBKM:`.
 
 internal import Wording
 
@@ -16,8 +16,8 @@ enum LinkFormat: ContentFormat {
     return address(trimmed).map { content($0) }
   }
 
-  /// The link that a text is as a whole. One that holds a blank or several lines is a text, which may
-  /// have links in it.
+  /// The link if the whole text is one. A text with a blank or several lines is no link, though it
+  /// may contain some.
   private static func address(_ text: UTF8Text) -> String? {
     guard !text.contains(where: { [.space, .lineFeed, .carriageReturn].contains($0) }) else {
       return nil
@@ -28,7 +28,8 @@ enum LinkFormat: ContentFormat {
     return BareAddress.completed(text)
   }
 
-  /// `URLTO:title:address`, the title mostly empty, and often left out with its colon.
+  /// Reads `URLTO:title:address`. The title is mostly empty, and many writers drop it with its
+  /// colon.
   private static func titled(_ text: UTF8Text) -> Content? {
     if let link = address(text.trimmed), LinkText(link)?.isWeb == true { return content(link) }
     let (title, rest) = text.cut(at: .colon)
@@ -41,33 +42,23 @@ enum LinkFormat: ContentFormat {
     let link = address(LinkText.trimmed(written)) ?? written
     var content = content(link, title: parts["TITLE"]?.text ?? "")
     for part in parts.fields where part.key != "URL" && part.key != "TITLE" {
-      content.fields.append(ContentField(part.key.lowercased(), label: part.key, part.text))
+      content.fields.append(
+        ContentField(part.key.lowercased(), label: Sentence(exact: part.key), part.text))
     }
     content.problems += parts.problems
     return content
   }
 
-  /// The content of a link; what it says of the host is as far as one sees without tables.
+  /// The content of a link that is not judged yet.
   private static func content(_ link: String, title: String = "") -> Content {
-    let report = LinkReport(of: link, suffixes: NoSuffixes(), names: PunycodeNames())
-    var content = Content(
-      .link, title: link, fields: [ContentField("url", label: tr("Link"), link)],
-      mainAction: .openLink(link),
-      furtherActions: [.copy(label: tr("Link"), link, isSecret: false)]
-    ).judged(by: report)
-    if !title.isEmpty { content.fields.append(ContentField("title", label: tr("Title"), title)) }
-    if report.verdict == .text, report.reasons.contains(where: { $0 != .scheme }) {
-      content.problems.append(tr("This is no link that can be opened."))
-    }
-    return content
+    var fields = [ContentField("url", label: Sentence("Link"), link)]
+    fields.add("title", Sentence("Title"), title)
+    return Content(
+      .link, title: Sentence(exact: link), fields: fields, mainAction: .openLink(link),
+      furtherActions: [.copy(label: Sentence("Link"), link, isSecret: false)])
   }
 }
 
 extension LinkText {
   fileprivate var isWeb: Bool { scheme == "http" || scheme == "https" }
-}
-
-/// No knowledge of registered domains.
-private struct NoSuffixes: PublicSuffixes {
-  func registrableDomain(of host: String) -> String? { nil }
 }

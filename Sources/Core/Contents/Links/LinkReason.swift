@@ -1,8 +1,8 @@
-// What can be odd about a link, with a sentence for people; in the order in which people are told.
+// Everything that can be odd about a link, most serious first, with a sentence for each.
 
-internal import Wording
+public import Wording
 
-/// Something that a person should know before a link opens.
+/// Something that the user should know before a link opens.
 public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   /// Letters of several alphabets in one name.
   case mixedScript = "mixed-script"
@@ -10,28 +10,28 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   case lookalike
   /// A user name, or an empty one, before the host.
   case userinfo
-  /// A backslash, which browsers and other programs read differently.
+  /// A backslash, which browsers and other programs read in different ways.
   case backslash
-  /// A number in place of a name, in whatever notation, or this computer itself.
+  /// A number in place of a name, or this computer.
   case ipAddress = "ip-address"
-  /// A host that is missing, percent-encoded or written in other characters than it is made of.
+  /// A host that is missing, percent-encoded or disguised by other characters.
   case encodedHost = "encoded-host"
-  /// Another port than the scheme's own.
+  /// A port that is not the default one of the scheme.
   case port
-  /// Characters that do not show, that reorder others, or blanks.
+  /// Invisible characters, characters that reorder others, or blanks.
   case invisible
-  /// A service that forwards to another place.
+  /// A service that forwards to another address.
   case shortener
   /// No encryption.
   case insecure
-  /// A path that ends like a program's or an archive's.
+  /// A path that ends like the name of a program or an archive.
   case download
-  /// More text than people read.
+  /// A text too long to check by eye.
   case long
-  /// Another scheme than http and https.
+  /// A scheme other than http and https.
   case scheme
 
-  /// Whether a link with this reason asks before it opens; the others are only told.
+  /// Whether a link with this reason opens only after a question.
   public var asks: Bool {
     switch self {
     case .insecure, .download, .long: false
@@ -40,22 +40,23 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The reason in plain words.
-  public var sentence: String {
+  public var sentence: Sentence {
     switch self {
-    case .mixedScript: tr("The name of the site mixes letters of different alphabets.")
-    case .lookalike: tr("The name of the site can be mistaken for another one.")
-    case .userinfo: tr("A user name stands before the name of the site and can feign another site.")
-    case .backslash: tr("It holds a backslash, which programs understand in different ways.")
+    case .mixedScript: Sentence("The name of the site mixes letters of different alphabets.")
+    case .lookalike: Sentence("The name of the site can be mistaken for another one.")
+    case .userinfo:
+      Sentence("A user name comes before the name of the site and can look like another site.")
+    case .backslash: Sentence("It contains a backslash, which programs read in different ways.")
     case .ipAddress:
-      tr("It leads to a computer by its number, or to this one, not to a named site.")
-    case .encodedHost: tr("The name of the site is missing or written in a disguised way.")
-    case .port: tr("It uses an unusual port.")
-    case .invisible: tr("It holds characters that cannot be seen.")
-    case .shortener: tr("It is a short link, which hides where it leads.")
-    case .insecure: tr("The connection is not encrypted.")
-    case .download: tr("It leads to a file that may be downloaded.")
-    case .long: tr("It is very long.")
-    case .scheme: tr("It does not lead to a web page.")
+      Sentence("It leads to a numeric address or to this computer, not to a named site.")
+    case .encodedHost: Sentence("The name of the site is missing or disguised.")
+    case .port: Sentence("It uses an unusual port.")
+    case .invisible: Sentence("It contains invisible characters.")
+    case .shortener: Sentence("It is a short link, which hides where it leads.")
+    case .insecure: Sentence("The connection is not encrypted.")
+    case .download: Sentence("It leads to a file that may be downloaded.")
+    case .long: Sentence("It is very long.")
+    case .scheme: Sentence("It does not lead to a web page.")
     }
   }
 }

@@ -1,13 +1,13 @@
-// Takes out of a link what only tells its owner who followed it from where.
+// Removes the parameters of a link that only serve to track people.
 
 extension LinkReport {
-  /// The link as it is opened, without the parameters that track people; nil where it has none, or
-  /// does not open.
+  /// The canonical link without the parameters that track people; nil if it has none or never
+  /// opens.
   public var canonicalURLWithoutTracking: String? {
     guard canonicalURL != nil, let address else { return nil }
     var stripped = address
     stripped.query = Self.withoutTracking(address.query)
-    // Some senders put them behind the number sign; a fragment with anything else in it is kept whole.
+    // Some senders put trackers into the fragment. A fragment with anything else in it is kept.
     if let fragment = address.fragment, !fragment.isEmpty, Self.withoutTracking(fragment) == nil {
       stripped.fragment = nil
     }

@@ -1,39 +1,45 @@
-// The one gate that every link passes before anybody opens it: what a browser would make of it, what
-// people are shown of it, and what is odd. It fetches nothing and knows the link's text alone.
+// Links: which texts are links, and what is odd about them. `LinkReport` is the one gate that every
+// link passes before it opens; it fetches nothing and reads nothing but the link's text. Formats
+// hand links over unjudged and `Interpreter` judges them. `WebAddresses` reads http and https
+// addresses.
 
-/// A judgement of a link.
+/// The judgement of a link: where a browser would go, how to show that, and what is odd about it.
+///
+///     let report = LinkReport(of: "https://user@example.com/", suffixes: suffixes, names: names)
+///     report.verdict      // .ask
+///     report.reasons      // [.userinfo]
 public struct LinkReport: Hashable, Sendable {
   /// What may be done with a link.
   public enum Verdict: String, Hashable, Sendable {
-    /// It opens at once when a person asks for it.
+    /// It opens at once.
     case open
-    /// It opens after the person has seen the reasons.
+    /// It opens after a question that shows the reasons.
     case ask
-    /// It never opens; it can be copied.
+    /// It never opens but can be copied.
     case text
   }
 
   /// The link exactly as the code has it.
   public let url: String
-  /// The link as it is opened: written so that all programs understand the same. Visible ASCII alone;
-  /// nil where the link never opens.
+  /// The link to open, in visible ASCII and written so that all programs read it alike; nil if the
+  /// link never opens.
   public let canonicalURL: String?
-  /// The host to which a browser would go, in ASCII; nil where there is none.
+  /// The host that a browser would go to, in ASCII; nil if there is none.
   public let host: String?
-  /// The host for people: in its own letters where they cannot mislead.
+  /// The host as people see it: in its own letters where those cannot mislead.
   public let displayHost: String?
-  /// The part of the host that somebody registered, in ASCII; nil where there is none.
+  /// The registered part of the host, in ASCII; nil if there is none.
   public let domain: String?
-  /// The end of `displayHost` that is the registered part; to be emphasised.
+  /// The registered part at the end of `displayHost`, which views emphasise.
   public let displayDomain: String?
-  /// What may be done.
+  /// What may be done with it.
   public let verdict: Verdict
   /// What is odd, in a fixed order.
   public let reasons: [LinkReason]
-  /// The parts of the address; nil where it is not of the web, or none.
+  /// The parts of an http or https address; nil for any other link.
   let address: WebAddress?
 
-  /// Judges a link, in time that grows with its length alone.
+  /// Judges a link in time proportional to its length.
   public init(of url: String, suffixes: some PublicSuffixes, names: some HostNames) {
     self.url = url
     var reasons: Set<LinkReason> = []
@@ -64,7 +70,7 @@ public struct LinkReport: Hashable, Sendable {
         opened = text.scheme + ":" + EscapeSet.controls.encoded(text.rest)
       }
     }
-    // Programs disagree about where the host ends, whichever of them opens it.
+    // Programs disagree about where the host ends, so no way of opening it is safe.
     if reasons.contains(.backslash) { opened = nil }
 
     address = view?.address
@@ -77,7 +83,7 @@ public struct LinkReport: Hashable, Sendable {
     self.reasons = LinkReason.allCases.filter(reasons.contains)
   }
 
-  /// More UTF-8 than this nobody reads; the longest ordinary links on posters have a third.
+  /// In bytes of UTF-8; the longest ordinary links on posters have a third of this.
   private static let longest = 1000
 }
 

@@ -1,20 +1,19 @@
-// The schemes other than http and https that matter: those that must never reach the desktop, and
-// those that are recognised without two slashes behind them.
+// Schemes other than http and https: those that must never reach the desktop, and those that make a
+// link without two slashes after them.
 
-/// What is known about schemes.
+/// Lists of schemes.
 enum LinkScheme {
-  /// Whether an address with this scheme is never handed to anybody: it would run what it carries,
-  /// read files, reach into the desktop or connect to other machines.
+  /// Whether an address with this scheme stays text: it could run code, read files, control the
+  /// desktop or connect to other machines.
   static func isText(_ scheme: String) -> Bool {
     textOnly.contains(scheme)
       || textOnlyPrefixes.contains { scheme.hasPrefix($0) }
       || textOnlySuffixes.contains { scheme.hasSuffix($0) }
   }
 
-  /// Whether a text that begins with this scheme is an address, although `Model:` and `Info:` begin
-  /// texts just as well.
+  /// Whether a text that begins like this is an address and not a text like `Model: X1`.
   static func isAddress(_ scheme: String, rest: UTF8Text) -> Bool {
-    // One letter is a drive.
+    // A single letter names a drive.
     guard scheme.utf8.count > 1, !rest.isEmpty else { return false }
     switch scheme {
     case "http", "https": return rest.contains { !$0.isSlash }
@@ -27,13 +26,13 @@ enum LinkScheme {
   }
 
   private static let textOnly: Set = [
-    // What they carry runs or shows as a page.
+    // Their content runs or shows as a page.
     "javascript", "livescript", "vbscript", "mocha", "data", "blob", "about", "jar", "filesystem",
     "view-source", "feed", "wyciwyg", "mhtml", "mk", "res", "resource", "chrome", "edge", "opera",
     "brave", "vivaldi", "devtools", "moz-icon",
-    // Android's and Windows' ways into programs.
+    // Ways into programs on Android and Windows.
     "intent", "content", "shell", "search-ms", "android-app",
-    // Files, wherever they are.
+    // Files, here and on other machines.
     "file", "ftp", "ftps", "sftp", "tftp", "smb", "cifs", "nfs", "afp", "dav", "davs", "webdav",
     "admin", "archive", "burn", "cdda", "computer", "gphoto2", "mtp", "network", "obex", "recent",
     "trash", "fish", "svn", "git", "rsync",
@@ -41,7 +40,7 @@ enum LinkScheme {
     "ssh", "telnet", "rlogin", "mosh", "rdp", "vnc", "spice", "ldap", "ldaps", "gopher", "ws",
     "wss",
     "docker", "unix",
-    // The desktop's own doors.
+    // Parts of the desktop.
     "apt", "appstream", "snap", "flatpak", "flatpak+https", "help", "ghelp", "man", "info",
     "settings", "pkcs11", "dbus",
   ]

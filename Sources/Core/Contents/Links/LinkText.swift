@@ -1,18 +1,20 @@
-// A link's text as browsers begin to read it: ends trimmed, tabs and line ends taken out, the
-// scheme split off.
+// How browsers begin to read a link: they trim its ends, remove tabs and line ends, and split off
+// the scheme.
+
+internal import Text
 
 /// A link split into its scheme and the rest.
 struct LinkText {
-  /// The text without what surrounds it.
+  /// The text without white space and controls around it.
   let trimmed: UTF8Text
-  /// Whether a tab or line end stood within.
+  /// Whether there was a tab or a line end inside.
   let hadBreaks: Bool
   /// The scheme in lower case.
   let scheme: String
-  /// What follows the colon, without tabs and line ends.
+  /// The text after the colon, without tabs and line ends.
   let rest: UTF8Text
 
-  /// Splits a text; nil where it begins with no scheme (RFC 3986, section 3.1).
+  /// Splits a text; nil if it begins with no scheme (RFC 3986, section 3.1).
   init?(_ text: String) {
     trimmed = Self.trimmed(text)
     let joined = trimmed.filter { !$0.isBreak }
@@ -24,7 +26,16 @@ struct LinkText {
     rest = joined[(colon + 1)...]
   }
 
-  /// The text without the white space and controls around it.
+  /// Whether the link contains controls, invisible or bidirectional characters, or blanks, which
+  /// can push the rest of it out of view.
+  var holdsUnseen: Bool {
+    if hadBreaks { return true }
+    let text = trimmed.string
+    return DisplayText(text).revealsHidden
+      || text.unicodeScalars.contains { $0.properties.isWhitespace }
+  }
+
+  /// The text without white space and controls around it, of any script.
   static func trimmed(_ text: String) -> UTF8Text {
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.surrounds }),
@@ -35,7 +46,7 @@ struct LinkText {
 }
 
 extension UInt8 {
-  /// A tab or line end: browsers drop them wherever they stand.
+  /// Whether it is a tab or a line end, which browsers drop everywhere.
   fileprivate var isBreak: Bool { self == .tab || self == .lineFeed || self == .carriageReturn }
 
   fileprivate var isSchemeCharacter: Bool {

@@ -1,13 +1,13 @@
-// Finds links inside sentences.
+// Links inside sentences.
 
 /// Links within a longer text.
 public enum LinksInText {
-  /// More than this nobody is offered.
+  /// The most links that are offered.
   private static let most = 8
 
-  /// The first links of a text in their order, each once, as they may be given to a `LinkReport`:
-  /// http and https, and `www.` completed to https. Punctuation behind a link and a bracket that it
-  /// does not open belong to the sentence.
+  /// The first links of a text in their order, each once: http and https, and `www.` completed to
+  /// https. Punctuation after a link, and a bracket that the link does not open, belong to the
+  /// sentence.
   public static func links(in text: String) -> [String] {
     var links: [String] = []
     let bytes = UTF8Text(utf8: text)
@@ -26,15 +26,15 @@ public enum LinksInText {
     return links
   }
 
-  /// Whether no letter or digit of ASCII stands before the place; those of other scripts write
-  /// without blanks.
+  /// Whether a word may start here: after anything but an ASCII letter or digit, as other scripts
+  /// write without blanks.
   private static func startsWord(at index: Int, of text: UTF8Text) -> Bool {
     guard index > text.startIndex else { return true }
     let previous = text[index - 1]
     return !(previous.isASCIILetter || previous.isASCIIDigit || previous == .dot || previous == .at)
   }
 
-  /// The scheme with its slashes, empty where `www.` stands; nil where no link begins.
+  /// The scheme with its slashes, empty before `www.`; nil if no link begins here.
   private static func scheme(of text: UTF8Text) -> UTF8Text? {
     for prefix in ["http://", "https://"] {
       if let rest = text.dropping(prefix: prefix) { return text[..<rest.startIndex] }
@@ -61,10 +61,10 @@ public enum LinksInText {
     return link
   }
 
-  /// Where the first sign stands that ends East Asian sentences or closes quotes.
+  /// The place of the first sign that ends an East Asian sentence or closes a quote.
   private static func closingSign(in link: UTF8Text) -> Int? {
     link.indices.first { index in
-      // Their first bytes in UTF-8, and how many bytes each of them has.
+      // The first byte in UTF-8 tells how many bytes the sign has.
       switch link[index] {
       case 0xC2: return closing.contains(Array(link[index...].prefix(2)))
       case 0xE2, 0xE3, 0xEF: return closing.contains(Array(link[index...].prefix(3)))

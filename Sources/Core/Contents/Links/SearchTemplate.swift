@@ -1,25 +1,27 @@
-// The address of a search, a setting: `https://example.com/?q=%s`. It is only put together here;
-// nothing is fetched before a person opens it.
+// The addresses of web searches, which are preferences: `https://example.com/?q=%s`.
 
-internal import Wording
+public import Wording
 
-/// A search address with a place for what is looked for.
+/// A search address with a place for the search term.
+///
+///     let search = try SearchTemplate("https://example.com/?q=%s")
+///     search.address(for: "a b")    // "https://example.com/?q=a%20b"
 public struct SearchTemplate: Hashable, Sendable {
-  /// Why a text is no search address.
+  /// What makes a text no search address.
   public enum Problem: Error, Hashable, Sendable {
     /// It begins with neither http:// nor https://.
     case scheme
-    /// It has no host, or a character that no address has.
+    /// It has no host, or a character that no address may have.
     case address
-    /// `%s` is missing, or stands before the path.
+    /// `%s` is missing or is part of the host.
     case place
 
     /// The problem in plain words.
-    public var sentence: String {
+    public var sentence: Sentence {
       switch self {
-      case .scheme: tr("A search address begins with https:// or http://.")
-      case .address: tr("This is no web address.")
-      case .place: tr("A search address has %s, behind the host, where the text belongs.")
+      case .scheme: Sentence("A search address begins with https:// or http://.")
+      case .address: Sentence("This is not a web address.")
+      case .place: Sentence("A search address has %s after the host, in place of the text.")
       }
     }
   }
@@ -27,7 +29,7 @@ public struct SearchTemplate: Hashable, Sendable {
   /// The address with `%s`.
   public let text: String
 
-  /// Takes an address that a person wrote.
+  /// Checks an address that the user wrote.
   public init(_ text: String) throws(Problem) {
     let written = LinkText.trimmed(text)
     guard let body = written.dropping(prefix: "https://") ?? written.dropping(prefix: "http://")
@@ -46,12 +48,12 @@ public struct SearchTemplate: Hashable, Sendable {
     self.text = text
   }
 
-  /// The search for texts that is offered where nothing else was chosen.
+  /// The default search for texts.
   public static let texts = SearchTemplate(known: "https://duckduckgo.com/?q=%s")
-  /// The search for product numbers that is offered where nothing else was chosen.
+  /// The default search for product numbers.
   public static let products = SearchTemplate(known: "https://www.barcodelookup.com/%s")
 
-  /// The address of the search for a term, which stands in it percent-encoded (RFC 3986).
+  /// The address of the search for a term, which it contains percent-encoded (RFC 3986).
   public func address(for term: String) -> String {
     let encoded = PercentEncoding.encoded(term).utf8
     var output: [UInt8] = []

@@ -1,9 +1,9 @@
-// Services whose links lead to wherever somebody chose. Those that lead to one site only (youtu.be)
-// are not among them.
+// Short-link services, whose links can lead anywhere. Services that lead to one site only
+// (youtu.be) are not listed.
 
-/// The known services.
+/// Known short-link services.
 enum Shorteners {
-  /// Whether a host belongs to one.
+  /// Whether a host belongs to a service.
   static func contain(host: String, domain: String?) -> Bool {
     list.contains(host) || domain.map(list.contains) ?? false
   }

@@ -1,8 +1,8 @@
-// The names that phishing imitates most, compared by how they look.
+// The names that phishing imitates most, compared by their look.
 
-/// Names that people trust at a glance.
+/// Names of sites that many people trust.
 enum WellKnownNames {
-  /// The registered part, without what stands behind it.
+  /// The names, without the top level.
   static let list: Set = [
     "adobe", "airbnb", "aliexpress", "amazon", "apple", "bankofamerica", "barclays", "binance",
     "booking", "chase", "coinbase", "commerzbank", "dropbox", "ebay", "facebook", "fedex", "github",
@@ -11,14 +11,14 @@ enum WellKnownNames {
     "telegram", "tiktok", "twitter", "wellsfargo", "whatsapp", "wikipedia", "yahoo", "youtube",
   ]
 
-  /// Whether a label is none of these names and looks like one.
+  /// Whether a label looks like one of these names but is none of them.
   static func areImitated(by label: String, names: some HostNames) -> Bool {
     guard !list.contains(label) else { return false }
     return appearance(of: label, names: names).map(list.contains) ?? false
   }
 
-  /// The label without accents, in letters that stand for all that look alike, which the names of the
-  /// list consist of; nil where other letters than those of ASCII are among them.
+  /// The label without accents, each letter replaced by the plainest one that looks like it; nil if
+  /// a letter outside ASCII is left.
   private static func appearance(of label: String, names: some HostNames) -> String? {
     let isPlain = label.utf8.allSatisfy { $0 < 0x80 }
     let skeleton = isPlain ? label : names.skeleton(ofLabel: label)

@@ -1,4 +1,5 @@
-// E-mails to write: `mailto:` (RFC 6068), and an address that stands alone.
+// Messages: e-mails and short messages to write, and numbers to call. Here are e-mails as `mailto:`
+// (RFC 6068) and as a lone address.
 
 /// The format that starts with `mailto:`.
 enum MailFormat: ContentFormat {
@@ -11,7 +12,7 @@ enum MailFormat: ContentFormat {
     message.to = Self.addresses(addresses)
     for item in AddressQuery(query ?? []).items {
       switch item.name {
-      // The commas of a header are those of a list once its escapes are undone.
+      // In a header, escaped commas separate addresses too.
       case "to": message.to += Self.list(item.value)
       case "cc": message.cc += Self.list(item.value)
       case "bcc": message.bcc += Self.list(item.value)
@@ -23,7 +24,7 @@ enum MailFormat: ContentFormat {
     return message.content(problems: [])
   }
 
-  /// The addresses between commas; an escaped comma belongs to an address.
+  /// The addresses between commas. An escaped comma is part of an address.
   private static func addresses(_ text: UTF8Text) -> [String] {
     text.split(separator: .comma).map { PercentEncoding.decoded($0).trimmedOfBlanks }
       .filter { !$0.isEmpty }
@@ -39,7 +40,7 @@ enum MailAddressFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text else { return nil }
     let address = UTF8Text(utf8: text).trimmed
-    // The longest address that mail can carry has 254 characters.
+    // Mail cannot carry a longer address.
     guard address.count <= 254, MailAddress.isPlausible(address.string),
       let host = address.cut(at: UInt8(ascii: "@")).behind,
       host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).count > 1,

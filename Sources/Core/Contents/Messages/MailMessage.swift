@@ -1,4 +1,4 @@
-// A message to be written, whichever format described it.
+// An e-mail to write, from any format.
 
 internal import Wording
 
@@ -9,38 +9,48 @@ struct MailMessage {
   var bcc: [String] = []
   var subject = ""
   var body = ""
-  /// Headers beside the ones above. Mail programs could take orders from them (`attach`), so they are
-  /// shown and not handed on.
+  /// Other headers. They can make mail programs act (`attach`), so they are shown but not passed
+  /// on.
   var otherHeaders: [(name: String, value: String)] = []
 
-  /// What the message is for people and programs.
-  func content(problems earlier: [String]) -> Content {
-    var fields = to.map { ContentField("to", label: tr("To", context: "a recipient"), $0) }
-    fields += cc.map { ContentField("cc", label: tr("Copy", context: "a recipient"), $0) }
-    fields += bcc.map { ContentField("bcc", label: tr("Blind copy", context: "a recipient"), $0) }
-    if !subject.isEmpty { fields.append(ContentField("subject", label: tr("Subject"), subject)) }
-    if !body.isEmpty { fields.append(ContentField("body", label: tr("Text"), body)) }
+  /// The content that writes this message.
+  func content(problems earlier: [Sentence]) -> Content {
+    var fields = to.map { ContentField("to", label: Sentence("To", context: "a recipient"), $0) }
+    fields += cc.map { ContentField("cc", label: Sentence("Copy", context: "a recipient"), $0) }
+    fields += bcc.map {
+      ContentField("bcc", label: Sentence("Blind copy", context: "a recipient"), $0)
+    }
+    if !subject.isEmpty {
+      fields.append(ContentField("subject", label: Sentence("Subject"), subject))
+    }
+    if !body.isEmpty { fields.append(ContentField("body", label: Sentence("Text"), body)) }
     for header in otherHeaders {
       let name = ContentField.scriptName(header.name)
       if !name.isEmpty {
-        fields.append(ContentField(name, label: header.name, header.value))
+        fields.append(ContentField(name, label: Sentence(exact: header.name), header.value))
       }
     }
     var problems = earlier
     for address in to + cc + bcc where !MailAddress.isPlausible(Self.bare(address)) {
-      problems.append(tr("“\(UTF8Text(utf8: address).excerpt)” is no e-mail address."))
+      problems.append(Sentence("“\(UTF8Text(utf8: address).excerpt)” is not an e-mail address."))
     }
     let unsafe = otherHeaders.first
     if let unsafe {
-      problems.append(tr("The header “\(UTF8Text(utf8: unsafe.name).excerpt)” is not handed on."))
+      problems.append(
+        Sentence("The header “\(UTF8Text(utf8: unsafe.name).excerpt)” is not passed on."))
     }
     let isEmpty = fields.isEmpty
-    if isEmpty { problems.append(tr("The message has neither an address nor a text.")) }
+    if isEmpty { problems.append(Sentence("The message has neither an address nor a text.")) }
     return Content(
-      .email, title: to.first ?? (subject.isEmpty ? tr("E-mail") : subject), fields: fields,
+      .email, title: title, fields: fields,
       mainAction: isEmpty ? nil : .openAddress(address, purpose: .mail),
-      furtherActions: to.map { .copy(label: tr("Address"), $0, isSecret: false) },
+      furtherActions: to.map { .copy(label: Sentence("Address"), $0, isSecret: false) },
       problems: problems)
+  }
+
+  private var title: Sentence {
+    if let first = to.first { return Sentence(exact: first) }
+    return subject.isEmpty ? Sentence("E-mail") : Sentence(exact: subject)
   }
 
   /// The message as an address (RFC 6068).
@@ -53,7 +63,7 @@ struct MailMessage {
     if !bcc.isEmpty { headers.append("bcc=\(list(bcc))") }
     if !subject.isEmpty { headers.append("subject=\(PercentEncoding.encoded(subject))") }
     if !body.isEmpty {
-      // Lines of a mail end with both characters.
+      // Lines of an e-mail end with CR and LF.
       let lines = UTF8Text(utf8: body).lines.map { PercentEncoding.encoded($0.string) }
       headers.append("body=\(lines.joined(separator: "%0D%0A"))")
     }

@@ -1,4 +1,4 @@
-// E-mails to write in the older ways: NTT DoCoMo's `MATMSG:TO:…;SUB:…;BODY:…;;` and
+// E-mails in older formats: `MATMSG:TO:…;SUB:…;BODY:…;;` of NTT DoCoMo and
 // `SMTP:address:subject:text`.
 
 /// The format that starts with `MATMSG:`.

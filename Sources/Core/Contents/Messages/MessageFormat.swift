@@ -1,5 +1,5 @@
-// Short messages to write: `sms:` (RFC 5724), and its relatives `smsto:`, `mms:` and `mmsto:`, which
-// mostly have the text behind a second colon.
+// Short messages to write: `sms:` (RFC 5724), and `smsto:`, `mms:` and `mmsto:`, which mostly have
+// the text after a second colon.
 
 internal import Wording
 
@@ -14,25 +14,28 @@ enum MessageFormat: ContentFormat {
     }
     let message = ShortMessage(rest.dropping(prefix: "//") ?? rest)
     let numbers = message.numbers
-    var fields = numbers.map { ContentField("number", label: tr("Number"), $0) }
+    var fields = numbers.map { ContentField("number", label: Sentence("Number"), $0) }
     if !message.subject.isEmpty {
-      fields.append(ContentField("subject", label: tr("Subject"), message.subject))
+      fields.append(ContentField("subject", label: Sentence("Subject"), message.subject))
     }
     if !message.body.isEmpty {
-      fields.append(ContentField("body", label: tr("Text"), message.body))
+      fields.append(ContentField("body", label: Sentence("Text"), message.body))
     }
     fields += message.others
-    var problems: [String] = []
+    var problems: [Sentence] = []
     for number in numbers where !PhoneNumber.isPlain(number) || PhoneNumber.dialled(number) == nil {
-      problems.append(tr("“\(UTF8Text(utf8: number).excerpt)” is no phone number."))
+      problems.append(Sentence("“\(UTF8Text(utf8: number).excerpt)” is not a phone number."))
     }
-    if numbers.isEmpty { problems.append(tr("The message has no number.")) }
-    var copies = numbers.map { ContentAction.copy(label: tr("Number"), $0, isSecret: false) }
+    if numbers.isEmpty { problems.append(Sentence("The message has no number.")) }
+    var copies = numbers.map { ContentAction.copy(label: Sentence("Number"), $0, isSecret: false) }
     if !message.body.isEmpty {
-      copies.append(.copy(label: tr("Text"), message.body, isSecret: false))
+      copies.append(.copy(label: Sentence("Text"), message.body, isSecret: false))
     }
     return Content(
-      .sms, title: numbers.first ?? tr("Message", context: "to a phone"), fields: fields,
+      .sms,
+      title: numbers.first.map { Sentence(exact: $0) }
+        ?? Sentence("Message", context: "to a phone"),
+      fields: fields,
       mainAction: numbers.isEmpty && message.body.isEmpty
         ? nil : .openAddress(message.address, purpose: .message),
       furtherActions: copies, problems: problems)

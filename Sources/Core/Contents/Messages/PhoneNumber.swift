@@ -1,9 +1,9 @@
-// Phone numbers as people and addresses write them.
+// Phone numbers, as people and as addresses write them.
 
-/// A number to call or to write to.
+/// A phone number.
 enum PhoneNumber {
-  /// The digits to dial, with the plus of an international number and the keys `*` and `#`; nil where
-  /// there are none. Signs that only group the digits are left out.
+  /// The digits to dial, with the plus of an international number and the keys `*` and `#`; nil if
+  /// there are none. Signs that group the digits are left out.
   static func dialled(_ written: String) -> String? {
     var dialled: [UInt8] = []
     for byte in written.utf8 {
@@ -16,36 +16,36 @@ enum PhoneNumber {
     return dialled.contains(where: \.isASCIIDigit) ? String(decoding: dialled, as: UTF8.self) : nil
   }
 
-  /// Whether the text holds only what a number may hold: digits, `+`, `*`, `#` and signs between.
+  /// Whether the text consists of digits, `+`, `*`, `#` and signs that group them.
   static func isPlain(_ written: String) -> Bool {
     written.utf8.allSatisfy { $0.isASCIIDigit || "+*# -.()/".utf8.contains($0) }
   }
 
-  /// The action that calls a number; nil where there is nothing to dial.
+  /// The action that calls a number; nil if there is nothing to dial.
   static func call(_ written: String) -> ContentAction? {
     dialled(written).map {
       .openAddress("tel:\(PercentEncoding.encoded($0, keeping: "+*"))", purpose: .call)
     }
   }
-}
 
-/// A mailbox's address.
-enum MailAddress {
-  /// Whether the text can be an address: something, an at sign, a host, and no blanks or brackets.
-  static func isPlausible(_ text: String) -> Bool {
-    let bytes = UTF8Text(utf8: text)
-    guard let at = bytes.lastIndex(of: UInt8(ascii: "@")), at > bytes.startIndex else {
-      return false
-    }
-    let host = bytes[(at + 1)...]
-    let isClean = bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"<>(),;:\\\"".utf8.contains($0) }
-    return isClean && !host.isEmpty && !bytes[..<at].contains(UInt8(ascii: "@"))
-      && host.first != UInt8(ascii: ".") && host.last != UInt8(ascii: ".")
+  /// The number and the extension of a field that holds plain text or a `tel:` address.
+  static func parts(of text: String) -> (number: String, ext: String?) {
+    guard let address = UTF8Text(utf8: text).dropping(prefix: "tel:") else { return (text, nil) }
+    let (number, parameters) = parts(ofAddress: address)
+    return (number, parameters.first { $0.name.lowercased() == "ext" }?.value)
   }
 
-  /// The action that writes to an address.
-  static func write(to address: String) -> ContentAction {
-    .openAddress(
-      "mailto:\(PercentEncoding.encoded(address, keeping: "@+!$*"))", purpose: .mail)
+  /// The number and the parameters of a `tel:` address without its scheme.
+  static func parts(
+    ofAddress address: UTF8Text
+  ) -> (number: String, parameters: [(name: String, value: String)]) {
+    // Some writers add two slashes, as if before a host.
+    let pieces = (address.dropping(prefix: "//") ?? address).split(
+      separator: .semicolon, omittingEmptySubsequences: false)
+    let parameters = pieces.dropFirst().map { piece in
+      let (name, value) = piece.cut(at: .equals)
+      return (name.trimmed.string, value.map { PercentEncoding.decoded($0) } ?? "")
+    }
+    return (PercentEncoding.decoded(pieces.first ?? []), parameters)
   }
 }

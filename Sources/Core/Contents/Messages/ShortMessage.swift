@@ -1,16 +1,18 @@
-// A short message to be written: `+15105550101,+15105550102?body=hello`, or `+15105550101:hello`.
+// A short message to write: `+15105550101,+15105550102?body=hello`, or `+15105550101:hello`.
 
-/// A message for phones.
+internal import Wording
+
+/// A short message.
 struct ShortMessage {
   private(set) var numbers: [String] = []
   private(set) var subject = ""
   private(set) var body = ""
-  /// What the address says besides.
+  /// The unknown parameters of the address.
   private(set) var others: [ContentField] = []
 
   /// Reads an address without its scheme.
   init(_ text: UTF8Text) {
-    // Whichever comes first ends the numbers. Phones of one maker begin the query with `&` or `;`.
+    // The first of these ends the numbers. Some phones begin the query with `&` or `;`.
     let end = text.firstIndex { "?:&".utf8.contains($0) } ?? text.endIndex
     var head = text[..<end]
     var query: UTF8Text = text[end...].dropFirst()
@@ -35,7 +37,9 @@ struct ShortMessage {
       case "subject": subject = item.value
       default:
         let name = ContentField.scriptName(item.name)
-        if !name.isEmpty { others.append(ContentField(name, label: item.name, item.value)) }
+        if !name.isEmpty {
+          others.append(ContentField(name, label: Sentence(exact: item.name), item.value))
+        }
       }
     }
   }

@@ -1,10 +1,10 @@
-// Wireless networks: `WIFI:T:WPA;S:name;P:password;;`, by the habits of ZXing and Android and by the
-// WPA3 specification (section 7), which adds `R:`, `I:` and `K:`.
+// Networks: Wi-Fi codes, `WIFI:T:WPA;S:name;P:password;;`, as ZXing and Android read them, with
+// `R:`, `I:` and `K:` of the WPA3 specification (section 7). `WiFiReading` reads the fields.
 
 internal import Wording
 
-/// The format that starts with `WIFI:`. What starts so is a network, however broken: a password must
-/// never become a text that is searched for.
+/// The format that starts with `WIFI:`. A broken code still counts as a network, so that its
+/// password never becomes a text to search the web for.
 enum WiFiFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text,
@@ -15,25 +15,26 @@ enum WiFiFormat: ContentFormat {
     let title = network.name
     var actions: [ContentAction] = []
     if !network.password.isEmpty {
-      actions.append(.copy(label: tr("Password"), network.password, isSecret: true))
+      actions.append(.copy(label: Sentence("Password"), network.password, isSecret: true))
     }
-    if !title.isEmpty { actions.append(.copy(label: tr("Network"), title, isSecret: false)) }
+    if !title.isEmpty { actions.append(.copy(label: Sentence("Network"), title, isSecret: false)) }
     return Content(
-      .wifi, title: title.isEmpty ? tr("Wi-Fi network") : title, fields: reading.contentFields,
+      .wifi, title: title.isEmpty ? Sentence("Wi-Fi network") : Sentence(exact: title),
+      fields: reading.contentFields,
       mainAction: network.ssid.isEmpty ? nil : .joinNetwork(network), furtherActions: actions,
       problems: reading.problems)
   }
 }
 
 extension WiFiNetwork {
-  /// The name for people; bytes that are no text are given in hexadecimal.
+  /// The name as text; bytes that are no text become hexadecimal digits.
   public var name: String {
     String(validating: ssid, as: UTF8.self) ?? Hexadecimal.digits(ssid)
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// The text without blanks and the mark of UTF-8 before it: at the end a blank may belong to a
+  /// The text without blanks and a byte order mark before it. A blank at the end may belong to a
   /// password.
   fileprivate var trimmedOfMarkBefore: UTF8Text {
     let text = drop(while: \.isASCIIBlank)

@@ -1,14 +1,14 @@
-// The fields of a Wi-Fi code, judged: which network they describe and which of them are wrong.
+// Reads the fields of a Wi-Fi code: which network they describe, and which of them are wrong.
 
 internal import Wording
 
-/// What a Wi-Fi code says.
+/// The network that a Wi-Fi code describes, and the faults of the code.
 struct WiFiReading {
   private let code: KeyedFields
   private(set) var network = WiFiNetwork(ssid: [], security: .open, password: "", isHidden: false)
-  private(set) var problems: [String]
+  private(set) var problems: [Sentence]
 
-  /// Judges the fields of a code.
+  /// Reads the fields of a code.
   init(_ code: KeyedFields) {
     self.code = code
     problems = code.problems
@@ -19,42 +19,47 @@ struct WiFiReading {
     var seen: Set<String> = []
     for field in code.fields where !seen.insert(field.key).inserted {
       let key = UTF8Text(utf8: field.key).excerpt
-      problems.append(tr("The field \(key): is given more than once; the first counts."))
+      problems.append(Sentence("The field \(key): is given more than once; the first counts."))
       break
     }
   }
 
-  /// The fields for people, the secret ones marked.
+  /// The fields of the content; passwords are secret.
   var contentFields: [ContentField] {
-    var fields = [ContentField("ssid", label: tr("Network"), network.name)]
-    fields.append(ContentField("security", label: tr("Security"), securityText))
-    fields.append(ContentField("password", label: tr("Password"), value("P"), isSecret: true))
-    if network.isHidden { fields.append(ContentField("hidden", label: tr("Hidden"), tr("yes"))) }
+    var fields = [ContentField("ssid", label: Sentence("Network"), network.name)]
+    fields.append(ContentField("security", label: Sentence("Security"), securityText))
+    fields.append(ContentField("password", label: Sentence("Password"), value("P"), isSecret: true))
+    if network.isHidden {
+      fields.append(ContentField("hidden", label: Sentence("Hidden"), Sentence("yes")))
+    }
     for (key, name, label) in Self.further {
       let value = value(key)
       if !value.isEmpty { fields.append(ContentField(name, label: label, value)) }
     }
     for field in code.fields where !Self.known.contains(field.key) {
       let name = ContentField.scriptName(field.key)
-      // It may be a password under another key.
+      // It may be a password under an unknown key.
       if !name.isEmpty {
-        fields.append(ContentField(name, label: field.key, field.text, isSecret: true))
+        fields.append(
+          ContentField(name, label: Sentence(exact: field.key), field.text, isSecret: true))
       }
     }
     return fields.filter { !$0.value.isEmpty }
   }
 
-  private static var further: [(key: String, name: String, label: String)] {
+  private static var further: [(key: String, name: String, label: Sentence)] {
     [
-      ("E", "eap-method", tr("Method (EAP)")), ("PH2", "phase2", tr("Inner method")),
-      ("I", "identity", tr("Identity")), ("A", "anonymous-identity", tr("Anonymous identity")),
-      ("R", "transition-disable", tr("Transitions switched off")),
-      ("K", "public-key", tr("Public key")),
+      ("E", "eap-method", Sentence("Method (EAP)")), ("PH2", "phase2", Sentence("Inner method")),
+      ("I", "identity", Sentence("Identity")),
+      ("A", "anonymous-identity", Sentence("Anonymous identity")),
+      ("R", "transition-disable", Sentence("Transitions switched off")),
+      ("K", "public-key", Sentence("Public key")),
     ]
   }
   private static let known: Set = ["S", "T", "P", "H", "E", "PH2", "I", "A", "AI", "R", "K"]
 
-  /// A field's text. Codes with a public key follow the WPA3 specification, whose escape is `%`.
+  /// The text of a field. Codes with a public key follow the WPA3 specification and escape with
+  /// `%`.
   private func value(_ key: String) -> String {
     guard let field = code[key == "A" && code["A"] == nil ? "AI" : key] else { return "" }
     let hasKey = code["K"] != nil && !field.value.contains(.backslash)
@@ -63,19 +68,19 @@ struct WiFiReading {
 
   private mutating func readName() {
     guard let field = code["S"], !field.value.isEmpty else {
-      problems.append(tr("The network has no name (S:)."))
+      problems.append(Sentence("The network has no name (S:)."))
       return
     }
     network.ssid = Self.hexadecimalName(field) ?? Array(value("S").utf8)
     if network.ssid.count > 32 {
       problems.append(
-        tr("The network's name (S:) is longer than the 32 bytes that a name can have."))
+        Sentence("The name of the network (S:) is longer than 32 bytes."))
     }
   }
 
-  /// The bytes of a name in hexadecimal. Without quotes a name may be either; it is taken for
-  /// hexadecimal where it is too long for a name, or where the bytes spell a word, which those of a
-  /// name like “Cafe” or “12345678” do not.
+  /// The bytes of a name in hexadecimal; nil for a plain name. Without quotes a name may be either:
+  /// it counts as hexadecimal if it is too long for a name or if the bytes spell a word, which
+  /// those of “Cafe” and “12345678” do not.
   private static func hexadecimalName(_ field: KeyedField) -> [UInt8]? {
     let digits = field.value
     guard !field.isQuoted, digits.count.isMultiple(of: 2), (8...64).contains(digits.count) else {
@@ -112,21 +117,23 @@ struct WiFiReading {
       } else if type.isEmpty && hasPassword {
         network.security = .wpa
         problems.append(
-          tr("The code does not say how the network is protected (T:); it has a password."))
+          Sentence("The code has a password but no protection (T:)."))
       }
     } else if words == ["WEP"] {
       network.security = .wep
     } else if words.isSubset(of: Self.personal) {
-      // Where the transition is switched off, bit 0, the network no longer takes WPA2.
+      // Bit 0 switches the transition off: the network no longer accepts WPA2.
       let forbidsOlder = (value("R").utf8.last?.hexValue ?? 0) & 1 == 1
       let isNewOnly = words.isSubset(of: ["SAE", "WPA3", "PERSONAL"])
       network.security = isNewOnly || forbidsOlder ? .sae : .wpa
     } else {
       network.security = hasPassword ? .wpa : .open
-      problems.append(tr("The protection “\(UTF8Text(utf8: type).excerpt)” (T:) is not known."))
+      problems.append(
+        Sentence("The protection “\(UTF8Text(utf8: type).excerpt)” (T:) is not known."))
     }
     if case .enterprise(_, _, let identity, _) = network.security, identity.isEmpty {
-      problems.append(tr("The network asks for a name (I:) that the code does not hold."))
+      problems.append(
+        Sentence("The network requires a user name (I:), which the code does not have."))
     }
   }
 
@@ -146,33 +153,33 @@ struct WiFiReading {
     switch network.security {
     case .open:
       if !password.isEmpty {
-        problems.append(tr("The code has a password (P:) for a network that needs none."))
+        problems.append(Sentence("The code has a password (P:) for a network that needs none."))
       }
     case .wep:
-      if password.isEmpty { problems.append(tr("The network has no password (P:).")) }
+      if password.isEmpty { problems.append(Sentence("The network has no password (P:).")) }
     case .wpa:
       if password.isEmpty {
-        problems.append(tr("The network has no password (P:)."))
+        problems.append(Sentence("The network has no password (P:)."))
       } else if !(8...64).contains(password.utf8.count) {
         let count = password.utf8.count
         problems.append(
-          tr(
+          Sentence(
             "The password (P:) has \(count) byte; WPA needs 8 to 63.",
             plural: "The password (P:) has \(count) bytes; WPA needs 8 to 63.", count: count))
       }
     case .sae:
-      if password.isEmpty { problems.append(tr("The network has no password (P:).")) }
+      if password.isEmpty { problems.append(Sentence("The network has no password (P:).")) }
     case .enterprise: break
     }
   }
 
-  private var securityText: String {
+  private var securityText: Sentence {
     switch network.security {
-    case .open: tr("none", context: "protection of a network")
-    case .wep: "WEP"
-    case .wpa: "WPA/WPA2"
-    case .sae: "WPA3"
-    case .enterprise: "WPA Enterprise"
+    case .open: Sentence("none", context: "protection of a network")
+    case .wep: Sentence(exact: "WEP")
+    case .wpa: Sentence(exact: "WPA/WPA2")
+    case .sae: Sentence(exact: "WPA3")
+    case .enterprise: Sentence(exact: "WPA Enterprise")
     }
   }
 }

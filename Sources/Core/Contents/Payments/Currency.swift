@@ -1,11 +1,11 @@
-// Currencies by their numbers (ISO 4217), as merchants' codes and GS1 write them.
+// Currencies by their numbers (ISO 4217), as in merchants' codes and GS1 codes.
 
 /// A currency.
 struct Currency: Hashable {
-  /// The three letters.
+  /// The code of three letters.
   let code: String
 
-  /// Finds the currency of a number.
+  /// The currency with this number; nil if there is none.
   init?(number: Int) {
     guard let code = Self.codes[number] else { return nil }
     self.code = code

@@ -1,4 +1,4 @@
-// The objects that merchants' codes are made of, and the accounts among them.
+// The objects of merchants' codes, and the accounts in them.
 
 internal import Wording
 
@@ -7,11 +7,11 @@ struct EMVObject {
   let id: String
   let value: UTF8Text
 
-  /// Two digits name no more, and none twice.
+  /// Two digits can name no more objects.
   private static let mostObjects = 100
 
-  /// The objects of a text up to where it breaks off, and whether it does not. Lengths count
-  /// characters; some writers count bytes.
+  /// The objects of a text, and whether the text is complete. Lengths count characters, though some
+  /// writers count bytes.
   static func objects(of text: UTF8Text) -> (objects: [EMVObject], isWhole: Bool) {
     let byCharacters = objects(of: text, countsBytes: false)
     if byCharacters.isWhole { return byCharacters }
@@ -46,7 +46,7 @@ struct EMVObject {
     var left = length
     var index = text.startIndex
     while index < text.endIndex {
-      // A character begins with every byte but those that continue one.
+      // Every byte but a continuation byte of UTF-8 begins a character.
       if text[index] & 0xC0 != 0x80 {
         if left == 0 { return index }
         left -= 1
@@ -59,16 +59,16 @@ struct EMVObject {
   /// The objects inside a template.
   var parts: (objects: [EMVObject], isWhole: Bool) { Self.objects(of: value) }
 
-  /// Whose account an object from 02 to 25 holds.
-  var cardScheme: String {
+  /// The label of the account in an object from 02 to 25.
+  var cardScheme: Sentence {
     switch id {
-    case "02", "03": tr("Visa account")
-    case "04", "05": tr("Mastercard account")
-    case "09", "10": tr("Discover account")
-    case "11", "12": tr("American Express account")
-    case "13", "14": tr("JCB account")
-    case "15", "16": tr("UnionPay account")
-    default: tr("Card account")
+    case "02", "03": Sentence("Visa account")
+    case "04", "05": Sentence("Mastercard account")
+    case "09", "10": Sentence("Discover account")
+    case "11", "12": Sentence("American Express account")
+    case "13", "14": Sentence("JCB account")
+    case "15", "16": Sentence("UnionPay account")
+    default: Sentence("Card account")
     }
   }
 }
@@ -90,19 +90,25 @@ struct MerchantAccount {
     self.isWhole = isWhole
   }
 
-  /// Adds what the account says; of a scheme that is not known, its parts as they are.
-  func add(to fields: inout [ContentField], problems: inout [String]) {
+  /// Adds the parts of the account; those of an unknown scheme get numbered labels.
+  func add(to fields: inout [ContentField], problems: inout [Sentence]) {
     guard isWhole, !scheme.isEmpty else {
-      if !isWhole { problems.append(tr("The merchant's account in object \(id) breaks off.")) }
-      return fields.add("object-\(id)", tr("Object \(id)"), whole)
+      if !isWhole {
+        problems.append(Sentence("The merchant's account in object \(id) breaks off."))
+      }
+      return fields.add("object-\(id)", Sentence("Object \(id)"), whole)
     }
     let known = MerchantScheme.known(scheme)
-    fields.add("scheme", tr("Scheme"), known?.name ?? scheme)
+    fields.add("scheme", Sentence("Scheme"), known?.name ?? Sentence(exact: scheme))
     for part in parts {
       let (name, label) =
-        known?.parts[part.id] ?? ("account-\(id)-\(part.id)", tr("Account part \(part.id)"))
+        known?.parts[part.id] ?? ("account-\(id)-\(part.id)", Sentence("Account part \(part.id)"))
       let value = part.value.string
-      fields.add(name, label, known?.meanings[part.id]?[value] ?? value)
+      if let meaning = known?.meanings[part.id]?[value] {
+        fields.add(name, label, meaning)
+      } else {
+        fields.add(name, label, value)
+      }
     }
   }
 }

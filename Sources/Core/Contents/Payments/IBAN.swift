@@ -1,4 +1,4 @@
-// Account numbers and references of bank transfers, with what can be wrong with them.
+// Account numbers and references of bank transfers, and their faults.
 
 internal import Wording
 
@@ -7,7 +7,7 @@ struct IBAN: Hashable {
   /// Capitals and digits without blanks.
   let text: [UInt8]
 
-  /// Takes an account number; blanks are left out, letters become capitals.
+  /// Takes an account number, without blanks and in capitals.
   init(_ written: some Collection<UInt8>) {
     text = written.filter { !$0.isASCIIBlank }.uppercased
   }
@@ -15,25 +15,25 @@ struct IBAN: Hashable {
   /// The two letters of the country.
   var country: String { text.prefix(2).string }
 
-  /// What is wrong, as a sentence.
-  var problem: String? {
-    if text.isEmpty { return tr("The IBAN is missing.") }
+  /// What is wrong with it; nil if nothing is.
+  var problem: Sentence? {
+    if text.isEmpty { return Sentence("The IBAN is missing.") }
     guard text.areCapitalsAndDigits, text.count >= 5,
       text.prefix(2).allSatisfy(\.isASCIICapital), text[2...3].areDigits
-    else { return tr("The IBAN is not written as one.") }
+    else { return Sentence("The IBAN is not valid.") }
     if let length = Self.lengths[country], length != text.count {
       let count = text.count
-      return tr(
+      return Sentence(
         "The IBAN has \(count) character; one of \(country) has \(length).",
         plural: "The IBAN has \(count) characters; one of \(country) has \(length).", count: count)
     }
     // 34 is the most that ISO 13616 allows.
-    if text.count > 34 { return tr("The IBAN is too long.") }
+    if text.count > 34 { return Sentence("The IBAN is too long.") }
     return CheckDigits.remainder97(text[4...] + text[..<4]) == 1
-      ? nil : tr("The IBAN's check digits are wrong.")
+      ? nil : Sentence("The IBAN's check digits are wrong.")
   }
 
-  /// Whether it is of the kind that Swiss QR references go with.
+  /// Whether it is a Swiss QR-IBAN, which requires a QR reference.
   var isSwissQR: Bool {
     guard country == "CH" || country == "LI", text.count > 9 else { return false }
     return text[4...8].number.map { (30_000...31_999).contains($0) } ?? false
@@ -56,20 +56,20 @@ struct CreditorReference: Hashable {
   /// Capitals and digits without blanks.
   let text: [UInt8]
 
-  /// Takes a reference; blanks are left out, letters become capitals.
+  /// Takes a reference, without blanks and in capitals.
   init(_ written: some Collection<UInt8>) {
     text = written.filter { !$0.isASCIIBlank }.uppercased
   }
 
-  /// Whether it claims to be such a reference: `RF18…`.
+  /// Whether it begins like such a reference: `RF18…`.
   var isClaimed: Bool { text.starts(with: "RF".utf8) }
 
-  /// What is wrong, as a sentence.
-  var problem: String? {
+  /// What is wrong with it; nil if nothing is.
+  var problem: Sentence? {
     guard isClaimed, (5...25).contains(text.count), text[2...3].areDigits else {
-      return tr("The reference is not written as a creditor reference.")
+      return Sentence("The reference is not written as a creditor reference.")
     }
     return CheckDigits.remainder97(text[4...] + text[..<4]) == 1
-      ? nil : tr("The reference's check digits are wrong.")
+      ? nil : Sentence("The reference's check digits are wrong.")
   }
 }

@@ -1,59 +1,68 @@
-// The schemes whose accounts merchants' codes hold: PIX, PayNow and their like.
+// The payment schemes of merchants' codes: Pix, PayNow and others.
 
 internal import Wording
 
-/// What is known about a scheme's accounts.
+/// A scheme and the parts of its accounts.
 struct MerchantScheme {
-  let name: String
+  let name: Sentence
   /// The names for scripts and for people of an account's parts, by their numbers.
-  let parts: [String: (name: String, label: String)]
-  /// What values of parts mean.
-  var meanings: [String: [String: String]] = [:]
+  let parts: [String: (name: String, label: Sentence)]
+  /// The meanings of values, by part.
+  var meanings: [String: [String: Sentence]] = [:]
 
-  /// The scheme with an identifier in small letters; nil where it is not known.
+  /// The scheme with an identifier in lower case; nil if it is not known.
   static func known(_ identifier: String) -> MerchantScheme? {
     switch identifier {
     case "br.gov.bcb.pix":
       MerchantScheme(
-        name: "Pix",
+        name: Sentence(exact: "Pix"),
         parts: [
-          "01": ("account", tr("Pix key")), "02": ("message", tr("Message")),
-          "25": ("charge-address", tr("Address of the charge")),
+          "01": ("account", Sentence("Pix key")), "02": ("message", Sentence("Message")),
+          "25": ("charge-address", Sentence("Address of the charge")),
         ])
     case "sg.paynow": payNow
     case "a000000677010111":
       MerchantScheme(
-        name: "PromptPay",
+        name: Sentence(exact: "PromptPay"),
         parts: [
-          "01": ("account", tr("Mobile number")), "02": ("account", tr("National or tax number")),
-          "03": ("account", tr("E-wallet")), "04": ("account", tr("Bank account")),
+          "01": ("account", Sentence("Mobile number")),
+          "02": ("account", Sentence("National or tax number")),
+          "03": ("account", Sentence("E-wallet")), "04": ("account", Sentence("Bank account")),
         ])
     case "a000000677010112":
       MerchantScheme(
-        name: tr("PromptPay bill"),
+        name: Sentence("PromptPay bill"),
         parts: [
-          "01": ("account", tr("Biller")), "02": ("reference", tr("Reference")),
-          "03": ("reference-2", tr("Second reference")),
+          "01": ("account", Sentence("Biller")), "02": ("reference", Sentence("Reference")),
+          "03": ("reference-2", Sentence("Second reference")),
         ])
     case "a000000524":
       MerchantScheme(
-        name: "UPI",
-        parts: ["01": ("account", tr("UPI address")), "02": ("minimum", tr("Minimum amount"))])
+        name: Sentence(exact: "UPI"),
+        parts: [
+          "01": ("account", Sentence("UPI address")), "02": ("minimum", Sentence("Minimum amount")),
+        ])
     case "id.co.qris.www":
       MerchantScheme(
-        name: "QRIS",
-        parts: ["02": ("account", tr("Merchant")), "03": ("criteria", tr("Merchant criteria"))])
+        name: Sentence(exact: "QRIS"),
+        parts: [
+          "02": ("account", Sentence("Merchant")),
+          "03": ("criteria", Sentence("Merchant criteria")),
+        ])
     case "hk.com.hkicl":
       MerchantScheme(
-        name: "FPS",
+        name: Sentence(exact: "FPS"),
         parts: [
-          "02": ("account", tr("FPS identifier")), "03": ("account", tr("Mobile number")),
-          "04": ("account", tr("E-mail address")),
+          "02": ("account", Sentence("FPS identifier")),
+          "03": ("account", Sentence("Mobile number")),
+          "04": ("account", Sentence("E-mail address")),
         ])
     case "a000000727":
       MerchantScheme(
-        name: "VietQR",
-        parts: ["01": ("account", tr("Bank and account")), "02": ("service", tr("Service"))])
+        name: Sentence(exact: "VietQR"),
+        parts: [
+          "01": ("account", Sentence("Bank and account")), "02": ("service", Sentence("Service")),
+        ])
     case "sg.sgqr": sgqr
     default: nil
     }
@@ -61,26 +70,29 @@ struct MerchantScheme {
 
   private static var payNow: MerchantScheme {
     MerchantScheme(
-      name: "PayNow",
+      name: Sentence(exact: "PayNow"),
       parts: [
-        "01": ("account-type", tr("Kind of account")), "02": ("account", tr("PayNow account")),
-        "03": ("amount-editable", tr("Amount can be changed")), "04": ("expiry", tr("Expiry")),
+        "01": ("account-type", Sentence("Kind of account")),
+        "02": ("account", Sentence("PayNow account")),
+        "03": ("amount-editable", Sentence("Amount can be changed")),
+        "04": ("expiry", Sentence("Expiry")),
       ],
       meanings: [
-        "01": ["0": tr("mobile number"), "2": tr("company number (UEN)")],
-        "03": ["0": tr("no"), "1": tr("yes")],
+        "01": ["0": Sentence("mobile number"), "2": Sentence("company number (UEN)")],
+        "03": ["0": Sentence("no"), "1": Sentence("yes")],
       ])
   }
 
   private static var sgqr: MerchantScheme {
     MerchantScheme(
-      name: "SGQR",
+      name: Sentence(exact: "SGQR"),
       parts: [
-        "01": ("sgqr-id", tr("SGQR number")), "02": ("sgqr-version", tr("SGQR version")),
-        "03": ("sgqr-postcode", tr("Postcode")),
-        "04": ("sgqr-level", tr("Floor", context: "of a building")),
-        "05": ("sgqr-unit", tr("Unit", context: "of a building")),
-        "06": ("sgqr-other", tr("Further")), "07": ("sgqr-date", tr("Date")),
+        "01": ("sgqr-id", Sentence("SGQR number")),
+        "02": ("sgqr-version", Sentence("SGQR version")),
+        "03": ("sgqr-postcode", Sentence("Postcode")),
+        "04": ("sgqr-level", Sentence("Floor", context: "of a building")),
+        "05": ("sgqr-unit", Sentence("Unit", context: "of a building")),
+        "06": ("sgqr-other", Sentence("Further")), "07": ("sgqr-date", Sentence("Date")),
       ])
   }
 }

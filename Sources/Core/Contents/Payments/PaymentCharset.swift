@@ -1,9 +1,9 @@
-// The character sets of European payment codes: the upper halves of ISO 8859, which the codes name by
-// a digit of their own and which need no library.
+// The character sets of European payment codes. The codes number eight parts of ISO 8859 in their
+// own way, and these need no library.
 
 /// ISO 8859 as EPC069-12 numbers it.
 enum PaymentCharset {
-  /// The text of `bytes` in the set with that number; nil where there is no such set.
+  /// The text of `bytes` in the set with this number; nil if there is no such set.
   static func text(of bytes: [UInt8], number: Int) -> String? {
     // ISO 8859-1 is the first part of Unicode.
     guard number != 2 else { return text(of: bytes) { Unicode.Scalar($0) } }

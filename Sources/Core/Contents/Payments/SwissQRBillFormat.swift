@@ -1,8 +1,8 @@
-// The payment part of Swiss QR-bills (Swiss Payment Standards): 31 to 34 lines from `SPC` on.
+// Swiss QR-bills (Swiss Payment Standards): 31 to 34 lines, the first of them `SPC`.
 
 internal import Wording
 
-/// A Swiss bill, ready to be paid.
+/// A Swiss bill.
 enum SwissQRBillFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.bareText, text.starts(with: "SPC".utf8) else { return nil }
@@ -22,11 +22,11 @@ enum SwissQRBillFormat: ContentFormat {
   }
 }
 
-/// The lines of a bill and what was read of them.
+/// The lines of a bill, and the fields and faults read from them.
 private struct Bill {
   let lines: [String]
   var fields: [ContentField] = []
-  var problems: [String] = []
+  var problems: [Sentence] = []
 
   init(lines: [String]) { self.lines = lines }
 
@@ -34,30 +34,33 @@ private struct Bill {
 
   mutating func read() {
     if !line(1).hasPrefix("02") {
-      problems.append(tr("The version is “\(line(1))”; “0200” is known."))
+      problems.append(Sentence("The version is “\(line(1))”; “0200” is known."))
     }
-    if line(2) != "1" { problems.append(tr("The character set “\(line(2))” is not known.")) }
+    if line(2) != "1" { problems.append(Sentence("The character set “\(line(2))” is not known.")) }
     let iban = IBAN(line(3).utf8)
     addParty(
-      from: 4, prefix: "", label: tr("Payee"), addressLabel: tr("Address of the payee"))
-    if fields.isEmpty { problems.append(tr("The payee is missing.")) }
+      from: 4, prefix: "", label: Sentence("Payee"), addressLabel: Sentence("Address of the payee"))
+    if fields.isEmpty { problems.append(Sentence("The payee is missing.")) }
     fields.insert(
-      ContentField("iban", label: tr("IBAN"), iban.text.string), at: min(1, fields.count))
+      ContentField("iban", label: Sentence("IBAN"), iban.text.string), at: min(1, fields.count))
     check(iban)
     addAmount()
     addReference(of: iban)
     addParty(
-      from: 11, prefix: "final-", label: tr("Final payee"),
-      addressLabel: tr("Address of the final payee"))
+      from: 11, prefix: "final-", label: Sentence("Final payee"),
+      addressLabel: Sentence("Address of the final payee"))
     addParty(
-      from: 20, prefix: "debtor-", label: tr("Payer"), addressLabel: tr("Address of the payer"))
-    if line(30) != "EPD" { problems.append(tr("The end mark “EPD” is not where it should be.")) }
-    // Alternative schemes: eBill, Twint …
-    fields.add("billing", tr("Billing information"), line(31))
-    fields.add("scheme-1", tr("Alternative scheme"), line(32))
-    fields.add("scheme-2", tr("Alternative scheme"), line(33))
+      from: 20, prefix: "debtor-", label: Sentence("Payer"),
+      addressLabel: Sentence("Address of the payer"))
+    if line(30) != "EPD" {
+      problems.append(Sentence("The end mark “EPD” is not in its place."))
+    }
+    // The alternative schemes are eBill, Twint and others.
+    fields.add("billing", Sentence("Billing information"), line(31))
+    fields.add("scheme-1", Sentence("Alternative scheme"), line(32))
+    fields.add("scheme-2", Sentence("Alternative scheme"), line(33))
     for index in lines.indices.dropFirst(34) {
-      fields.add("line-\(index + 1)", tr("Line \(index + 1)"), lines[index])
+      fields.add("line-\(index + 1)", Sentence("Line \(index + 1)"), lines[index])
     }
   }
 
@@ -65,61 +68,64 @@ private struct Bill {
     if let problem = iban.problem {
       problems.append(problem)
     } else if iban.country != "CH" && iban.country != "LI" {
-      problems.append(tr("The account is not in Switzerland or Liechtenstein."))
+      problems.append(Sentence("The account is not in Switzerland or Liechtenstein."))
     }
   }
 
   private mutating func addAmount() {
     let (amount, currency) = (line(18), line(19))
-    fields.add("amount", tr("Amount"), amount)
-    fields.add("currency", tr("Currency"), currency)
+    fields.add("amount", Sentence("Amount"), amount)
+    fields.add("currency", Sentence("Currency"), currency)
     if !amount.isEmpty {
       if let number = Decimal(amount.utf8), number.wholeDigits <= 9, number.places <= 2 {
-        // Zero is a bill that only informs.
+        // Zero is allowed: such a bill only informs.
       } else {
-        problems.append(tr("The amount “\(amount)” is not written as one."))
+        problems.append(Sentence("The amount “\(amount)” is not valid."))
       }
     }
     if currency != "CHF" && currency != "EUR" {
-      problems.append(tr("The currency “\(currency)” is not one of Swiss bills."))
+      problems.append(Sentence("The currency “\(currency)” is not allowed in Swiss bills."))
     }
   }
 
   private mutating func addReference(of iban: IBAN) {
     let (type, reference) = (line(27), line(28))
-    fields.add("reference", tr("Reference"), reference)
-    fields.add("text", tr("Message"), line(29))
-    fields.add("reference-type", tr("Kind of reference"), type)
+    fields.add("reference", Sentence("Reference"), reference)
+    fields.add("text", Sentence("Message"), line(29))
+    fields.add("reference-type", Sentence("Kind of reference"), type)
     switch type {
     case "QRR":
       let digits = reference.utf8.filter { !$0.isASCIIBlank }
       if digits.count != 27 || !digits.areDigits {
-        problems.append(tr("The reference must have 27 digits."))
+        problems.append(Sentence("The reference must have 27 digits."))
       } else if !CheckDigits.areValidRecursive(digits) {
-        problems.append(tr("The reference's check digit is wrong."))
+        problems.append(Sentence("The reference's check digit is wrong."))
       }
     case "SCOR":
       problems += [CreditorReference(reference.utf8).problem].compactMap(\.self)
     case "NON":
-      if !reference.isEmpty { problems.append(tr("There is a reference where none is stated.")) }
+      if !reference.isEmpty {
+        problems.append(Sentence("There is a reference although the code states none."))
+      }
     default:
-      problems.append(tr("The kind of reference “\(type)” is not known."))
+      problems.append(Sentence("The kind of reference “\(type)” is not known."))
     }
     if iban.problem == nil, iban.isSwissQR != (type == "QRR") {
-      problems.append(tr("The kind of reference does not go with the kind of account."))
+      problems.append(Sentence("The kind of reference does not match the kind of account."))
     }
   }
 
-  /// Seven lines: kind of address, name, two lines that depend on it, postcode, town, country.
+  /// Reads seven lines: kind of address, name, two lines that depend on the kind, postcode, town,
+  /// country.
   private mutating func addParty(
-    from first: Int, prefix: String, label: String, addressLabel: String
+    from first: Int, prefix: String, label: Sentence, addressLabel: Sentence
   ) {
     let parts = (first..<(first + 7)).map(line)
     guard parts.contains(where: { !$0.isEmpty }) else { return }
     fields.add(prefix + "name", label, parts[1])
     let isCombined = parts[0] == "K"
     if !isCombined && parts[0] != "S" {
-      problems.append(tr("The kind of address “\(parts[0])” is not known."))
+      problems.append(Sentence("The kind of address “\(parts[0])” is not known."))
     }
     let street =
       isCombined

@@ -1,4 +1,4 @@
-// `upi:` — payments through India's Unified Payments Interface.
+// Payments through the Unified Payments Interface of India: `upi:`.
 
 internal import Wording
 
@@ -8,30 +8,31 @@ enum UPIPaymentFormat: ContentFormat {
     guard let text = code.bareText, let address = Address(text, plusIsSpace: true),
       address.scheme == "upi"
     else { return nil }
-    var problems: [String] = []
+    var problems: [Sentence] = []
     let payee = address["pa"] ?? ""
     if !payee.contains("@") {
       problems.append(
         payee.isEmpty
-          ? tr("The payee's address is missing.") : tr("The payee's address has no “@”."))
+          ? Sentence("The payee's address is missing.")
+          : Sentence("The payee's address has no “@”."))
     }
     let amount = address["am"]
     if let amount, Decimal(amount.utf8) == nil {
-      problems.append(tr("The amount “\(amount)” is not written as one."))
+      problems.append(Sentence("The amount “\(amount)” is not valid."))
     }
     let currency = address["cu"]
     if let currency, currency.uppercased() != "INR" {
-      problems.append(tr("The currency is “\(currency)”; UPI pays in INR."))
+      problems.append(Sentence("The currency is “\(currency)”; UPI pays in INR."))
     }
     var fields: [ContentField] = []
     let names = names
     for (name, label, parameter) in names {
       fields.add(name, label, address[parameter])
       if name == "amount", amount != nil {
-        fields.add("currency", tr("Currency"), currency ?? "INR")
+        fields.add("currency", Sentence("Currency"), currency ?? "INR")
       }
     }
-    fields.add("request", tr("Request"), address.bodyAfterSlashes)
+    fields.add("request", Sentence("Request"), address.bodyAfterSlashes)
     fields.add(unknown: address.others(than: Set(names.map(\.parameter)).union(["cu"])))
     return Content(
       .payment,
@@ -42,13 +43,14 @@ enum UPIPaymentFormat: ContentFormat {
       furtherActions: fields.copies(of: ["account", "amount", "reference"]), problems: problems)
   }
 
-  private static var names: [(name: String, label: String, parameter: String)] {
+  private static var names: [(name: String, label: Sentence, parameter: String)] {
     [
-      ("name", tr("Payee"), "pn"), ("account", tr("UPI address"), "pa"),
-      ("amount", tr("Amount"), "am"), ("minimum", tr("Minimum amount"), "mam"),
-      ("text", tr("Message"), "tn"), ("reference", tr("Reference"), "tr"),
-      ("transaction", tr("Transaction"), "tid"), ("category", tr("Merchant category"), "mc"),
-      ("information-address", tr("More about it"), "url"),
+      ("name", Sentence("Payee"), "pn"), ("account", Sentence("UPI address"), "pa"),
+      ("amount", Sentence("Amount"), "am"), ("minimum", Sentence("Minimum amount"), "mam"),
+      ("text", Sentence("Message"), "tn"), ("reference", Sentence("Reference"), "tr"),
+      ("transaction", Sentence("Transaction"), "tid"),
+      ("category", Sentence("Merchant category"), "mc"),
+      ("information-address", Sentence("More about it"), "url"),
     ]
   }
 }

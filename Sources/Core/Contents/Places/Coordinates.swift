@@ -1,12 +1,12 @@
-// A place on the Earth as decimal degrees.
+// Coordinates of a place on Earth in decimal degrees.
 
-/// A latitude and a longitude, as they were written.
+/// A latitude and a longitude as written in the code.
 struct Coordinates {
   let latitude: String
   let longitude: String
 
-  /// Takes two numbers; nil where they are none (RFC 5870: digits, a point, digits) or where no place
-  /// on Earth has them.
+  /// Takes two numbers in the notation of RFC 5870 (digits, a point, digits); nil if one is no
+  /// number or outside the Earth's range.
   init?(latitude: UTF8Text, longitude: UTF8Text) {
     guard let north = Self.degrees(latitude.trimmed), abs(north) <= 90,
       let east = Self.degrees(longitude.trimmed), abs(east) <= 180
@@ -15,23 +15,23 @@ struct Coordinates {
     self.longitude = longitude.trimmed.string
   }
 
-  /// The coordinates for people.
+  /// The coordinates as a text for people.
   var text: String { "\(latitude), \(longitude)" }
 
-  /// The coordinates for other programs.
+  /// The coordinates as an address for other programs.
   var address: String { "geo:\(latitude),\(longitude)" }
 
-  /// The place on a map in the web, for desktops without a program for maps.
+  /// A web page with a map of the place, for desktops without a map program.
   var webMap: String {
     "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=16/\(latitude)/\(longitude)"
   }
 
-  /// Whether it is the point at which addresses without coordinates are put.
+  /// Whether it is the point 0,0, which stands for no coordinates.
   var isNowhere: Bool {
     (latitude + longitude).utf8.allSatisfy { "0.-+".utf8.contains($0) }
   }
 
-  /// The value of a number of ordinary length.
+  /// The value of a decimal number; nil for anything else.
   static func degrees(_ text: UTF8Text) -> Double? {
     var digits = text
     if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
@@ -40,7 +40,7 @@ struct Coordinates {
     let (whole, fraction) = digits.cut(at: UInt8(ascii: "."))
     let parts = [whole, fraction].compactMap(\.self)
     guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }) else { return nil }
-    // More digits than these say nothing about a place on Earth.
+    // No measurement needs more digits; the limit bounds the work on hostile input.
     return text.count <= 40 ? Double(text.string) : nil
   }
 }

@@ -1,4 +1,4 @@
-// Places as `geo:` (RFC 5870), and with the `q` and `z` that Android's maps have added.
+// Places: `geo:` addresses (RFC 5870), with the parameters `q` and `z` of Android's maps.
 
 internal import Wording
 
@@ -12,7 +12,7 @@ enum PlaceFormat: ContentFormat {
     var actions: [ContentAction] = []
     if let coordinates = place.shown {
       actions.append(.openLink(coordinates.webMap))
-      actions.append(.copy(label: tr("Coordinates"), coordinates.text, isSecret: false))
+      actions.append(.copy(label: Sentence("Coordinates"), coordinates.text, isSecret: false))
     } else if !place.label.isEmpty {
       actions.append(.searchText(place.label))
     }

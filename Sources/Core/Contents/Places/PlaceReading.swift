@@ -1,14 +1,14 @@
-// What a `geo:` address says: `52.5163,13.3777,35;crs=wgs84;u=10?q=52.5163,13.3777(Gate)&z=16`.
+// Reads a `geo:` address: `52.5163,13.3777,35;crs=wgs84;u=10?q=52.5163,13.3777(Gate)&z=16`.
 
 internal import Wording
 
-/// The parts of an address of a place.
+/// The parts of a `geo:` address.
 struct PlaceReading {
-  /// The place to show; nil where there is only something to look for.
+  /// The place to show; nil if the address only has words to search for.
   private(set) var shown: Coordinates?
-  /// The name of the place, or what to look for.
+  /// The name of the place, or the words to search for.
   private(set) var label = ""
-  private(set) var problems: [String] = []
+  private(set) var problems: [Sentence] = []
   private var altitude = ""
   private var zoom = ""
   private var parameters: [ContentField] = []
@@ -19,7 +19,7 @@ struct PlaceReading {
     let pieces = path.split(separator: .semicolon, omittingEmptySubsequences: false)
     readCoordinates(pieces.first ?? [])
     for piece in pieces.dropFirst() { readParameter(piece) }
-    // The plus of a query is a blank to the programs that invented it.
+    // A plus in a query means a blank in the programs that introduced it.
     let items = AddressQuery(query ?? [], plusIsSpace: true)
     readQuestion(items["q"] ?? "")
     for item in items.items where item.name != "q" {
@@ -30,29 +30,29 @@ struct PlaceReading {
       }
     }
     if shown == nil, label.isEmpty, problems.isEmpty {
-      problems.append(tr("The address holds no coordinates."))
+      problems.append(Sentence("The address holds no coordinates."))
     }
   }
 
-  /// The place for people.
-  var title: String {
-    guard let shown else { return label.isEmpty ? tr("Place") : label }
-    return label.isEmpty ? shown.text : "\(label) (\(shown.text))"
+  /// The name and the coordinates, as far as they are known.
+  var title: Sentence {
+    guard let shown else { return label.isEmpty ? Sentence("Place") : Sentence(exact: label) }
+    return Sentence(exact: label.isEmpty ? shown.text : "\(label) (\(shown.text))")
   }
 
-  /// The parts that are there.
+  /// The parts that are not empty.
   var fields: [ContentField] {
     let fields = [
-      ContentField("label", label: tr("Name"), label),
-      ContentField("latitude", label: tr("Latitude"), shown?.latitude ?? ""),
-      ContentField("longitude", label: tr("Longitude"), shown?.longitude ?? ""),
-      ContentField("altitude", label: tr("Altitude in metres"), altitude),
-      ContentField("zoom", label: tr("Zoom"), zoom),
+      ContentField("label", label: Sentence("Name"), label),
+      ContentField("latitude", label: Sentence("Latitude"), shown?.latitude ?? ""),
+      ContentField("longitude", label: Sentence("Longitude"), shown?.longitude ?? ""),
+      ContentField("altitude", label: Sentence("Altitude in metres"), altitude),
+      ContentField("zoom", label: Sentence("Zoom"), zoom),
     ]
     return fields.filter { !$0.value.isEmpty } + parameters
   }
 
-  /// The place as an address made anew from its parts; nil where there is nothing to show.
+  /// A new address made of the parts; nil if there is nothing to show.
   var address: String? {
     guard shown != nil || !label.isEmpty else { return nil }
     let start = shown.map(\.address) ?? "geo:0,0"
@@ -66,15 +66,15 @@ struct PlaceReading {
   private mutating func readCoordinates(_ text: UTF8Text) {
     let numbers = text.split(separator: .comma, omittingEmptySubsequences: false)
     guard numbers.count > 1 else {
-      if !text.trimmed.isEmpty { problems.append(tr("The coordinates are not two numbers.")) }
+      if !text.trimmed.isEmpty { problems.append(Sentence("The coordinates are not two numbers.")) }
       return
     }
     guard let coordinates = Coordinates(latitude: numbers[0], longitude: numbers[1]) else {
       let areNumbers = numbers[..<2].allSatisfy { Coordinates.degrees($0.trimmed) != nil }
       problems.append(
         areNumbers
-          ? tr("The coordinates are no place on Earth.")
-          : tr("The coordinates are not two numbers."))
+          ? Sentence("The coordinates are not on Earth.")
+          : Sentence("The coordinates are not two numbers."))
       return
     }
     shown = coordinates
@@ -82,7 +82,7 @@ struct PlaceReading {
     if numbers.count == 3, Coordinates.degrees(numbers[2].trimmed) != nil {
       altitude = numbers[2].trimmed.string
     } else {
-      problems.append(tr("The altitude is no number."))
+      problems.append(Sentence("The altitude is not a number."))
     }
   }
 
@@ -91,15 +91,15 @@ struct PlaceReading {
     let text = value.map { PercentEncoding.decoded($0) } ?? ""
     switch name.trimmed.string.lowercased() {
     case "crs":
-      parameters.append(ContentField("crs", label: tr("Reference system"), text))
+      parameters.append(ContentField("crs", label: Sentence("Reference system"), text))
       if text.lowercased() != "wgs84" {
         problems.append(
-          tr("The reference system “\(UTF8Text(utf8: text).excerpt)” (crs) is not known."))
+          Sentence("The reference system “\(UTF8Text(utf8: text).excerpt)” (crs) is not known."))
       }
     case "u":
-      parameters.append(ContentField("uncertainty", label: tr("Uncertainty in metres"), text))
+      parameters.append(ContentField("uncertainty", label: Sentence("Uncertainty in metres"), text))
       if Coordinates.degrees(UTF8Text(utf8: text)).map({ $0 >= 0 }) != true {
-        problems.append(tr("The uncertainty (u) is no number."))
+        problems.append(Sentence("The uncertainty (u) is not a number."))
       }
     case let name: add(name, text)
     }
@@ -107,10 +107,10 @@ struct PlaceReading {
 
   private mutating func add(_ name: String, _ value: String) {
     let key = ContentField.scriptName(name)
-    if !key.isEmpty { parameters.append(ContentField(key, label: name, value)) }
+    if !key.isEmpty { parameters.append(ContentField(key, label: Sentence(exact: name), value)) }
   }
 
-  /// Reads what to look for: `52.5,13.4(Label)`, `52.5,13.4`, or words.
+  /// Reads a query: `52.5,13.4(Label)`, `52.5,13.4`, or words to search for.
   private mutating func readQuestion(_ text: String) {
     let question = UTF8Text(utf8: text).trimmed
     let (before, behind) = question.cut(at: UInt8(ascii: "("))
@@ -121,7 +121,7 @@ struct PlaceReading {
         behind.map { ($0.last == UInt8(ascii: ")") ? $0.dropLast() : $0).trimmed.string } ?? ""
     } else {
       label = question.string
-      // Words to look for stand behind the point 0,0.
+      // An address with words to search for has the point 0,0.
       if !label.isEmpty, shown?.isNowhere == true { shown = nil }
     }
   }

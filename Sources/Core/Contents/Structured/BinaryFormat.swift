@@ -1,26 +1,26 @@
-// Bytes that are no text.
+// Structured: JSON, XML, plain text, and bytes that are no text.
 
 internal import Wording
 
-/// Whatever cannot be read as text.
+/// Bytes that are no text.
 enum BinaryFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard code.text == nil else { return nil }
     let count = code.bytes.count
-    let size = tr("\(count) byte", plural: "\(count) bytes", count: count)
+    let size = Sentence("\(count) byte", plural: "\(count) bytes", count: count)
     var digits = code.bytes.prefix(previewLength).map { Hexadecimal.digits([$0]) }
     if count > previewLength { digits.append("…") }
     return Content(
       .binary,
-      title: tr(
+      title: Sentence(
         "Binary data, \(count) byte", plural: "Binary data, \(count) bytes", count: count),
       fields: [
-        ContentField("size", label: tr("Size"), size),
-        ContentField("hex", label: tr("Bytes"), digits.joined(separator: " ")),
+        ContentField("size", label: Sentence("Size"), size),
+        ContentField("hex", label: Sentence("Bytes"), digits.joined(separator: " ")),
       ].filter { !$0.value.isEmpty },
       mainAction: code.bytes.isEmpty ? nil : .saveBytes(code.bytes, fileName: "code.bin"))
   }
 
-  /// In bytes: four lines of 16.
+  /// In bytes, four lines of 16.
   private static let previewLength = 64
 }

@@ -1,4 +1,4 @@
-// JSON (RFC 8259): objects and arrays, laid out for the eye. A lone number or string is a text.
+// JSON objects and arrays (RFC 8259), indented. A lone number or string counts as text.
 
 internal import Wording
 
@@ -14,13 +14,14 @@ enum JSONFormat: ContentFormat {
     guard let members = layout.lay() else { return nil }
     let title =
       first == UInt8(ascii: "{")
-      ? tr(
+      ? Sentence(
         "JSON object, \(members) member", plural: "JSON object, \(members) members", count: members)
-      : tr("JSON list, \(members) item", plural: "JSON list, \(members) items", count: members)
+      : Sentence(
+        "JSON list, \(members) item", plural: "JSON list, \(members) items", count: members)
     return Content(
       .json, title: title,
-      fields: [ContentField("json", label: tr("JSON"), layout.output.string)],
-      mainAction: .copy(label: tr("JSON"), text, isSecret: false),
+      fields: [ContentField("json", label: Sentence("JSON"), layout.output.string)],
+      mainAction: .copy(label: Sentence("JSON"), text, isSecret: false),
       furtherActions: [.saveBytes(Array(json), fileName: "data.json")])
   }
 }

@@ -1,6 +1,6 @@
-// JSON checked by its grammar to the letter and laid out, a member a line, in one pass.
+// Checks JSON strictly by its grammar and indents it, one member a line, in one pass.
 
-/// A JSON text on its way to its layout.
+/// A JSON text and the part of it that is indented.
 struct JSONLayout {
   private(set) var output: UTF8Text = []
   private var rest: UTF8Text
@@ -10,18 +10,18 @@ struct JSONLayout {
     rest = text
   }
 
-  /// Objects and arrays in one another. What people read is not deeper; each level costs two blanks a
-  /// line, so that the layout stays in proportion to the text.
+  /// In levels of nesting. Each level adds two blanks a line, so the limit keeps the output in
+  /// proportion to the text.
   private static let deepest = 32
 
-  /// Lays the text out and returns the number of members of its value; nil where it is no JSON.
+  /// Indents the text and returns the number of members of its value; nil if it is no JSON.
   mutating func lay() -> Int? {
     guard let members = value(depth: 0) else { return nil }
     skipBlanks()
     return rest.isEmpty ? members : nil
   }
 
-  /// Takes a value and returns how many members it has; a lone value has none.
+  /// Takes a value and returns its number of members; nil if there is no value here.
   private mutating func value(depth: Int) -> Int? {
     skipBlanks()
     switch rest.first {

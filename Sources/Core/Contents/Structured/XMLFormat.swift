@@ -1,8 +1,8 @@
-// XML, laid out for the eye.
+// XML documents, indented.
 
 internal import Wording
 
-/// A text that is one well-formed document.
+/// A text that is one well-formed XML document.
 enum XMLFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let text = code.text else { return nil }
@@ -13,8 +13,9 @@ enum XMLFormat: ContentFormat {
     var layout: UTF8Text = []
     for node in nodes { node.write(to: &layout, depth: 0, asWritten: false) }
     return Content(
-      .xml, title: "XML, \(root)", fields: [ContentField("xml", label: tr("XML"), layout.string)],
-      mainAction: .copy(label: tr("XML"), text, isSecret: false),
+      .xml, title: Sentence(exact: "XML, \(root)"),
+      fields: [ContentField("xml", label: Sentence("XML"), layout.string)],
+      mainAction: .copy(label: Sentence("XML"), text, isSecret: false),
       furtherActions: [.saveBytes(Array(xml), fileName: "data.xml")])
   }
 }

@@ -1,13 +1,13 @@
-// A document of XML as a tree, and its layout for the eye.
+// An XML document as a tree, and how it is indented.
 
-/// A part of a document.
+/// A part of an XML document.
 enum XMLNode {
-  /// An element: its name, its start tag's inner text, and what it holds.
+  /// An element: the inner text of its start tag, and its children.
   case element(tag: UTF8Text, children: [XMLNode])
-  /// Characters, a section of them, a comment, an instruction or a declaration, as written.
+  /// Text, a CDATA section, or markup as written: a comment, an instruction or a declaration.
   case text(UTF8Text), section(UTF8Text), markup(UTF8Text)
 
-  /// Whether it is text that shows.
+  /// Whether it is text other than blanks.
   private var isVisibleText: Bool {
     switch self {
     case .text(let text): !text.trimmed.isEmpty
@@ -16,8 +16,8 @@ enum XMLNode {
     }
   }
 
-  /// Writes the node: each element and comment on a line of its own, but what stands among text as it
-  /// was, for there a blank is part of the text.
+  /// Writes the node. Each element and comment gets a line of its own, except inside text, where a
+  /// blank is part of the text.
   func write(to output: inout UTF8Text, depth: Int, asWritten: Bool) {
     switch self {
     case .text(let text):

@@ -1,11 +1,11 @@
-// XML 1.0 checked for well-formedness, without document types of its own: what declares entities is not
-// read, so that nothing can grow beyond its text.
+// Checks that a text is well-formed XML 1.0. It refuses documents that declare entities, so no
+// output can grow beyond the text.
 
-/// A document on its way to a tree.
+/// Reads an XML document into a tree.
 struct XMLReader {
   private var rest: UTF8Text
 
-  /// Elements in one another; deeper ones are no documents that people read.
+  /// In levels of nested elements; the limit bounds the recursion.
   private static let deepest = 32
 
   /// Takes a text that may be XML.
@@ -13,7 +13,7 @@ struct XMLReader {
     rest = text
   }
 
-  /// The parts of the document, with the name of its one element; nil where it is not well-formed.
+  /// The parts of the document and the name of its root; nil if it is not well-formed.
   mutating func document() -> (nodes: [XMLNode], root: String)? {
     var nodes: [XMLNode] = []
     var root: String?
@@ -78,14 +78,14 @@ struct XMLReader {
     return Self.isCharacterData(text) ? .text(text) : nil
   }
 
-  /// A comment or an instruction, if one stands here.
+  /// The comment or instruction here; nil if there is none.
   private mutating func remark() -> XMLNode? {
     let start = rest
     if rest.starts(with: "<!--".utf8) {
       guard let comment = markup(from: "<!--", to: "-->"),
         !comment.dropFirst(4).dropLast(3).contains(pair: UInt8(ascii: "-"))
       else {
-        // Left where it stands, where nothing else can take it.
+        // A malformed comment stays in place and makes the document fail.
         rest = start
         return nil
       }
@@ -105,7 +105,7 @@ struct XMLReader {
     return name
   }
 
-  /// Takes the attributes of a start tag; false where one is no attribute or stands twice.
+  /// Takes the attributes of a start tag; false if one is malformed or occurs twice.
   private mutating func attributes() -> Bool {
     var names: Set<UTF8Text> = []
     while true {
@@ -128,8 +128,8 @@ struct XMLReader {
     }
   }
 
-  /// What stands between two signs, with them. Each search starts behind the last one's end, and one
-  /// that finds nothing ends the reading.
+  /// The text from one mark to the next, with both. Each search starts where the last one ended,
+  /// and a failed search ends the reading, so the time stays linear.
   private mutating func markup(from open: String, to close: String) -> UTF8Text? {
     let closing = Array(close.utf8)
     var index = rest.startIndex + open.utf8.count
@@ -145,8 +145,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Whether a text has no stray sign: each `&` begins a reference that is known without a document
-  /// type, and no control character is among it.
+  /// Whether each `&` begins a predefined reference and there is no control character.
   private static func isCharacterData(_ text: UTF8Text) -> Bool {
     guard hasOnlyXMLCharacters(text) else { return false }
     var rest = text
@@ -182,7 +181,7 @@ extension UInt8 {
     self == .space || self == .tab || self == .lineFeed || self == .carriageReturn
   }
 
-  /// Names of XML may have nearly any character beyond ASCII; the few signs among them are let pass.
+  /// Nearly every character beyond ASCII may start a name; the few exceptions pass too.
   fileprivate var startsXMLName: Bool {
     isASCIILetter || self == UInt8(ascii: "_") || self == .colon || self >= 0x80
   }
@@ -193,7 +192,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a byte stands twice in a row, or at the end: both are forbidden to the dashes of comments.
+  /// Whether a byte occurs twice in a row or at the end; comments allow neither for dashes.
   fileprivate func contains(pair byte: UInt8) -> Bool {
     last == byte || zip(self, dropFirst()).contains { $0 == byte && $1 == byte }
   }

@@ -1,34 +1,34 @@
-// Numbers and capitals in ASCII, and what codes have around their texts.
+// Numbers and letters in ASCII, and the blanks around texts.
 
 extension UInt8 {
   /// A to Z.
   var isASCIICapital: Bool { self >= 0x41 && self <= 0x5A }
-  /// The capital of a small letter, everything else as it is.
+  /// The capital of a small letter; any other byte unchanged.
   var asciiUppercased: UInt8 { self >= 0x61 && self <= 0x7A ? self & 0xDF : self }
 }
 
 extension Collection<UInt8> {
   /// The bytes read as UTF-8.
   var string: String { String(decoding: self, as: UTF8.self) }
-  /// Whether there are digits and nothing else.
+  /// Whether it consists of digits, at least one.
   var areDigits: Bool { !isEmpty && allSatisfy(\.isASCIIDigit) }
-  /// Whether there are capitals and digits and nothing else.
+  /// Whether it consists of capitals and digits, at least one.
   var areCapitalsAndDigits: Bool {
     !isEmpty && allSatisfy { $0.isASCIIDigit || $0.isASCIICapital }
   }
-  /// The number that up to 18 digits state.
+  /// The number of up to 18 digits; nil for anything else.
   var number: Int? {
     guard areDigits, count <= 18 else { return nil }
     return reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
-  /// The bytes with small letters for capitals.
+  /// The bytes in lower case.
   var lowercased: [UInt8] { map(\.asciiLowercased) }
-  /// The bytes with capitals for small letters.
+  /// The bytes in upper case.
   var uppercased: [UInt8] { map(\.asciiUppercased) }
 }
 
 extension Array {
-  /// The element at a place that may not be there.
+  /// The element at an index; nil outside the array.
   subscript(ifThere index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
@@ -42,15 +42,10 @@ extension ArraySlice<UInt8> {
     return rest
   }
 
-  /// Takes away the first `count` bytes, or what there is.
+  /// Removes and returns the first `count` bytes, or all if there are fewer.
   mutating func removing(_ count: Int) -> UTF8Text {
     let head = prefix(count)
     self = self[head.endIndex...]
     return head
   }
-}
-
-extension CodeText {
-  /// The text without what has no meaning around it; nil where the code is no text.
-  var bareText: UTF8Text? { text.map { UTF8Text(utf8: $0).bare } }
 }

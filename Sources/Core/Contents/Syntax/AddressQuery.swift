@@ -1,14 +1,14 @@
-// The part of an address behind its question mark: `name=value&name=value`.
+// The query of an address, after the question mark: `name=value&name=value`.
 
-/// The named values of an address, in their order, escapes undone.
+/// The named values of an address, decoded and in their order.
 struct AddressQuery {
   private(set) var items: [(name: String, value: String)] = []
 
-  /// Reads what stands behind the question mark. Names are compared in lower case.
+  /// Reads the text after the question mark. Names become lower case.
   init(_ text: UTF8Text, plusIsSpace: Bool = false) {
     for part in text.split(separator: .ampersand) {
       let (name, value) = part.cut(at: .equals)
-      // Addresses copied from the source of a page have `&amp;` between their items.
+      // Addresses copied from HTML have `&amp;` between their items.
       let key = name.dropping(prefix: "amp;") ?? name
       guard !key.isEmpty else { continue }
       items.append(

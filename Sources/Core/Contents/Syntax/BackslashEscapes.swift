@@ -1,8 +1,8 @@
-// The backslash escapes that vCard, iCalendar, MeCard and the Wi-Fi codes share.
+// The backslash escapes of vCard, iCalendar, MeCard and Wi-Fi codes.
 
-/// Texts in which a backslash takes the meaning from the character behind it.
+/// Texts in which a backslash makes the next character a plain one.
 enum BackslashEscapes {
-  /// The parts between separators that no backslash stands before, escapes and all.
+  /// The parts between separators without a backslash before them. Escapes stay in the parts.
   static func split(_ text: UTF8Text, at separator: UInt8) -> [UTF8Text] {
     var parts: [UTF8Text] = []
     var start = text.startIndex
@@ -22,8 +22,8 @@ enum BackslashEscapes {
     return parts
   }
 
-  /// The text with its escapes undone. A backslash before a letter or a digit is none, but for `\n`
-  /// where lines may be broken: writers that do not escape are more frequent than such escapes.
+  /// The text without its escapes. A backslash before a letter or a digit stays, as it is mostly
+  /// one that the writer forgot to escape; only `\n` is a line end if `breaksLines` is true.
   static func unescaped(_ text: UTF8Text, breaksLines: Bool) -> String {
     guard text.contains(.backslash) else { return text.string }
     var bytes: [UInt8] = []
@@ -48,7 +48,7 @@ enum BackslashEscapes {
 
   private static let escapable = Set("\\;:,\"'".utf8)
 
-  /// The text with the characters escaped that a value of vCard or iCalendar may not hold.
+  /// The text with escapes for a value of vCard or iCalendar.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {

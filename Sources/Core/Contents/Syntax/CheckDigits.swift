@@ -1,8 +1,9 @@
-// The sums by which misread and mistyped numbers are told.
+// Check digits, which reveal misread and mistyped numbers.
 
 /// Check digits and check characters.
 enum CheckDigits {
-  /// Whether the last digit is the check digit of a GTIN, GLN, SSCC …: weights 3 and 1 from the right.
+  /// Whether the last digit is the check digit of a GTIN, GLN, SSCC …, with weights 3 and 1 from
+  /// the right.
   static func areValidGS1(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
     guard digits.areDigits, digits.count > 1 else { return false }
     var sum = 0
@@ -12,7 +13,7 @@ enum CheckDigits {
     return sum % 10 == 0
   }
 
-  /// The remainder by 97 of letters and digits, a letter standing for 10 to 35; nil for others.
+  /// The remainder by 97 of letters (10 to 35) and digits; nil for other characters.
   static func remainder97(_ characters: some Sequence<UInt8>) -> Int? {
     var remainder = 0
     for character in characters.lazy.map(\.asciiUppercased) {
@@ -27,7 +28,7 @@ enum CheckDigits {
     return remainder
   }
 
-  /// Whether the last digit is the recursive check digit modulo 10 of Swiss references.
+  /// Whether the last digit is the recursive check digit (modulo 10) of a Swiss reference.
   static func areValidRecursive(_ digits: some Collection<UInt8>) -> Bool {
     let table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
     guard digits.areDigits else { return false }
@@ -35,7 +36,7 @@ enum CheckDigits {
     return digits.map { Int($0 - 0x30) }.last == (10 - carry) % 10
   }
 
-  /// The check character of an ISBN-10 (nine digits) or an ISSN (seven): modulo 11, X for ten.
+  /// The check character of an ISBN-10 (nine digits) or an ISSN (seven): modulo 11, with X for ten.
   static func modulo11(of digits: some Collection<UInt8>) -> Character? {
     guard digits.areDigits, digits.count < 12 else { return nil }
     var sum = 0
@@ -46,8 +47,8 @@ enum CheckDigits {
     return check == 10 ? "X" : Character("\(check)")
   }
 
-  /// Whether the last two characters are GS1's check characters of what stands before them: its
-  /// places in the character set weighted by primes from the right, modulo 1021, in two digits of 32.
+  /// Whether the last two characters are the check characters of GS1: the positions of the others
+  /// in the character set, weighted by primes from the right, modulo 1021, as two base-32 digits.
   static func isValidGS1Pair(_ characters: ArraySlice<UInt8>) -> Bool {
     let body = characters.dropLast(2)
     guard !body.isEmpty, body.count <= primes.count else { return false }
@@ -64,7 +65,7 @@ enum CheckDigits {
   private static let primes = [
     2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83,
   ]
-  /// The characters that GS1 allows in values, in its order.
+  /// The characters that GS1 allows in values, in their order.
   static let alphabet82 = Array(
     "!\"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8)
 }

@@ -1,8 +1,8 @@
-// A line of vCard and iCalendar: `GROUP.NAME;PARAMETER=VALUE,"VALUE":value`.
+// One line of vCard or iCalendar: `GROUP.NAME;PARAMETER=VALUE,"VALUE":value`.
 
 /// A property with its parameters.
 struct ContentLine {
-  /// What a property says about its value.
+  /// A parameter of a property.
   struct Parameter {
     /// The name in upper case; empty for the bare words of vCard 2.1 (`TEL;WORK:`).
     var name: String
@@ -14,23 +14,23 @@ struct ContentLine {
   /// The name in upper case.
   var name: String
   var parameters: [Parameter] = []
-  /// The value, the escapes of its kind still in it; base64 is not decoded.
+  /// The value with its escapes; base64 is not decoded.
   var value: UTF8Text
   /// Whether the value is base64.
   var isBase64 = false
-  /// The character set that the value was to be read in and could not.
+  /// The character set of the value if it cannot be decoded.
   var unreadableCharset: String?
 
-  /// States a property.
+  /// Creates a property.
   init(_ name: String, _ value: String, type: String? = nil) {
     self.name = name
     self.value = UTF8Text(utf8: value)
     if let type { parameters = [Parameter(name: "TYPE", values: [type])] }
   }
 
-  /// Reads an unfolded line; nil where it has no name and colon.
+  /// Reads an unfolded line; nil if it has no name or no colon.
   init?(_ line: UTF8Text) {
-    // A quote that nothing closes is a character like others.
+    // A quote without a closing quote is an ordinary character.
     guard let colon = Self.index(of: .colon, in: line) ?? line.firstIndex(of: .colon) else {
       return nil
     }
@@ -45,28 +45,28 @@ struct ContentLine {
     decode()
   }
 
-  /// The values of a parameter, of all its occurrences.
+  /// The values of all parameters with this name.
   func values(_ parameter: String) -> [String] {
     parameters.filter { $0.name == parameter }.flatMap(\.values)
   }
 
-  /// The words that say what kind of address a property is, in lower case.
+  /// The types of the property, such as `home` or `fax`, in lower case.
   var types: [String] {
     parameters.filter { $0.name.isEmpty || $0.name == "TYPE" }.flatMap(\.values)
       .map { $0.lowercased() }
   }
 
-  /// The value as one text without escapes.
+  /// The value as a text, without escapes.
   var text: String { BackslashEscapes.unescaped(value, breaksLines: true) }
 
-  /// The parts between semicolons, without escapes and blanks around them.
+  /// The parts between semicolons, without escapes and surrounding blanks.
   var components: [String] {
     BackslashEscapes.split(value, at: .semicolon).map {
       BackslashEscapes.unescaped($0, breaksLines: true).trimmedOfBlanks
     }
   }
 
-  /// Undoes the encoding that the parameters name.
+  /// Decodes the value as the parameters state.
   private mutating func decode() {
     let encodings = (values("ENCODING") + values("")).map { $0.uppercased() }
     if encodings.contains("BASE64") || encodings.contains("B") {
@@ -80,7 +80,7 @@ struct ContentLine {
     if let text = LabelledCharset.text(of: bytes, label: label) {
       value = UTF8Text(utf8: text)
     } else if let text = String(validating: bytes, as: UTF8.self) {
-      // Labels are often wrong; UTF-8 by chance is not.
+      // The stated character set is often wrong; valid UTF-8 is hardly ever a coincidence.
       value = UTF8Text(utf8: text)
     } else {
       unreadableCharset = label
@@ -93,7 +93,7 @@ struct ContentLine {
     let values = parts(of: value, at: .comma).flatMap { part -> [String] in
       let part = part.trimmed
       guard part.count > 1, part.first == .quote, part.last == .quote else { return [part.string] }
-      // Version 4 also writes lists between one pair of quotes: TYPE="voice,home".
+      // Version 4 also allows a list in one pair of quotes: TYPE="voice,home".
       let inner = part.dropFirst().dropLast()
       return name.isEqual(ignoringCase: "TYPE")
         ? inner.split(separator: .comma).map(\.string) : [uncareted(inner)]
@@ -101,7 +101,7 @@ struct ContentLine {
     return Parameter(name: name.trimmed.string.uppercased(), values: values)
   }
 
-  /// A quoted parameter with its escapes undone (RFC 6868).
+  /// A quoted parameter without its escapes (RFC 6868).
   private static func uncareted(_ text: UTF8Text) -> String {
     let caret = UInt8(ascii: "^")
     var bytes: [UInt8] = []
@@ -130,7 +130,7 @@ struct ContentLine {
     return parts + [rest]
   }
 
-  /// The first `byte` that stands in no quotes.
+  /// The index of the first `byte` outside quotes.
   private static func index(of byte: UInt8, in text: UTF8Text) -> Int? {
     var isQuoted = false
     return text.firstIndex {
@@ -138,9 +138,4 @@ struct ContentLine {
       return $0 == byte && !isQuoted
     }
   }
-}
-
-extension String {
-  /// The text without blanks and line ends around it.
-  var trimmedOfBlanks: String { UTF8Text(utf8: self).trimmed.string }
 }

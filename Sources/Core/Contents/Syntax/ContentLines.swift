@@ -1,6 +1,6 @@
-// The lines of vCard and iCalendar, put together again where they were folded.
+// The lines of vCard and iCalendar, unfolded.
 //
-//   NOTE:A long te        a line that starts with a blank belongs to the one before it
+//   NOTE:A long te        a line that starts with a blank continues the line before it
 //    xt                   (version 1.0 and 2.1 keep the blank, the later ones drop it)
 //   NOTE;QUOTED-PRINTABLE:A=    so does the line after an equals sign in quoted-printable
 //   =20long text
@@ -10,17 +10,17 @@ internal import Wording
 /// The properties of a text.
 struct ContentLines {
   private(set) var lines: [ContentLine] = []
-  private(set) var problems: [String] = []
-  /// The lines as they are to stand in a file: as written, ends made CRLF.
+  private(set) var problems: [Sentence] = []
+  /// The lines for a file: as written, but with CRLF at each end.
   private(set) var file: [UInt8] = []
 
-  /// Reads the properties; what is none is named in `problems`.
+  /// Reads the properties; `problems` names lines that are none.
   init(_ text: UTF8Text) {
     var physical = Self.physicalLines(of: text.trimmed)
     if let second = physical.dropFirst().first(where: { !$0.trimmed.isEmpty }),
       second.first?.isASCIIBlank == true
     {
-      // Indented for the eye: nothing is folded behind the first line.
+      // An indented second line means that all lines are indented and none is folded.
       physical = physical.map(\.trimmed)
     }
     let keepsBlank = physical.contains {
@@ -48,16 +48,18 @@ struct ContentLines {
   private mutating func add(_ line: UTF8Text) {
     guard !line.trimmed.isEmpty else { return }
     guard let property = ContentLine(line) else {
-      problems.append(tr("The line “\(line.excerpt)” has no name and was left out."))
+      problems.append(Sentence("The line “\(line.excerpt)” has no name and was left out."))
       return
     }
     if let charset = property.unreadableCharset {
-      problems.append(tr("The character set “\(charset)” of \(property.name) cannot be read here."))
+      problems.append(
+        Sentence("The character set “\(charset)” of \(property.name) cannot be read here."))
     }
     lines.append(property)
   }
 
-  /// The lines. Some writers put `\n` where a line end belongs; it is one where there is no other.
+  /// The lines before unfolding. Some writers use `\n` for a line end; it counts in a text without
+  /// other line ends.
   private static func physicalLines(of text: UTF8Text) -> [UTF8Text] {
     let lines = text.lines
     guard lines.count < 2, let line = lines.first else { return lines }

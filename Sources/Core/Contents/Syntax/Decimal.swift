@@ -1,14 +1,14 @@
-// Decimal numbers as digits: amounts are shifted and checked, never rounded by binary fractions.
+// Decimal numbers as digits, so that amounts are never rounded to binary fractions.
 
-/// Digits and the power of ten that they are multiplied with.
+/// Digits with a power of ten.
 struct Decimal: Hashable {
   private let digits: [UInt8]
   private let exponent: Int
 
-  /// More places than any amount has; bounds what a hostile exponent can make of few digits.
+  /// More places than any amount has; the limit bounds the output of a hostile exponent.
   private static let largestExponent = 120
 
-  /// Takes digits of which the last `places` stand behind the point.
+  /// Takes digits, the last `places` of them after the point.
   init?(_ digits: some Collection<UInt8>, places: Int) {
     guard digits.areDigits, abs(places) <= Self.largestExponent else { return nil }
     self.digits = Array(digits)
@@ -31,14 +31,14 @@ struct Decimal: Hashable {
     exponent = power - fraction.count
   }
 
-  /// Whether it is nothing at all.
+  /// Whether it is zero.
   var isZero: Bool { digits.allSatisfy { $0 == 0x30 } }
-  /// How many digits stand behind the point.
+  /// The number of digits after the point.
   var places: Int { max(0, -exponent) }
-  /// The digits before the point, without zeros before them.
+  /// The number of digits before the point, without leading zeros.
   var wholeDigits: Int { max(0, digits.drop { $0 == 0x30 }.count + exponent) }
 
-  /// The number in units that are `power` powers of ten larger, as `0.0025`.
+  /// The number in units of ten to the power of `power`, as `0.0025`.
   func text(inUnitsOf power: Int = 0, keepsZeros: Bool = false) -> String {
     let shift = exponent - power
     var whole = digits

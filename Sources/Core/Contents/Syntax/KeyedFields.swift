@@ -1,24 +1,24 @@
-// The shape of MeCard, BizCard, MATMSG and Wi-Fi codes: `KEY:value;KEY:value;;`, escaped by
-// backslashes.
+// The notation of MeCard, BizCard, MATMSG and Wi-Fi codes: `KEY:value;KEY:value;;` with backslash
+// escapes.
 
 internal import Wording
 
-/// A part of such a code.
+/// A field of such a code.
 struct KeyedField {
   /// The key in upper case.
   var key: String
-  /// The value with its escapes, without quotes around it.
+  /// The value with its escapes but without surrounding quotes.
   var value: UTF8Text
-  /// Whether the value stood in quotes.
+  /// Whether the value was in quotes.
   var isQuoted = false
 }
 
-/// The parts of such a code, without its prefix, in their order.
+/// The fields of such a code in their order.
 struct KeyedFields {
   private(set) var fields: [KeyedField] = []
-  private(set) var problems: [String] = []
+  private(set) var problems: [Sentence] = []
 
-  /// Reads the parts; the last may lack its semicolon.
+  /// Reads the code without its prefix; the last field may lack its semicolon.
   init(_ body: UTF8Text) {
     var rest = body
     while let byte = rest.last, byte == .carriageReturn || byte == .lineFeed { rest.removeLast() }
@@ -33,7 +33,7 @@ struct KeyedFields {
             key: key.trimmed.string.uppercased(),
             value: isQuoted ? value.dropFirst().dropLast() : value, isQuoted: isQuoted))
       } else if !part.trimmed.isEmpty {
-        problems.append(tr("The part “\(part.excerpt)” has no name and was left out."))
+        problems.append(Sentence("The part “\(part.excerpt)” has no name and was left out."))
       }
       rest = rest[end...].dropFirst()
     }
@@ -44,11 +44,11 @@ struct KeyedFields {
     fields.first { $0.key == key }
   }
 
-  /// Where the first field ends: at its semicolon, or at the end of the text.
+  /// The end of the first field: its semicolon, or the end of the text.
   private static func end(of text: UTF8Text) -> Int {
     let plain = unescapedIndex(of: .semicolon, in: text) ?? text.endIndex
-    // A semicolon between quotes is no end. What looks like the next field shows that the quote
-    // belongs to the value, and keeps the search from going through all the rest for each field.
+    // A semicolon in quotes is no end, unless the text after it looks like another field: then the
+    // quote is part of the value. This also keeps the search from reaching the end for each field.
     guard let colon = text[..<plain].firstIndex(of: .colon),
       text[(colon + 1)...].first == .quote,
       plain - colon == 2 || !endsWithQuote(text[(colon + 1)..<plain])
@@ -68,7 +68,7 @@ struct KeyedFields {
     return plain
   }
 
-  /// Whether the last character is a quote that no backslash takes the meaning from.
+  /// Whether the last character is a quote without an escape.
   private static func endsWithQuote(_ text: UTF8Text) -> Bool {
     guard text.last == .quote else { return false }
     let escapes = text.dropLast().reversed().prefix { $0 == .backslash }.count
@@ -93,12 +93,4 @@ struct KeyedFields {
 extension KeyedField {
   /// The value without escapes.
   var text: String { BackslashEscapes.unescaped(value, breaksLines: false) }
-}
-
-extension ArraySlice<UInt8> {
-  /// As much of the text as a sentence about it needs.
-  var excerpt: String {
-    let start = String(String.UnicodeScalarView(prefix(160).string.unicodeScalars.prefix(30)))
-    return start.utf8.count < count ? start + "…" : start
-  }
 }

@@ -1,10 +1,10 @@
-// The character sets that a field inside a text may name for itself. Only those that need no tables
-// of a library: the text as a whole was decoded before it came here.
+// The character sets that a field can name for its own value, as in vCard 2.1: only those that need
+// no library.
 
-/// Bytes read in the character set that a label names.
+/// Decodes bytes in the character set that a label names.
 enum LabelledCharset {
-  /// The text of `bytes`; nil where the set is unknown or the bytes do not fit it. Without a label
-  /// they are UTF-8, or Windows-1252 where they cannot be.
+  /// The text of `bytes`; nil if the set is unknown or the bytes do not fit it. Without a label
+  /// they are UTF-8, or Windows-1252 if they are not valid UTF-8.
   static func text(of bytes: [UInt8], label: String?) -> String? {
     switch label?.lowercased() {
     case nil, "": String(validating: bytes, as: UTF8.self) ?? windows1252(bytes)
@@ -14,7 +14,7 @@ enum LabelledCharset {
     }
   }
 
-  /// The text of bytes in Windows-1252, of which ISO-8859-1 is the part without 0x80 to 0x9F.
+  /// The text of bytes in Windows-1252, which is ISO-8859-1 with characters from 0x80 to 0x9F.
   static func windows1252(_ bytes: [UInt8]) -> String {
     let scalars = bytes.lazy.map { byte in
       (0x80...0x9F).contains(byte) ? upperControls[Int(byte) - 0x80] : Unicode.Scalar(byte)
@@ -22,7 +22,7 @@ enum LabelledCharset {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// What Windows-1252 has in the place of the controls 0x80 to 0x9F; five of them stay controls.
+  /// The characters of Windows-1252 from 0x80 to 0x9F; five of them are controls.
   private static let upperControls: [Unicode.Scalar] = [
     "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž", "\u{8F}",
     "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}", "ž", "Ÿ",

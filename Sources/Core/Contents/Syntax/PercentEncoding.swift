@@ -1,15 +1,15 @@
-// The escapes of addresses (RFC 3986, section 2.1).
+// The percent escapes of addresses (RFC 3986, section 2.1), and hexadecimal digits.
 
 /// Percent-encoding of UTF-8.
 enum PercentEncoding {
-  /// The text with its escapes undone. A percent sign that starts none stands for itself; bytes
-  /// that are no UTF-8 are taken for Windows-1252, in which old programs wrote.
+  /// The text without its escapes. A percent sign that starts none stands for itself. Bytes that
+  /// are not valid UTF-8 count as Windows-1252, which old programs wrote.
   static func decoded(_ text: UTF8Text, plusIsSpace: Bool = false) -> String {
     let bytes = decodedBytes(text, plusIsSpace: plusIsSpace)
     return String(validating: bytes, as: UTF8.self) ?? LabelledCharset.windows1252(bytes)
   }
 
-  /// The bytes that the text stands for.
+  /// The bytes of the text without its escapes.
   static func decodedBytes(_ text: UTF8Text, plusIsSpace: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
@@ -25,7 +25,7 @@ enum PercentEncoding {
     return bytes
   }
 
-  /// The text with everything escaped but letters, digits, `-._~` and the characters of `kept`.
+  /// The text with everything escaped except letters, digits, `-._~` and the characters of `kept`.
   static func encoded(_ text: String, keeping kept: String = "") -> String {
     let kept = Set("-._~".utf8).union(kept.utf8)
     let digits = Array("0123456789ABCDEF".utf8)
@@ -40,7 +40,7 @@ enum PercentEncoding {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The value of the two hexadecimal digits that `text` starts with.
+  /// The value of the two hexadecimal digits at the start of `text`; nil if there are none.
   static func hexPair(_ text: UTF8Text) -> UInt8? {
     guard let high = text.first?.hexValue, let low = text.dropFirst().first?.hexValue else {
       return nil
@@ -51,7 +51,7 @@ enum PercentEncoding {
 
 /// Hexadecimal digits.
 enum Hexadecimal {
-  /// The digits of bytes, in upper case.
+  /// The hexadecimal digits of bytes, in upper case.
   static func digits(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     return String(

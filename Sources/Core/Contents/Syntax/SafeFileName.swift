@@ -1,8 +1,8 @@
-// Names for files that are handed over, made from strangers' texts.
+// Safe names for files, made from texts in codes.
 
-/// A name that no folder and no file dialog stumbles over.
+/// A file name without characters that cause trouble in folders and dialogs.
 enum SafeFileName {
-  /// The name of a file for what is called `title`: its letters, digits and blanks, or `fallback`.
+  /// A file name from the letters, digits and blanks of `title`, or from `fallback` if it has none.
   static func named(_ title: String, else fallback: String, type: String) -> String {
     var name = String.UnicodeScalarView()
     for scalar in title.unicodeScalars.prefix(Self.longest) {
@@ -20,17 +20,6 @@ enum SafeFileName {
     return "\(trimmed.isEmpty ? fallback : trimmed).\(type)"
   }
 
-  /// In characters; with four bytes each a file name still fits the 255 bytes of a file system.
+  /// In characters: at four bytes each, the name still fits the 255 bytes of a file system.
   private static let longest = 60
-}
-
-extension ContentField {
-  /// A name for scripts made from a stranger's: lower case, anything but letters and digits a dash.
-  static func scriptName(_ name: String) -> String {
-    let bytes = name.utf8.map { byte in
-      byte.isASCIILetter || byte.isASCIIDigit ? byte.asciiLowercased : UInt8(ascii: "-")
-    }
-    return bytes.split(separator: UInt8(ascii: "-")).map { UTF8Text($0).string }
-      .joined(separator: "-")
-  }
 }

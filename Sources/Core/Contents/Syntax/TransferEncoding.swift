@@ -1,8 +1,8 @@
-// The encodings that carry bytes in lines of ASCII (RFC 2045): quoted-printable and base64.
+// The encodings of bytes in ASCII (RFC 2045): quoted-printable and base64.
 
-/// Quoted-printable, without its soft line breaks: those are undone with the lines.
+/// Quoted-printable. Its soft line breaks are removed when lines are unfolded.
 enum QuotedPrintable {
-  /// The bytes that a text stands for; an equals sign that starts no escape stands for itself.
+  /// The bytes of a text. An equals sign that starts no escape stands for itself.
   static func decoded(_ text: UTF8Text) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
@@ -19,9 +19,9 @@ enum QuotedPrintable {
   }
 }
 
-/// Base64 in both its alphabets.
+/// Base64 in both alphabets.
 enum Base64 {
-  /// The bytes of a text, with or without padding and with blanks between; nil where it is no base64.
+  /// The bytes of a text, with or without padding and blanks; nil if it is no base64.
   static func decoded(_ text: UTF8Text) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)

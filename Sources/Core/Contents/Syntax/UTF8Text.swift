@@ -1,5 +1,6 @@
-// Texts as slices of their UTF-8: a cut beside an ASCII character never breaks another one, a slice
-// copies nothing, and a line end of two bytes is two, where `Character` would make it one.
+// Syntax: the notations that several formats share. Most of them work on `UTF8Text`, a slice of
+// UTF-8: cutting at ASCII characters never breaks other characters, slices copy nothing, and CRLF
+// stays two bytes, which `Character` would join.
 
 /// A text, or a part of one, as UTF-8.
 typealias UTF8Text = ArraySlice<UInt8>
@@ -10,9 +11,6 @@ extension ArraySlice<UInt8> {
     self = Array(text.utf8)[...]
   }
 
-  /// The text.
-  var string: String { String(decoding: self, as: UTF8.self) }
-
   /// The text without blanks and line ends around it.
   var trimmed: UTF8Text {
     guard let first = firstIndex(where: { !$0.isASCIIBlank }),
@@ -21,24 +19,39 @@ extension ArraySlice<UInt8> {
     return self[first...last]
   }
 
-  /// The text behind a prefix that is written in either case; nil where it starts otherwise.
+  /// The text without blanks and a byte order mark around it.
+  var trimmedOfMark: UTF8Text {
+    let text = trimmed
+    return (text.starts(with: Self.byteOrderMark) ? text.dropFirst(3) : text).trimmed
+  }
+
+  /// U+FEFF in UTF-8.
+  static var byteOrderMark: [UInt8] { [0xEF, 0xBB, 0xBF] }
+
+  /// As much of the text as a sentence about it needs.
+  var excerpt: String {
+    let start = String(String.UnicodeScalarView(prefix(160).string.unicodeScalars.prefix(30)))
+    return start.utf8.count < count ? start + "…" : start
+  }
+
+  /// The text after a prefix in either case; nil if it does not start with the prefix.
   func dropping(prefix: String) -> UTF8Text? {
     let head = self.prefix(prefix.utf8.count)
     return head.isEqual(ignoringCase: prefix) ? self[head.endIndex...] : nil
   }
 
-  /// Whether the text is this one but for the case of ASCII letters.
+  /// Whether the texts are equal except for the case of ASCII letters.
   func isEqual(ignoringCase other: String) -> Bool {
     elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
   }
 
-  /// The parts before and behind the first `separator`; nothing behind where there is none.
+  /// The parts before and after the first `separator`; the second is nil if there is none.
   func cut(at separator: UInt8) -> (before: UTF8Text, behind: UTF8Text?) {
     guard let place = firstIndex(of: separator) else { return (self, nil) }
     return (self[..<place], self[(place + 1)...])
   }
 
-  /// The lines, whichever way they end, without their ends.
+  /// The lines without their ends, of any kind.
   var lines: [UTF8Text] {
     var lines: [UTF8Text] = []
     var start = startIndex
@@ -54,6 +67,11 @@ extension ArraySlice<UInt8> {
     if start < endIndex { lines.append(self[start...]) }
     return lines
   }
+}
+
+extension String {
+  /// The text without blanks and line ends around it.
+  var trimmedOfBlanks: String { UTF8Text(utf8: self).trimmed.string }
 }
 
 extension UInt8 {

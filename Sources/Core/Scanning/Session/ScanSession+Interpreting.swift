@@ -123,7 +123,7 @@ extension ScanSession {
 
   private static func announcement(of results: [ScanResult]) -> String {
     let most = 3
-    let titles = results.prefix(most).map { DisplayText.excerpt(of: $0.content.title) }
+    let titles = results.prefix(most).map { DisplayText.excerpt(of: $0.content.title.text) }
     let named = titles.joined(separator: ", ")
     let (count, rest) = (results.count, results.count - most)
     return rest > 0
@@ -141,18 +141,18 @@ nonisolated extension ScanResult {
     chosenReading = answer.readings.indices.contains(choice) ? choice : 0
     content = answer.meaning.content
     link = answer.meaning.link
-    reports = answer.reports
+    reports = answer.meaning.reports
   }
 }
 
 nonisolated extension Finding {
   /// "2 of 4", or "2" where nobody has told of how many.
-  fileprivate var progressText: String {
+  fileprivate var progressText: Sentence {
     switch progress {
-    case .collecting(let seen, count: 0): "\(seen)"
-    case .collecting(let seen, let count): tr("\(seen) of \(count)")
-    case .joined(let whole): tr("\(whole.count) of \(whole.count)")
-    case nil: ""
+    case .collecting(let seen, count: 0): Sentence(exact: "\(seen)")
+    case .collecting(let seen, let count): Sentence("\(seen) of \(count)")
+    case .joined(let whole): Sentence("\(whole.count) of \(whole.count)")
+    case nil: Sentence(exact: "")
     }
   }
 }
@@ -164,15 +164,16 @@ nonisolated extension Interpreter {
     let finding = inquiry.finding
     guard finding.isWhole else {
       // A part has no meaning of its own, and may be half of a secret.
-      let progress = ContentField("parts", label: tr("Parts seen"), finding.progressText)
-      let content = Content(.text, title: tr("Text in several codes"), fields: [progress])
-      return Interpretation(readings: [], meaning: Meaning(content: content), reports: [:])
+      let progress = ContentField(
+        "parts", label: Sentence("Parts seen"), finding.progressText)
+      let content = Content(.text, title: Sentence("Text in several codes"), fields: [progress])
+      return Interpretation(readings: [], meaning: Meaning(content: content))
     }
     guard !finding.code.payload.bytes.isEmpty else {
       let content = Content(
-        .binary, title: tr("Unable to decode"),
-        problems: [tr("A code is there, but nothing that it carries could be decoded.")])
-      return Interpretation(readings: [], meaning: Meaning(content: content), reports: [:])
+        .binary, title: Sentence("Unable to decode"),
+        problems: [Sentence("A code is there, but nothing that it carries could be decoded.")])
+      return Interpretation(readings: [], meaning: Meaning(content: content))
     }
     return interpretation(
       of: finding.code.payload, symbology: finding.code.symbology, isGS1: finding.code.isGS1,

@@ -41,7 +41,7 @@ extension ScanSession {
   /// Copies a result's text, exactly; nil where it has none.
   public func copyStep(for id: ScanResult.ID) -> ActionStep? {
     guard let result = list[id], let text = result.text else { return nil }
-    return .copy(text, label: tr("Text"), isSecret: result.holdsSecret)
+    return .copy(text, label: Sentence("Text"), isSecret: result.holdsSecret)
   }
 
   /// Searches for a text that the person has seen and may have edited.

@@ -1,6 +1,7 @@
 // What a click leads to: at once to something done, or first to a question.
 
 public import Contents
+public import Wording
 
 /// The next thing to happen after a person asked for an action.
 public nonisolated enum ActionStep: Hashable, Sendable {
@@ -11,7 +12,7 @@ public nonisolated enum ActionStep: Hashable, Sendable {
   /// Show where the address leads, and ask.
   case confirmAddress(String, ContentAction.Purpose)
   /// Show the network's name and security with what there is to warn of, and ask.
-  case confirmNetwork(WiFiNetwork, warnings: [String])
+  case confirmNetwork(WiFiNetwork, warnings: [Sentence])
   /// Show the text for editing, then search for it.
   case editSearch(String)
   /// Hand the bytes over as a file.
@@ -19,7 +20,7 @@ public nonisolated enum ActionStep: Hashable, Sendable {
   /// Ask where to save the bytes.
   case chooseFile([UInt8], fileName: String)
   /// Put the text on the clipboard.
-  case copy(String, label: String, isSecret: Bool)
+  case copy(String, label: Sentence, isSecret: Bool)
   /// Show the details.
   case showDetails
 }

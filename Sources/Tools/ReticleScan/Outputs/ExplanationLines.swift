@@ -4,6 +4,7 @@
 internal import Barcodes
 internal import Contents
 internal import Text
+internal import Wording
 
 /// Prints meanings for `--explain`.
 struct ExplanationLines: Equatable, Sendable {
@@ -13,14 +14,16 @@ struct ExplanationLines: Equatable, Sendable {
   /// The lines of one meaning, each with its end.
   func lines(for meaning: Meaning) -> String {
     let content = meaning.content
-    var lines = [Self.line(content.kind.rawValue, content.title)]
+    var lines = [Self.line(content.kind.rawValue, content.title.english)]
     lines += content.fields.map { field in
-      Self.line(field.label, field.isSecret && !showsSecrets ? Self.mask : field.value)
+      Self.line(
+        field.label.english,
+        field.isSecret && !showsSecrets ? Self.mask : field.value.english)
     }
-    lines += content.problems.map { Self.line("Problem", $0) }
+    lines += content.problems.map { Self.line("Problem", $0.english) }
     if let link = meaning.link {
       lines.append(Self.line("Opens", link.verdict.words))
-      lines += link.reasons.map { Self.line("Reason", $0.sentence) }
+      lines += link.reasons.map { Self.line("Reason", $0.sentence.english) }
     }
     return lines.joined()
   }

@@ -2,23 +2,24 @@
 // reasons.
 
 internal import Contents
+internal import Wording
 
 extension JSONObject {
   /// The meaning of a code; secrets are null unless `showingSecrets`.
   init(_ content: Content, showingSecrets: Bool) {
     self.init()
     add("kind", .string(content.kind.rawValue))
-    add("title", .string(content.title))
+    add("title", .string(content.title.english))
     let fields = content.fields.map { field in
       var object = JSONObject()
       object.add("name", .string(field.name))
-      object.add("value", field.isSecret && !showingSecrets ? .null : .string(field.value))
+      object.add("value", field.isSecret && !showingSecrets ? .null : .string(field.value.english))
       if field.isSecret { object.add("secret", .bool(true)) }
       return JSONValue.object(object)
     }
     add("fields", .array(fields))
     if !content.problems.isEmpty {
-      add("problems", .array(content.problems.map { .string($0) }))
+      add("problems", .array(content.problems.map { .string($0.english) }))
     }
   }
 

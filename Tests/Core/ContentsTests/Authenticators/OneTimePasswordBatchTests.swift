@@ -2,13 +2,14 @@
 
 internal import Barcodes
 internal import Testing
+internal import Wording
 
 @testable internal import Contents
 
 @Suite("Exports of authenticators")
 struct OneTimePasswordBatchTests {
   @Test(
-    "An export gives all its accounts and says where it is damaged",
+    "An export has all its accounts, and damage is reported",
     arguments: OneTimePasswordBatchSamples.examples)
   func examples(_ example: ContentExample) {
     example.check(OneTimePasswordBatchFormat.self, kind: .otpBatch)
@@ -23,14 +24,14 @@ struct OneTimePasswordBatchTests {
     #expect(content.mainAction == .openAddress(code.text ?? "", purpose: .authenticator))
   }
 
-  @Test("A plus that became a space is a plus")
+  @Test("A space in place of a plus is repaired")
   func repairedData() throws {
-    // The secret's bytes are chosen so that base64 writes a plus.
+    // Base64 of these bytes contains a plus.
     let plus = "otpauth-migration://offline?data=CgUKA/vv+w=="
     let space = "otpauth-migration://offline?data=CgUKA/vv%20w=="
     let expected = try #require(OneTimePasswordBatchFormat.content(of: CodeText(plus)))
     let content = try #require(OneTimePasswordBatchFormat.content(of: CodeText(space)))
     #expect(content.fields == expected.fields)
-    #expect(content.fields.first?.value == "7PX7W")
+    #expect(content.fields.first?.value.english == "7PX7W")
   }
 }

@@ -33,8 +33,9 @@ enum OneTimePasswordSamples {
       "otpauth://totp/Bank:eve?secret=MFRGG&issuer=Shop&digits=six&period=0&algorithm=ROT13",
       title: "Shop (eve)", ["digits": "six"],
       problems: [
-        "The name says “Bank”, the issuer “Shop”.", "The algorithm “ROT13” is not known.",
-        "“six” is no possible value of “digits”.", "“0” is no possible value of “period”.",
+        "The name begins with “Bank”, but the issuer is “Shop”.",
+        "The algorithm “ROT13” is not known.",
+        "“six” is not a valid value of “digits”.", "“0” is not a valid value of “period”.",
       ]),
     ContentExample(
       "otpauth://steam/x?secret=MFRGG%", title: "x",

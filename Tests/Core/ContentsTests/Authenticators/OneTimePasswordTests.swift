@@ -2,19 +2,20 @@
 
 internal import Barcodes
 internal import Testing
+internal import Wording
 
 @testable internal import Contents
 
 @Suite("Keys of one-time passwords")
 struct OneTimePasswordTests {
   @Test(
-    "The key of a one-time password is read as its writers meant it",
+    "A key is read in all its forms",
     arguments: OneTimePasswordSamples.examples)
   func examples(_ example: ContentExample) {
     example.check(OneTimePasswordFormat.self, kind: .otp)
   }
 
-  @Test("The key is a secret, and an authenticator is where it goes")
+  @Test("The key is a secret, and the main action passes it to an authenticator")
   func secret() throws {
     let address = "otpauth://totp/A:b?secret=MFRGG&issuer=A"
     let content = try #require(OneTimePasswordFormat.content(of: CodeText(address)))
@@ -24,7 +25,7 @@ struct OneTimePasswordTests {
   }
 
   @Test(
-    "Other addresses are none",
+    "Other addresses are not recognised",
     arguments: ["", "otpauth", "otp://totp/a?secret=MFRGG", "see otpauth://totp/a?secret=MFRGG"])
   func others(_ text: String) {
     #expect(OneTimePasswordFormat.content(of: CodeText(text)) == nil)

@@ -1,4 +1,4 @@
-// Contacts in the two short forms.
+// Contacts as MeCard and BizCard.
 
 enum MeCardSamples {
   static let samples: [String] = [

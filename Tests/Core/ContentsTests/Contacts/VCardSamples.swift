@@ -1,4 +1,4 @@
-// Contacts as they stand in codes.
+// Contacts in codes.
 
 enum VCardSamples {
   static let version2 = """

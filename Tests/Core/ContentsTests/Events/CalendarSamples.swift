@@ -1,4 +1,4 @@
-// Events as they stand in codes.
+// Events in codes.
 
 enum CalendarSamples {
   static let whole = """
@@ -51,7 +51,7 @@ enum CalendarSamples {
     "BEGIN:VEVENT\nDTSTART:00000101\nDTEND:00000101\nTRIGGER:P\nEND:VEVENT",
   ]
 
-  /// Events and what is wrong with them.
+  /// Events with their faults.
   static let faults: [(text: String, problem: String)] = [
     ("BEGIN:VCALENDAR\nEND:VCALENDAR", "The calendar holds no event (VEVENT)."),
     ("BEGIN:VEVENT\nSUMMARY:A\nEND:VEVENT", "The event has no start (DTSTART)."),
@@ -65,7 +65,7 @@ enum CalendarSamples {
     ),
     (
       "BEGIN:VEVENT\nDTSTART:20250101\nGEO:1\nEND:VEVENT",
-      "The position (GEO) is no place on Earth."
+      "The position (GEO) is not on Earth."
     ),
     (
       "BEGIN:VEVENT\nDTSTART:20250101\nEND:VEVENT\nBEGIN:VEVENT\nDTSTART:x\nEND:VEVENT",
@@ -75,7 +75,7 @@ enum CalendarSamples {
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20250101\nEND:VEVENT",
       "The calendar has no end (END:VCALENDAR)."
     ),
-    ("BEGIN:VEVENT\nDTSTART:20250101\nDTEND:x\nEND:VEVENT", "The end (DTEND) is no date."),
+    ("BEGIN:VEVENT\nDTSTART:20250101\nDTEND:x\nEND:VEVENT", "The end (DTEND) is not a date."),
     (
       "BEGIN:VEVENT\nDTSTART:20250101\njunk\nEND:VEVENT",
       "The line “junk” has no name and was left out."

@@ -1,15 +1,16 @@
-// Events, whole and as codes abbreviate them.
+// Events, complete and abbreviated.
 
 import Contents
 import Testing
+import Wording
 
 @Suite("Events as iCalendar")
 struct CalendarTests {
-  @Test("A calendar's event gives its parts for people")
+  @Test("The event of a calendar is shown by its parts")
   func whole() {
     let event = content(CalendarSamples.whole)
     #expect(event.kind == .event)
-    #expect(event.title == "Christmas, at home")
+    #expect(event.title.english == "Christmas, at home")
     let expected = [
       ("summary", "Christmas, at home"), ("start", "2025-12-24 18:00 (Europe/Berlin)"),
       ("end", "2025-12-24 21:30:15 (Europe/Berlin)"), ("recurrence", "FREQ=YEARLY;COUNT=3"),
@@ -21,23 +22,23 @@ struct CalendarTests {
       ("dtstamp", "20250101T000000Z"), ("x-odd", "kept"), ("attach", "4 characters of base64"),
     ]
     #expect(event.fields.map(\.name) == expected.map(\.0))
-    #expect(event.fields.map(\.value) == expected.map(\.1))
-    #expect(event.problems == [])
+    #expect(event.fields.map(\.value.english) == expected.map(\.1))
+    #expect(event.problems.english == [])
     #expect(event.savedText == CalendarSamples.whole.replacing("\n", with: "\r\n") + "\r\n")
     #expect(event.furtherActions.contains(.openLink("https://example.com/event")))
     #expect(event.furtherActions.contains(.openAddress("geo:52.5186,13.3763", purpose: .map)))
   }
 
-  @Test("An event without a calendar gets one when it is saved")
+  @Test("A saved event gets a calendar if it has none")
   func bare() {
     let event = content("BEGIN:VEVENT\nSUMMARY:Bare\nDTSTART:20251224T180000Z\nDURATION:P1DT2H30M")
     #expect(event.values("start") == ["2025-12-24 18:00 UTC"])
     #expect(event.values("duration") == ["1 day 2 hours 30 minutes"])
-    #expect(event.problems == ["The event has no end (END:VEVENT)."])
+    #expect(event.problems.english == ["The event has no end (END:VEVENT)."])
     let file = event.savedText ?? ""
     #expect(file.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:"))
     #expect(file.hasSuffix("\r\nDURATION:P1DT2H30M\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"))
-    #expect(content(file).problems == [])
+    #expect(content(file).problems.english == [])
   }
 
   @Test(
@@ -55,11 +56,11 @@ struct CalendarTests {
   func starts(_ line: String, _ text: String) {
     let event = content("BEGIN:VEVENT\nSUMMARY:A\n\(line)\nEND:VEVENT")
     #expect(event.values("start") == [text])
-    #expect(event.problems == [])
+    #expect(event.problems.english == [])
   }
 
   @Test(
-    "What is no date is said to be none and shown as it is",
+    "An invalid date is reported and shown as written",
     arguments: [
       "20250230", "20250229", "19000229", "20250431", "20251301", "20250001", "2025-1-1", "x",
       "20251224T",
@@ -68,8 +69,8 @@ struct CalendarTests {
   func noDates(_ text: String) {
     let event = content("BEGIN:VEVENT\nDTSTART:\(text)\nEND:VEVENT")
     #expect(event.values("start") == [text])
-    #expect(event.problems == ["The start (DTSTART) is no date."])
-    #expect(event.title == "Event")
+    #expect(event.problems.english == ["The start (DTSTART) is not a date."])
+    #expect(event.title.english == "Event")
   }
 
   @Test(
@@ -82,11 +83,11 @@ struct CalendarTests {
     let event = content(
       "BEGIN:VEVENT\nDTSTART;VALUE=DATE:\(start)\nDTEND;VALUE=DATE:\(end)\nEND:VEVENT")
     #expect(event.values("end") == [last])
-    #expect(event.problems == [])
+    #expect(event.problems.english == [])
   }
 
   @Test(
-    "Durations are read in words",
+    "Durations are shown in words",
     arguments: [
       ("PT1H", "1 hour"), ("P2W", "2 weeks"), ("+P1DT05M", "1 day 5 minutes"),
       ("PT0S", "no time"), ("pt90s", "90 seconds"),
@@ -94,48 +95,48 @@ struct CalendarTests {
   func durations(_ written: String, _ text: String) {
     let event = content("BEGIN:VEVENT\nDTSTART:20250101\nDURATION:\(written)\nEND:VEVENT")
     #expect(event.values("duration") == [text])
-    #expect(event.problems == [])
+    #expect(event.problems.english == [])
   }
 
   @Test(
-    "What is no duration is said to be none",
+    "An invalid duration is reported",
     arguments: ["P", "PT", "1H", "P1H", "PT1D", "PT1M1H", "-PT5M", "PTM", "P9999999999D"])
   func noDurations(_ written: String) {
     let event = content("BEGIN:VEVENT\nDTSTART:20250101\nDURATION:\(written)\nEND:VEVENT")
-    #expect(event.problems == ["The duration (DURATION) is no length of time."])
+    #expect(event.problems.english == ["The duration (DURATION) is not a length of time."])
   }
 
   @Test(
-    "What is wrong is said",
+    "Each fault is reported",
     arguments: CalendarSamples.faults)
   func problems(_ text: String, _ problem: String) {
-    #expect(content(text).problems == [problem])
+    #expect(content(text).problems.english == [problem])
   }
 
   @Test("Times of different clocks are not compared")
   func clocks() {
     let event = content(
       "BEGIN:VEVENT\nDTSTART;TZID=A:20250102T000000\nDTEND:20250101T000000Z\nEND:VEVENT")
-    #expect(event.problems == [])
+    #expect(event.problems.english == [])
   }
 
   @Test("The older vCalendar and tasks are read too")
   func relatives() {
-    #expect(content(CalendarSamples.samples[5]).title == "Café")
+    #expect(content(CalendarSamples.samples[5]).title.english == "Café")
     let task = content(
       "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:Shop\nDUE:20250102\nEND:VTODO\nEND:VCALENDAR")
-    #expect(task.title == "Shop")
+    #expect(task.title.english == "Shop")
     #expect(task.values("due") == ["2025-01-02"])
-    #expect(task.problems == [])
+    #expect(task.problems.english == [])
     #expect(
-      content(CalendarSamples.samples[7]).problems
+      content(CalendarSamples.samples[7]).problems.english
         == [
           "The code holds 2 tasks; only the first is shown.",
           "The calendar has no end (END:VCALENDAR).",
         ])
   }
 
-  @Test("Reminders say when, an hour after, at a date or as they are written")
+  @Test("A reminder is shown as a duration, as a date or as written")
   func reminders() {
     func reminder(_ trigger: String) -> [String] {
       content(

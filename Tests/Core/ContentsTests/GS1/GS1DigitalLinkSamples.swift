@@ -1,4 +1,4 @@
-// GS1 Digital Links.
+// GS1 digital links.
 
 enum GS1DigitalLinkSamples {
   static let examples: [ContentExample] = [

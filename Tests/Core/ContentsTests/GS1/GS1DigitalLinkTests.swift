@@ -1,21 +1,21 @@
-// GS1 Digital Links.
+// GS1 digital links.
 
 internal import Barcodes
 internal import Testing
 
 @testable internal import Contents
 
-@Suite("GS1 Digital Links")
+@Suite("GS1 digital links")
 struct GS1DigitalLinkTests {
   @Test(
-    "A link with a key is what the key identifies, and opens",
+    "A link with a key shows what the key identifies, and opens",
     arguments: GS1DigitalLinkSamples.examples)
   func examples(_ example: ContentExample) {
     example.check(GS1DigitalLinkFormat.self, kind: .gs1)
   }
 
   @Test(
-    "A link that merely has numbers in its path stays a link",
+    "A link that only has numbers in its path stays a plain link",
     arguments: [
       "https://example.com/01/123", "https://example.com/01/09506000134353",
       "https://example.com/01/9506000134352", "https://example.com/2026/01/12345678901234",
@@ -33,7 +33,7 @@ struct GS1DigitalLinkTests {
   }
 
   @Test(
-    "An odd link is left to those who judge links",
+    "An odd link stays a plain link",
     arguments: [
       "https://id.gs1.org@evil.example/01/09506000134352",
       "https://id.gs1.org\\evil.example/01/09506000134352",
@@ -43,7 +43,7 @@ struct GS1DigitalLinkTests {
     #expect(GS1DigitalLinkFormat.content(of: CodeText(text)) == nil)
   }
 
-  @Test("It opens as the link that it is, and the product can be searched")
+  @Test("It opens as a link, and the product can be searched for")
   func actions() throws {
     let link = "https://id.gs1.org/01/09506000134352"
     let content = try #require(GS1DigitalLinkFormat.content(of: CodeText(link)))

@@ -48,7 +48,7 @@ enum GS1ElementStringSamples {
         "rest": "392x",
       ],
       problems: [
-        "“392x” begins with no known application identifier."
+        "“392x” does not begin with a known application identifier."
       ]),
     ContentExample(
       "]e00019501101530000",
@@ -85,7 +85,7 @@ enum GS1ElementStringSamples {
       ],
       problems: [
         "Expiry date: there is no such day.",
-        "Production date: the value has characters that it may not have.",
+        "Production date: the value has characters that are not allowed.",
       ],
       isGS1: true),
     ContentExample(
@@ -183,7 +183,7 @@ enum GS1ElementStringSamples {
       "70072605012605\u{1D}10A",
       title: "Harvest date 2605012605",
       problems: [
-        "Harvest date: the value has a wrong length."
+        "Harvest date: the value has the wrong length."
       ],
       isGS1: true),
   ]

@@ -2,20 +2,21 @@
 
 internal import Barcodes
 internal import Testing
+internal import Wording
 
 @testable internal import Contents
 
 @Suite("GS1 element strings")
 struct GS1ElementStringTests {
   @Test(
-    "Elements are cut where the standard says and checked",
+    "Elements are split by the standard and checked",
     arguments: GS1ElementStringSamples.examples)
   func examples(_ example: ContentExample) {
     example.check(GS1ElementStringFormat.self, kind: .gs1)
   }
 
   @Test(
-    "Where the code does not tell, only what is unmistakable is GS1",
+    "Without a mark in the code, only an unmistakable text is GS1",
     arguments: [
       "", "(10) apples", "(10)AB", "(01)09501101530004", "(01)0950110153000",
       "010950110153000310AB",
@@ -25,13 +26,13 @@ struct GS1ElementStringTests {
     #expect(GS1ElementStringFormat.content(of: CodeText(text)) == nil)
   }
 
-  @Test("A code that is stated to be GS1 but holds nothing of it is text")
+  @Test("A code with a GS1 mark but no element is text")
   func nothing() {
     let code = CodeText(bytes: Array("hello".utf8), text: "hello", isGS1: true)
     #expect(GS1ElementStringFormat.content(of: code) == nil)
   }
 
-  @Test("A product is searched by the number on its bar code; its address can be opened")
+  @Test("A product can be searched for by the number on its bar code, and its address opens")
   func actions() throws {
     let text = "(01)09501101530003(8200)https://example.org/a"
     let content = try #require(GS1ElementStringFormat.content(of: CodeText(text)))
@@ -41,7 +42,7 @@ struct GS1ElementStringTests {
     #expect(unit.mainAction == nil)
   }
 
-  @Test("Every identifier of the table is found, and none begins another")
+  @Test("Every identifier of the table is found, and none is the start of another")
   func table() throws {
     let lines = (GS1Application.tradeTable + "\n" + GS1Application.logisticsTable)
       .split(separator: "\n").map { $0.split(separator: "|").map(String.init) }
@@ -50,7 +51,7 @@ struct GS1ElementStringTests {
     for line in lines {
       let identifier = line[0].replacing("*", with: "0")
       let application = try #require(GS1Application[identifier])
-      #expect(application.label == line[3])
+      #expect(application.label.english == line[3])
       #expect(application.components.count == line[1].split(separator: " ").count)
       #expect(application.longest <= 90 && application.shortest >= 1)
       if let predefined = GS1Application.predefinedLength(identifier) {

@@ -1,4 +1,4 @@
-// Products' numbers.
+// Product numbers.
 
 internal import Barcodes
 

@@ -1,18 +1,19 @@
-// Products' numbers.
+// Product numbers.
 
 internal import Barcodes
 internal import Testing
+internal import Wording
 
 @testable internal import Contents
 
-@Suite("Products' numbers")
+@Suite("Product numbers")
 struct RetailProductTests {
-  @Test("A number is told by its kind of code", arguments: RetailProductSamples.examples)
+  @Test("The symbology tells the kind of number", arguments: RetailProductSamples.examples)
   func examples(_ example: ContentExample) {
     example.check(RetailProductFormat.self, kind: .product)
   }
 
-  @Test("A product is searched by its number; what a shop numbers for itself is not")
+  @Test("A product can be searched for by its number, unless the number is a shop's own")
   func search() throws {
     func action(_ number: String) -> ContentAction? {
       let code = CodeText(bytes: Array(number.utf8), text: number, symbology: .ean13)
@@ -25,7 +26,7 @@ struct RetailProductTests {
   }
 
   @Test(
-    "Digits elsewhere are digits",
+    "Digits in other codes are no product numbers",
     arguments: [
       ("4006381333931", .qrCode), ("4006381333931", nil), ("19501101530001", .itf),
       ("1950110153000", .itf), ("40063813339", .ean13), ("030640615", .isbn10), ("12", .ean2),
@@ -37,7 +38,7 @@ struct RetailProductTests {
   }
 
   @Test(
-    "Prefixes name who issued the number",
+    "The prefix tells the issuer of the number",
     arguments: [
       ("0", "GS1 US"), ("050", "coupons"), ("139", "GS1 US"), ("379", "GS1 France"),
       ("381", "not assigned"), ("499", "GS1 Japan"), ("500", "GS1 UK"), ("693", "GS1 China"),
@@ -46,12 +47,12 @@ struct RetailProductTests {
     ])
   func prefixes(_ digits: String, _ name: String) {
     let padded = digits + String(repeating: "0", count: 13 - digits.count)
-    #expect(GS1Prefix(of: Array(padded.utf8)).name == name)
+    #expect(GS1Prefix(of: Array(padded.utf8)).name.english == name)
   }
 
-  @Test("Short numbers have a prefix of their own")
+  @Test("Short numbers have prefixes of their own")
   func shortPrefix() {
-    #expect(GS1Prefix(of: Array("96012345".utf8)).name == "GS1 UK")
-    #expect(GS1Prefix(of: Array("96212345".utf8)).name == "GS1 Global Office")
+    #expect(GS1Prefix(of: Array("96012345".utf8)).name.english == "GS1 UK")
+    #expect(GS1Prefix(of: Array("96212345".utf8)).name.english == "GS1 Global Office")
   }
 }

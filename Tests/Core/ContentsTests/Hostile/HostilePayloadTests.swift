@@ -1,4 +1,4 @@
-// Payloads that nobody meant: altered, cut, repeated, very long.
+// Payloads that are altered, cut, repeated or very long.
 
 internal import Barcodes
 internal import Testing
@@ -22,13 +22,13 @@ struct HostilePayloadTests {
       let code = CodeText(
         bytes: bytes, text: round % 17 == 0 ? nil : String(decoding: bytes, as: UTF8.self),
         symbology: Self.symbologies[round % Self.symbologies.count], isGS1: round % 5 == 0)
-      for format in Content.formats where format.content(of: code) != nil { recognised += 1 }
+      for format in ContentFormats.all where format.content(of: code) != nil { recognised += 1 }
     }
-    // Enough of what was altered still has its form, so that the depths were reached.
+    // Enough payloads keep their form, so the parsers are reached to their depths.
     #expect(recognised > 4_000)
   }
 
-  /// What each format could be made to repeat.
+  /// Parts that formats may have to read again and again.
   static let patterns: [(head: String, repeated: String)] =
     samples.map { ($0, $0) } + samples.map { (String($0.prefix($0.count / 2)), "0") }
     + [
@@ -43,18 +43,18 @@ struct HostilePayloadTests {
       ("ethereum:0x", "0"), ("ethereum:a.b?value=", "9"), ("upi://pay?am=", "1"),
     ]
 
-  @Test("What is repeated without end is read in time that grows with its length, not faster")
+  @Test("A payload with endless repetitions is read in linear time")
   func linearity() {
     let clock = ContinuousClock()
     for (head, repeated) in Self.patterns where !repeated.isEmpty {
       func time(_ bytes: Int) -> Duration {
         let text = head + String(repeating: repeated, count: bytes / repeated.utf8.count)
         let code = CodeText(bytes: Array(text.utf8), text: text, isGS1: true)
-        return clock.measure { for format in Content.formats { _ = format.content(of: code) } }
+        return clock.measure { for format in ContentFormats.all { _ = format.content(of: code) } }
       }
-      // No code holds more than 7089 characters: this is nearly three times as much. The square
-      // would take sixteen times as long for four times as much. What is not linear fails each time;
-      // what was held up by the machine does not.
+      // No code has more than 7089 characters, and this is nearly three times as many. Quadratic
+      // time would be sixteen times as long for four times the length. Code that is not linear
+      // fails every try; a busy machine does not.
       let isLinear = (0..<10).contains { _ in
         let long = time(20_000)
         return long < .milliseconds(20) || long < time(5_000) * 9
@@ -64,7 +64,7 @@ struct HostilePayloadTests {
   }
 }
 
-/// Alters payloads, always in the same way.
+/// Alters payloads, the same way in every run.
 private struct Mutator {
   private var state: UInt64
 

@@ -1,13 +1,14 @@
-// Codes are hostile: whatever bytes come in, a content comes out, soon.
+// Any bytes have a content, and reading them takes little time.
 
 import Contents
 import Foundation
 import Testing
+import Wording
 
 @Suite("Contents of damaged codes")
 struct MutationTests {
   @Test(
-    "Twenty thousand damaged codes have contents, none of them larger than its code accounts for")
+    "Twenty thousand damaged codes have contents in proportion to their size")
   func mutations() {
     var random = Generator(state: 0x5EED)
     let payloads = Samples.texts.map { Array($0.utf8) }
@@ -15,11 +16,11 @@ struct MutationTests {
     for round in 0..<20_000 {
       let payload = random.mutated(payloads[round % payloads.count])
       let text = String(decoding: payload, as: UTF8.self)
-      let content = Content(of: CodeText(bytes: payload, text: text))
+      let made = content(of: CodeText(bytes: payload, text: text))
       let size =
-        content.fields.reduce(0) { $0 + $1.value.utf8.count + $1.label.utf8.count }
-        + content.problems.reduce(0) { $0 + $1.utf8.count }
-      // Every byte may become a line of JSON at the greatest depth, or a problem of its own.
+        made.fields.reduce(0) { $0 + $1.value.english.utf8.count + $1.label.english.utf8.count }
+        + made.problems.reduce(0) { $0 + $1.english.utf8.count }
+      // Every byte can become a line of JSON at the greatest depth, or a problem.
       if size > 400 + 150 * text.utf8.count { oversized.append(payload) }
     }
     #expect(oversized == [])
@@ -45,24 +46,24 @@ struct MutationTests {
     func time(_ bytes: Int) -> Duration {
       let code = CodeText(start + String(repeating: part, count: bytes / part.utf8.count))
       let start = threadTime()
-      _ = Content(of: code)
+      _ = content(of: code)
       return threadTime() - start
     }
-    // Longer than any code, so that the memory's own steps do not show. What is not linear fails each
-    // time; what other work has pushed out of the caches does not.
+    // Longer than any code, so that steps of the memory do not matter. Code that is not linear
+    // fails every try; a busy machine does not.
     let isLinear = (0..<10).contains { _ in time(120_000) < time(30_000) * 9 }
     #expect(isLinear)
   }
 }
 
-/// The time that this thread has worked; waiting for others does not count.
+/// The CPU time of this thread.
 private func threadTime() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
-/// A generator of numbers that gives the same ones each time (SplitMix64).
+/// Random numbers that are the same in every run (SplitMix64).
 private struct Generator: RandomNumberGenerator {
   var state: UInt64
 
@@ -93,6 +94,6 @@ private struct Generator: RandomNumberGenerator {
     return bytes
   }
 
-  /// What has a meaning somewhere.
+  /// Bytes with a meaning in some format.
   private static let signs = Array(";:,\\\"=&?%\r\n <>[]{}/-+.T\0".utf8)
 }

@@ -1,4 +1,4 @@
-// Fuzzers begin with what the tests know: `data/fuzz` names a folder, and each parser gets a folder of
+// The samples as seeds for fuzzing: `data/fuzz` names a folder, and each parser gets a folder of
 // seeds in it.
 
 import Barcodes
@@ -12,16 +12,16 @@ struct SeedTests {
   private static let folder = ProcessInfo.processInfo.environment["RETICLE_SEEDS"]
 
   @Test(
-    "Each format starts from the samples that it recognises", arguments: Content.formats.indices)
+    "Each format starts from the samples that it recognises", arguments: ContentFormats.all.indices)
   func seeds(_ index: Int) throws {
-    let format = Content.formats[index]
+    let format = ContentFormats.all[index]
     let own = Samples.codes.filter { format.content(of: $0) != nil }
     let seeds = own.isEmpty ? Samples.codes : own
     #expect(seeds.count > 1)
     try write(seeds.map(\.seed), for: "\(format)")
   }
 
-  @Test("What a seed says is what its code says")
+  @Test("A seed has the traits and the bytes of its code")
   func form() {
     let code = CodeText(
       bytes: [0x31], text: "1", symbology: Symbology.allCases[3], isGS1: true)
@@ -29,7 +29,7 @@ struct SeedTests {
     #expect(CodeText(bytes: [0xFF], text: nil).seed == [0xBF, 0xFF])
   }
 
-  @Test("All samples together are seeds of what reads every code, and search addresses are some")
+  @Test("All samples are seeds of the whole interpreter, and search addresses have seeds too")
   func others() throws {
     #expect(!Samples.codes.isEmpty)
     try write(Samples.codes.map(\.seed), for: "Content")
@@ -48,7 +48,7 @@ struct SeedTests {
 }
 
 extension CodeText {
-  /// The code as the fuzzed parsers take it: a byte for what is known of it, then its bytes.
+  /// The code as the fuzzed parsers read it: a byte for its traits, then its bytes.
   fileprivate var seed: [UInt8] {
     let kind = symbology.flatMap { Symbology.allCases.firstIndex(of: $0) } ?? 0x3F
     return [UInt8(kind) | (isGS1 ? 0x40 : 0) | (text == nil ? 0x80 : 0)] + bytes

@@ -68,7 +68,7 @@ enum BoardingPassSamples {
       ],
       problems: [
         "The details of leg 1 break off.",
-        "There is no day 0 in a year.",
+        "A year has no day 0.",
       ]),
     ContentExample(
       "M2SMITH/J             EABC123 LHRJFKBA 0117 060Y012A0003 100XYZ",
@@ -84,7 +84,7 @@ enum BoardingPassSamples {
       title: "LHR to JFK, BA 117",
       problems: [
         "The details of leg 1 break off.",
-        "There is no day 400 in a year.",
+        "A year has no day 400.",
       ]),
   ]
 

@@ -2,6 +2,7 @@
 
 internal import Barcodes
 internal import Testing
+internal import Wording
 
 @testable internal import Contents
 
@@ -13,7 +14,7 @@ struct BoardingPassTests {
   }
 
   @Test(
-    "Other texts are none",
+    "Other texts are not recognised",
     arguments: [
       "", "M1", "Meeting at noon in the large room beside the kitchen, bring your own coffee.",
       "M0DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 100",
@@ -24,7 +25,7 @@ struct BoardingPassTests {
     #expect(BoardingPassFormat.content(of: CodeText(text)) == nil)
   }
 
-  @Test("The booking code is what is copied first")
+  @Test("The main action copies the booking code")
   func actions() throws {
     let content = try #require(BoardingPassFormat.content(of: BoardingPassSamples.examples[0].code))
     #expect(content.mainAction == .copy(label: "Booking code", "ABC123", isSecret: false))

@@ -68,7 +68,7 @@ enum DrivingLicenceSamples {
         "sex": "X",
       ],
       problems: [
-        "Date of birth: “13/45/1980” is no date."
+        "Date of birth: “13/45/1980” is not a date."
       ]),
     ContentExample(
       "@\n\u{1C}\rANSI 636000990001",
@@ -83,7 +83,7 @@ enum DrivingLicenceSamples {
       title: "Identity card",
       ["number": "1", "expiry": "never", "issue-date": "99999999", "sex": "not specified"],
       problems: [
-        "Valid until: “never” is no date.", "Issued: “99999999” is no date.",
+        "Valid until: “never” is not a date.", "Issued: “99999999” is not a date.",
       ]),
   ]
 

@@ -2,19 +2,20 @@
 
 internal import Barcodes
 internal import Testing
+internal import Wording
 
 @testable internal import Contents
 
 @Suite("Driving licences")
 struct DrivingLicenceTests {
   @Test(
-    "A card is read whatever version and country wrote it",
+    "A card of any version and country is read",
     arguments: DrivingLicenceSamples.examples)
   func examples(_ example: ContentExample) {
     example.check(DrivingLicenceFormat.self, kind: .licence)
   }
 
-  @Test("Nothing of a card goes outside", arguments: DrivingLicenceSamples.examples)
+  @Test("All actions of a card only copy", arguments: DrivingLicenceSamples.examples)
   func actions(_ example: ContentExample) throws {
     let content = try #require(DrivingLicenceFormat.content(of: example.code))
     #expect(content.mainAction == nil)
@@ -26,7 +27,7 @@ struct DrivingLicenceTests {
     }
   }
 
-  @Test("A social security number is a secret, the rest of a card is not")
+  @Test("Only the social security number of a card is a secret")
   func secret() throws {
     let content = try #require(
       DrivingLicenceFormat.content(of: DrivingLicenceSamples.examples[1].code))
@@ -34,17 +35,17 @@ struct DrivingLicenceTests {
   }
 
   @Test(
-    "Other texts are none",
+    "Other texts are not recognised",
     arguments: ["", "@", "@example", "ANSI 636000", "@\nANSI 63600", "@\nANSIX636000100002"])
   func others(_ text: String) {
     #expect(DrivingLicenceFormat.content(of: CodeText(text)) == nil)
   }
 
-  @Test("A card whose bytes are no text is read nevertheless")
+  @Test("A card whose bytes are no text is still read")
   func bytes() throws {
     let payload = DrivingLicenceSamples.samples[0]
     let content = try #require(
       DrivingLicenceFormat.content(of: CodeText(bytes: Array(payload.utf8), text: nil)))
-    #expect(content.title == "Driving licence of MICHAEL JOHN SAMPLE JR")
+    #expect(content.title.english == "Driving licence of MICHAEL JOHN SAMPLE JR")
   }
 }

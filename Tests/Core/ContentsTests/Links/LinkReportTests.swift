@@ -1,4 +1,4 @@
-// The gate by itself, with a small table in place of the libraries.
+// Link reports, with small tables in place of the libraries.
 
 import Contents
 import Testing
@@ -9,7 +9,7 @@ struct LinkReportTests {
     LinkReport(of: url, suffixes: TwoLabels(), names: TableOfNames())
   }
 
-  @Test("An ordinary link opens, and its domain is told from its host")
+  @Test("An ordinary link opens, and its domain is found in its host")
   func ordinary() {
     let report = report("https://www.bücher.example/ä")
     #expect(report.verdict == .open)
@@ -22,7 +22,7 @@ struct LinkReportTests {
   }
 
   @Test(
-    "What a name looks like decides how it is shown",
+    "The look of a name decides how it is shown",
     arguments: [
       ("https://аррӏе.com/", "xn--80ak6aa92e.com", [.lookalike]),
       ("https://gооgle.com/", "xn--ggle-55da.com", [.mixedScript]),
@@ -34,7 +34,7 @@ struct LinkReportTests {
     #expect(report(url).reasons == reasons)
   }
 
-  @Test("Reasons come in one order, and those that only inform do not ask")
+  @Test("Reasons have a fixed order, and some of them only inform")
   func order() {
     let ports = report("http://a:b@127.0.0.1:8080/setup.exe")
     #expect(ports.reasons == [.userinfo, .ipAddress, .port, .insecure, .download])
@@ -44,7 +44,7 @@ struct LinkReportTests {
     #expect(told.verdict == .open)
   }
 
-  @Test("A link that never opens has no address to open")
+  @Test("A link that never opens has no canonical address")
   func text() {
     for url in ["javascript:x", "https://a\\b", "https://%00/", "x", "", "http://1.2.3.4.5"] {
       #expect(report(url).verdict == .text)

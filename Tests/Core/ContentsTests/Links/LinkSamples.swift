@@ -1,4 +1,4 @@
-// Links and bookmarks as they stand in codes.
+// Links and bookmarks in codes.
 
 enum LinkSamples {
   static let samples: [String] =
@@ -8,14 +8,14 @@ enum LinkSamples {
       "MEBKM:URL:http://example.com/;oops;TITLE:x;;", "MEBKM:URL:not a link;;",
     ]
 
-  /// Codes that are links, what is opened, and the title.
+  /// Codes that are links, with the link that opens and the title.
   static let opened: [(text: String, url: String, title: String)] = [
     ("https://example.com/a?b#c", "https://example.com/a?b#c", "example.com"),
     ("HTTP://EXAMPLE.COM", "HTTP://EXAMPLE.COM", "example.com"),
     (" https://example.com/\r\n", "https://example.com/", "example.com"),
     ("www.example.com", "https://www.example.com", "www.example.com"),
     ("WWW.EXAMPLE.COM/a", "https://WWW.EXAMPLE.COM/a", "www.example.com"),
-    ("www.münchen.de", "https://www.münchen.de", "www.xn--mnchen-3ya.de"),
+    ("www.münchen.de", "https://www.münchen.de", "www.münchen.de"),
     ("example.com", "https://example.com", "example.com"),
     ("example.com/path?x", "https://example.com/path?x", "example.com"),
     ("example.com:8080/", "https://example.com:8080/", "example.com"),
@@ -32,7 +32,7 @@ enum LinkSamples {
     ("magnet:?xt=urn:btih:1", "magnet:?xt=urn:btih:1", "magnet:?xt=urn:btih:1"),
   ]
 
-  /// Links that may not be opened, and how many sentences say why.
+  /// Links that must not open, with the number of problems.
   static let refused: [(text: String, problems: Int)] = [
     ("javascript:alert(1)", 0), ("data:text/html,x", 0), ("file:///etc/passwd", 0),
     ("about:blank", 0), ("https://example.com\\@evil.example/", 1),

@@ -1,4 +1,4 @@
-// Links that stand in sentences.
+// Links inside sentences.
 
 import Contents
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @Suite("A sentence with links")
 struct LinksInTextTests {
   @Test(
-    "gives up its links without the punctuation around them",
+    "yields its links without the punctuation around them",
     arguments: [
       ("Visit https://example.com/a.", ["https://example.com/a"]),
       ("(see http://example.com/a_(b))", ["http://example.com/a_(b)"]),
@@ -30,7 +30,7 @@ struct LinksInTextTests {
   }
 
   @Test(
-    "has none where nothing is one",
+    "yields no link if it has none",
     arguments: [
       "", "https://", "https:// x", "www.", "www. x", "awww.example.com", "xhttps://example.com",
       "me@www.example.com", "javascript:alert(1)", "www.x", "example.com",
@@ -39,7 +39,7 @@ struct LinksInTextTests {
     #expect(LinksInText.links(in: text) == [])
   }
 
-  @Test("offers eight at most")
+  @Test("yields eight links at most")
   func most() {
     let text = (0..<20).map { "https://\($0).example" }.joined(separator: " ")
     #expect(LinksInText.links(in: text).count == 8)

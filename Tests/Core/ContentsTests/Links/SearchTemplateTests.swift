@@ -1,4 +1,4 @@
-// The address of a search.
+// Search addresses.
 
 import Contents
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @Suite("A search address")
 struct SearchTemplateTests {
   @Test(
-    "takes the term percent-encoded, wherever its place is",
+    "takes the term percent-encoded, at any place",
     arguments: [
       ("https://example.com/?q=%s", "a b&c=d#e", "https://example.com/?q=a%20b%26c%3Dd%23e"),
       ("http://example.com/find/%s/all", "ä/ö", "http://example.com/find/%C3%A4%2F%C3%B6/all"),
@@ -20,7 +20,7 @@ struct SearchTemplateTests {
   }
 
   @Test(
-    "says what is wrong with it",
+    "has an error for each fault",
     arguments: [
       ("", .scheme), ("example.com/?q=%s", .scheme), ("ftp://example.com/%s", .scheme),
       ("javascript:%s", .scheme), ("https://", .address), ("https:///?q=%s", .address),
@@ -33,7 +33,7 @@ struct SearchTemplateTests {
     #expect(throws: problem) { try SearchTemplate(template) }
   }
 
-  @Test("is there from the start, for texts and for products")
+  @Test("has defaults for texts and for products")
   func defaults() throws {
     #expect(try SearchTemplate(SearchTemplate.texts.text) == .texts)
     #expect(try SearchTemplate(SearchTemplate.products.text) == .products)

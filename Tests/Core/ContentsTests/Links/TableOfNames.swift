@@ -1,8 +1,8 @@
-// Ports in place of the libraries: the few names that the tests know.
+// Small tables in place of the libraries, with the few names of the tests.
 
 import Contents
 
-/// Takes the last two labels for the registrable domain.
+/// Takes the last two labels as the registrable domain.
 struct TwoLabels: PublicSuffixes {
   func registrableDomain(of host: String) -> String? {
     let labels = host.split(separator: ".")
@@ -10,10 +10,11 @@ struct TwoLabels: PublicSuffixes {
   }
 }
 
-/// Knows some names beyond ASCII and how they look.
+/// Some names beyond ASCII and their look.
 struct TableOfNames: HostNames {
   private static let labels = [
-    "bücher": "xn--bcher-kva", "аррӏе": "xn--80ak6aa92e", "gооgle": "xn--ggle-55da",
+    "bücher": "xn--bcher-kva", "münchen": "xn--mnchen-3ya", "аррӏе": "xn--80ak6aa92e",
+    "gооgle": "xn--ggle-55da",
     "göögle": "xn--ggle-5qaa",
   ]
 

@@ -2,14 +2,15 @@
 
 import Contents
 import Testing
+import Wording
 
 @Suite("E-mails")
 struct MailTests {
-  @Test("An address of blanks alone is none")
+  @Test("An address of blanks counts as missing")
   func blankAddress() {
     let mail = content("MATMSG:TO:\r\r;TO:a@example.com;SUB: ;;")
     #expect(mail.values("to") == ["a@example.com"])
-    #expect(mail.title == "a@example.com")
+    #expect(mail.title.english == "a@example.com")
     #expect(mail.values("subject") == [])
   }
 
@@ -34,11 +35,11 @@ struct MailTests {
     #expect(mail.values("to") == to)
     #expect(mail.values("subject") == (subject.isEmpty ? [] : [subject]))
     #expect(mail.values("body") == (body.isEmpty ? [] : [body]))
-    #expect(mail.title == to.first ?? subject)
-    #expect(mail.problems == [])
+    #expect(mail.title.english == to.first ?? subject)
+    #expect(mail.problems.english == [])
   }
 
-  @Test("The address that is opened is made anew, without headers that could give orders")
+  @Test("A new address opens, without headers that can make mail programs act")
   func opening() {
     let mail = content(
       "mailto:a@example.com?cc=c@example.com&bcc=d@example.com&subject=x%20y&attach=/etc/passwd&body=1%0A2"
@@ -49,34 +50,34 @@ struct MailTests {
           "mailto:a@example.com?cc=c@example.com&bcc=d@example.com&subject=x%20y&body=1%0D%0A2",
           purpose: .mail))
     #expect(mail.values("attach") == ["/etc/passwd"])
-    #expect(mail.problems == ["The header “attach” is not handed on."])
+    #expect(mail.problems.english == ["The header “attach” is not passed on."])
     #expect(mail.furtherActions == [.copy(label: "Address", "a@example.com", isSecret: false)])
   }
 
   @Test(
-    "What is no address is said to be none",
+    "An invalid address is reported",
     arguments: [
       ("mailto:nobody", "nobody"), ("mailto:a@", "a@"), ("mailto:@b", "@b"),
       ("mailto:a@b@c", "a@b@c"), ("mailto:a%20b@c", "a b@c"), ("mailto:a@.b", "a@.b"),
       ("mailto:x%3Ca@", "x<a@"),
     ])
   func noAddresses(_ text: String, _ address: String) {
-    #expect(content(text).problems == ["“\(address)” is no e-mail address."])
+    #expect(content(text).problems.english == ["“\(address)” is not an e-mail address."])
   }
 
-  @Test("A name beside an address is fine; a message of nothing is not")
+  @Test("A name beside an address is no fault, but an empty message is")
   func edges() {
-    #expect(content("mailto:Jane%20Doe%20%3Cjane@example.com%3E").problems == [])
+    #expect(content("mailto:Jane%20Doe%20%3Cjane@example.com%3E").problems.english == [])
     let nothing = content("mailto:")
-    #expect(nothing.title == "E-mail")
+    #expect(nothing.title.english == "E-mail")
     #expect(nothing.mainAction == nil)
-    #expect(nothing.problems == ["The message has neither an address nor a text."])
+    #expect(nothing.problems.english == ["The message has neither an address nor a text."])
   }
 
-  @Test("MATMSG gives its parts, escapes undone")
+  @Test("MATMSG is shown by its parts, without escapes")
   func template() {
     let mail = content("MATMSG:TO:jane@example.com;SUB:Hello;BODY:One\\;two\\:three;;")
-    #expect(mail.title == "jane@example.com")
+    #expect(mail.title.english == "jane@example.com")
     #expect(mail.values("subject") == ["Hello"])
     #expect(mail.values("body") == ["One;two:three"])
     #expect(
@@ -89,12 +90,12 @@ struct MailTests {
     )
     #expect(other.values("x") == ["y"])
     #expect(
-      content("MATMSG:TO:a@example.com;junk;;").problems == [
+      content("MATMSG:TO:a@example.com;junk;;").problems.english == [
         "The part “junk” has no name and was left out."
       ])
   }
 
-  @Test("SMTP gives address, subject and text")
+  @Test("SMTP has an address, a subject and a text")
   func transfer() {
     let mail = content("SMTP:jane@example.com:Subject:Text: with colon")
     #expect(mail.values("to") == ["jane@example.com"])
@@ -104,7 +105,7 @@ struct MailTests {
     #expect(content("SMTP:").mainAction == nil)
   }
 
-  @Test("An address that stands alone is one to write to")
+  @Test("A lone address can be written to")
   func alone() {
     let mail = content(" jane.doe+tag@mail.example.com\n")
     #expect(mail.kind == .email)
@@ -112,7 +113,7 @@ struct MailTests {
   }
 
   @Test(
-    "What only looks like an address is a text",
+    "A text that only looks like an address is text",
     arguments: [
       "write to a@example.com", "a@b", "@example.com", "user:pw@example.com", "a@example.com/x",
       "a@exa mple.com",

@@ -1,12 +1,13 @@
-// Numbers to call, and messages to them.
+// Phone numbers and short messages.
 
 import Contents
 import Testing
+import Wording
 
 @Suite("Phone numbers and messages")
 struct PhoneTests {
   @Test(
-    "A number is shown as it was written and dialled without what groups it",
+    "A number is shown as written and dialled without signs that group digits",
     arguments: [
       ("tel:+1-201-555-0123", "+1-201-555-0123", "tel:+12015550123"),
       ("TEL:+49%2030%20123", "+49 30 123", "tel:+4930123"),
@@ -17,10 +18,10 @@ struct PhoneTests {
   func numbers(_ text: String, _ title: String, _ address: String) {
     let phone = content(text)
     #expect(phone.kind == .phone)
-    #expect(phone.title == title)
+    #expect(phone.title.english == title)
     #expect(phone.mainAction == .openAddress(address, purpose: .call))
     #expect(phone.furtherActions == [.copy(label: "Number", title, isSecret: false)])
-    #expect(phone.problems == [])
+    #expect(phone.problems.english == [])
   }
 
   @Test("Parameters are fields")
@@ -28,19 +29,21 @@ struct PhoneTests {
     let phone = content("tel:123;ext=45;ISUB=7;phone-context=+1;x-y=%20z;;=")
     #expect(
       phone.fields.map(\.name) == ["number", "extension", "subaddress", "phone-context", "x-y"])
-    #expect(phone.fields.map(\.value) == ["123", "45", "7", "+1", " z"])
+    #expect(phone.fields.map(\.value.english) == ["123", "45", "7", "+1", " z"])
   }
 
-  @Test("What cannot be dialled is said")
+  @Test("Characters that cannot be dialled are reported")
   func problems() {
     let vanity = content("tel:1-800-FLOWERS")
     #expect(vanity.openedAddress == "tel:1800")
     #expect(
-      vanity.problems == ["The number holds characters that cannot be dialled; they are left out."])
+      vanity.problems.english == [
+        "The number holds characters that cannot be dialled; they are left out."
+      ])
     let empty = content("tel:")
-    #expect(empty.title == "Phone")
+    #expect(empty.title.english == "Phone")
     #expect(empty.mainAction == nil)
-    #expect(empty.problems == ["The address holds no phone number."])
+    #expect(empty.problems.english == ["The address holds no phone number."])
   }
 
   @Test("A number without a scheme is a text")
@@ -72,11 +75,11 @@ struct PhoneTests {
   func messages(_ text: String, _ numbers: [String], _ body: String, _ address: String) {
     let message = content(text)
     #expect(message.kind == .sms)
-    #expect(message.title == numbers.first)
+    #expect(message.title.english == numbers.first)
     #expect(message.values("number") == numbers)
     #expect(message.values("body") == (body.isEmpty ? [] : [body]))
     #expect(message.mainAction == .openAddress(address, purpose: .message))
-    #expect(message.problems == [])
+    #expect(message.problems.english == [])
   }
 
   @Test("A subject and unknown parts of a message are kept")
@@ -87,13 +90,13 @@ struct PhoneTests {
   }
 
   @Test(
-    "What is wrong with a message is said",
+    "Faults of a message are reported",
     arguments: [
       ("sms:", "The message has no number."), ("sms:?body=hi", "The message has no number."),
-      ("smsto:abc:def", "“abc” is no phone number."),
+      ("smsto:abc:def", "“abc” is not a phone number."),
     ])
   func messageProblems(_ text: String, _ problem: String) {
-    #expect(content(text).problems == [problem])
+    #expect(content(text).problems.english == [problem])
     #expect((content(text).mainAction == nil) == (text == "sms:"))
   }
 }

@@ -1,4 +1,4 @@
-// Wireless networks as they stand in codes.
+// Wireless networks in codes.
 
 enum WiFiSamples {
   static let samples: [String] = [
@@ -20,7 +20,7 @@ enum WiFiSamples {
     "WIFI:S:a;b;T:WPA;P:password;;",
   ]
 
-  /// What a code says behind its prefix, and what is wrong with it.
+  /// The fields after the prefix, and their fault.
   static let faults: [(fields: String, problem: String)] = [
     ("T:WPA;P:password;;", "The network has no name (S:)."),
     ("T:WPA;S:;P:password;;", "The network has no name (S:)."),
@@ -32,14 +32,16 @@ enum WiFiSamples {
     ("T:nopass;S:a;P:x;;", "The code has a password (P:) for a network that needs none."),
     (
       "S:a;P:password;;",
-      "The code does not say how the network is protected (T:); it has a password."
+      "The code has a password but no protection (T:)."
     ),
-    ("T:WPA2-EAP;S:a;P:x;;", "The network asks for a name (I:) that the code does not hold."),
+    (
+      "T:WPA2-EAP;S:a;P:x;;", "The network requires a user name (I:), which the code does not have."
+    ),
     ("T:WPA;S:a;b;P:password;;", "The part “b” has no name and was left out."),
     ("T:WPA;S:a;S:b;P:password;;", "The field S: is given more than once; the first counts."),
     (
       "T:nopass;S:\(String(repeating: "é", count: 17));;",
-      "The network's name (S:) is longer than the 32 bytes that a name can have."
+      "The name of the network (S:) is longer than 32 bytes."
     ),
   ]
 }

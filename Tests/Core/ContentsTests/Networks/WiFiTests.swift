@@ -1,7 +1,8 @@
-// Wireless networks: every escape, every protection, and what generators get wrong.
+// Wireless networks: every escape, every protection, and the faults of code generators.
 
 import Contents
 import Testing
+import Wording
 
 @Suite("Wi-Fi networks")
 struct WiFiTests {
@@ -13,7 +14,7 @@ struct WiFiTests {
   func simple() {
     let code = content("WIFI:T:WPA;S:Network;P:password;;")
     #expect(code.kind == .wifi)
-    #expect(code.title == "Network")
+    #expect(code.title.english == "Network")
     #expect(
       code.fields == [
         ContentField("ssid", label: "Network", "Network"),
@@ -26,11 +27,11 @@ struct WiFiTests {
           WiFiNetwork(
             ssid: Array("Network".utf8), security: .wpa, password: "password", isHidden: false)))
     #expect(code.furtherActions.first == .copy(label: "Password", "password", isSecret: true))
-    #expect(code.problems == [])
+    #expect(code.problems.english == [])
   }
 
   @Test(
-    "Names and passwords are exact, whatever is escaped, quoted or left open",
+    "Names and passwords are exact, with escapes, quotes or missing ends",
     arguments: [
       (#"S:\"foo\;bar\\baz\"\:\,;P:pass\;word"#, #""foo;bar\baz":,"#, "pass;word"),
       (#"S:"quoted";P:"12345678";;"#, "quoted", "12345678"),
@@ -56,12 +57,12 @@ struct WiFiTests {
     for code in ["WIFI:T:WPA;\(fields)", "wifi:t:wpa;\(fields)"] {
       #expect(network(code)?.name == name)
       #expect(network(code)?.password == password)
-      #expect(content(code).problems == [])
+      #expect(content(code).problems.english == [])
     }
   }
 
   @Test(
-    "Names in hexadecimal are told from names that look so",
+    "Names in hexadecimal are told apart from names that look like it",
     arguments: [
       ("48656C6C6F", "Hello"), ("\"48656C6C6F\"", "48656C6C6F"), ("Cafe", "Cafe"),
       ("DEADBEEF", "DEADBEEF"), ("12345678", "12345678"), ("ABCD", "ABCD"),
@@ -69,17 +70,17 @@ struct WiFiTests {
       (String(repeating: "FF", count: 20), String(repeating: "FF", count: 20)),
     ])
   func hexadecimal(_ written: String, _ name: String) {
-    #expect(content("WIFI:T:WPA;S:\(written);P:password;;").title == name)
+    #expect(content("WIFI:T:WPA;S:\(written);P:password;;").title.english == name)
   }
 
-  @Test("A name too long for text is bytes in hexadecimal")
+  @Test("A name that is too long for text is read as hexadecimal")
   func bytes() {
     let digits = String(repeating: "FF", count: 20)
     #expect(network("WIFI:T:nopass;S:\(digits);;")?.ssid == Array(repeating: 0xFF, count: 20))
   }
 
   @Test(
-    "Every way to name a protection is understood",
+    "Every name of a protection is recognised",
     arguments: [
       ("T:WPA;P:password", .wpa), ("T:WPA2;P:password", .wpa), ("T:WPA/WPA2;P:password", .wpa),
       ("T:WPA2/WPA3;P:password", .wpa), ("T:WPA2-PSK;P:password", .wpa), ("T:wpa;P:password", .wpa),
@@ -90,11 +91,11 @@ struct WiFiTests {
     ] as [(String, WiFiNetwork.Security)])
   func protections(_ fields: String, _ security: WiFiNetwork.Security) {
     #expect(network("WIFI:S:a;\(fields);;")?.security == security)
-    #expect(content("WIFI:\(fields);S:a").problems == [])
+    #expect(content("WIFI:\(fields);S:a").problems.english == [])
   }
 
   @Test(
-    "A network with a name for each has all that it asks for",
+    "An enterprise network has all its parameters",
     arguments: ["T:WPA2-EAP;", "T:WPA-EAP;", "T:WPA3-Enterprise;", ""])
   func enterprise(_ type: String) {
     let code = "WIFI:\(type)S:Uni;E:PEAP;PH2:MSCHAPV2;I:jane@uni.example;A:anon;P:secret;H:true;;"
@@ -107,36 +108,38 @@ struct WiFiTests {
             anonymousIdentity: "anon"),
           password: "secret", isHidden: true))
     let meaning = content(code)
-    #expect(meaning.problems == [])
+    #expect(meaning.problems.english == [])
     #expect(
       meaning.fields.map(\.name) == [
         "ssid", "security", "password", "hidden", "eap-method", "phase2", "identity",
         "anonymous-identity",
       ])
-    #expect(meaning.fields.filter(\.isSecret).map(\.value) == ["secret"])
+    #expect(meaning.fields.filter(\.isSecret).map(\.value.english) == ["secret"])
   }
 
   @Test(
-    "What is wrong is said",
+    "Each fault is reported",
     arguments: WiFiSamples.faults)
   func problems(_ fields: String, _ problem: String) {
     let code = content("WIFI:\(fields)")
     #expect(code.kind == .wifi)
-    #expect(code.problems == [problem])
+    #expect(code.problems.english == [problem])
   }
 
-  @Test("An unknown field is kept, as a secret, for it may be one")
+  @Test("An unknown field is kept as a secret")
   func unknown() {
     let code = content("WIFI:T:WPA;S:a;P:password;PSK:hidden;;")
-    #expect(code.fields.last == ContentField("psk", label: "PSK", "hidden", isSecret: true))
+    #expect(
+      code.fields.last
+        == ContentField("psk", label: Sentence(exact: "PSK"), "hidden", isSecret: true))
   }
 
-  @Test("However broken, and whatever it holds, a Wi-Fi code is no text and no link")
+  @Test("A broken Wi-Fi code is neither text nor a link")
   func specificity() {
     for text in ["WIFI:", "WIFI:;;", "WIFI:https://example.com", " wifi:S", "\u{FEFF}WiFi:T:WPA"] {
       #expect(content(text).kind == .wifi)
       #expect(content(text).mainAction == nil)
-      #expect(content(text).title == "Wi-Fi network")
+      #expect(content(text).title.english == "Wi-Fi network")
     }
   }
 }

@@ -37,9 +37,9 @@ enum CoinPaymentSamples {
       "bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb?amount=1,5&req-x=1",
       title: "Payment of BTC 1,5 to 1A1zP1eP…DivfNb",
       problems: [
-        "The amount “1,5” is not written as one.",
+        "The amount “1,5” is not valid.",
         "The address's check sum is wrong.",
-        "The code demands “x”, which is not known.",
+        "The code requires “x”, which is not known.",
       ]),
     ContentExample(
       "bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5",
@@ -54,7 +54,7 @@ enum CoinPaymentSamples {
         "currency": "DOGE"
       ],
       problems: [
-        "The address is not one of Dogecoin."
+        "The address does not belong to Dogecoin."
       ]),
     ContentExample(
       "litecoin:",

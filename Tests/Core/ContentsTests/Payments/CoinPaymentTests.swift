@@ -13,7 +13,8 @@ struct CoinPaymentTests {
   }
 
   @Test(
-    "A private key is a secret and goes nowhere", arguments: CoinPaymentSamples.examples.suffix(2))
+    "A private key is a secret and can only be copied",
+    arguments: CoinPaymentSamples.examples.suffix(2))
   func privateKeys(_ example: ContentExample) throws {
     let content = try #require(CoinPaymentFormat.content(of: example.code))
     #expect(content.fields.allSatisfy { $0.isSecret })
@@ -21,7 +22,7 @@ struct CoinPaymentTests {
       content.mainAction == .copy(label: content.title, example.payload, isSecret: true))
   }
 
-  @Test("An address that stands alone becomes one that can be opened")
+  @Test("A lone address becomes one that opens")
   func standingAlone() throws {
     let content = try #require(
       CoinPaymentFormat.content(of: CodeText("1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa")))
@@ -31,7 +32,7 @@ struct CoinPaymentTests {
   }
 
   @Test(
-    "What only looks like an address is none",
+    "A text that only looks like an address is not recognised",
     arguments: [
       "", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5",
       "Bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "dogs:1", "1111111111111111111111111111111111",
@@ -41,7 +42,7 @@ struct CoinPaymentTests {
     #expect(CoinPaymentFormat.content(of: CodeText(text)) == nil)
   }
 
-  @Test("The hash of the empty text and of one longer than a block is as published")
+  @Test("The hashes of an empty text and of one longer than a block are correct")
   func hash() {
     func hex(_ text: String) -> String {
       sha256(Array(text.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }

@@ -89,9 +89,9 @@ enum EMVMerchantCodeSamples {
       "00020153039995802ID5401x5901A6304FFFF",
       title: "Payment of 999 x to A",
       problems: [
-        "The check sum is wrong: the code was altered or badly made.",
+        "The check sum is wrong: the code was changed or is faulty.",
         "The currency “999” is not known.",
-        "The amount “x” is not written as one.",
+        "The amount “x” is not valid.",
       ]),
     ContentExample(
       "000201530398626040099620401995901A",

@@ -2,6 +2,7 @@
 
 internal import Barcodes
 internal import Testing
+internal import Wording
 
 @testable internal import Contents
 
@@ -15,13 +16,13 @@ struct EMVMerchantCodeTests {
   }
 
   @Test(
-    "Other texts are none",
+    "Other texts are not recognised",
     arguments: ["", "000201", "0002015303", "00020212345678", "00020101021126041234"])
   func others(_ text: String) {
     #expect(EMVMerchantCodeFormat.content(of: CodeText(text)) == nil)
   }
 
-  @Test("The whole code is what is copied, as banks take it")
+  @Test("The main action copies the whole code, which banking apps accept")
   func actions() throws {
     let code = EMVMerchantCodeSamples.examples[0].code
     let content = try #require(EMVMerchantCodeFormat.content(of: code))
@@ -30,7 +31,7 @@ struct EMVMerchantCodeTests {
   }
 
   @Test(
-    "Cards are told by the object's number",
+    "The number of an object tells the card scheme",
     arguments: [
       ("02", "Visa account"), ("09", "Discover account"), ("11", "American Express account"),
       ("13", "JCB account"), ("15", "UnionPay account"), ("25", "Card account"),
@@ -38,6 +39,6 @@ struct EMVMerchantCodeTests {
   func cards(_ id: String, _ label: String) throws {
     let content = try #require(
       EMVMerchantCodeFormat.content(of: CodeText("000201\(id)01453039865802BR")))
-    #expect(content.fields.contains { $0.name == "card-account-\(id)" && $0.label == label })
+    #expect(content.fields.contains { $0.name == "card-account-\(id)" && $0.label.english == label })
   }
 }

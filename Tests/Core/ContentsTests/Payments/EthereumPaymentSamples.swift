@@ -45,14 +45,14 @@ enum EthereumPaymentSamples {
       title: "Payment",
       problems: [
         "The address is missing.",
-        "The amount “x” is not written as one.",
+        "The amount “x” is not valid.",
       ]),
     ContentExample(
       "ethereum:0x12@main?value=1e999",
       title: "Payment to 0x12",
       problems: [
-        "The address is not written as one.",
-        "The amount “1e999” is not written as one.",
+        "The address is not valid.",
+        "The amount “1e999” is not valid.",
         "The network “main” is not written as a number.",
       ]),
   ]

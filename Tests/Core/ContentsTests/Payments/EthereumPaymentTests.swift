@@ -8,14 +8,15 @@ internal import Testing
 @Suite("Payments on Ethereum")
 struct EthereumPaymentTests {
   @Test(
-    "A payment is read in ether, not in its smallest unit",
+    "An amount is shown in ether, not in the smallest unit",
     arguments: EthereumPaymentSamples.examples)
   func examples(_ example: ContentExample) {
     example.check(EthereumPaymentFormat.self, kind: .payment)
   }
 
   @Test(
-    "Other texts are none", arguments: ["", "0x12", "0xzz6916095ca1df60bb79Ce92ce3ea74c37c5d359"])
+    "Other texts are not recognised",
+    arguments: ["", "0x12", "0xzz6916095ca1df60bb79Ce92ce3ea74c37c5d359"])
   func others(_ text: String) {
     #expect(EthereumPaymentFormat.content(of: CodeText(text)) == nil)
   }

@@ -44,7 +44,7 @@ enum LightningInvoiceSamples {
         + "88888888888888888888888888888888888888888888888889tzpu0",
       title: "Payment",
       problems: [
-        "The amount “5x” is not written as one."
+        "The amount “5x” is not valid."
       ]),
     ContentExample(
       "lnbcrt11pvjluezpp5qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdq5xys"

@@ -8,13 +8,13 @@ internal import Testing
 @Suite("Lightning invoices")
 struct LightningInvoiceTests {
   @Test(
-    "An invoice says how much it is about and what for", arguments: LightningInvoiceSamples.examples
+    "An invoice has its amount and its purpose", arguments: LightningInvoiceSamples.examples
   )
   func examples(_ example: ContentExample) {
     example.check(LightningInvoiceFormat.self, kind: .payment)
   }
 
-  @Test("An invoice that stands alone becomes an address that can be opened")
+  @Test("A lone invoice becomes an address that opens")
   func actions() throws {
     let invoice = LightningInvoiceSamples.samples[0]
     let content = try #require(LightningInvoiceFormat.content(of: CodeText(invoice)))
@@ -22,7 +22,7 @@ struct LightningInvoiceTests {
   }
 
   @Test(
-    "Other texts are none",
+    "Other texts are not recognised",
     arguments: ["", "lnbc2500u1x", "BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4"])
   func others(_ text: String) {
     #expect(LightningInvoiceFormat.content(of: CodeText(text)) == nil)

@@ -34,14 +34,14 @@ enum SEPACreditTransferSamples {
       problems: [
         "The version is “003”; “001” and “002” are known.", "The character set “9” is not known.",
         "The payee's name is missing.", "The IBAN has 21 characters; one of DE has 22.",
-        "The BIC is not written as one.", "The amount “USD5” is not written as one.",
+        "The BIC is not valid.", "The amount “USD5” is not valid.",
         "The reference is not written as a creditor reference.",
       ]),
     ContentExample(
       "BCD\n002\n1\nXYZ\n\nA\n12\n12.5\n", title: "Payment of EUR 12.5 to A",
       problems: [
-        "The kind of transfer “XYZ” is not known.", "The IBAN is not written as one.",
-        "The amount “12.5” is not written as one.",
+        "The kind of transfer “XYZ” is not known.", "The IBAN is not valid.",
+        "The amount “12.5” is not valid.",
       ]),
     ContentExample(
       "BCD\n002\n1\nSCT\n\nA\n", title: "Payment to A", problems: ["The IBAN is missing."]),

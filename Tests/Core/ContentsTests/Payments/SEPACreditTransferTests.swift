@@ -2,6 +2,7 @@
 
 internal import Barcodes
 internal import Testing
+internal import Wording
 
 @testable internal import Contents
 
@@ -19,7 +20,7 @@ struct SEPACreditTransferTests {
       (3, "a3f364bc20a9616661f8ed6b", "Łódź Šafařík"), (4, "52ef676120ab69727473", "Rīga Ģirts"),
       (5, "b2d0e1d8db", "Васил"), (6, "c1e8deede1", "Αθήνα"), (7, "def372f07572", "Þórður"),
       (8, "a6bd757220a4", "Šœur €"),
-      // Written in UTF-8 whatever is stated, and in a set that is not known.
+      // UTF-8 under another label, and an unknown set.
       (2, "4dc3bc6c6c6572", "Müller"), (9, "4dfc6c6c6572", "Müller"),
     ])
   func charsets(_ number: Int, _ name: String, _ expected: String) throws {
@@ -30,10 +31,10 @@ struct SEPACreditTransferTests {
     let bytes = Array(head.utf8) + nameBytes + Array("\nDE89370400440532013000\n".utf8)
     let content = try #require(
       SEPACreditTransferFormat.content(of: CodeText(bytes: bytes, text: nil)))
-    #expect(content.fields.first { $0.name == "name" }?.value == expected)
+    #expect(content.fields.first { $0.name == "name" }?.value.english == expected)
   }
 
-  @Test("The account number is what is copied first, and nothing is opened")
+  @Test("The main action copies the account number, and no action opens anything")
   func actions() throws {
     let content = try #require(
       SEPACreditTransferFormat.content(of: SEPACreditTransferSamples.examples[1].code))
@@ -48,7 +49,8 @@ struct SEPACreditTransferTests {
   }
 
   @Test(
-    "Other texts are none", arguments: ["", "BCD", "BCD\nand\nother\nletters", "ABCD\n001\n1\nSCT"])
+    "Other texts are not recognised",
+    arguments: ["", "BCD", "BCD\nand\nother\nletters", "ABCD\n001\n1\nSCT"])
   func others(_ text: String) {
     #expect(SEPACreditTransferFormat.content(of: CodeText(text)) == nil)
   }

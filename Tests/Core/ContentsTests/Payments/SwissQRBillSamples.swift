@@ -55,12 +55,12 @@ enum SwissQRBillSamples {
         "The version is “0100”; “0200” is known.",
         "The character set “2” is not known.",
         "The account is not in Switzerland or Liechtenstein.",
-        "The amount “1,50” is not written as one.",
-        "The currency “USD” is not one of Swiss bills.",
+        "The amount “1,50” is not valid.",
+        "The currency “USD” is not allowed in Swiss bills.",
         "The reference's check digit is wrong.",
-        "The kind of reference does not go with the kind of account.",
+        "The kind of reference does not match the kind of account.",
         "The kind of address “X” is not known.",
-        "The end mark “EPD” is not where it should be.",
+        "The end mark “EPD” is not in its place.",
       ]),
     ContentExample(
       "SPC\n0200\n1\nCH4431999123000889013\nS\nRobert Schneider AG\nRue du Lac\n1268\n2501\n"
@@ -77,7 +77,7 @@ enum SwissQRBillSamples {
         + "gasse\n28\n9400\nRorschach\nCH\nNON\n12\nOrder of 15 June 2020\nEPD",
       title: "Payment of CHF 1949.75 to Robert Schneider AG",
       problems: [
-        "There is a reference where none is stated."
+        "There is a reference although the code states none."
       ]),
     ContentExample(
       "SPC\n0200\n1\nCH5800791123000889012\nS\nRobert Schneider AG\nRue du Lac\n1268\n2501\n"
@@ -95,9 +95,9 @@ enum SwissQRBillSamples {
       ],
       problems: [
         "The payee is missing.",
-        "The currency “” is not one of Swiss bills.",
+        "The currency “” is not allowed in Swiss bills.",
         "The kind of reference “” is not known.",
-        "The end mark “EPD” is not where it should be.",
+        "The end mark “EPD” is not in its place.",
       ]),
     ContentExample(
       "SPC\n0200\n1\nCH5800791123000889012\nK\nRobert Schneider AG\nRue du Lac 1268\n2501 Biel\n"

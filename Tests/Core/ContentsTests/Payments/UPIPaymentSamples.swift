@@ -37,7 +37,7 @@ enum UPIPaymentSamples {
       title: "Payment of USD x",
       problems: [
         "The payee's address is missing.",
-        "The amount “x” is not written as one.",
+        "The amount “x” is not valid.",
         "The currency is “USD”; UPI pays in INR.",
       ]),
     ContentExample(

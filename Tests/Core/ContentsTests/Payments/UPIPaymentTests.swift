@@ -12,7 +12,7 @@ struct UPIPaymentTests {
     example.check(UPIPaymentFormat.self, kind: .payment)
   }
 
-  @Test("The address goes to whoever pays")
+  @Test("The main action opens the address in a payment app")
   func actions() throws {
     let content = try #require(UPIPaymentFormat.content(of: CodeText(" upi://pay?pa=a@b ")))
     #expect(content.mainAction == .openAddress("upi://pay?pa=a@b", purpose: .payment))

@@ -1,12 +1,13 @@
-// Places on the Earth.
+// Places on Earth.
 
 import Contents
 import Testing
+import Wording
 
 @Suite("Places")
 struct PlaceTests {
   @Test(
-    "A place is shown by its coordinates as written, and by its name where it has one",
+    "A place is titled by its coordinates as written, and by its name if it has one",
     arguments: [
       ("geo:13.4125,103.8667", "13.4125, 103.8667", "geo:13.4125,103.8667"),
       ("GEO:48.2010,16.3695,183", "48.2010, 16.3695", "geo:48.2010,16.3695"),
@@ -27,9 +28,9 @@ struct PlaceTests {
   func places(_ text: String, _ title: String, _ address: String) {
     let place = content(text)
     #expect(place.kind == .place)
-    #expect(place.title == title)
+    #expect(place.title.english == title)
     #expect(place.mainAction == .openAddress(address, purpose: .map))
-    #expect(place.problems == [])
+    #expect(place.problems.english == [])
   }
 
   @Test("Altitude, uncertainty, zoom and unknown parts are fields")
@@ -38,7 +39,7 @@ struct PlaceTests {
     #expect(
       place.fields.map(\.name)
         == ["latitude", "longitude", "altitude", "zoom", "crs", "uncertainty", "x-y", "w"])
-    #expect(place.fields.map(\.value) == ["1", "2", "3", "5", "wgs84", "4", " z", "6"])
+    #expect(place.fields.map(\.value.english) == ["1", "2", "3", "5", "wgs84", "4", " z", "6"])
     #expect(
       place.furtherActions == [
         .openLink("https://www.openstreetmap.org/?mlat=1&mlon=2#map=16/1/2"),
@@ -47,28 +48,29 @@ struct PlaceTests {
   }
 
   @Test(
-    "What is wrong is said",
+    "Each fault is reported",
     arguments: [
-      ("geo:91,0", "The coordinates are no place on Earth."),
-      ("geo:0,180.1", "The coordinates are no place on Earth."),
+      ("geo:91,0", "The coordinates are not on Earth."),
+      ("geo:0,180.1", "The coordinates are not on Earth."),
       ("geo:1", "The coordinates are not two numbers."),
       ("geo:a,b", "The coordinates are not two numbers."),
       ("geo:1.,2", "The coordinates are not two numbers."),
       ("geo:1e1,2", "The coordinates are not two numbers."),
       ("geo:nan,inf", "The coordinates are not two numbers."),
       ("geo:", "The address holds no coordinates."),
-      ("geo:1,2,x", "The altitude is no number."), ("geo:1,2,3,4", "The altitude is no number."),
+      ("geo:1,2,x", "The altitude is not a number."),
+      ("geo:1,2,3,4", "The altitude is not a number."),
       ("geo:1,2;crs=moon", "The reference system “moon” (crs) is not known."),
-      ("geo:1,2;u=-1", "The uncertainty (u) is no number."),
-      ("geo:1,2;u", "The uncertainty (u) is no number."),
+      ("geo:1,2;u=-1", "The uncertainty (u) is not a number."),
+      ("geo:1,2;u", "The uncertainty (u) is not a number."),
     ])
   func problems(_ text: String, _ problem: String) {
     let place = content(text)
-    #expect(place.problems == [problem])
+    #expect(place.problems.english == [problem])
     #expect((place.mainAction != nil) == text.hasPrefix("geo:1,2"))
   }
 
-  @Test("Words that no coordinates stand for can be searched for")
+  @Test("Words without coordinates can be searched for")
   func words() {
     #expect(content("geo:0,0?q=cafe").furtherActions == [.searchText("cafe")])
   }

@@ -1,5 +1,5 @@
-// A language for tests: English in brackets. What has none was never translated, what has several
-// was translated in parts or twice.
+// A language for tests: English in brackets. A text without brackets was not translated, and one
+// with several pairs was translated in parts or twice.
 
 import Wording
 

@@ -1,11 +1,12 @@
-// What tests ask of a content.
+// What tests compare of a content, in English.
 
 import Contents
+import Wording
 
 extension Content {
   /// The values of the fields with a name, in their order.
   func values(_ name: String) -> [String] {
-    fields.filter { $0.name == name }.map(\.value)
+    fields.filter { $0.name == name }.map(\.value.english)
   }
 
   /// The bytes that the main action saves, as text.
@@ -23,5 +24,13 @@ extension Content {
   }
 }
 
-/// The content of a text.
-func content(_ text: String) -> Content { Content(of: CodeText(text)) }
+extension [Sentence] {
+  /// The sentences in English.
+  var english: [String] { map(\.english) }
+}
+
+/// The content of a text, its links judged with small tables.
+func content(_ text: String) -> Content { content(of: CodeText(text)) }
+
+/// The content of a code, its links judged with small tables.
+func content(of code: CodeText) -> Content { Interpreter.small.meaning(of: code).content }

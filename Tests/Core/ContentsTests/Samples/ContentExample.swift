@@ -1,15 +1,16 @@
-// A payload with what it must mean: the examples of a format are its tests and the seeds of its fuzzing.
+// A payload with its expected meaning. The examples of a format are also the seeds of its fuzzing.
 
 internal import Barcodes
 internal import Testing
+internal import Wording
 
 @testable internal import Contents
 
-/// A payload and what is expected of it.
+/// A payload and its expected meaning.
 struct ContentExample: Sendable, CustomTestStringConvertible {
   let payload: String
   let title: String
-  /// The fields that matter, by name.
+  /// The expected fields by name; others are not compared.
   let fields: [String: String]
   let problems: [String]
   let symbology: Symbology?
@@ -34,7 +35,8 @@ struct ContentExample: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { String(payload.prefix(60)) }
 
-  /// Compares with what `format` makes of the payload, and with what the list of formats makes of it.
+  /// Compares the payload's content with this meaning, from `format` alone and from the list of
+  /// formats.
   func check(
     _ format: any ContentFormat.Type, kind: Content.Kind,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -44,13 +46,13 @@ struct ContentExample: Sendable, CustomTestStringConvertible {
       return
     }
     #expect(content.kind == kind, sourceLocation: sourceLocation)
-    #expect(content.title == title, sourceLocation: sourceLocation)
-    #expect(content.problems == problems, sourceLocation: sourceLocation)
+    #expect(content.title.english == title, sourceLocation: sourceLocation)
+    #expect(content.problems.english == problems, sourceLocation: sourceLocation)
     for (name, value) in fields {
-      let found = content.fields.first { $0.name == name }?.value
+      let found = content.fields.first { $0.name == name }?.value.english
       #expect(found == value, "\(name)", sourceLocation: sourceLocation)
     }
     #expect(!content.fields.contains { $0.value.isEmpty }, sourceLocation: sourceLocation)
-    #expect(Content(of: code) == content, sourceLocation: sourceLocation)
+    #expect(ContentFormats.content(of: code) == content, sourceLocation: sourceLocation)
   }
 }

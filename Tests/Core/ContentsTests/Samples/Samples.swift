@@ -1,12 +1,12 @@
-// All samples: what is altered, repeated and fed to the parsers as seeds. A format that adds its own
-// here is damaged and fed from them, others from everybody's.
+// All samples. Tests alter and repeat them, and fuzzing starts from them. A format without samples
+// of its own is fuzzed from all.
 
 internal import Barcodes
 
 @testable internal import Contents
 
 enum Samples {
-  /// Payloads whose meaning the tests of their formats state one by one.
+  /// Payloads whose meaning the tests of their formats state.
   static let texts: [String] =
     VCardSamples.samples + MeCardSamples.samples + BizCardSamples.samples
     + CalendarSamples.samples + CalendarSamples.faults.map(\.text) + WiFiSamples.samples

@@ -1,4 +1,4 @@
-// Texts for programs.
+// JSON and XML.
 
 enum JSONSamples {
   static let samples: [String] = [

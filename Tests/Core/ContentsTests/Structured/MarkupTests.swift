@@ -1,12 +1,13 @@
-// JSON and XML: what is valid is laid out, everything else is a text.
+// JSON and XML: valid documents are indented, and all else is text.
 
 import Contents
 import Testing
+import Wording
 
 @Suite("JSON and XML")
 struct MarkupTests {
   @Test(
-    "JSON is laid out, a member a line",
+    "JSON is indented, one member a line",
     arguments: [
       (
         #"{"a":1,"b":[true,null],"c":{}}"#,
@@ -24,17 +25,17 @@ struct MarkupTests {
   }
 
   @Test(
-    "The title of JSON says how much it is",
+    "The title of JSON has the number of members",
     arguments: [
       ("{}", "JSON object, 0 members"), (#"{"a":{"b":1,"c":2}}"#, "JSON object, 1 member"),
       ("[1,[2,3]]", "JSON list, 2 items"),
     ])
   func jsonTitles(_ text: String, _ title: String) {
-    #expect(content(text).title == title)
+    #expect(content(text).title.english == title)
   }
 
   @Test(
-    "What is not JSON to the letter is a text",
+    "Invalid JSON is text",
     arguments: [
       "{", "[", "]", "[1,]", "[,1]", "[1 2]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "[01]",
       "[1.]",
@@ -48,7 +49,7 @@ struct MarkupTests {
   }
 
   @Test(
-    "XML is laid out, an element a line, and text stays as it is",
+    "XML is indented, one element a line, and text stays as it is",
     arguments: [
       ("<a><b>x</b><c/></a>", "<a>\n  <b>x</b>\n  <c/>\n</a>"),
       ("<a>\n <b>\n  <c/> </b></a>", "<a>\n  <b>\n    <c/>\n  </b>\n</a>"),
@@ -71,13 +72,14 @@ struct MarkupTests {
     #expect(xml.values("xml") == [layout])
   }
 
-  @Test("The title of XML is its element's name")
+  @Test("The title of XML is the name of its root")
   func xmlTitle() {
-    #expect(content("<?xml version='1.0'?><cfdi:invoice a='b'/>").title == "XML, cfdi:invoice")
+    #expect(
+      content("<?xml version='1.0'?><cfdi:invoice a='b'/>").title.english == "XML, cfdi:invoice")
   }
 
   @Test(
-    "What is not well-formed, or declares entities, is a text",
+    "A document that is not well-formed or declares entities is text",
     arguments: [
       "<", "<a", "<a>", "<a b", "<a b=", "<a b=\"", "<a></b>", "<a b></a>", "<a b=1/>",
       "<a b=\"1\" b=\"2\"/>",

@@ -1,4 +1,4 @@
-// The encodings inside of formats.
+// The notations that formats share.
 
 import Testing
 
@@ -19,13 +19,13 @@ struct ScanningTests {
   }
 
   @Test(
-    "What is no base64 is none",
+    "Other texts are not taken for base64",
     arguments: ["Z", "Zm9vZ", "Zg=", "Zg===", "Zg==Zg==", "Z!==", "===="])
   func noBase64(_ text: String) {
     #expect(Base64.decoded(UTF8Text(utf8: text)) == nil)
   }
 
-  @Test("Percent-encoding is undone where it is one, and goes back and forth")
+  @Test("Percent-encoding is decoded, and encoding reverses it")
   func percent() {
     func decoded(_ text: String) -> String { PercentEncoding.decoded(UTF8Text(utf8: text)) }
     #expect(decoded("a%20b%2") == "a b%2")
@@ -37,14 +37,14 @@ struct ScanningTests {
     #expect(PercentEncoding.encoded("a@b c", keeping: "@") == "a@b%20c")
   }
 
-  @Test("Lines end in three ways, and the last needs no end")
+  @Test("Lines have three kinds of ends, and the last line needs none")
   func lines() {
     #expect(UTF8Text(utf8: "a\r\nb\rc\n\nd").lines.map(\.string) == ["a", "b", "c", "", "d"])
     #expect(UTF8Text(utf8: "").lines.isEmpty)
     #expect(UTF8Text(utf8: "a\r").lines.map(\.string) == ["a"])
   }
 
-  @Test("Excerpts are short and end where characters end")
+  @Test("Excerpts are short and cut between characters")
   func excerpts() {
     #expect(UTF8Text(utf8: "short").excerpt == "short")
     #expect(
@@ -53,7 +53,7 @@ struct ScanningTests {
   }
 
   @Test(
-    "File names hold nothing that a folder or a reader stumbles over",
+    "File names have no characters that cause trouble",
     arguments: [
       ("Jane Doe", "Jane Doe.vcf"), ("../../etc/passwd", "etcpasswd.vcf"), ("", "x.vcf"),
       ("...", "x.vcf"),

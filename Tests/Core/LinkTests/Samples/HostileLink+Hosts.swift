@@ -1,5 +1,5 @@
-// Links that feign a host by the address's own grammar: backslashes, user names, numbers, escapes,
-// ports, breaks. The hosts are those of the WHATWG URL Standard.
+// Links that feign a host by grammar: backslashes, user names, numbers, escapes, ports, line
+// breaks. The expected hosts are those of the WHATWG URL Standard.
 
 import Contents
 

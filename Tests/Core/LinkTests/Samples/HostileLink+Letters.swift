@@ -1,4 +1,4 @@
-// Links that feign a host by letters: other scripts, look-alikes, signs that do not show.
+// Links that feign a host by letters: other scripts, look-alikes, invisible signs.
 
 import Contents
 

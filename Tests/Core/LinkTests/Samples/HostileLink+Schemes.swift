@@ -1,4 +1,4 @@
-// Links that open something else than a page, and links that lead on.
+// Links that open anything but a web page, and links that forward.
 
 import Contents
 

@@ -1,19 +1,19 @@
-// A link that wants to deceive, with what has to come of it.
+// A link made to deceive, with its expected judgement.
 
 import Contents
 import Testing
 
-/// A hostile link and its proper judgement.
+/// A hostile link and its expected judgement.
 struct HostileLink: Sendable, CustomTestStringConvertible {
   /// The link.
   let url: String
-  /// Where a browser would go; nil where it would go nowhere, or no host is shown.
+  /// The host that a browser would go to; nil if there is none or none is shown.
   let host: String?
-  /// What may be done with it.
+  /// The expected verdict.
   let verdict: LinkReport.Verdict
-  /// What is odd about it.
+  /// The expected reasons.
   let reasons: [LinkReason]
-  /// The rule that all this follows.
+  /// The rule behind the judgement.
   let rule: String
 
   init(

@@ -1,9 +1,9 @@
-// Links to read: ordinary ones, which nobody may be bothered with, and hostile ones. Together they
-// are also what a fuzzer may start from.
+// Ordinary links, which must open without a question, and hostile ones. All of them are also seeds
+// for fuzzing.
 
-/// Links by the way they have to be treated.
+/// Links by their expected judgement.
 enum LinkSamples {
-  /// Ordinary links, each with the host and the registered domain that people see.
+  /// Ordinary links, each with its host and registered domain as shown.
   static let ordinary: [(url: String, host: String, domain: String)] = [
     ("https://www.wikipedia.org/", "www.wikipedia.org", "wikipedia.org"),
     ("HTTPS://EXAMPLE.COM/A", "example.com", "example.com"),
@@ -56,7 +56,7 @@ enum LinkSamples {
     ("https://საქართველო.ge", "საქართველო.ge", "საქართველო.ge"),
   ]
 
-  /// The http and https addresses of RFC 3986 and of its tables of references.
+  /// The http and https addresses in RFC 3986.
   static let ofRFC3986 = [
     "http://www.ietf.org/rfc/rfc2396.txt", "http://a/b/c/d;p?q", "http://a/b/c/g",
     "http://a/b/c/g/", "http://a/g", "http://g", "http://a/b/c/d;p?y", "http://a/b/c/g?y",

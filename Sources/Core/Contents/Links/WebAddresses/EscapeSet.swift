@@ -8,15 +8,15 @@ struct EscapeSet {
     escaped = Set(characters.utf8).union(others?.escaped ?? [])
   }
 
-  /// Only controls and what is not ASCII.
+  /// Blanks, besides controls and everything beyond ASCII.
   static let controls = EscapeSet(" ")
   static let fragment = EscapeSet(" \"<>`")
   static let query = EscapeSet(" \"#<>'")
   static let path = EscapeSet(" \"#<>?^`{}")
   static let userInfo = EscapeSet("/:;=@[\\]|", and: path)
 
-  /// The text with these characters, controls and all beyond ASCII escaped. Escapes that it already
-  /// has stay as they are.
+  /// The text with these characters, controls and everything beyond ASCII escaped. Existing escapes
+  /// stay as they are.
   func encoded(_ text: UTF8Text) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var output: [UInt8] = []

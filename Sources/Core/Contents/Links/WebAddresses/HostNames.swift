@@ -1,25 +1,24 @@
-// The port through which Core asks about letters beyond ASCII in host names: the tables that it
-// takes to answer are a library's.
+// The port for host names with letters beyond ASCII, whose tables belong to a library.
 
-/// How a part of a host name looks to people.
+/// How a part of a host name looks.
 public enum LabelLook: Hashable, Sendable {
-  /// As what it is.
+  /// Like the name that it is.
   case plain
-  /// Made of letters of several alphabets that are not written together.
+  /// Made of letters from alphabets that are not written together.
   case mixed
-  /// Like another name, or written with signs that no language writes names with.
+  /// Like another name, or with signs that no language uses in names.
   case misleading
 }
 
-/// Knows how browsers read host names that hold more than ASCII, and how these look.
+/// Reads host names beyond ASCII as browsers do, and judges their look.
 public protocol HostNames: Sendable {
-  /// The ASCII form of a host name (UTS 46, non-transitional, lengths unchecked), as browsers take
-  /// it; nil where they refuse it.
+  /// The ASCII form of a host name (UTS 46, non-transitional, lengths unchecked); nil if browsers
+  /// refuse the name.
   func ascii(ofHost host: String) -> String?
-  /// The Unicode form of one label that begins with `xn--`; nil where it has none.
+  /// The Unicode form of a label that begins with `xn--`; nil if it has none.
   func unicode(ofLabel label: String) -> String?
-  /// The look of one label in its Unicode form, under the last label of the host, also in Unicode:
-  /// a Cyrillic name is at home under a Cyrillic one.
+  /// The look of a label under the last label of the host, both in Unicode form: a Cyrillic name is
+  /// plain under a Cyrillic top level.
   func look(ofLabel label: String, under topLevel: String) -> LabelLook
   /// The label with every character replaced by the plainest one that looks like it (UTS 39).
   func skeleton(ofLabel label: String) -> String

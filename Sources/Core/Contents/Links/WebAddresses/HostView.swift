@@ -1,5 +1,5 @@
-// A host as people are shown it, and what is odd about its name. Letters beyond ASCII show only
-// where they cannot mislead; elsewhere people see the ASCII form (`xn--…`), which deceives nobody.
+// How a host is shown, and what is odd about its name. Letters beyond ASCII show only where they
+// cannot mislead; elsewhere the ASCII form (`xn--…`) shows.
 
 /// A host's display form.
 struct HostView {
@@ -7,7 +7,7 @@ struct HostView {
   private(set) var labels: [String] = []
   private(set) var reasons: Set<LinkReason> = []
 
-  /// Looks at a name in ASCII; `domain` is its registrable part.
+  /// Examines a name in ASCII; `domain` is its registrable part.
   init(name: String, domain: String?, names: some HostNames) {
     let ascii = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let decoded = ascii.map { $0.hasPrefix("xn--") ? names.unicode(ofLabel: $0) ?? $0 : $0 }
@@ -28,12 +28,12 @@ struct HostView {
     }
   }
 
-  /// Why a label may not show in its letters; nil where it may.
+  /// The reason not to show a label in its own letters; nil if there is none.
   private static func reason(
     against label: String, under topLevel: String, names: some HostNames
   ) -> LinkReason? {
     let scalars = Array(label.unicodeScalars)
-    // Zero-width joiners are allowed in names of a few languages, where nobody sees them.
+    // A few languages allow zero-width joiners in names, but they are invisible.
     if scalars.contains(where: { $0.properties.isDefaultIgnorableCodePoint }) { return .invisible }
     switch names.look(ofLabel: label, under: topLevel) {
     case .mixed: return .mixedScript
@@ -67,7 +67,7 @@ struct HostView {
     guard own > 0, own <= labels.count else { return nil }
     let registered = labels.count - own
     if WellKnownNames.areImitated(by: labels[registered], names: names) { return registered }
-    // paypal.com.example.net: what stands there belongs to example.net.
+    // paypal.com.example.net belongs to example.net.
     return labels[..<registered].indices.dropLast().first {
       WellKnownNames.list.contains(labels[$0]) && ["com", "net", "org"].contains(labels[$0 + 1])
     }

@@ -1,15 +1,15 @@
-// IPv4 addresses as browsers read them: one to four numbers, each decimal, octal or hexadecimal, the
-// last filling what the others leave.
+// IPv4 addresses as browsers read them: one to four numbers, each decimal, octal or hexadecimal.
+// The last number fills the bytes that the others leave.
 
 /// The notation of IPv4 addresses.
 enum IPv4 {
-  /// Whether a browser takes the name for an address, right or wrong: its last label is a number.
+  /// Whether browsers take the name for an address, valid or not: its last label is a number.
   static func isMeant(by name: UTF8Text) -> Bool {
     guard let last = parts(of: name).last else { return false }
     return !last.isEmpty && (last.allSatisfy(\.isASCIIDigit) || value(of: last) != nil)
   }
 
-  /// The address that a name stands for; nil where it is too large or badly written.
+  /// The address that a name stands for; nil if it is too large or badly written.
   static func number(in name: UTF8Text) -> UInt32? {
     let parts = parts(of: name)
     guard parts.count <= 4 else { return nil }
@@ -46,7 +46,7 @@ enum IPv4 {
     var value: UInt64 = 0
     for digit in digits {
       guard let figure = digit.hexValue, figure < radix else { return nil }
-      // Beyond any address; it stays so.
+      // Above any address, and small enough not to overflow.
       value = min(value * radix + UInt64(figure), 1 << 40)
     }
     return value

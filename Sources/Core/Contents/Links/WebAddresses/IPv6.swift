@@ -2,7 +2,7 @@
 
 /// The notation of IPv6 addresses.
 enum IPv6 {
-  /// The eight groups of an address; nil where it is none.
+  /// The eight groups of an address; nil if the text is none.
   static func groups(in text: UTF8Text) -> [UInt16]? {
     guard let gap = gap(in: text) else { return groups(between: text, mayEndInIPv4: true, 8...8) }
     // The two colons stand for at least one group.
@@ -13,7 +13,7 @@ enum IPv6 {
     return before + Array(repeating: 0, count: 8 - before.count - after.count) + after
   }
 
-  /// The address in lower case, the first of its longest runs of zeros left out.
+  /// The address in lower case, without the first of its longest runs of zeros.
   static func text(of groups: [UInt16]) -> String {
     var longest = 0..<0
     var index = 0
@@ -29,7 +29,7 @@ enum IPv6 {
     return joined(groups[..<longest.lowerBound]) + "::" + joined(groups[longest.upperBound...])
   }
 
-  /// Where the first two colons stand side by side.
+  /// The place of the first double colon.
   private static func gap(in text: UTF8Text) -> Int? {
     text.indices.dropLast().first { text[$0] == .colon && text[$0 + 1] == .colon }
   }

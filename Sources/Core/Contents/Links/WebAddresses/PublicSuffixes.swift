@@ -1,8 +1,8 @@
-// The port through which Core asks where, in a host name, the part begins that somebody registered.
+// The port for the registered part of a host name, whose table belongs to a library.
 
-/// Knows under which names anybody may register one: `com`, `co.uk`, `github.io`.
+/// The names under which others can be registered: `com`, `co.uk`, `github.io`.
 public protocol PublicSuffixes: Sendable {
   /// The registrable domain of a host name in ASCII and lower case, without a final dot: the public
-  /// suffix and one label more; nil where the host has no such label.
+  /// suffix and one more label; nil if the host has no such label.
   func registrableDomain(of host: String) -> String?
 }

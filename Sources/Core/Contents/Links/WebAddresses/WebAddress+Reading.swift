@@ -1,16 +1,16 @@
-// Reads an address the way browsers do (WHATWG URL Standard, section 4.4, for http and https
-// without a base): where they are lenient, so is this, so that the host is the one they would go to.
+// Reads an address as browsers do (WHATWG URL Standard, section 4.4, for http and https without a
+// base). It is as lenient as they are, so that it finds the host that they would go to.
 
 extension WebAddress {
-  /// Reads what follows `http:` or `https:`, without tabs and line ends.
+  /// Reads the text after `http:` or `https:`, without tabs and line ends.
   init(isEncrypted: Bool, rest: UTF8Text, names: some HostNames) throws(Failure) {
-    // Any number of slashes, even none, and of either kind.
+    // Browsers accept any number of slashes of either kind, even none.
     let body = rest.drop { $0.isSlash }
     let end =
       body.firstIndex { $0.isSlash || $0 == .question || $0 == .numberSign } ?? body.endIndex
     var authority = body[..<end]
     var userInfo: UTF8Text?
-    // Only the last @ counts; those before it belong to the user's name.
+    // Only the last @ counts; earlier ones belong to the user name.
     if let at = authority.lastIndex(of: .at) {
       userInfo = authority[..<at]
       authority = authority[(at + 1)...]
@@ -38,7 +38,7 @@ extension WebAddress {
     }
   }
 
-  /// The colon before the port: the first that is not within the brackets of an IPv6 address.
+  /// The colon before the port: the first one outside the brackets of an IPv6 address.
   private static func portColon(in authority: UTF8Text) -> Int? {
     var isInBrackets = false
     for index in authority.indices {
@@ -62,7 +62,7 @@ extension WebAddress {
     return digits.isEmpty ? nil : UInt16(number)
   }
 
-  /// The parts between slashes, with `.` and `..` carried out.
+  /// The parts between slashes, with `.` and `..` resolved.
   private static func path(_ text: UTF8Text) -> [String] {
     var parts: [String] = []
     let written = text.dropFirst().split(omittingEmptySubsequences: false) { $0.isSlash }
@@ -81,8 +81,7 @@ extension WebAddress {
     return parts
   }
 
-  /// The number of dots that the part consists of, plain or as `%2e`; nil where it holds another
-  /// character.
+  /// The number of dots, plain or as `%2e`, in a part of dots alone; nil for any other part.
   private static func dots(in part: UTF8Text) -> Int? {
     guard part.count <= 6 else { return nil }
     var rest = part
@@ -104,6 +103,6 @@ extension UInt8 {
   static let dot = UInt8(ascii: ".")
   static let numberSign = UInt8(ascii: "#")
 
-  /// A slash as browsers understand it in http and https.
+  /// Whether browsers take it for a slash in http and https.
   var isSlash: Bool { self == UInt8(ascii: "/") || self == .backslash }
 }

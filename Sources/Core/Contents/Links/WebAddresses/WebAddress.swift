@@ -1,7 +1,7 @@
-// An http or https address as a browser understands it (WHATWG URL Standard), and the one way of
-// writing it that every program understands alike.
+// WebAddresses: http and https addresses as browsers read them (WHATWG URL Standard), and the form
+// that every program reads alike.
 
-/// The parts of an http or https address, each in the form in which it is written out.
+/// The parts of an http or https address, each in canonical form.
 struct WebAddress: Hashable, Sendable {
   /// Whether the connection is encrypted: https, not http.
   var isEncrypted: Bool
@@ -10,28 +10,28 @@ struct WebAddress: Hashable, Sendable {
   /// The password, percent-encoded.
   var password = ""
   var host: WebHost
-  /// The port where it is not the scheme's own.
+  /// The port unless it is the default one of the scheme.
   var port: UInt16?
   /// The parts between slashes; at least one.
   var path: [String]
   var query: String?
   var fragment: String?
-  /// Whether an `@` stands before the host, even with nothing before it.
+  /// Whether there is an `@` before the host, even with nothing before it.
   var hasUserInfo = false
-  /// The host as it was written.
+  /// The host as written.
   var writtenHost: UTF8Text
 
-  /// Why a text is no address.
+  /// What makes a text no address.
   enum Failure: Error, Hashable {
-    /// There is no host, or none that a browser would take.
+    /// There is no host, or none that a browser accepts.
     case host
-    /// The host is meant as a number and is none.
+    /// The host looks like a number but is none.
     case number
-    /// The port is none.
+    /// The port is not valid.
     case port
   }
 
-  /// The address written out; nothing but visible ASCII, and no backslash before the query.
+  /// The address in visible ASCII, without a backslash before the query.
   var text: String {
     var text = isEncrypted ? "https://" : "http://"
     if !user.isEmpty || !password.isEmpty {

@@ -1,4 +1,4 @@
-// What people are shown of a web address, and what is odd about each of its parts.
+// How a web address is shown, and what is odd about each of its parts.
 
 /// A web address with its display form.
 struct WebAddressView {
@@ -35,7 +35,7 @@ struct WebAddressView {
     if Downloads.begin(at: address.path.last ?? "") { reasons.insert(.download) }
   }
 
-  /// Whether the host was written with other characters than it is made of, apart from capitals, or
+  /// Whether the host is written with other characters than it consists of, apart from capitals, or
   /// has an empty label.
   private func isDisguised(_ name: String, names: some HostNames) -> Bool {
     let written = address.writtenHost.string.lowercased().withoutUnseen
@@ -53,7 +53,7 @@ struct WebAddressView {
 }
 
 extension String {
-  /// The text without characters that do not show: those are another reason.
+  /// The text without invisible characters, which are a reason of their own.
   fileprivate var withoutUnseen: String {
     guard unicodeScalars.contains(where: \.properties.isDefaultIgnorableCodePoint) else {
       return self

@@ -1,7 +1,7 @@
-// A host as browsers read it (WHATWG URL Standard, section 3.5): what looks like a number is one, in
-// whichever notation; all else is a name in its ASCII form.
+// A host as browsers read it (WHATWG URL Standard, section 3.5): anything that looks like a number
+// is one, in any notation, and all else is a name in ASCII form.
 
-/// Where an address leads.
+/// The host of an address.
 enum WebHost: Hashable, Sendable {
   /// A name in ASCII and lower case.
   case name(String)
@@ -9,7 +9,7 @@ enum WebHost: Hashable, Sendable {
   /// Eight groups of 16 bits.
   case ipv6([UInt16])
 
-  /// No name of the domain name system is longer; percent-encoded, nine characters may stand for one.
+  /// No name in the domain name system is longer. Percent-encoded, a character takes up to nine.
   private static let longestName = 253
   private static let longestLabel = 63
 
@@ -49,7 +49,7 @@ enum WebHost: Hashable, Sendable {
 
   private static func ascii(of name: String, names: some HostNames) -> [UInt8]? {
     let lowered = name.utf8.map(\.asciiLowercased)
-    // Most names need nobody's tables.
+    // Most names need no tables.
     let isPlain =
       lowered.allSatisfy { $0 < 0x80 }
       && lowered.split(separator: .dot).allSatisfy { !$0.starts(with: "xn--".utf8) }
@@ -60,7 +60,7 @@ enum WebHost: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether no part of an address ends or begins with it, and it shows.
+  /// Whether it is visible and does not separate parts of an address.
   fileprivate var mayStandInHost: Bool {
     (0x21...0x7E).contains(self) && !"#/:<>?@[\\]^|%".utf8.contains(self)
   }

@@ -1,4 +1,4 @@
-// `ethereum:` (EIP-681): payments in ether, transfers of tokens; and addresses that stand alone.
+// Payments on Ethereum: `ethereum:` (EIP-681) for ether and tokens, and lone addresses.
 
 internal import Wording
 
@@ -14,43 +14,43 @@ enum EthereumPaymentFormat: ContentFormat {
   }
 
   private static func content(of address: Address, written: String) -> Content {
-    var problems: [String] = []
+    var problems: [Sentence] = []
     let (head, function) = address.bodyAfterSlashes.cut(at: UInt8(ascii: "/"))
     let (prefixed, chain) = head.cut(at: UInt8(ascii: "@"))
     let target = PercentEncoding.decodedBytes(prefixed.dropping(prefix: "pay-") ?? prefixed)[...]
     if !isAddress(target) && !isName(target) {
       problems.append(
         target.isEmpty
-          ? tr("The address is missing.") : tr("The address is not written as one."))
+          ? Sentence("The address is missing.") : Sentence("The address is not valid."))
     }
     let isTransfer = function?.string == "transfer"
     let payee = isTransfer ? address["address"] ?? "" : target.string
     let units = isTransfer ? address["uint256"] : address["value"]
     let number = units.flatMap { Decimal($0.utf8) }
     if let units, number == nil {
-      problems.append(tr("The amount “\(units)” is not written as one."))
+      problems.append(Sentence("The amount “\(units)” is not valid."))
     }
     let chainNumber = chain?.number
     if let chain, chainNumber == nil {
-      problems.append(tr("The network “\(chain.string)” is not written as a number."))
+      problems.append(Sentence("The network “\(chain.string)” is not written as a number."))
     }
 
     var fields: [ContentField] = []
-    fields.add("account", tr("Address"), payee)
-    // Tokens differ in how many places they have, which the code does not tell.
+    fields.add("account", Sentence("Address"), payee)
+    // A token's decimal places are not in the code, so its amount stays in units.
     let amount = isTransfer ? nil : number?.text(inUnitsOf: 18)
-    fields.add("amount", tr("Amount"), amount)
-    fields.add("currency", tr("Currency"), isTransfer ? nil : "ETH")
-    fields.add("token", tr("Token contract"), isTransfer ? target.string : nil)
-    fields.add("token-units", tr("Token units"), isTransfer ? number?.text() : nil)
-    fields.add("chain", tr("Network"), (chainNumber ?? 1).chainName)
-    fields.add("function", tr("Function"), function ?? [])
+    fields.add("amount", Sentence("Amount"), amount)
+    fields.add("currency", Sentence("Currency"), isTransfer ? nil : "ETH")
+    fields.add("token", Sentence("Token contract"), isTransfer ? target.string : nil)
+    fields.add("token-units", Sentence("Token units"), isTransfer ? number?.text() : nil)
+    fields.add("chain", Sentence("Network"), (chainNumber ?? 1).chainName)
+    fields.add("function", Sentence("Function"), function ?? [])
     fields.add(unknown: address.others(than: isTransfer ? ["address", "uint256"] : ["value"]))
     return Content(
       .payment,
       title: Content.paymentTitle(
         amount: amount, currency: amount.map { _ in "ETH" },
-        payee: CoinPaymentFormat.shortened(payee)),
+        payee: Content.shortened(coinAddress: payee)),
       fields: fields, mainAction: .openAddress(written, purpose: .payment),
       furtherActions: fields.copies(of: ["account", "amount"]), problems: problems)
   }
@@ -61,7 +61,7 @@ enum EthereumPaymentFormat: ContentFormat {
       && text.dropFirst(2).allSatisfy { $0.hexValue != nil }
   }
 
-  /// A name of the naming service: `example.eth`.
+  /// A name of the Ethereum Name Service: `example.eth`.
   private static func isName(_ text: UTF8Text) -> Bool {
     text.contains(UInt8(ascii: ".")) && !text.starts(with: "0x".utf8)
   }
@@ -69,11 +69,14 @@ enum EthereumPaymentFormat: ContentFormat {
 
 extension Int {
   /// The network that a number stands for (EIP-155).
-  fileprivate var chainName: String {
-    let names = [
+  fileprivate var chainName: Sentence {
+    let names: [Int: Sentence] = [
       1: "Ethereum", 10: "Optimism", 56: "BNB Smart Chain", 100: "Gnosis", 137: "Polygon",
-      8453: "Base", 42_161: "Arbitrum", 43_114: "Avalanche", 11_155_111: tr("Sepolia (test)"),
+      8453: "Base", 42_161: "Arbitrum", 43_114: "Avalanche", 11_155_111: Sentence("Sepolia (test)"),
     ]
-    return names[self].map { "\($0) (\(self))" } ?? "\(self)"
+    let number = Sentence(exact: "\(self)")
+    return names[self].map {
+      Sentence(joining: [$0, Sentence(exact: "(\(self))")], by: " ")
+    } ?? number
   }
 }

@@ -1,12 +1,12 @@
-// Protocol buffers, field by field, without a description of the messages.
+// Reads protocol buffers field by field, without a schema.
 
 /// Reads the fields of one message.
 struct ProtocolBufferReader {
-  /// A field's value as it is on the wire.
+  /// The value of a field as encoded.
   enum Value: Hashable {
     case integer(UInt64)
     case bytes(UTF8Text)
-    /// Of a fixed width, which no format here uses.
+    /// A value of fixed width, which no format here uses.
     case fixed
   }
 
@@ -18,7 +18,7 @@ struct ProtocolBufferReader {
   /// Whether the whole message could be read.
   var isAtEnd: Bool { rest.isEmpty && !isDamaged }
 
-  /// The next field; nil at the end or where the message is damaged.
+  /// The next field; nil at the end or if the message is damaged.
   mutating func next() -> (number: UInt64, value: Value)? {
     guard !rest.isEmpty, !isDamaged else { return nil }
     if let key = integer(), let value = value(wireType: key & 7) { return (key >> 3, value) }
@@ -42,7 +42,7 @@ struct ProtocolBufferReader {
 
   private mutating func integer() -> UInt64? {
     var result: UInt64 = 0
-    // Seven bits a byte, the lowest first; ten bytes hold 64 bits.
+    // Each byte has seven bits, the lowest first, so ten bytes hold 64 bits.
     for shift in stride(from: UInt64(0), to: 70, by: 7) {
       guard let byte = rest.popFirst() else { return nil }
       result |= UInt64(byte & 0x7F) << shift

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4): the check sum of coin addresses is made with it. Not for secrets.
+// SHA-256 (FIPS 180-4) for the check sums of coin addresses. It is not meant for secrets.
 
 /// The hash of bytes.
 func sha256(_ message: [UInt8]) -> [UInt8] {

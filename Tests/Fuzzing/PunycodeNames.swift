@@ -1,7 +1,8 @@
-// Host names without anybody's tables: every label beyond ASCII in its ASCII form (RFC 3492), which
-// is right for all that is written as it is meant, and never shows a letter that could mislead.
+// Host names for fuzzing: every label beyond ASCII becomes its ASCII form (RFC 3492), without tables.
 
-/// Host names for a first look, before a `LinkReport` is made with a library's tables.
+import Contents
+
+/// Host names that never show a letter beyond ASCII.
 struct PunycodeNames: HostNames {
   func ascii(ofHost host: String) -> String? {
     let labels = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)
@@ -15,10 +16,10 @@ struct PunycodeNames: HostNames {
   func look(ofLabel label: String, under topLevel: String) -> LabelLook { .misleading }
   func skeleton(ofLabel label: String) -> String { label }
 
-  /// The ASCII form of one label; nil where it is longer than any label may be.
+  /// The ASCII form of a label; nil if it is longer than a label can be.
   private static func encoded(_ label: Substring) -> String? {
     let letters = label.unicodeScalars.map(\.value)
-    // Also keeps the nested loops below short.
+    // This also keeps the nested loops short.
     guard letters.count <= 63 else { return nil }
     var output = Array("xn--".utf8)
     output += letters.filter { $0 < 0x80 }.map { UInt8($0) }
@@ -44,7 +45,7 @@ struct PunycodeNames: HostNames {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A number in digits whose worth depends on the bias; a small digit ends it.
+  /// Adds a number in digits whose weight depends on the bias; a small digit ends it.
   private static func append(_ number: Int, bias: Int, to output: inout [UInt8]) {
     var rest = number
     var place = 36

@@ -18,13 +18,13 @@ enum LightningInvoiceFormat: ContentFormat {
       return hasScheme.map { _ in unreadable(written, address: address) }
     }
     var fields: [ContentField] = []
-    fields.add("amount", tr("Amount"), amount.text)
-    fields.add("currency", tr("Currency"), "BTC")
-    fields.add("text", tr("Message"), invoice.description)
-    fields.add("network", tr("Network"), amount.network)
-    fields.add("created", tr("Created (seconds since 1970)"), "\(invoice.timestamp)")
-    fields.add("expiry", tr("Valid for (seconds)"), "\(invoice.expiry)")
-    fields.add("invoice", tr("Invoice"), written)
+    fields.add("amount", Sentence("Amount"), amount.text)
+    fields.add("currency", Sentence("Currency"), "BTC")
+    fields.add("text", Sentence("Message"), invoice.description)
+    fields.add("network", Sentence("Network"), amount.network)
+    fields.add("created", Sentence("Created (seconds since 1970)"), "\(invoice.timestamp)")
+    fields.add("expiry", Sentence("Valid for (seconds)"), "\(invoice.expiry)")
+    fields.add("invoice", Sentence("Invoice"), written)
     return Content(
       .payment,
       title: Content.paymentTitle(
@@ -36,38 +36,40 @@ enum LightningInvoiceFormat: ContentFormat {
 
   private static func service(_ bech32: Bech32, address: String) -> Content {
     var fields: [ContentField] = []
-    fields.add("service-address", tr("Service"), Bech32.bytes(of: bech32.words))
+    fields.add("service-address", Sentence("Service"), Bech32.bytes(of: bech32.words))
     return Content(
-      .payment, title: tr("Payment through a Lightning service"), fields: fields,
+      .payment, title: Sentence("Payment through a Lightning service"), fields: fields,
       mainAction: .openAddress(address, purpose: .payment),
       furtherActions: fields.copies(of: ["service-address"]))
   }
 
   private static func unreadable(_ written: UTF8Text, address: String) -> Content {
-    // A Lightning address looks like one of e-mail; anything else should have been an invoice.
+    // A Lightning address looks like an e-mail address; anything else should be an invoice.
     let isName = written.contains(UInt8(ascii: "@"))
     var fields: [ContentField] = []
-    fields.add(isName ? "name" : "invoice", isName ? tr("Payee") : tr("Invoice"), written)
+    fields.add(
+      isName ? "name" : "invoice", isName ? Sentence("Payee") : Sentence("Invoice"), written)
     return Content(
       .payment,
       title: Content.paymentTitle(
         amount: nil, currency: nil, payee: isName ? written.string : nil),
       fields: fields, mainAction: .openAddress(address, purpose: .payment),
-      problems: isName ? [] : [tr("The invoice cannot be read: its check sum is wrong.")])
+      problems: isName ? [] : [Sentence("The invoice cannot be read: its check sum is wrong.")])
   }
 }
 
-/// What stands before an invoice's separator: `lnbc2500u`.
+/// The text before the separator of an invoice: `lnbc2500u`.
 private struct Amount {
-  let network: String?
+  let network: Sentence?
   let text: String?
-  let problem: String?
+  let problem: Sentence?
 
   init?(prefix: String) {
-    // The longest first: one is the beginning of another.
-    let networks = [
-      ("lnbcrt", tr("regression test", context: "a network")), ("lntbs", "signet"),
-      ("lntb", tr("test", context: "a network")), ("lnbc", nil),
+    // The longest first, as some are the beginning of others.
+    let networks: [(String, Sentence?)] = [
+      ("lnbcrt", Sentence("regression test", context: "a network")),
+      ("lntbs", Sentence(exact: "signet")),
+      ("lntb", Sentence("test", context: "a network")), ("lnbc", nil),
     ]
     guard let (head, network) = networks.first(where: { prefix.hasPrefix($0.0) }) else {
       return nil
@@ -82,20 +84,20 @@ private struct Amount {
     } else if let places, let amount = Decimal(digits, places: places) {
       (text, problem) = (amount.text(), nil)
     } else {
-      (text, problem) = (nil, tr("The amount “\(rest.string)” is not written as one."))
+      (text, problem) = (nil, Sentence("The amount “\(rest.string)” is not valid."))
     }
   }
 }
 
-/// What an invoice's data say.
+/// The data of an invoice.
 private struct Invoice {
   let timestamp: UInt64
   private(set) var description: String?
-  /// An hour where the invoice does not tell.
+  /// In seconds; an hour if the invoice does not state it.
   private(set) var expiry: UInt64 = 3600
 
   init?(_ bech32: Bech32) {
-    // Seven words of time before the fields; 104 words of signature behind them.
+    // Seven words of time come before the fields, 104 words of signature after them.
     guard bech32.words.count >= 111 else { return nil }
     var rest = bech32.words.dropLast(104)
     timestamp = Self.number(rest.removing(7))

@@ -1,12 +1,12 @@
-// An address of the form `scheme:body?name=value&…#fragment`, taken apart and its escapes decoded.
+// Addresses of the form `scheme:body?name=value&…#fragment`, split and decoded.
 
 /// A scheme, a body and parameters.
 struct Address {
-  /// In small letters.
+  /// In lower case.
   let scheme: String
   /// Between the colon and the parameters, still escaped.
   let body: UTF8Text
-  /// In their order, names in small letters, values decoded.
+  /// In their order, names in lower case, values decoded.
   let parameters: [Parameter]
 
   /// One `name=value`.
@@ -15,7 +15,7 @@ struct Address {
     let value: String
   }
 
-  /// Takes `text` apart; nil where it does not begin with a scheme.
+  /// Splits `text`; nil if it does not begin with a scheme.
   init?(_ text: UTF8Text, plusIsSpace: Bool = false) {
     guard let colon = text.firstIndex(of: .colon), text.first?.isASCIILetter == true,
       text[..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) })
@@ -27,17 +27,17 @@ struct Address {
       of: rest[body.endIndex...].dropFirst(), plusIsSpace: plusIsSpace)
   }
 
-  /// The value of the first parameter of that name that is not empty.
+  /// The first value with this name that is not empty.
   subscript(name: String) -> String? {
     parameters.first { $0.name == name && !$0.value.isEmpty }?.value
   }
 
-  /// The parameters that are not among `known`.
+  /// The parameters outside `known` that are not empty.
   func others(than known: Set<String>) -> [Parameter] {
     parameters.filter { !known.contains($0.name) && !$0.value.isEmpty }
   }
 
-  /// The body without the slashes that some writers put before it.
+  /// The body without the slashes that some writers add.
   var bodyAfterSlashes: UTF8Text { body.drop { $0 == UInt8(ascii: "/") } }
 
   static func parameters(of query: UTF8Text, plusIsSpace: Bool) -> [Parameter] {
