@@ -36,7 +36,7 @@ let package = Package(
     .core("Text", ["Barcodes"]),
 
     // Adapters: one C library or service for each.
-    .adapter("Capture", ["CGStreamer", "Cameras", "GLib", "Imaging", "System", "Wording"]),
+    .adapter("Capture", ["CGStreamer", "Cameras", "Imaging", "System", "Wording"]),
     .adapter("CharacterSets", ["Text"]),
     .adapter("Desktop", ["Cameras", "Contents", "GLib", "System", "Wording"]),
     .adapter("GLib", ["CGLib", "System", "Wording"]),

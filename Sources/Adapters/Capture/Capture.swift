@@ -1,5 +1,5 @@
 // Capture delivers images from cameras, shared screens, videos, network streams and painters
-// through GStreamer. It handles frames and does not know codes: reading them is Recognition's work.
+// through GStreamer. It handles frames, not codes: reading them is Recognition's work.
 // The rules that keep a camera running are values in Core/Cameras; here are the devices and the
 // pipelines.
 //

@@ -1,6 +1,6 @@
 // System wraps the operating system: files, the environment, signals and threads, through the C
-// library alone. It does not use GLib, and it knows nothing about codes, images or the window. It
-// has no words: failures are values.
+// library alone. It does not use GLib, and has nothing about codes, images or the window. It has no
+// sentences: failures are values.
 //
 // Files: FileWriting (a document, whole or not at all), StateFile (the program's own small file),
 // BoundedFile (reading within a limit), FileDescriptor (an open file with an owner), FileFailure

@@ -1,7 +1,6 @@
 // A connection to PipeWire's daemon, used by a provider and watched by its owner. Its break is the
 // only sign that the daemon has ended: GStreamer's elements and providers do not report that.
 
-internal import GLib
 internal import Glibc
 internal import System
 

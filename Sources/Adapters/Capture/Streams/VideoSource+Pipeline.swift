@@ -8,7 +8,6 @@
 
 internal import CGStreamer
 internal import Cameras
-internal import GLib
 internal import Imaging
 internal import System
 

@@ -1,7 +1,6 @@
 // The sources of a stream's images.
 
 public import Cameras
-internal import GLib
 public import Imaging
 public import System
 
