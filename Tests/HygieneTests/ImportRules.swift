@@ -33,7 +33,7 @@ struct ImportRules {
     case .core(let user):
       return Self.standardLibrary.contains(module) || Self.core[user, default: []].contains(module)
     case .adapter("Capture") where module == "Barcodes":
-      // It delivers frames and knows nothing of codes.
+      // It delivers frames and does not depend on codes.
       return false
     case .adapter:
       // Two adapters serve others: GLib those of libraries built upon GLib, and System all of them.

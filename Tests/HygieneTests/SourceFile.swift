@@ -4,6 +4,17 @@ struct SourceFile {
   /// From the repository's root: `Sources/Core/Imaging/Mailbox.swift`.
   let path: String
   let text: String
+  /// The lines with their numbers, as an editor counts them.
+  let numberedLines: [(number: Int, text: Substring)]
+
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    // By bytes, because a split by characters takes ten times as long.
+    numberedLines = text.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).enumerated().map { ($0.offset + 1, Substring($0.element)) }
+  }
 
   var isSwift: Bool { path.hasSuffix(".swift") }
 
@@ -20,12 +31,6 @@ struct SourceFile {
     case ("Tests", _, _): return .tests
     default: return .elsewhere
     }
-  }
-
-  /// The lines with their numbers, as an editor counts them.
-  var numberedLines: [(number: Int, text: Substring)] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .map { ($0.offset + 1, $0.element) }
   }
 }
 

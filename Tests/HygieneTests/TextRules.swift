@@ -29,7 +29,7 @@ func unfinishedWords(in file: SourceFile) -> [String] {
 
 func excessLength(of file: SourceFile) -> [String] {
   let longest = 300
-  let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+  let lines = file.numberedLines.count - 1
   return lines > longest
     ? ["\(file.path) has \(lines) lines; above \(longest) it holds more than one idea."] : []
 }
@@ -37,8 +37,7 @@ func excessLength(of file: SourceFile) -> [String] {
 /// A file of Sources that does not begin with its idea in a sentence.
 func missingIdea(of file: SourceFile) -> [String] {
   guard file.path.hasPrefix("Sources/") else { return [] }
-  let comment = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-    .prefix { $0.hasPrefix("//") }
+  let comment = file.numberedLines.map(\.text).prefix { $0.hasPrefix("//") }
   let words = comment.joined(separator: " ").split(separator: " ").filter { !$0.hasPrefix("//") }
   return words.count < 3 ? ["\(file.path) must begin with a comment that says its idea."] : []
 }

@@ -29,7 +29,7 @@ struct TypeMap {
     }.sorted()
   }
 
-  /// The groups of more than `longest` files each of which uses, over others, every other one.
+  /// The groups of more than `longest` files in which each file uses each other, also indirectly.
   func circles(longerThan longest: Int) -> [String] {
     var search = CircleSearch(uses)
     return search.circles().filter { $0.count > longest }

@@ -70,11 +70,11 @@ func earlyResolvedSentences(in file: SourceFile) -> [String] {
   default: return []
   }
   return SwiftCode(file).lines.enumerated()
-    .filter { $0.element.contains(/(^|[^\w.])tr\(/) }
+    .filter { $0.element.contains("tr(") && $0.element.contains(/(^|[^\w.])tr\(/) }
     .map { "\(file.path):\($0.offset + 1) must hand over a Sentence, not call tr()." }
 }
 
-/// Names of actions as literals. The enums of actions make them of their cases: `"win.\(rawValue)"`.
+/// Names of actions as literals. The enums of actions form them from cases: `"win.\(rawValue)"`.
 func literalActions(in file: SourceFile) -> [String] {
   file.numberedLines
     .filter { line in

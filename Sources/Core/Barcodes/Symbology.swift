@@ -10,7 +10,7 @@
 //    `Symbology+ZBar.swift`;
 // 3. the table of kinds in `data/man/reticle-scan.1`, which a test compares with this file.
 // Everything else follows: the preferences, `--formats` and its completions, `--list-formats`, and
-// the JSON output. With a row in `Tools/Staging/SampleCode.swift` the tests of reading try the kind.
+// the JSON output. With a row in `Tools/Staging/SampleCode.swift` the tests of reading include it.
 
 public import Wording
 

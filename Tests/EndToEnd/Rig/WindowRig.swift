@@ -54,7 +54,7 @@ struct WindowRig {
     (self.run, self.desktop) = (run, desktop)
     window = try await run.window(titled: "Reticle")
     application = try await run.application()
-    // Where it means nothing that is looked at.
+    // A corner without effect, so that the pointer hovers over nothing.
     try window.point(at: Point(x: 4, y: 4))
   }
 

@@ -103,7 +103,7 @@ public final class DesktopRig {
     ]
     var address = ""
     try session.wait(for: "the bus of assistive technology") {
-      // It says ('unix:path=…',).
+      // The reply is ('unix:path=…',).
       let reply = try? session.output(of: call)
       address = reply.map { String(decoding: $0, as: UTF8.self) } ?? ""
       address = address.split(separator: "'").dropFirst().first.map(String.init) ?? ""

@@ -1,7 +1,7 @@
 // The part of the ECI register that concerns text: which assignment number is which character set.
 
 extension Charset {
-  /// What an assignment number of the ECI register stands for.
+  /// The meaning of an assignment number in the ECI register.
   enum ECIAssignment: Equatable {
     case text(Charset)
     case binary
