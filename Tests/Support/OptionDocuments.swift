@@ -15,7 +15,8 @@ public struct OptionDocuments {
 
   /// The options that the manual page explains, long and short.
   public func manualPage() throws -> Set<String> {
-    let items = try lines(of: "man/\(program).1").filter { $0.hasPrefix(".It Fl") }
+    let items = try lines(of: "man/\(program).1")
+      .filter { $0.hasPrefix(".It Fl") && $0 != ".It Fl Fl" }
     return Set(
       items.flatMap { line in
         line.matches(of: /Fl (Fl )?([A-Za-z0-9][A-Za-z0-9-]*)/).map {
@@ -33,7 +34,8 @@ public struct OptionDocuments {
 
   /// The options that zsh offers, long and short.
   public func zsh() throws -> Set<String> {
-    let specifications = try lines(of: "completions/_\(program)").filter { $0.hasPrefix("  '") }
+    let specifications = try lines(of: "completions/_\(program)")
+      .filter { $0.hasPrefix("  '") && !$0.hasPrefix("  '*:") }
     return Set(
       specifications.flatMap { line in
         // In parentheses are the options that this one excludes.

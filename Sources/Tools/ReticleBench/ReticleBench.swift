@@ -5,7 +5,7 @@
 // To read in this order:
 //   ReticleBench  the command line, below
 //   EngineBench   images, each engine alone and all together, against the minimum of every folder
-//   LiveBench     made scenes through the live pipeline, against its promises
+//   LiveBench     generated scenes through the live pipeline, against its promises
 //   CodeMatching  when a detection is a certain code; Spread and Table present figures
 
 internal import Foundation

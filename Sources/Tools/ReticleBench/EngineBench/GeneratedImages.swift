@@ -1,4 +1,4 @@
-// Images that are made, each with one difficulty of photographs, from easy to beyond what can be
+// Generated images, each with one difficulty of photographs, from easy to beyond what can be
 // read. They take the place of photographs where the corpora are missing. Every run makes the same.
 
 internal import Barcodes

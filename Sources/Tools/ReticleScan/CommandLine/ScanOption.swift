@@ -85,7 +85,7 @@ struct ScanOption: Sendable {
     + OutputFormat.allCases.compactMap(\.option) + [
       ScanOption(
         "--explain", in: .output, .explain,
-        "print below each code what it means and how its link is judged"),
+        "print below each code what it means, and judge its link"),
       ScanOption(
         "--secrets", in: .output, .showSecrets, "print passwords and keys instead of masking them"),
       ScanOption(

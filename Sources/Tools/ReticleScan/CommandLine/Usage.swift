@@ -11,11 +11,12 @@ extension ScanOption {
       Usage: reticle-scan [OPTION]... FILE|URI|-...
              reticle-scan [OPTION]... --camera [NAME]
              reticle-scan [OPTION]... --text STRING...
-      Find the codes in images, videos and camera images, and print their texts as KIND:text.
+      Find codes in images, videos and camera images, and print them as KIND:text.
 
       \(sections.joined(separator: "\n"))
       - is standard input. Names after -- are never options.
-      Exit status: 0 codes found, 4 no code found, 1 a source could not be read, 2 wrong usage.
+      Exit status: 0 codes found, 4 no codes found, 1 a source could not be read,
+      2 wrong usage.
 
       """
   }
@@ -28,7 +29,7 @@ extension ScanOption {
       case .optional(let name): " [\(name)]"
       }
     let names = (shortName.map { "\($0), " } ?? "    ") + name + value
-    let column = 22
+    let column = 20
     return "  \(names)\(String(repeating: " ", count: max(1, column - names.count)))\(summary)\n"
   }
 }

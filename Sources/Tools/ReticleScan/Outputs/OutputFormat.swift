@@ -29,7 +29,7 @@ enum OutputFormat: CaseIterable, Sendable {
   var summary: String? {
     switch self {
     case .plain: nil
-    case .raw: "print the text alone; to a file or program, the exact bytes"
+    case .raw: "print only the text; to a file or program, the exact bytes"
     case .json: "print a JSON object for each code, and one for each source"
     }
   }
