@@ -1,4 +1,5 @@
-// Host names for fuzzing: every label beyond ASCII becomes its ASCII form (RFC 3492), without tables.
+// Host names for fuzzing: every label beyond ASCII becomes its ASCII form (RFC 3492), without
+// tables.
 
 import Contents
 

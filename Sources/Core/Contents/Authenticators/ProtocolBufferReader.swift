@@ -15,7 +15,7 @@ struct ProtocolBufferReader {
 
   init(_ message: UTF8Text) { rest = message }
 
-  /// Whether the whole message could be read.
+  /// Whether the whole message was read without a fault.
   var isAtEnd: Bool { rest.isEmpty && !isDamaged }
 
   /// The next field; nil at the end or if the message is damaged.

@@ -2,7 +2,7 @@
 
 /// A day, or a time of a day.
 struct CalendarTime: Hashable {
-  /// The clock that shows the time: none for a whole day, or that of the reader, UTC or a zone.
+  /// The clock that the time refers to: none for a whole day, local time, UTC or a named zone.
   enum Clock: Hashable {
     case wholeDay, local, utc
     case zone(String)

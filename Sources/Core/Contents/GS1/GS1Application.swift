@@ -8,7 +8,7 @@ internal import Wording
 struct GS1Application {
   /// The name for scripts.
   let name: String
-  /// The name for people as the table has it.
+  /// The name for people, as the table writes it.
   let entry: String
   let components: [Component]
 

@@ -64,8 +64,7 @@ enum GS1DigitalLinkFormat: ContentFormat {
   ]
 }
 
-/// The parts of a link that is plain enough to be a Digital Link; an odd one is left to the report
-/// on links.
+/// The parts of a link without anything odd. An odd link stays a plain link.
 private struct Link {
   let domain: String
   let path: UTF8Text

@@ -24,7 +24,7 @@ enum BareAddress {
     return (text[..<end], text[end...])
   }
 
-  /// Whether a colon, digits and a path follow, or the end.
+  /// Whether the text is a colon, digits, and a path or nothing more.
   private static func isPort(_ text: UTF8Text) -> Bool {
     let digits = text.dropFirst().prefix(while: \.isASCIIDigit)
     let next = text.dropFirst(digits.count + 1).first

@@ -44,7 +44,7 @@ public struct LinkReport: Hashable, Sendable {
     self.url = url
     var reasons: Set<LinkReason> = []
     let text = LinkText(url)
-    if text?.holdsUnseen ?? false { reasons.insert(.invisible) }
+    if text?.hasInvisibleCharacters ?? false { reasons.insert(.invisible) }
     if text?.trimmed.contains(.backslash) ?? false { reasons.insert(.backslash) }
     if url.utf8.count > Self.longest { reasons.insert(.long) }
 

@@ -28,7 +28,7 @@ struct LinkText {
 
   /// Whether the link contains controls, invisible or bidirectional characters, or blanks, which
   /// can push the rest of it out of view.
-  var holdsUnseen: Bool {
+  var hasInvisibleCharacters: Bool {
     if hadBreaks { return true }
     let text = trimmed.string
     return DisplayText(text).revealsHidden

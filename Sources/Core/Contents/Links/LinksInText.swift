@@ -64,7 +64,7 @@ public enum LinksInText {
   /// The place of the first sign that ends an East Asian sentence or closes a quote.
   private static func closingSign(in link: UTF8Text) -> Int? {
     link.indices.first { index in
-      // The first byte in UTF-8 tells how many bytes the sign has.
+      // The first byte in UTF-8 determines how many bytes the sign has.
       switch link[index] {
       case 0xC2: return closing.contains(Array(link[index...].prefix(2)))
       case 0xE2, 0xE3, 0xEF: return closing.contains(Array(link[index...].prefix(3)))

@@ -20,7 +20,7 @@ public struct WiFiNetwork: Hashable, Sendable {
   public var ssid: [UInt8]
   /// The protection.
   public var security: Security
-  /// The password; empty where there is none.
+  /// The password; empty if there is none.
   public var password: String
   /// Whether the network keeps its name out of its announcements.
   public var isHidden: Bool

@@ -27,7 +27,7 @@ struct IBAN: Hashable {
         "The IBAN has \(count) character; one of \(country) has \(length).",
         plural: "The IBAN has \(count) characters; one of \(country) has \(length).", count: count)
     }
-    // 34 is the most that ISO 13616 allows.
+    // ISO 13616 allows 34 characters.
     if text.count > 34 { return Sentence("The IBAN is too long.") }
     return CheckDigits.remainder97(text[4...] + text[..<4]) == 1
       ? nil : Sentence("The IBAN's check digits are wrong.")

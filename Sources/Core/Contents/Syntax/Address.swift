@@ -4,7 +4,7 @@
 struct Address {
   /// In lower case.
   let scheme: String
-  /// Between the colon and the parameters, still escaped.
+  /// The text between the colon and the parameters, with its escapes.
   let body: UTF8Text
   /// In their order, names in lower case, values decoded.
   let parameters: [Parameter]

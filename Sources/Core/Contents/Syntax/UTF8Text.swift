@@ -28,7 +28,7 @@ extension ArraySlice<UInt8> {
   /// U+FEFF in UTF-8.
   static var byteOrderMark: [UInt8] { [0xEF, 0xBB, 0xBF] }
 
-  /// As much of the text as a sentence about it needs.
+  /// The beginning of the text, short enough for a sentence.
   var excerpt: String {
     let start = String(String.UnicodeScalarView(prefix(160).string.unicodeScalars.prefix(30)))
     return start.utf8.count < count ? start + "…" : start

@@ -39,9 +39,9 @@ struct LinkReportTests {
     let ports = report("http://a:b@127.0.0.1:8080/setup.exe")
     #expect(ports.reasons == [.userinfo, .ipAddress, .port, .insecure, .download])
     #expect(ports.verdict == .ask)
-    let told = report("http://example.com/a.zip?" + String(repeating: "x", count: 1000))
-    #expect(told.reasons == [.insecure, .download, .long])
-    #expect(told.verdict == .open)
+    let informing = report("http://example.com/a.zip?" + String(repeating: "x", count: 1000))
+    #expect(informing.reasons == [.insecure, .download, .long])
+    #expect(informing.verdict == .open)
   }
 
   @Test("A link that never opens has no canonical address")

@@ -39,6 +39,7 @@ struct EMVMerchantCodeTests {
   func cards(_ id: String, _ label: String) throws {
     let content = try #require(
       EMVMerchantCodeFormat.content(of: CodeText("000201\(id)01453039865802BR")))
-    #expect(content.fields.contains { $0.name == "card-account-\(id)" && $0.label.english == label })
+    #expect(
+      content.fields.contains { $0.name == "card-account-\(id)" && $0.label.english == label })
   }
 }

@@ -21,7 +21,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text between its outermost brackets; nil where it has none around all of it.
+  /// The text between its outermost brackets; nil if it has none around all of it.
   var insideBrackets: Substring? {
     first == "⟦" && last == "⟧" ? dropFirst().dropLast() : nil
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Contents
 
 @Suite("Encodings")
-struct ScanningTests {
+struct SyntaxTests {
   @Test(
     "Base64 is read in both alphabets, with and without padding",
     arguments: [

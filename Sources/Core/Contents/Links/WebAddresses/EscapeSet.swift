@@ -1,6 +1,6 @@
-// Which characters are percent-encoded in which part of an address (WHATWG URL Standard, 1.3).
+// The characters that are percent-encoded in each part of an address (WHATWG URL Standard, 1.3).
 
-/// The characters that a part of an address may not hold as they are.
+/// The characters that a part of an address must escape.
 struct EscapeSet {
   private let escaped: Set<UInt8>
 

@@ -40,13 +40,13 @@ struct HostView {
     case .misleading: return .lookalike
     case .plain: break
     }
-    for (index, scalar) in scalars.enumerated() where feigned.contains(scalar) {
+    for (index, scalar) in scalars.enumerated() where lookAlikes.contains(scalar) {
       // ドラゴンball is Japanese; comンpath looks like com/path.
       let around = [scalars[..<index].last, scalars[(index + 1)...].first].compactMap { $0 }
       if !around.isEmpty, around.allSatisfy(\.isASCII) { return .lookalike }
     }
     for (index, scalar) in scalars.enumerated() where scalar == "\u{B7}" {
-      // Catalan has its middle dot between two l and nowhere else.
+      // Catalan uses the middle dot only between two l.
       let isCatalan =
         index > 0 && index + 1 < scalars.count && scalars[index - 1] == "l"
         && scalars[index + 1] == "l"
@@ -56,7 +56,7 @@ struct HostView {
   }
 
   /// East Asian characters that look like slashes, dots, dashes and the like beside Latin letters.
-  private static let feigned: Set<Unicode.Scalar> = [
+  private static let lookAlikes: Set<Unicode.Scalar> = [
     "ノ", "ソ", "ゾ", "ン", "丶", "丿", "乀", "乁", "〳", "〵", "・", "ー", "一", "〇", "ㅡ", "ㅣ", "丨",
     "ㆍ",
   ]

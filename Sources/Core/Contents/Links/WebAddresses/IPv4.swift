@@ -28,7 +28,7 @@ enum IPv4 {
     [24, 16, 8, 0].map { String(number >> UInt32($0) & 255) }.joined(separator: ".")
   }
 
-  /// The labels, without the empty one behind a final dot.
+  /// The labels, without the empty one after a final dot.
   private static func parts(of name: UTF8Text) -> [UTF8Text] {
     let parts = name.split(separator: .dot, omittingEmptySubsequences: false)
     return parts.count > 1 && parts.last?.isEmpty == true ? parts.dropLast() : parts

@@ -1,4 +1,4 @@
-// IPv6 addresses: read in every notation of RFC 4291, written in the one of RFC 5952.
+// IPv6 addresses: read in every notation of RFC 4291, written in that of RFC 5952.
 
 /// The notation of IPv6 addresses.
 enum IPv6 {

@@ -13,7 +13,7 @@ enum WebHost: Hashable, Sendable {
   private static let longestName = 253
   private static let longestLabel = 63
 
-  /// Reads a host as it is written, without the port.
+  /// Reads a host as written, without the port.
   init(_ written: UTF8Text, names: some HostNames) throws(WebAddress.Failure) {
     if written.first == UInt8(ascii: "[") {
       guard written.last == UInt8(ascii: "]"),
