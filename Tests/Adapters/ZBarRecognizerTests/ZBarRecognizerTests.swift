@@ -1,4 +1,4 @@
-// What ZBar alone reads from clean images, and what its recognizer does about its habits.
+// What ZBar alone reads from clean images, and how its recognizer works around its faults.
 
 import Barcodes
 import Imaging
@@ -11,7 +11,7 @@ import Testing
 
 @Suite("ZBar")
 struct ZBarRecognizerTests {
-  /// The kinds it reads, of which there are samples; a UPC-A is an EAN-13 to it.
+  /// The kinds that it reads and of which there are samples; it reports a UPC-A as an EAN-13.
   static let symbologies = SampleCode.symbologies.filter {
     ZBarRecognizer().readable.contains($0) && $0 != .upcA
   }
@@ -71,7 +71,7 @@ struct ZBarRecognizerTests {
   }
 
   @Test(
-    "A GS1 code keeps its separators and says that it is one",
+    "A GS1 code keeps its separators and is marked as one",
     arguments: [
       Symbology.qrCode, .code128,
     ])
@@ -137,7 +137,7 @@ struct ZBarRecognizerTests {
     #expect(scanner(for: [.ean13]) !== first)
   }
 
-  @Test("Images of next to nothing hold no code", arguments: [0, 1, 2, 3])
+  @Test("Tiny images hold no code", arguments: [0, 1, 2, 3])
   func tiny(_ side: Int) {
     let image = LumaBitmap(size: PixelSize(width: side, height: side), filledWith: 0)
     #expect(read(image, Symbology.usual).isEmpty)

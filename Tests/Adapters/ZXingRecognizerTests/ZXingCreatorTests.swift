@@ -1,4 +1,4 @@
-// What the creator makes, and how it says that it cannot.
+// What the creator makes, and the errors where it cannot.
 
 import Barcodes
 import Imaging
@@ -47,14 +47,14 @@ struct ZXingCreatorTests {
     #expect(surrounded.size == PixelSize(width: 29 * scale, height: 29 * scale))
   }
 
-  @Test("A scale of nothing or less is taken for 1", arguments: [0, -7])
+  @Test("A scale below 1 is taken as 1", arguments: [0, -7])
   func leastScale(_ scale: Int) throws {
     let code = try ZXingCreator.bitmap(
       .qrCode, text: "A", options: "version=1", scale: scale, hasQuietZone: false)
     #expect(code.size == PixelSize(width: 21, height: 21))
   }
 
-  @Test("Version and level of error correction are what the options say")
+  @Test("Version and level of error correction follow the options")
   func options() throws {
     let code = try ZXingCreator.bitmap(.qrCode, text: "A", options: "version=7, ecLevel=H")
     let found = ZXingRecognizer().recognize(

@@ -1,4 +1,4 @@
-// What ZXing alone reads from clean images, and that it gives back all that it knows.
+// What ZXing-C++ alone reads from clean images, and the facts that it reports.
 
 import Barcodes
 import Imaging
@@ -68,7 +68,7 @@ struct ZXingRecognizerTests {
   }
 
   @Test(
-    "A GS1 code keeps its separators and says that it is one",
+    "A GS1 code keeps its separators and is marked as one",
     arguments: [
       Symbology.qrCode, .rectangularMicroQRCode, .dataMatrix, .aztec, .code128,
     ])
@@ -81,7 +81,7 @@ struct ZXingRecognizerTests {
     #expect(found.allSatisfy { $0.isGS1 })
   }
 
-  @Test("A part of a text in several codes knows which it is, of how many, and of what")
+  @Test("A part of a text in several codes has its index, the count and the id")
   func sequence() {
     for (index, code) in SampleCode.sequence.enumerated() {
       let found = read(Scene(around: code).bitmap, [.qrCode])
@@ -92,13 +92,13 @@ struct ZXingRecognizerTests {
     }
   }
 
-  @Test("A code that is whole in itself is part of nothing")
+  @Test("A code that is whole in itself has no place in a sequence")
   func noSequence() throws {
     let code = try #require(try SampleCode(.qrCode))
     #expect(read(Scene(around: code).bitmap, [.qrCode]).first?.sequence == nil)
   }
 
-  @Test("Light on dark is read with effort only, and said")
+  @Test("Light on dark is read with thorough effort only, and marked")
   func inverted() throws {
     let code = try #require(try SampleCode(.dataMatrix))
     let image = Scene(around: code).bitmap.inverted
@@ -108,7 +108,7 @@ struct ZXingRecognizerTests {
     #expect(read(image, [.dataMatrix], effort: .careful).isEmpty)
   }
 
-  @Test("A mirrored code is read, and said to be one")
+  @Test("A mirrored code is read, and marked as one")
   func mirrored() throws {
     let code = try #require(try SampleCode(.qrCode))
     let found = read(Scene(around: code).bitmap.mirrored, [.qrCode])
@@ -142,7 +142,7 @@ struct ZXingRecognizerTests {
     #expect(count([.qrCode, .aztec]) == 1)
   }
 
-  @Test("Images of next to nothing hold no code", arguments: [0, 1, 2, 3])
+  @Test("Tiny images hold no code", arguments: [0, 1, 2, 3])
   func tiny(_ side: Int) {
     let image = LumaBitmap(size: PixelSize(width: side, height: side), filledWith: 0)
     #expect(read(image, Symbology.usual).isEmpty)

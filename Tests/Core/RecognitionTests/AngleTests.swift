@@ -1,4 +1,4 @@
-// Codes at any angle: nobody holds a package straight.
+// Codes at any angle: packages are rarely held straight.
 
 import Barcodes
 import Imaging

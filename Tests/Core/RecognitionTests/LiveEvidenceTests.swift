@@ -1,4 +1,4 @@
-// What is believed of a live image, and what it may cost to find out.
+// What is credible in a live image, and what it may cost to find out.
 
 import Barcodes
 import Imaging
@@ -6,7 +6,7 @@ import Recognition
 import Staging
 import Testing
 
-@Suite("Believing what is read frame by frame")
+@Suite("Evidence from frame to frame")
 struct LiveEvidenceTests {
   private let script = Script(isEasy: false)
   private let center = Point(x: 300, y: 200)
@@ -20,7 +20,7 @@ struct LiveEvidenceTests {
     return detection
   }
 
-  /// What is shown with each of 40 frames, with all dear looks between them.
+  /// What is shown with each of 40 frames, with all thorough looks between them.
   private func shown(
     noise: Double, _ between: (Int) -> Void = { _ in }
   ) throws -> [[String]] {
@@ -38,7 +38,7 @@ struct LiveEvidenceTests {
     }
   }
 
-  @Test("A kind without a check digit is shown once dear looks at two images agree")
+  @Test("A kind without a check digit is shown once thorough looks at two images agree")
   func confirmed() throws {
     script.detections = [try bars("CODE 39", .code39, lines: 20)]
     let frames = try shown(noise: 4)
@@ -46,7 +46,7 @@ struct LiveEvidenceTests {
     #expect(frames.last == ["CODE 39"])
   }
 
-  @Test("A kind without a check digit that a dear look read in one image only is not shown")
+  @Test("A kind without a check digit that a thorough look read in only one image is not shown")
   func unconfirmed() throws {
     script.detections = [try bars("CODE 39", .code39, lines: 20)]
     let frames = try shown(noise: 4) { _ in script.detections = [] }
@@ -54,14 +54,14 @@ struct LiveEvidenceTests {
   }
 
   @Test(
-    "In an image that is the same to the last bit, many lines take the place of a second image")
+    "In an image that does not change at all, many lines take the place of a second image")
   func stillImage() throws {
     script.detections = [try bars("CODE 39", .code39, lines: 20)]
     let frames = try shown(noise: 0)
     #expect(frames.last == ["CODE 39"])
   }
 
-  @Test("A few lines that say the same in each frame are not shown before a better look")
+  @Test("A few lines that agree in each frame are not shown before a better look")
   func fewLines() throws {
     let script = Script()
     script.detections = [try bars("Code#1,<", .code128, lines: 3)]
@@ -77,7 +77,7 @@ struct LiveEvidenceTests {
     }
   }
 
-  @Test("A piece of a code without a check digit is not shown, though both engines say it")
+  @Test("A piece of a code without a check digit is not shown, though both engines read it")
   func piece() throws {
     let script = Script()
     var piece = try bars("78901231", .code39, lines: 6)
@@ -108,7 +108,7 @@ struct LiveEvidenceTests {
     #expect(script.largest(.thorough) <= Script.size.area / 4 * 3 / 2)
   }
 
-  @Test("What one image of a scene has too much noise for is looked for in several at once")
+  @Test("A scene with much noise is searched in the mean of several frames")
   func mean() throws {
     _ = try shown(noise: 8)
     // Smoothing alone leaves three.

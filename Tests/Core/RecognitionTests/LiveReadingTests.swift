@@ -1,4 +1,4 @@
-// What has to hold from frame to frame: nothing is looked at twice, and no code is where it is not.
+// Live reading: no scene is looked at again and again, and no code is shown where it is not.
 
 import Assembly
 import Barcodes
@@ -80,8 +80,8 @@ struct LiveReadingTests {
     }
   }
 
-  @Test("A code that only a dear look reads is shown where it is by then, and goes when covered")
-  func dearLook() throws {
+  @Test("A code of a thorough look is shown where it is by then, and goes when covered")
+  func thoroughLook() throws {
     let stage = try Stage()
     let script = Script(isEasy: false)
     let start = Point(x: 300, y: 200)
@@ -90,7 +90,7 @@ struct LiveReadingTests {
     let atFirst = reading.look(at: stage.bitmap(at: start).image, time: .zero).codes
     #expect(atFirst.isEmpty)
     while reading.step() {}
-    // What the engines would say of a later image must not matter here.
+    // What the engines read in a later image must not matter here.
     script.detections = []
     for index in 1..<8 {
       let center = start + Point(x: 7, y: 3) * Double(index)
@@ -104,7 +104,7 @@ struct LiveReadingTests {
     #expect(atLast.isEmpty)
   }
 
-  @Test("A code that only a dear look reads is found again where a quick hand has taken it")
+  @Test("A code that only a thorough look reads is found again where a quick hand has taken it")
   func quickHand() throws {
     let stage = try Stage()
     let script = Script(isEasy: false)
@@ -115,7 +115,7 @@ struct LiveReadingTests {
     for (index, step) in steps.enumerated() {
       let frame = stage.bitmap(at: start + step).noisy(sigma: 3, seed: UInt64(index))
       let codes = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
-      // What the engines would say of a later image must not matter here.
+      // What the engines read in a later image must not matter here.
       if index == 3 {
         while reading.step() {}
         script.detections = []
@@ -126,7 +126,7 @@ struct LiveReadingTests {
     }
   }
 
-  @Test("A code that only a dear look reads stays for as long as the scene does")
+  @Test("A code that only a thorough look reads stays for as long as the scene does")
   func staying() throws {
     let stage = try Stage()
     let script = Script(isEasy: false)
@@ -175,7 +175,7 @@ struct LiveReadingTests {
     }
   }
 
-  @Test("Of what is there only what has its middle inside the viewport counts")
+  @Test("Only codes whose middle is inside the viewport count")
   func viewport() throws {
     let stage = try Stage()
     let (left, right) = (Point(x: 160, y: 240), Point(x: 480, y: 240))
@@ -222,7 +222,7 @@ struct LiveReadingTests {
   }
 }
 
-/// One code, to be laid anywhere in a frame.
+/// One code that can lie anywhere in a frame.
 struct Stage {
   static let ground: UInt8 = 215
 

@@ -1,4 +1,4 @@
-// What several looks and engines say of one image, and what of it is believed.
+// What several looks and engines report of one image, and what of it is credible.
 
 import Barcodes
 import Imaging
@@ -54,13 +54,13 @@ struct MergedDetectionsTests {
     #expect(merged.detections.map(\.lineCount) == [41])
   }
 
-  @Test("A reading that is not believed does not take the believed one away")
+  @Test("A reading that is not credible does not replace a credible one")
   func unbelievedRival() {
     let right = detection(.code39, "ABC123", lines: 60)
     #expect(credible([[right, detection(.code39, "ABC1234", lines: 1)]]) == ["ABC123"])
   }
 
-  @Test("A reading that gives way takes no other with it")
+  @Test("A reading that gives way does not remove a third one")
   func chain() {
     let codes = [
       detection(.code128, "A", at: 0, lines: 5), detection(.code128, "B", at: 90, lines: 8),
@@ -102,7 +102,7 @@ struct MergedDetectionsTests {
     #expect(credible([[short], [long]]) == ["9780735200449 51299"])
   }
 
-  @Test("A mirrored or inverted code stays so, whoever saw it first")
+  @Test("A mirrored or inverted code stays so, whichever look came first")
   func flags() {
     var seen = detection(.qrCode, "Q", by: Self.zbar)
     var merged = MergedDetections(for: Symbology.usual)

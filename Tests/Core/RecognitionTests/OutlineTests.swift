@@ -1,4 +1,4 @@
-// Where a code is said to be, against where it was put.
+// Where codes are found, compared with where they were placed.
 
 import Barcodes
 import Imaging
@@ -41,7 +41,7 @@ struct OutlineTests {
   }
 
   @Test(
-    "Corners are named as the code's own reader sees them, whichever way the code lies",
+    "Corners have the names of the code's own orientation, whichever way it lies",
     arguments: SampleCode.cornered.filter { $0 != .pdf417 }, [0.0, 90, 180, 270])
   func order(_ symbology: Symbology, _ degrees: Double) async throws {
     let code = try #require(try SampleCode(symbology))

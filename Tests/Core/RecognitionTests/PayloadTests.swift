@@ -64,7 +64,7 @@ struct PayloadTests {
   }
 
   @Test(
-    "A GS1 code keeps its separators and says that it is one, once",
+    "A GS1 code keeps its separators and is marked as one, once",
     arguments: [
       Symbology.qrCode, .rectangularMicroQRCode, .dataMatrix, .aztec, .code128,
     ])

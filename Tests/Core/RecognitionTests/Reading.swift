@@ -1,4 +1,4 @@
-// What the tests of reading share: a reader with all engines, and what to say when it fails.
+// What the tests of reading share: a reader with all engines, and results for messages of failures.
 
 import Assembly
 import Barcodes
@@ -11,13 +11,12 @@ func readAll(_ image: LumaBitmap) async throws -> [Detection] {
   try await StillReader(engines: .standard).read(image)
 }
 
-/// Reads only for the kind of `code`, where the test is about something else than telling kinds
-/// apart.
+/// Reads only for the kind of `code`, where a test is not about telling kinds apart.
 func read(_ code: SampleCode, in image: LumaBitmap) async throws -> [Detection] {
   try await StillReader(for: [code.symbology], engines: .standard).read(image)
 }
 
-/// A result as a failure tells it.
+/// A result as a message shows it.
 struct Found: Equatable, CustomStringConvertible {
   let symbology: Symbology
   let bytes: [UInt8]
@@ -45,6 +44,6 @@ extension SampleCode {
   /// The kinds made of bars; DX Film Edge is too low to be looked for at any angle.
   static let linear = symbologies.filter { $0.isLinear && $0 != .dxFilmEdge }
 
-  /// The kinds whose corners an engine can tell: MaxiCode's outline is round about its middle.
+  /// The kinds with corners that an engine can find: MaxiCode's outline is round about its middle.
   static let cornered = symbologies.filter { !$0.isLinear && $0 != .maxiCode }
 }

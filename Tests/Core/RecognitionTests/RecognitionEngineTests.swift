@@ -40,7 +40,7 @@ struct RecognitionEngineTests {
       #expect(reading?.isFreshLook == true)
       if index == 0 { await Self.wait(for: entered) }
     }
-    #expect(script.count(.thorough) == 0, "No dear look has ended.")
+    #expect(script.count(.thorough) == 0, "No thorough look has ended.")
     for _ in 0..<1000 { leave.signal() }
     engine.samples.close()
     #expect(await readings.next() == nil)

@@ -1,4 +1,4 @@
-// Why nothing is read, as the live readings say it: measured on scenes of which it is known.
+// Why nothing is read, by live readings of scenes whose trouble is known.
 
 import Assembly
 import Barcodes
@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What keeps codes from being read")
 struct SceneConditionTests {
-  /// What is said of an image that was studied to the end.
+  /// The condition of an image that was searched to the end.
   private func condition(of bitmap: LumaBitmap) throws -> SceneCondition? {
     var reading = try LiveReading(engines: .standard)
     _ = reading.look(at: bitmap.image, time: .zero)
@@ -25,20 +25,20 @@ struct SceneConditionTests {
 
   private let middle = Point(x: 320, y: 240)
 
-  @Test("Little light is said to be too little")
+  @Test("An image with little light is too dark")
   func dark() throws {
     let image = desk(try SampleCode(.qrCode, text: "in the dark", scale: 5), at: middle)
     #expect(try condition(of: image.withRange(black: 2, white: 6).noisy(sigma: 2)) == .tooDark)
   }
 
-  @Test("Soft edges are said to be soft")
+  @Test("An image with soft edges is too blurred")
   func blurred() throws {
     let image = desk(try SampleCode(.qrCode, text: "out of focus", scale: 3), at: middle)
     #expect(try condition(of: image.blurred(40)) == .tooBlurred)
     #expect(try condition(of: image.blurred(40).noisy(sigma: 2)) == .tooBlurred)
   }
 
-  @Test("A code of which the image has no more than a part is said to be cut off")
+  @Test("A code that lies partly outside the image is cut off")
   func cutOff() throws {
     let bars = try SampleCode(.code128, text: "RETICLE-128-LONG", scale: 3)
     #expect(try condition(of: desk(bars, at: Point(x: 20, y: 240))) == .cutOff)
@@ -49,14 +49,14 @@ struct SceneConditionTests {
     #expect(try condition(of: scene.bitmap) == .cutOff)
   }
 
-  @Test("A code with modules of little more than a pixel is said to be small")
+  @Test("A code with modules of little more than a pixel is too small")
   func small() throws {
     let code = try SampleCode(
       .qrCode, text: "A longer text that takes a larger code, seen from afar", scale: 4)
     #expect(try condition(of: desk(code, at: middle, scale: 0.3).noisy(sigma: 8)) == .tooSmall)
   }
 
-  @Test("Of an empty table, and where a code is read, nothing is said")
+  @Test("An empty table has no condition, and neither has an image whose code is read")
   func nothing() throws {
     #expect(try condition(of: LumaBitmap.desk(PixelSize(width: 640, height: 480))) == nil)
     let code = try SampleCode(.qrCode, text: "plain to see")

@@ -1,4 +1,4 @@
-// An engine that does as it is told and remembers what it was asked, on whichever thread.
+// An engine that follows a script and records its requests, for any thread.
 
 import Barcodes
 import Imaging
@@ -6,7 +6,7 @@ import Recognition
 import Synchronization
 import ZXingRecognizer
 
-/// What scripted engines say, and how often they were asked.
+/// What scripted engines find, and what was requested of them.
 final class Script: Sendable {
   private struct State {
     var counts: [RecognitionRequest.Effort: Int] = [:]
@@ -18,9 +18,9 @@ final class Script: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Whether the detections are seen by quick looks too.
+  /// Whether careful looks see the detections too.
   let isEasy: Bool
-  /// Is called by each thorough look before it answers.
+  /// Called by each thorough look before it answers.
   let beforeThoroughLook: @Sendable () -> Void
 
   init(isEasy: Bool = true, beforeThoroughLook: @escaping @Sendable () -> Void = {}) {
@@ -28,13 +28,13 @@ final class Script: Sendable {
     self.beforeThoroughLook = beforeThoroughLook
   }
 
-  /// What is to be seen in a whole image; in parts nothing is.
+  /// What is seen in a whole image; parts show nothing.
   var detections: [Detection] {
     get { state.withLock { $0.detections } }
     set { state.withLock { $0.detections = newValue } }
   }
 
-  /// What thorough looks see, if it is something else.
+  /// What thorough looks see, if that differs.
   var thoroughDetections: [Detection]? {
     get { state.withLock { $0.thoroughDetections } }
     set { state.withLock { $0.thoroughDetections = newValue } }
@@ -51,7 +51,7 @@ final class Script: Sendable {
   /// The kinds that were asked for last.
   var asked: Set<Symbology> { state.withLock { $0.asked } }
 
-  /// How many looks of the one or the other kind were made.
+  /// How many looks of a kind were made.
   func count(_ effort: RecognitionRequest.Effort) -> Int {
     state.withLock { $0.counts[effort, default: 0] }
   }

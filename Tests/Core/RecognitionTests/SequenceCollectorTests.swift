@@ -1,4 +1,5 @@
-// Texts in several codes are joined whatever the order, the repetitions and the company of parts.
+// Texts in several codes are joined whatever the order of their parts, and however often each
+// comes.
 
 import Barcodes
 import Imaging
@@ -29,7 +30,7 @@ struct SequenceCollectorTests {
     return String(decoding: joined.detection.payload.bytes, as: UTF8.self)
   }
 
-  @Test("A code that is no part stands for itself")
+  @Test("A code that is not a part is single")
   func single() {
     var collector = SequenceCollector()
     var detection = part(0, of: 1, "a")
@@ -90,7 +91,7 @@ struct SequenceCollectorTests {
     #expect(text(collector.add(part(0, of: 1, "b"))) == "b")
   }
 
-  @Test("A PDF417 may tell only in its last part how many there are")
+  @Test("A PDF417 may state only in its last part how many there are")
   func unknownCount() {
     var collector = SequenceCollector()
     #expect(collector.add(part(0, of: 0, "a", .pdf417)) == .part)
@@ -100,7 +101,7 @@ struct SequenceCollectorTests {
     #expect(text(collector.add(part(1, of: 0, "b", .pdf417))) == "abc")
   }
 
-  @Test("The number of parts may be learnt from a part that is there already")
+  @Test("The number of parts may come from a part that is there already")
   func lateCount() {
     var collector = SequenceCollector()
     #expect(collector.add(part(0, of: 0, "a", .pdf417)) == .part)
@@ -137,7 +138,7 @@ struct SequenceCollectorTests {
     #expect(segments.map(\.range) == [1..<2, 3..<4, 5..<7])
   }
 
-  @Test("A label that goes on in the next part is one, so that no character is divided")
+  @Test("A label that continues in the next part is one, so that no character is divided")
   func dividedCharacter() throws {
     var collector = SequenceCollector()
     _ = collector.add(part(0, of: 2, "ab", ecis: [(26, 0..<2)]))
@@ -149,7 +150,7 @@ struct SequenceCollectorTests {
     #expect(joined.detection.payload.segments.map(\.range) == [0..<3])
   }
 
-  @Test("What is missing is told with the parts that are there, in the order of the text")
+  @Test("An unfinished text has the parts that were seen, in the order of the text")
   func unfinished() {
     var collector = SequenceCollector()
     _ = collector.add(part(3, of: 4, "d"))

@@ -1,4 +1,4 @@
-// Codes that stay the same from frame to frame, whatever engines and hands do to them.
+// Codes keep their identity from frame to frame, whatever engines and hands do to them.
 
 import Barcodes
 import Imaging
@@ -45,7 +45,7 @@ struct SightingTrackerTests {
     #expect(view.see([]).isEmpty)
   }
 
-  @Test("Looks that are seconds apart do not part a code from itself")
+  @Test("Looks that are seconds apart do not make one code two")
   func slowLooks() {
     var view = View()
     view.step = .seconds(2)
@@ -75,7 +75,7 @@ struct SightingTrackerTests {
     }
   }
 
-  @Test("Equal codes that pass each other go on as the ones they were")
+  @Test("Equal codes that pass each other keep their identities")
   func crossing() {
     var view = View()
     var last: [Sighting] = []
@@ -150,7 +150,7 @@ struct SightingTrackerTests {
     }
   }
 
-  @Test("A place that goes on saying something else is another code, and the old one is gone")
+  @Test("A place that keeps being read as something else is another code, and the old one is gone")
   func replacement() {
     var view = View()
     let before = view.see([code("a", at: 100)])
@@ -171,7 +171,7 @@ struct SightingTrackerTests {
     #expect(third.map(\.detection.payload.bytes) == [Array("9780735200449 51299".utf8)])
   }
 
-  @Test("What an earlier look knew is still known")
+  @Test("Facts of an earlier look are kept")
   func knowledge() {
     var view = View()
     var rich = code("a", at: 100)

@@ -1,4 +1,4 @@
-// An outline on the image rests with its code and goes with it.
+// An outline over the image rests while its code does, and moves with it.
 
 import Imaging
 import Recognition
@@ -54,7 +54,7 @@ struct SteadyOutlineTests {
     #expect((shown.first?.outline.farthest(from: truth.outline) ?? .infinity) < 0.5)
   }
 
-  @Test("Engines that name the corners otherwise do not turn the outline")
+  @Test("Engines that name the corners differently do not turn the outline")
   func corners() {
     var view = View()
     let outline = code("a", at: 100).outline
@@ -106,7 +106,7 @@ extension Quadrilateral {
   }
 }
 
-/// What engines do to corners: up to a pixel this way or that, the same for the same seed.
+/// The error of engines in a corner: up to a pixel each way, the same for the same seed.
 private struct Tremble {
   private var state: UInt64
 

@@ -1,4 +1,4 @@
-// What has to be read from a still image: every kind, whichever way it lies, and once.
+// Every kind of code is read from a still image once, whichever way it lies.
 
 import Barcodes
 import Imaging
@@ -75,7 +75,7 @@ struct StillReaderTests {
 
   @Test(
     "A code of each kind that leans away is read",
-    // MaxiCode and DX Film Edge have one engine each, and it bears no perspective.
+    // MaxiCode and DX Film Edge have one engine each, which cannot read them in perspective.
     arguments: SampleCode.symbologies.filter { $0 != .maxiCode && $0 != .dxFilmEdge })
   func slanted(_ symbology: Symbology) async throws {
     let code = try #require(try SampleCode(symbology))

@@ -17,7 +17,7 @@ struct StillSightingTests {
     #expect(Set((live + first + second).map(\.id)).count == 4)
   }
 
-  @Test("A still image does not disturb who is followed")
+  @Test("A still image does not disturb the codes that are followed")
   func undisturbed() {
     var tracker = SightingTracker()
     let before = tracker.update(with: reading([code("a")]))
@@ -25,7 +25,7 @@ struct StillSightingTests {
     #expect(tracker.update(with: reading([code("a")], at: 33)).map(\.id) == before.map(\.id))
   }
 
-  @Test("Who is forgotten is another sighting when seen again")
+  @Test("A forgotten code is another sighting when seen again")
   func forgotten() {
     var tracker = SightingTracker()
     let before = tracker.update(with: reading([code("a")]))
@@ -35,7 +35,7 @@ struct StillSightingTests {
     #expect(after.map(\.id) != before.map(\.id))
   }
 
-  @Test("Parts of a text are one text across images and frames, and tell which it is")
+  @Test("Parts of a text are one text across images and frames, and share its identity")
   func parts() {
     var tracker = SightingTracker()
     let first = tracker.sightings(inStill: [part(0), code("x")])
