@@ -74,7 +74,7 @@ let package = Package(
       dependencies: [
         "Barcodes", "Cameras", "Capture", "CharacterSets", "Contents", "Desktop", "GLib",
         "HostNames", "Images", "Imaging", "PublicSuffixList", "Recognition", "System", "Text",
-        "ZBarRecognizer", "ZXingRecognizer",
+        "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleScan"),
 
@@ -91,13 +91,14 @@ let package = Package(
       name: "TestSupport", dependencies: ["GLib", "Imaging", "System"], path: "Tests/Support",
       exclude: ["CameraProbe"]),
     .executableTarget(
-      name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging"],
+      name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging", "Wording"],
       path: "Tests/Support/CameraProbe"),
     .tests("Core/BarcodesTests", ["Barcodes"]),
     .tests("Core/TextTests", ["Barcodes", "Text"]),
-    .tests("Core/CamerasTests", ["Cameras", "Imaging"]),
+    .tests("Core/CamerasTests", ["Cameras", "Imaging", "Wording"]),
     .tests(
-      "Adapters/CaptureTests", ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport"]),
+      "Adapters/CaptureTests",
+      ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport", "Wording"]),
     .tests("Adapters/CharacterSetsTests", ["Barcodes", "CharacterSets", "Text"]),
     .tests("Core/ContentsTests", ["Barcodes", "Contents", "Text", "Wording"]),
     .tests("Adapters/DesktopTests", ["Cameras", "Contents", "Desktop", "GLib", "TestSupport"]),
@@ -146,12 +147,15 @@ let package = Package(
       ["Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "Text", "ZBarRecognizer"]),
     .tests(
       "Core/ScanningTests",
-      ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Scanning", "Text"]),
+      [
+        "Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Scanning", "Text", "Wording",
+      ]),
     .tests(
       "App/ReticleTests",
       [
         "Barcodes", "Cameras", "Capture", "Desktop", "GLib", "Imaging", "Recognition", "Reticle",
-        "Scanning", "Staging", "TestSupport", "Text", "ZBarRecognizer", "ZXingRecognizer",
+        "Scanning", "Staging", "TestSupport", "Text", "Wording", "ZBarRecognizer",
+        "ZXingRecognizer",
       ]),
     .tests(
       "App/ReticleUITests",

@@ -3,6 +3,7 @@
 import Cameras
 import Capture
 import Testing
+import Wording
 
 @Suite("An error of GStreamer's")
 struct CaptureFaultTests {
@@ -38,7 +39,9 @@ struct CaptureFaultTests {
     #expect(fault(.resource, 15, "No.") == .denied)
     #expect(fault(.resource, 5, "Could not open.", "Permission denied") == .denied)
     #expect(fault(.resource, 7, "Could not open.", "open: EACCES") == .denied)
-    #expect(fault(.resource, 5, "\"/tmp\" is a directory.") == .failed("\"/tmp\" is a directory."))
+    #expect(
+      fault(.resource, 5, "\"/tmp\" is a directory.")
+        == .failed(Sentence(exact: "\"/tmp\" is a directory.")))
   }
 
   @Test("Without PipeWire there is no camera service")
@@ -50,11 +53,13 @@ struct CaptureFaultTests {
   @Test("What cannot be made an image")
   func unusable() {
     for code in [4, 5, 7, 9, 11] {
-      #expect(fault(.stream, code, "Broken.") == .unusableImage("Broken."))
+      #expect(fault(.stream, code, "Broken.") == .unusableImage(Sentence(exact: "Broken.")))
     }
     let reason = "streaming stopped, reason not-negotiated (-4)"
-    #expect(fault(.stream, 1, "Internal error.", reason) == .unusableImage("Internal error."))
-    #expect(fault(.core, 7, "No format.") == .unusableImage("No format."))
+    #expect(
+      fault(.stream, 1, "Internal error.", reason)
+        == .unusableImage(Sentence(exact: "Internal error.")))
+    #expect(fault(.core, 7, "No format.") == .unusableImage(Sentence(exact: "No format.")))
   }
 
   @Test("A missing decoder is missing")
@@ -66,10 +71,11 @@ struct CaptureFaultTests {
 
   @Test("Anything else keeps GStreamer's words")
   func others() {
-    #expect(fault(.stream, 1, "Internal error.") == .failed("Internal error."))
-    #expect(fault(.library, 1, "Odd.") == .failed("Odd."))
-    #expect(fault(.resource, -5, "Odd.") == .failed("Odd."))
-    #expect(CaptureFault(domain: "", code: 0, message: "", debug: "") == .failed(""))
+    #expect(fault(.stream, 1, "Internal error.") == .failed(Sentence(exact: "Internal error.")))
+    #expect(fault(.library, 1, "Odd.") == .failed(Sentence(exact: "Odd.")))
+    #expect(fault(.resource, -5, "Odd.") == .failed(Sentence(exact: "Odd.")))
+    #expect(
+      CaptureFault(domain: "", code: 0, message: "", debug: "") == .failed(Sentence(exact: "")))
   }
 
   @Test(

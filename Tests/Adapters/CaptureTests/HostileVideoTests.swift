@@ -5,6 +5,7 @@ import Capture
 import Foundation
 import Imaging
 import Testing
+import Wording
 
 @Suite("A file that is no video", .timeLimit(.minutes(3)))
 struct HostileVideoTests {

@@ -4,6 +4,7 @@ import Cameras
 import Capture
 import Imaging
 import Testing
+import Wording
 
 @Suite("A stream of painted images", .timeLimit(.minutes(3)))
 struct PaintedStreamTests {
@@ -110,7 +111,8 @@ struct PaintedStreamTests {
       }, previews: nil, samples: Mailbox())
     stream.start()
     let events = await stream.events.reduce(into: []) { $0.append($1) }
-    #expect(events == [.failed(.unusableImage("An image of another size was painted."))])
+    #expect(
+      events == [.failed(.unusableImage(Sentence(exact: "An image of another size was painted.")))])
     await stream.stop()
   }
 }

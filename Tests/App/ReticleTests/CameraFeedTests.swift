@@ -7,6 +7,7 @@ import Recognition
 import Scanning
 import Synchronization
 import Testing
+import Wording
 
 @testable import Reticle
 
@@ -33,12 +34,12 @@ struct CameraFeedTests {
   }
 
   private func feed(asking portal: Portal, again rest: Duration) throws -> CameraFeed {
-    let teller = FeedTeller()
+    let queue = FeedEventQueue()
     let reader = try LiveReader(
-      RecognitionSettings(), tellingTo: teller, makeRecognizers: makeRecognizers)
+      RecognitionSettings(), reportingTo: queue, makeRecognizers: makeRecognizers)
     return CameraFeed(
       last: nil, asking: { () async throws(CancellationError) in try await portal.ask() },
-      again: rest, previews: PreviewOutlet(), reader: reader, teller: teller)
+      again: rest, previews: PreviewOutlet(), reader: reader, queue: queue)
   }
 
   private func expect(
@@ -57,7 +58,7 @@ struct CameraFeedTests {
     let portal = Portal(.unavailable(reason: reason), .unavailable(reason: reason), .denied)
     let feed = try feed(asking: portal, again: .milliseconds(50))
     feed.start()
-    await expect(of: feed) { $0 == .failing(name: "The camera", reason: reason) }
+    await expect(of: feed) { $0 == .failing(name: nil, reason: Sentence(exact: reason)) }
     await expect(of: feed) { $0 == .denied }
     let count = portal.askedCount
     while portal.askedCount < count + 3 { await Task.yield() }
@@ -98,7 +99,8 @@ struct CameraFeedTests {
   func noCamera() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let feeds = Feeds(previews: PreviewOutlet(), makeRecognizers: makeRecognizers)
-      let feed = try feeds.open(.camera, RecognitionSettings(), camera: nil)
+      let opened = try feeds.open(.camera, RecognitionSettings(), camera: nil)
+      let feed = try #require(opened as? CameraFeed)
       feed.start()
       feed.choose("none")
       let event = await feed.next {

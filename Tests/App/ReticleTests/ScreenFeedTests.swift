@@ -36,13 +36,13 @@ struct ScreenFeedTests {
     }
 
     func feed() throws -> ScreenFeed {
-      let teller = FeedTeller()
+      let queue = FeedEventQueue()
       let reader = try LiveReader(
-        RecognitionSettings(), tellingTo: teller, makeRecognizers: makeRecognizers)
+        RecognitionSettings(), reportingTo: queue, makeRecognizers: makeRecognizers)
       let portal = ScreenCastPortal(bus: session.bus)
       return ScreenFeed(
         asking: { () async throws(CancellationError) in try await portal.start() },
-        previews: previews, reader: reader, teller: teller)
+        previews: previews, reader: reader, queue: queue)
     }
 
     /// Waits until so many sessions were closed by the program.
@@ -153,14 +153,14 @@ struct ScreenFeedTests {
   func absent() async throws {
     let desktop = try BusRig()
     defer { desktop.stop() }
-    let teller = FeedTeller()
+    let queue = FeedEventQueue()
     let portal = ScreenCastPortal(bus: desktop.bus)
     let feed = ScreenFeed(
       asking: { () async throws(CancellationError) in try await portal.start() },
       previews: PreviewOutlet(),
       reader: try LiveReader(
-        RecognitionSettings(), tellingTo: teller, makeRecognizers: makeRecognizers),
-      teller: teller)
+        RecognitionSettings(), reportingTo: queue, makeRecognizers: makeRecognizers),
+      queue: queue)
     feed.start()
     let event = await feed.next {
       if case .screen(.unavailable) = $0 { true } else { false }
@@ -168,7 +168,7 @@ struct ScreenFeedTests {
     #expect(event != nil)
     await feed.close()
 
-    let second = FeedTeller()
+    let second = FeedEventQueue()
     let asking = ScreenFeed(
       asking: { () async throws(CancellationError) in
         while !Task.isCancelled { await Task.yield() }
@@ -176,8 +176,8 @@ struct ScreenFeedTests {
       },
       previews: PreviewOutlet(),
       reader: try LiveReader(
-        RecognitionSettings(), tellingTo: second, makeRecognizers: makeRecognizers),
-      teller: second)
+        RecognitionSettings(), reportingTo: second, makeRecognizers: makeRecognizers),
+      queue: second)
     asking.start()
     await expect(.asking, of: asking)
     await asking.close()

@@ -5,6 +5,7 @@ import Imaging
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @testable import Reticle
 
@@ -15,9 +16,10 @@ struct StillFeedTests {
 
   private func feed(
     _ items: [ImageItem], _ settings: RecognitionSettings = RecognitionSettings()
-  ) throws -> any Feed {
-    try Feeds(previews: previews, makeRecognizers: makeRecognizers)
+  ) throws -> StillFeed {
+    let feed = try Feeds(previews: previews, makeRecognizers: makeRecognizers)
       .open(.images(items), settings, camera: nil)
+    return try #require(feed as? StillFeed)
   }
 
   @Test("Good images and a bad one are told in their order, then the end")
@@ -31,7 +33,7 @@ struct StillFeedTests {
       Issue.record("\(told[1])")
       return
     }
-    #expect(sentence == "This file is not an image in a format that can be read.")
+    #expect(sentence.english == "This file is not an image in a format that can be read.")
     #expect(told[2].stillTexts == ["two"])
     guard case .still(2, let size, _) = told[2], case .ended = told[3] else {
       Issue.record("\(told)")

@@ -19,9 +19,10 @@ struct StreamFeedTests {
 
   private func feed(
     _ source: ScanSource, _ settings: RecognitionSettings = RecognitionSettings()
-  ) throws -> any Feed {
-    try Feeds(previews: previews, makeRecognizers: makeRecognizers)
+  ) throws -> StreamFeed {
+    let feed = try Feeds(previews: previews, makeRecognizers: makeRecognizers)
       .open(source, settings, camera: nil)
+    return try #require(feed as? StreamFeed)
   }
 
   @Test("Of the demonstration every code is read, and its images come for display")
@@ -146,7 +147,8 @@ struct StreamFeedTests {
       let previews = PreviewOutlet()
       let feeds = Feeds(previews: previews, makeRecognizers: makeRecognizers)
       for wanted in [0, 1, 3] {
-        let feed = try feeds.open(.demo, RecognitionSettings(), camera: nil)
+        let opened = try feeds.open(.demo, RecognitionSettings(), camera: nil)
+        let feed = try #require(opened as? StreamFeed)
         if wanted > 0 { feed.start() }
         for _ in 0..<wanted { _ = await feed.reading() }
         if wanted == 3 { feed.pause() }

@@ -1,5 +1,6 @@
 import Cameras
 import Testing
+import Wording
 
 @Suite("What is said of the torch")
 struct TorchStateTests {
@@ -11,6 +12,6 @@ struct TorchStateTests {
     ]
     let sentences = Set(states.map(\.sentence))
     #expect(sentences.count == states.count)
-    #expect(sentences.allSatisfy { $0.contains("torch") })
+    #expect(sentences.allSatisfy { $0.english.contains("torch") })
   }
 }

@@ -27,7 +27,7 @@ extension ScanSession {
 }
 
 /// Rings once, for one who waits.
-final class Bell: Sendable {
+final class WakeUp: Sendable {
   private struct State {
     var isRung = false
     var waiting: CheckedContinuation<Void, Never>?

@@ -5,6 +5,7 @@ import Imaging
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @Suite("Still images", .timeLimit(.minutes(10)))
 @MainActor
@@ -51,7 +52,7 @@ struct ImageTests {
     stage.tell(.ended)
     await stage.settle()
     #expect(
-      stage.session.images?.outcomes.map { $0?.sentence } == [
+      stage.session.images?.outcomes.map { $0?.sentence?.english } == [
         "The image breaks off.", "No code was found in this image.", nil,
       ])
     #expect(stage.session.images?.outcomes.last == .read(.frame, codes: 1))

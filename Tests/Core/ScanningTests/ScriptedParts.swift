@@ -18,7 +18,7 @@ final class Log {
 
 @MainActor
 @Observable
-final class ScriptedFeed: Feed {
+final class ScriptedFeed: CameraChoosing, ImageShowing {
   let source: ScanSource
   let settings: RecognitionSettings
   let camera: Camera.ID?

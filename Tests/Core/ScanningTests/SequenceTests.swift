@@ -6,6 +6,7 @@ import Contents
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @Suite("A text in several codes", .timeLimit(.minutes(10)))
 @MainActor
@@ -24,14 +25,14 @@ struct SequenceTests {
     #expect(stage.session.results.first?.content.fields.map(\.value) == ["1 of 3"])
     await stage.see([part(2, "word;;", at: 300)], after: .seconds(1))
     #expect(stage.session.result(id)?.sequence == .collecting(seen: 2, count: 3))
-    #expect(stage.session.announcement == "Text in several codes: 2 of 3.")
+    #expect(stage.session.announcement.english == "Text in several codes: 2 of 3.")
     #expect(stage.session.mainStep(for: id) == .showDetails)
     // Half of a password is nobody's business.
     #expect(stage.session.result(id)?.text == nil)
     await stage.see([part(1, "P:pass", at: 500)], after: .seconds(1))
     #expect(stage.titles == ["Café"])
     #expect(stage.session.result(id)?.content.kind == .wifi)
-    #expect(stage.session.announcement == "1 code found: Café")
+    #expect(stage.session.announcement.english == "1 code found: Café")
     #expect(stage.session.arrivals.map(\.isReturn) == [false, false])
     #expect(stage.session.results.map(\.number) == [1])
     await stage.see([part(1, "P:pass", at: 500)])

@@ -5,6 +5,7 @@ import Cameras
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @Suite("A session's source", .timeLimit(.minutes(10)))
 @MainActor

@@ -96,9 +96,9 @@ final class Stage {
 @MainActor
 func until(_ condition: () -> Bool) async {
   while !Task.isCancelled {
-    let bell = Bell()
-    if withObservationTracking(condition, onChange: { bell.ring() }) { return }
-    await bell.wait()
+    let wakeUp = WakeUp()
+    if withObservationTracking(condition, onChange: { wakeUp.ring() }) { return }
+    await wakeUp.wait()
   }
 }
 

@@ -6,6 +6,7 @@ import Imaging
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @Suite("The troubleshooting report")
 struct TroubleshootingTests {
@@ -37,8 +38,7 @@ struct TroubleshootingTests {
       id: "desk", name: "Desk Camera", location: .device(path: "/dev/video0"), formats: [format])
     var report = TroubleshootingReport(home: nil)
     report.addCameras(
-      [camera], source: .camera, state: .running(camera, format: format.description),
-      screen: .asking)
+      [camera], .camera(.running(camera, format: format.description), nil))
     var pace = Pace()
     for milliseconds in [2, 4, 30] { pace.add(.milliseconds(milliseconds)) }
     report.addPace(pace, dropped: 7, shownPerSecond: 29.97)
@@ -61,19 +61,19 @@ struct TroubleshootingTests {
   @Test("It tells how things stand with the live screen, where that is looked at")
   func screen() {
     var report = TroubleshootingReport(home: nil)
-    report.addCameras(
-      [], source: .screen, state: .noCamera, screen: .unavailable(reason: "It is asleep."))
+    report.addCameras([], .screen(.unavailable(reason: "It is asleep."), nil))
     #expect(report.text.contains("- State: failed\n- Reason: It is asleep.\n"))
   }
 
   @Test("It names neither what is looked at nor where it lies")
   func source() {
-    for source: ScanSource in [
-      .stream(uri: "rtsp://jane:secret@door.example/1"),
-      .images([ImageItem(name: "passport.png", origin: .file(path: "/srv/passport.png"))]),
-    ] {
+    let video = ScanSource.stream(uri: "rtsp://jane:secret@door.example/1")
+    let images = ScanSource.images([
+      ImageItem(name: "passport.png", origin: .file(path: "/srv/passport.png"))
+    ])
+    for source in [video, images] {
       var report = TroubleshootingReport(home: nil)
-      report.addCameras([], source: source, state: .looking, screen: .asking)
+      report.addCameras([], .failed(source, "It is gone."))
       #expect(!report.text.contains("secret") && !report.text.contains("passport"))
       #expect(report.text.contains("- Source: "))
     }

@@ -5,6 +5,7 @@ import Contents
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @Suite("What is in view", .timeLimit(.minutes(10)))
 @MainActor
@@ -68,10 +69,10 @@ struct ViewTests {
     let stage = Stage(preferences: preferences)
     await stage.runCamera()
     await stage.see([code("https://example.org/a")])
-    #expect(stage.session.announcement == "1 code found: example.org")
+    #expect(stage.session.announcement.english == "1 code found: example.org")
     await stage.see((0..<5).map { code("text \u{202E}\($0)", at: 200 * Double($0) + 300) })
     #expect(
-      stage.session.announcement
+      stage.session.announcement.english
         == "5 codes found: text ‹U+202E›0, text ‹U+202E›1, text ‹U+202E›2 and 2 more")
     #expect(stage.log.lines.filter { $0 == "beep" }.count == 2)
     await stage.see([code("https://example.org/a")])

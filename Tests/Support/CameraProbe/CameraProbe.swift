@@ -8,6 +8,7 @@ import Foundation
 import Glibc
 import Imaging
 import Synchronization
+import Wording
 
 @main
 struct CameraProbe {
@@ -19,7 +20,9 @@ struct CameraProbe {
       last: CommandLine.arguments.dropFirst().first, previews: nil, samples: samples)
     await capture.start()
     let tellers = [
-      Task { for await state in capture.states { tell("state", state.kind, state.sentence) } },
+      Task {
+        for await state in capture.states { tell("state", state.kind, state.sentence.english) }
+      },
       Task { for await cameras in capture.cameras { tellCameras(cameras) } },
     ]
     while let line = await nextLine() {

@@ -22,11 +22,11 @@ extension CaptureFault {
         .noCameraService
       case .failing where says("busy"): .busy
       case .missing: .missing(MissingPart(purpose: message, package: nil))
-      case .unusable: .unusableImage(message)
+      case .unusable: .unusableImage(Sentence(exact: message))
       // An element that cannot go on says this; the reason is that nobody takes what it sends.
       case .flow where says("not-negotiated", "not-linked", "not-supported"):
-        .unusableImage(message)
-      case .opening, .failing, .flow, .other: .failed(message)
+        .unusableImage(Sentence(exact: message))
+      case .opening, .failing, .flow, .other: .failed(Sentence(exact: message))
       }
   }
 
@@ -40,7 +40,7 @@ extension CaptureFault {
       g_free(debug)
     }
     guard let raised = error?.pointee else {
-      self = .failed(tr("GStreamer gave no reason."))
+      self = .failed(Sentence("GStreamer gave no reason."))
       return
     }
     self.init(

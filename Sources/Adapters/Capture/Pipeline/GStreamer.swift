@@ -40,6 +40,7 @@ public enum GStreamer {
     }
     defer { g_clear_error(&error) }
     return .failed(
-      error.map { String(cString: $0.pointee.message) } ?? tr("GStreamer does not start."))
+      error.map { Sentence(exact: String(cString: $0.pointee.message)) }
+        ?? Sentence("GStreamer does not start."))
   }()
 }

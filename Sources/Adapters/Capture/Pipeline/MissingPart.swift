@@ -11,7 +11,7 @@ extension CaptureFault {
   /// all parts are there and merely nothing fits, such as in a file of sound alone.
   func explained(by part: MissingPart?) -> CaptureFault {
     guard case .missing = self else { return self }
-    return part.map(CaptureFault.missing) ?? .unusableImage(tr("There are no images in it."))
+    return part.map(CaptureFault.missing) ?? .unusableImage(Sentence("There are no images in it."))
   }
 }
 

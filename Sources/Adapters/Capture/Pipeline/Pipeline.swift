@@ -58,7 +58,8 @@ final class Pipeline: @unchecked Sendable {
       }
     }
     return .failed(
-      error.map { String(cString: $0.pointee.message) } ?? tr("GStreamer cannot join its parts."))
+      error.map { Sentence(exact: String(cString: $0.pointee.message)) }
+        ?? Sentence("GStreamer cannot join its parts."))
   }
 }
 

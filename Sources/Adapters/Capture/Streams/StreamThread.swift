@@ -75,18 +75,18 @@ actor StreamThread {
         if source.mayRest { deadline = nil }
       case .remark(.unchanged):
         changesUnderWay -= 1
-        return .failed(.failed(tr("The source does not start.")))
+        return .failed(.failed(Sentence("The source does not start.")))
       case .remark(.stop): return nil
       case .remark(.resized):
         return pulse.newestFrame == nil
-          ? .failed(.unusableImage(tr("Its images have another size than it says."))) : .ended
+          ? .failed(.unusableImage(Sentence("Its images have another size than it says."))) : .ended
       case .remark(.firstImage):
         deadline = nil
         if let format = pipeline.format { teller.yield(.started(format)) }
       case .ended:
         let newest = pulse.newestFrame
         guard let newest, newest > lastEnd ?? newest - .seconds(1) else {
-          return .failed(.unusableImage(tr("There are no images in it.")))
+          return .failed(.unusableImage(Sentence("There are no images in it.")))
         }
         lastEnd = newest
         guard case .uri(_, repeats: true) = source, pipeline.rewind() else { return .ended }
@@ -115,8 +115,8 @@ actor StreamThread {
   private var silence: CaptureFault {
     switch source {
     case .camera where changesUnderWay > 0: .absent
-    case .uri: .unusableImage(tr("No image came."))
-    default: .failed(tr("No image came."))
+    case .uri: .unusableImage(Sentence("No image came."))
+    default: .failed(Sentence("No image came."))
     }
   }
 

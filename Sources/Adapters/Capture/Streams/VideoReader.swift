@@ -100,13 +100,13 @@ public actor VideoReader {
         case .missing(let part): missing = missing ?? part
         case .ended:
           guard !hasImages else { return nil }
-          throw .unusableImage(tr("There are no images in it."))
+          throw .unusableImage(Sentence("There are no images in it."))
         default: break
         }
       }
     }
     throw hasImages
-      ? .failed(tr("No more images came.")) : .unusableImage(tr("No image came."))
+      ? .failed(Sentence("No more images came.")) : .unusableImage(Sentence("No image came."))
   }
 
   private func frame(of sample: OpaquePointer) throws(CaptureFault) -> sending VideoFrame {
@@ -115,7 +115,7 @@ public actor VideoReader {
       gst_sample_get_segment(sample), GST_FORMAT_TIME, stamp)
     let time = Duration.nanoseconds(running == .never ? 0 : Int64(clamping: running))
     guard let frame = VideoFrame(mapping: sample, layout: .luma, time: time, captured: .now)
-    else { throw .unusableImage(tr("An image is damaged or too large.")) }
+    else { throw .unusableImage(Sentence("An image is damaged or too large.")) }
     hasImages = true
     return frame
   }

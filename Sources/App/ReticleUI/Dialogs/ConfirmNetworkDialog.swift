@@ -9,7 +9,7 @@ enum ConfirmNetworkDialog {
   /// Asks; `savedProfile` is the name of the profile that the computer keeps for the network. True to
   /// join.
   static func ask(
-    _ network: WiFiNetwork, warnings: [String], savedProfile: String?, over window: Window
+    _ network: WiFiNetwork, warnings: [Sentence], savedProfile: String?, over window: Window
   ) async -> Bool {
     let dialog = MessageDialog(tr("Join This Network?"), over: window)
     let name = DialogContent.sentence(DialogContent.short(network.name))
@@ -25,7 +25,7 @@ enum ConfirmNetworkDialog {
             as it is. What the code says of the password does not count.
             """)))
     }
-    if !warnings.isEmpty { box.append(DialogContent.warnings(warnings)) }
+    if !warnings.isEmpty { box.append(DialogContent.warnings(warnings.map(\.text))) }
     dialog.setExtra(box)
     dialog.add("cancel", tr("Cancel"))
     dialog.add("join", tr("Join"), .suggested)

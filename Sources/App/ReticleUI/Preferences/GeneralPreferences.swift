@@ -8,13 +8,13 @@ internal import Wording
 /// The first page of choices.
 final class GeneralPreferences {
   let page = PreferencesPage(tr("General"), icon: "preferences-system-symbolic")
-  private let mirror, oneShot, flash, beep, history, counts: SwitchRow
+  private let mirror, oneShot, flash, beep, counts: SwitchRow
   private let forget = Button(tr("_Clear"))
-  private let tally: Tally
+  private let counter: ScanCounter
   private let scaling: ComboRow
 
-  init(_ tally: Tally, _ edit: @escaping PreferencesView.Edit) {
-    self.tally = tally
+  init(_ counter: ScanCounter, _ edit: @escaping PreferencesView.Edit) {
+    self.counter = counter
     scaling = ComboRow(
       tr("Size of the image"), [tr("Fill the window"), tr("Show all of it")]
     ) { place in edit { $0.scaling = place == 0 ? .fill : .fit } }
@@ -26,9 +26,6 @@ final class GeneralPreferences {
     ) { isOn in edit { $0.isOneShot = isOn } }
     flash = SwitchRow(tr("Flash its outline")) { isOn in edit { $0.flashes = isOn } }
     beep = SwitchRow(tr("Make a sound")) { isOn in edit { $0.beeps = isOn } }
-    history = SwitchRow(
-      tr("Keep what was found"), subtitle: tr("On this computer alone, without passwords and keys")
-    ) { isOn in edit { $0.keepsHistory = isOn } }
     counts = SwitchRow(
       tr("Count what is scanned"),
       subtitle: tr("How many codes of each kind; the counts stay on this computer")
@@ -36,11 +33,11 @@ final class GeneralPreferences {
     let clearing = ActionRow(
       tr("Clear the counts"), subtitle: tr("They are part of the troubleshooting information"))
     clearing.addSuffix(forget)
-    forget.on(Button.clicked) { tally.clear() }
+    forget.on(Button.clicked) { counter.clear() }
 
     for (title, rows) in [
       (tr("Scanning"), [scaling, mirror, oneShot]), (tr("When a Code Is Found"), [flash, beep]),
-      (tr("History"), [history]), (tr("Counts"), [counts, clearing]),
+      (tr("Counts"), [counts, clearing]),
     ] {
       let group = PreferencesGroup(title)
       for row in rows { group.add(row) }
@@ -54,8 +51,7 @@ final class GeneralPreferences {
     oneShot.isOn = preferences.isOneShot
     flash.isOn = preferences.flashes
     beep.isOn = preferences.beeps
-    history.isOn = preferences.keepsHistory
     counts.isOn = preferences.counts
-    forget.isSensitive = tally.counters != Counters()
+    forget.isSensitive = counter.counters != Counters()
   }
 }

@@ -20,12 +20,12 @@ final class PreferencesView {
 
   /// Choices over a window; `readable` are the kinds that there are engines for.
   init(
-    _ preferences: Preferences, readable: Set<Symbology>, tally: Tally, over parent: Window,
+    _ preferences: Preferences, readable: Set<Symbology>, counter: ScanCounter, over parent: Window,
     edit: @escaping Edit
   ) {
     let window = PreferencesWindow(over: parent)
     self.window = window
-    general = GeneralPreferences(tally, edit)
+    general = GeneralPreferences(counter, edit)
     kinds = KindPreferences(readable: readable, edit)
     searches = SearchPreferences(preferences, edit)
     window.title = tr("Preferences")

@@ -80,7 +80,7 @@ final class ImageView {
       status.show(screen)
       turn(to: "status")
     case .failed(let sentence):
-      status.show(failure: sentence)
+      status.show(failure: sentence.text)
       turn(to: "status")
     }
     if source != session.source {
@@ -101,22 +101,18 @@ final class ImageView {
 
   /// What to say over the image.
   private var advice: String? {
-    if let outcome = session.images?.currentOutcome { return outcome.sentence }
+    if let outcome = session.images?.currentOutcome { return outcome.sentence?.text }
     if session.images != nil { return tr("Reading the image…") }
-    return session.hint?.sentence
+    return session.hint?.sentence.text
   }
 
-  /// Only a camera looks at whoever sits before it, as a mirror does; still images and screens are
-  /// always seen whole.
   private func frame() {
     viewfinder.framing = Framing(
       samples: session.imageSize,
-      scaling: isSeenWhole ? .fit : session.preferences.scaling,
-      isMirrored: session.source == .camera && session.preferences.isMirrored,
+      scaling: session.scaling,
+      isMirrored: session.isMirrored,
       zoom: session.zoom)
   }
-
-  private var isSeenWhole: Bool { session.images != nil || session.source == .screen }
 
   private func updateMarks() {
     viewfinder.marks = session.sightings.map { sighting in
@@ -125,10 +121,9 @@ final class ImageView {
         sighting: sighting.id, result: result?.id, number: session.number(of: sighting),
         outline: sighting.outline, text: result.map { RowText.title(of: $0) } ?? "")
     }
-    let fresh = session.arrivals.filter { $0.serial > lastArrival }
+    let results = session.resultsToFlash(after: lastArrival)
     lastArrival = session.arrivals.last?.serial ?? lastArrival
-    guard !fresh.isEmpty, session.preferences.flashes, !Motion.isReduced else { return }
-    let results = Set(fresh.map(\.result))
+    guard !results.isEmpty, !Motion.isReduced else { return }
     viewfinder.flash(
       viewfinder.marks.filter { $0.result.map(results.contains) ?? false }.map(\.sighting))
   }

@@ -27,7 +27,7 @@ extension ScanWindow {
   func showPreferences() {
     let session = session
     let view = PreferencesView(
-      session.preferences, readable: session.readable, tally: session.tally, over: window
+      session.preferences, readable: session.readable, counter: session.counter, over: window
     ) {
       edit in
       edit(&session.preferences)

@@ -19,7 +19,7 @@ extension ScanWindow {
       session.open(.stream(uri: FileURI.of(path: video) ?? video))
     }
     if videos.count > (images.isEmpty ? 1 : 0) {
-      say(Notice(tr("Videos are looked at one at a time."), isError: true))
+      say(Sentence("Videos are looked at one at a time."))
     }
   }
 
@@ -42,7 +42,7 @@ extension ScanWindow {
       } else if let image = await clipboard.readImage() {
         self?.open(image: image, named: tr("Pasted image"))
       } else {
-        self?.say(Notice(tr("There is no image on the clipboard."), isError: true))
+        self?.say(Sentence("There is no image on the clipboard."))
       }
     }
   }
@@ -61,7 +61,7 @@ extension ScanWindow {
         case .files(let paths): self?.open(paths: paths)
         case .image(let bytes): self?.open(image: bytes, named: tr("Dropped image"))
         case nil:
-          self?.say(Notice(tr("What was dropped cannot be read as an image."), isError: true))
+          self?.say(Sentence("What was dropped cannot be read as an image."))
         }
       })
   }
@@ -101,9 +101,7 @@ extension ScanWindow {
       guard let self else { return }
       if await services.openCameraSettings() { return }
       say(
-        Notice(
-          tr("The settings could not be opened. Look for “Camera” under “Privacy” there."),
-          isError: true))
+        Sentence("The settings could not be opened. Look for “Camera” under “Privacy” there."))
     }
   }
 

@@ -9,6 +9,7 @@
 public import Gtk
 import Recognition
 public import Scanning
+internal import Wording
 
 /// A window that scans.
 public final class ScanWindow {
@@ -118,9 +119,6 @@ public final class ScanWindow {
   /// Closes the window.
   public func close() { window.close() }
 
-  /// Opens an address in the program that is set up for it; nil when that worked, or the reason.
-  public func open(uri: String) async -> String? { await window.open(uri) }
-
   private func leave() {
     actions?.remove(from: window)
     services.keepWindowSize(
@@ -132,7 +130,7 @@ public final class ScanWindow {
 
   /// Has a screen reader tell what was found.
   private func tellArrivals() {
-    let announcement = session.announcement
+    let announcement = session.announcement.text
     guard announcement != lastAnnouncement else { return }
     lastAnnouncement = announcement
     if !announcement.isEmpty { window.announce(announcement) }
@@ -144,10 +142,10 @@ public final class ScanWindow {
     session.acknowledgeRefusal()
   }
 
-  /// Says what became of something.
-  func say(_ notice: Notice) {
-    guard !notice.isSilent else { return }
-    toasts.show(Toast(notice.sentence))
-    window.announce(notice.sentence)
+  /// Shows a notice, if there is one, and has a screen reader read it.
+  func say(_ notice: Sentence?) {
+    guard let notice else { return }
+    toasts.show(Toast(notice.text))
+    window.announce(notice.text)
   }
 }

@@ -53,13 +53,13 @@ final class StatusView {
 
   func show(_ state: CameraState) {
     let (icon, title) = Self.heading(of: state)
-    show(icon: icon, title: title, sentence: state.sentence, ways: Self.ways(in: state))
+    show(icon: icon, title: title, sentence: state.sentence.text, ways: Self.ways(in: state))
     spinner.isVisible = Self.isPassing(state)
   }
 
   func show(_ state: ScreenState) {
     let (icon, title) = state.heading
-    show(icon: icon, title: title, sentence: state.sentence, ways: state.ways)
+    show(icon: icon, title: title, sentence: state.sentence.text, ways: state.ways)
     spinner.isVisible = state == .starting
   }
 

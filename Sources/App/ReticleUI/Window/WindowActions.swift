@@ -123,7 +123,7 @@ final class WindowActions {
     byName["one-shot"]?.setOn(session.preferences.isOneShot)
     byName["clear"]?.isEnabled = !session.results.isEmpty
     byName["undo"]?.isEnabled = session.canUndo
-    if case .running(let camera, _) = session.camera, session.source == .camera {
+    if case .running(let camera, _) = session.camera {
       byName["use-camera"]?.setChosen(camera.id)
     } else {
       byName["use-camera"]?.setChosen("")

@@ -7,6 +7,7 @@ internal import Capture
 internal import Imaging
 internal import Recognition
 internal import System
+internal import Wording
 
 /// Reads a source in the time in which it happens.
 struct LiveScan: Sendable {
@@ -52,9 +53,9 @@ struct LiveScan: Sendable {
       switch state {
       case .denied: failure = CameraDoor.denial
       case .missing, .unusableImage:
-        failure = SourceFailure(sentence: state.sentence)
+        failure = SourceFailure(sentence: state.sentence.english)
       case .busy, .unplugged, .frozen, .failing, .noCamera, .noCameraService:
-        tell(.remark(state.sentence))
+        tell(.remark(state.sentence.english))
       case .looking, .askingForPermission, .starting, .running, .paused: break
       }
       if failure != nil { break }

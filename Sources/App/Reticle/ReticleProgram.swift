@@ -1,5 +1,13 @@
-// The program `reticle`: its command line and its one instance. What a start asks for is done by the
-// first one that runs; everything else is in other rooms.
+// The program `reticle`: it joins the parts and is the only module that names them all. The command line,
+// the composition root, the feeds and the ports live here; rules live in Core, widgets in ReticleUI.
+//
+// Read in this order:
+//   ReticleProgram     main: the command line, the language, one instance
+//   Launch             what a command line asks for
+//   ReticleApp         the composition root: which parts there are and how they are joined
+//   Feeds/Feeds        opens every kind of source
+//   Ports              the desktop, settings, counters, sleep: the session's ports
+//   Troubleshooter     gathers the troubleshooting report
 
 internal import GLib
 internal import Glibc
@@ -10,13 +18,13 @@ internal import Wording
 /// The program.
 @main
 @MainActor
-enum Program {
+enum ReticleProgram {
   static let id = "io.github.reticle_app.Reticle"
   static let name = "reticle"
   static let version = "0.1.0"
 
   static func main() {
-    speakTheUsersLanguage()
+    chooseLanguage()
     let arguments = CommandLine.arguments
     do {
       switch try Launch(arguments.dropFirst()).task {
@@ -25,12 +33,12 @@ enum Program {
       case .show: exit(CInt(run(arguments)))
       }
     } catch {
-      complain("\(error.sentence) \(tr("See \(name) --help."))")
+      complain("\(error.sentence.text) \(tr("See \(name) --help."))")
       exit(2)
     }
   }
 
-  private static func speakTheUsersLanguage() {
+  private static func chooseLanguage() {
     let translations = Translations.ofUser(domain: name)
     #if DEBUG
       if getenv("RETICLE_BRACKETS") != nil { return Wording.use(BracketedWords()) }
@@ -48,7 +56,7 @@ enum Program {
           """))
       return 1
     }
-    return Studio().run(arguments)
+    return ReticleApp().run(arguments)
   }
 
   private static func complain(_ sentence: String) {

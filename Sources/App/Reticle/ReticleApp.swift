@@ -1,6 +1,6 @@
 // The composition root: concrete parts are named and joined here, and nowhere else.
 //
-//   feeds ─ images ─► PreviewOutlet ─ bell ─► PreviewFeed ─► viewfinder
+//   feeds ─ images ─► PreviewOutlet ─ signal ─► PreviewFeed ─► viewfinder
 //     │ events
 //     ▼
 //   ScanSession ◄─► ScanWindow         SystemDesk, Torch, SettingsStore, Interpreter: behind ports
@@ -21,17 +21,17 @@ internal import Text
 internal import ZBarRecognizer
 internal import ZXingRecognizer
 
-/// The program with its window.
+/// The running program with its window.
 @MainActor
-final class Studio {
+final class ReticleApp {
   private let application: Application
   private let watchdog = Watchdog.posted()
-  private let tally = Tally(keptIn: CounterFile())
+  private let counter = ScanCounter(keptIn: CounterFile())
   private var shown = ImageRate()
-  private var room: Room?
+  private var open: OpenWindow?
 
-  /// Everything that belongs to the window that is open.
-  private struct Room {
+  /// The open window and everything that belongs to it.
+  private struct OpenWindow {
     let window: ScanWindow
     let session: ScanSession
     let desk: SystemDesk
@@ -39,17 +39,17 @@ final class Studio {
   }
 
   init() {
-    application = Application(id: Program.id)
+    application = Application(id: ReticleProgram.id)
     application.onCommandLine { [weak self] arguments, folder in
       guard let self else { return 1 }
       return start(arguments, in: folder)
     }
     application.on(Application.started) { [weak self] in self?.prepare() }
-    application.on(Application.activated) { [weak self] in self?.look(at: .any) }
-    application.onOpen { [weak self] in self?.look(at: .files($0)) }
+    application.on(Application.activated) { [weak self] in self?.show(.any) }
+    application.onOpen { [weak self] in self?.show(.files($0)) }
   }
 
-  /// Runs until the window has gone; the exit status.
+  /// Runs until the window is closed, and returns the exit status.
   func run(_ arguments: [String]) -> Int {
     let status = application.run(arguments)
     watchdog?.end()
@@ -57,112 +57,113 @@ final class Studio {
   }
 
   private func prepare() {
-    Application.setName("Reticle", icon: Program.id)
+    Application.setName("Reticle", icon: ReticleProgram.id)
     Look.install(in: application)
     if let sources = BuildFolder.holding("icons") { IconTheme.add(folder: "\(sources)/data/icons") }
     application.add(
-      Action("quit") { [weak self] in self?.room?.window.close() ?? self?.application.quit() })
-    // The desktop entry's actions, which the desktop has done without a command line.
-    let wishes: [(String, Launch.Wish)] = [
+      Action("quit") { [weak self] in self?.open?.window.close() ?? self?.application.quit() })
+    // The actions of the desktop entry arrive without a command line.
+    let requests: [(String, Launch.Request)] = [
       ("scan-camera", .camera(nil)), ("scan-screen", .screenshot), ("open-image", .choice),
     ]
-    for (name, wish) in wishes {
-      application.add(Action(name) { [weak self] in self?.look(at: wish) })
+    for (name, request) in requests {
+      application.add(Action(name) { [weak self] in self?.show(request) })
     }
   }
 
   /// One start of the program, this one or a later one.
   private func start(_ arguments: [String], in folder: String?) -> Int {
-    // Checked by the process that was started, too.
+    // The process that was started has reported mistakes.
     guard let launch = try? Launch(arguments.dropFirst()) else { return 2 }
-    look(at: launch.wish, in: folder)
+    show(launch.request, in: folder)
     return 0
   }
 
-  /// Shows in the one window what was wished for, by whatever way the wish came.
-  private func look(at wish: Launch.Wish, in folder: String? = nil) {
-    if let room {
-      room.window.raise()
-      if wish != .any { follow(wish, in: folder, room, isNew: false) }
+  /// Opens what was requested in the one window.
+  private func show(_ request: Launch.Request, in folder: String? = nil) {
+    if let open {
+      open.window.raise()
+      if request != .any { follow(request, in: folder, open, isNew: false) }
     } else {
-      let room = open()
-      self.room = room
-      room.window.present()
-      follow(wish, in: folder, room, isNew: true)
+      let open = openWindow()
+      self.open = open
+      open.window.present()
+      follow(request, in: folder, open, isNew: true)
     }
   }
 
-  private func follow(_ wish: Launch.Wish, in folder: String?, _ room: Room, isNew: Bool) {
-    let place = Place(folder)
-    switch wish {
-    case .any: room.session.open(.camera)
-    case .camera(let name): room.window.useCamera(called: name)
-    case .demo: room.session.open(.demo)
+  private func follow(
+    _ request: Launch.Request, in folder: String?, _ open: OpenWindow, isNew: Bool
+  ) {
+    let folder = StartFolder(folder)
+    switch request {
+    case .any: open.session.open(.camera)
+    case .camera(let name): open.window.useCamera(called: name)
+    case .demo: open.session.open(.demo)
     case .screenshot:
       Task {
-        await room.window.scanScreen()
-        // Who would rather not, or cannot, has a camera to look through.
-        if isNew, room.session.images == nil { room.session.open(.camera) }
+        await open.window.scanScreen()
+        // A new window without a screenshot shows the camera.
+        if isNew, open.session.images == nil { open.session.open(.camera) }
       }
-    case .screen: room.session.open(.screen)
+    case .screen: open.session.open(.screen)
     case .choice:
-      room.window.openFiles { [weak session = room.session] in
+      open.window.openFiles { [weak session = open.session] in
         if isNew { session?.open(.camera) }
       }
-    case .files(let files): room.window.open(paths: files.map(place.path))
+    case .files(let files): open.window.open(paths: files.map(folder.path))
     case .source(let address):
-      if let path = place.path(ofSource: address) {
-        room.window.open(paths: [path])
+      if let path = folder.path(ofSource: address) {
+        open.window.open(paths: [path])
       } else {
-        room.session.open(.stream(uri: address))
+        open.session.open(.stream(uri: address))
       }
     }
   }
 
-  private func open() -> Room {
-    let bell = Bell()
-    let outlet = PreviewOutlet { bell.ring() }
+  private func openWindow() -> OpenWindow {
+    let signal = MainThreadSignal()
+    let outlet = PreviewOutlet { signal.raise() }
     let previews = PreviewFeed(
       take: { outlet.texture() }, hold: { $0 ? outlet.hold() : outlet.release() })
-    bell.answer = { [weak self, weak previews, watchdog] in
+    signal.handler = { [weak self, weak previews, watchdog] in
       previews?.ring()
       watchdog?.shownImages += 1
       self?.shown.add(at: .now)
     }
     let settings = SettingsStore()
-    let desk = SystemDesk()
+    let desk = SystemDesk(application)
     let feeds = Feeds(previews: outlet, makeRecognizers: Self.makeRecognizers)
     let session = ScanSession(
       feeds: feeds, desk: desk, torch: Torch(), interpreter: Self.interpreter, store: settings,
-      tally: tally)
-    tally.countStart()
+      counter: counter)
+    counter.countStart()
     let troubleshooter = Troubleshooter(
-      session: session, feeds: feeds, renderer: { [weak self] in self?.room?.window.renderer },
+      session: session, feeds: feeds, renderer: { [weak self] in self?.open?.window.renderer },
       shownPerSecond: { [weak self] in self?.shown.perSecond(at: .now) ?? 0 })
     let window = ScanWindow(
       application, session, previews: previews,
       services: WindowServices(
         windowSize: settings.windowSize, keepWindowSize: { settings.windowSize = $0 },
         drawCopy: { await CodeCopy.drawn(of: $0) },
-        openCameraSettings: { await desk.openCameraSettings() }, id: Program.id,
-        version: Program.version, troubleshooting: { await troubleshooter.report() }))
-    desk.openAddress = { [weak window] in await window?.open(uri: $0) ?? "" }
+        openCameraSettings: { await desk.openCameraSettings() }, id: ReticleProgram.id,
+        version: ReticleProgram.version, troubleshooting: { await troubleshooter.report() }))
     let sleep = Task { await SleepWatch().follow(session) }
     window.closed = { [weak self] in self?.close() }
-    return Room(window: window, session: session, desk: desk, sleep: sleep)
+    return OpenWindow(window: window, session: session, desk: desk, sleep: sleep)
   }
 
-  /// The window goes at once; the program ends when the camera has been given back.
+  /// The window closes at once; the program ends when the camera is released.
   private func close() {
-    guard let room else { return }
-    self.room = nil
+    guard let open else { return }
+    self.open = nil
     application.hold()
-    // Not the whole room: its window is not to outlive what is seen of it.
-    Task { [application, tally, session = room.session, desk = room.desk, sleep = room.sleep] in
+    // Captured one by one, so that the window is freed before the task ends.
+    Task { [application, counter, session = open.session, desk = open.desk, sleep = open.sleep] in
       sleep.cancel()
       desk.forgetSecret()
       await session.close()
-      await tally.flush()
+      await counter.flush()
       Settings.flush()
       application.release()
     }

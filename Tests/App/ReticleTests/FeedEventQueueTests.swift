@@ -5,11 +5,12 @@ import Imaging
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @testable import Reticle
 
 @Suite("What a feed has to tell", .timeLimit(.minutes(1)))
-struct FeedTellerTests {
+struct FeedEventQueueTests {
   private func reading(_ number: Int, isFreshLook: Bool = true) -> FeedEvent {
     .reading(
       FrameReading(
@@ -18,10 +19,10 @@ struct FeedTellerTests {
   }
 
   /// What lies ready, in a line.
-  private func ready(_ teller: FeedTeller) async -> String {
+  private func ready(_ queue: FeedEventQueue) async -> String {
     var words: [String] = []
-    teller.tell(.failed(.absent))
-    for await event in teller.events {
+    queue.add(.failed(.absent))
+    for await event in queue.events {
       switch event {
       case .camera(let state): words.append("\(state)")
       case .cameras(let cameras): words.append("\(cameras.count) cameras")
@@ -39,51 +40,51 @@ struct FeedTellerTests {
 
   @Test("A thousand readings that nobody heard are one, the newest, and push out nothing")
   func newest() async {
-    let teller = FeedTeller()
-    teller.tell(.cameras([]))
-    teller.tell(.camera(.looking))
-    for number in 1...1000 { teller.tell(reading(number)) }
-    teller.tell(.camera(.noCamera))
-    teller.tell(.unreadable(index: 0, sentence: "is empty"))
-    teller.tell(.still(index: 1, PixelSize(width: 1, height: 1), []))
-    teller.tell(.ended)
+    let queue = FeedEventQueue()
+    queue.add(.cameras([]))
+    queue.add(.camera(.looking))
+    for number in 1...1000 { queue.add(reading(number)) }
+    queue.add(.camera(.noCamera))
+    queue.add(.unreadable(index: 0, sentence: "is empty"))
+    queue.add(.still(index: 1, PixelSize(width: 1, height: 1), []))
+    queue.add(.ended)
     #expect(
-      await ready(teller)
+      await ready(queue)
         == "0 cameras, 1.0 seconds fresh, noCamera, 0 is empty, still 1: 0, ended")
   }
 
   @Test("A frame that shows nothing new stands for the look at the one before it")
   func freshness() async {
-    let teller = FeedTeller()
-    teller.tell(reading(1000))
-    teller.tell(reading(2000, isFreshLook: false))
-    #expect(await ready(teller) == "2.0 seconds fresh")
-    teller.tell(reading(3000, isFreshLook: false))
-    #expect(await ready(teller) == "3.0 seconds")
+    let queue = FeedEventQueue()
+    queue.add(reading(1000))
+    queue.add(reading(2000, isFreshLook: false))
+    #expect(await ready(queue) == "2.0 seconds fresh")
+    queue.add(reading(3000, isFreshLook: false))
+    #expect(await ready(queue) == "3.0 seconds")
   }
 
   @Test("The end silences at once what was not heard, and what comes after it")
   func end() async {
-    let teller = FeedTeller()
-    teller.tell(.ended)
-    teller.finish()
-    teller.tell(.ended)
-    #expect(await ready(teller) == ", over")
+    let queue = FeedEventQueue()
+    queue.add(.ended)
+    queue.finish()
+    queue.add(.ended)
+    #expect(await ready(queue) == ", over")
   }
 
   @Test("Whoever waits is woken by an event and by the end")
   func waking() async {
-    let teller = FeedTeller()
+    let queue = FeedEventQueue()
     let count = Task {
       var count = 0
-      for await _ in teller.events {
+      for await _ in queue.events {
         count += 1
-        teller.finish()
+        queue.finish()
       }
       return count
     }
     for _ in 0..<100 { await Task.yield() }
-    teller.tell(.ended)
+    queue.add(.ended)
     #expect(await count.value == 1)
   }
 }
