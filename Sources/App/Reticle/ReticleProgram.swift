@@ -1,5 +1,6 @@
-// The program `reticle`: it joins the parts and is the only module that names them all. The command line,
-// the composition root, the feeds and the ports live here; rules live in Core, widgets in ReticleUI.
+// The program `reticle`: it joins the parts and is the only module that names them all. The command
+// line, the composition root, the feeds and the ports live here; rules live in Core, widgets in
+// ReticleUI.
 //
 // Read in this order:
 //   ReticleProgram     main: the command line, the language, one instance

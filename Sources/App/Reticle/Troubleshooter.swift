@@ -1,5 +1,5 @@
-// Gathers the troubleshooting report for the About window: versions of all parts, and the state of the
-// session. Slow answers are awaited away from the window's thread.
+// Gathers the troubleshooting report for the About window: versions of all parts, and the state of
+// the session. Slow answers are awaited away from the window's thread.
 
 internal import Capture
 internal import Desktop

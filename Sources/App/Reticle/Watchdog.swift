@@ -1,6 +1,6 @@
-// Figures for tests of the real program that are invisible from outside: how long the main loop was blocked,
-// how many objects C holds, how many images were shown. A task of the main actor sleeps for a moment again
-// and again; how late it wakes is how long the loop was blocked.
+// Figures for tests of the real program that are invisible from outside: how long the main loop was
+// blocked, how many objects C holds, how many images were shown. A task of the main actor sleeps
+// for a moment again and again; how late it wakes is how long the loop was blocked.
 
 internal import Capture
 internal import GLib
@@ -27,7 +27,8 @@ final class Watchdog {
     self.path = path
   }
 
-  /// A watchdog that writes to the file named in the environment; nil without one, and in release builds.
+  /// A watchdog that writes to the file named in the environment; nil without one, and in release
+  /// builds.
   static func posted() -> Watchdog? {
     #if DEBUG
       guard let path = getenv("RETICLE_WATCHDOG") else { return nil }

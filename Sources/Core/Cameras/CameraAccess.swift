@@ -8,7 +8,7 @@ public enum CameraAccess: Hashable, Sendable {
   case asking
   /// Cameras may not be used.
   case denied
-  /// Cameras may be used through this open descriptor, which leads to PipeWire. Its owner closes it.
-  /// Every user needs this very number, because PipeWire shares one connection by it.
+  /// Cameras may be used through this open descriptor, which leads to PipeWire. Its owner closes
+  /// it. Every user needs this very number, because PipeWire shares one connection by it.
   case portal(descriptor: Int32)
 }

@@ -1,5 +1,5 @@
-// The list from which the user chooses a camera, made of the system's devices: each camera once, under a
-// name of its own.
+// The list from which the user chooses a camera, made of the system's devices: each camera once,
+// under a name of its own.
 
 /// The cameras that are plugged in, in the order in which they were found.
 public struct CameraRoster: Hashable, Sendable {

@@ -1,5 +1,5 @@
-// The rules that keep a camera running, as a value: it receives what happened and when, and returns what
-// to do. It has no clock and no thread, so that a table can test every decision.
+// The rules that keep a camera running, as a value: it receives what happened and when, and returns
+// what to do. It has no clock and no thread, so that a table can test every decision.
 
 /// Keeps one camera running, the right one, through everything that happens to cameras.
 ///

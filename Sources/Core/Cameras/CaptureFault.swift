@@ -1,5 +1,5 @@
-// What can go wrong with a source of images: one case for each thing that a caller or the screen does
-// differently. The words are in FaultSentences.
+// What can go wrong with a source of images: one case for each thing that a caller or the screen
+// does differently. The words are in FaultSentences.
 
 public import Wording
 

@@ -15,8 +15,8 @@ extension FoundDevice {
     return !isInfrared
   }
 
-  /// Whether this is the sensor for recognising faces in the dark: by its name, or because it has no
-  /// colour.
+  /// Whether this is the sensor for recognising faces in the dark: by its name, or because it has
+  /// no colour.
   private var isInfrared: Bool {
     let words = name.lowercased().split { !$0.isLetter }
     if words.contains("ir") || words.contains("infrared") { return true }
@@ -43,8 +43,8 @@ extension FoundDevice {
     }
   }
 
-  /// Stays the same when the device is plugged in again. The driver's names for the model and for the
-  /// socket are the same from the kernel and from PipeWire; paths and serial numbers change.
+  /// Stays the same when the device is plugged in again. The driver's names for the model and for
+  /// the socket are the same from the kernel and from PipeWire; paths and serial numbers change.
   var lastingIdentity: String? {
     let model = properties["v4l2.device.card"] ?? properties["api.v4l2.cap.card"]
     let socket = properties["v4l2.device.bus_info"] ?? properties["api.v4l2.cap.bus_info"]

@@ -1,5 +1,5 @@
-// The live screen as a feed: the real portal and PipeWire, a mock in the place of the desktop's dialog,
-// and in the place of the screen a program that offers images.
+// The live screen as a feed: the real portal and PipeWire, a mock in the place of the desktop's
+// dialog, and in the place of the screen a program that offers images.
 
 import Barcodes
 import Capture

@@ -1,5 +1,6 @@
-// The demonstration and videos as feeds: read, shown, paused, changed, ended, and nothing left behind.
-// Frames are counted for the whole program, so that each count is taken in a program of its own.
+// The demonstration and videos as feeds: read, shown, paused, changed, ended, and nothing left
+// behind. Frames are counted for the whole program, so that each count is taken in a program of its
+// own.
 
 import Barcodes
 import Cameras

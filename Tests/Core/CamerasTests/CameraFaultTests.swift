@@ -98,7 +98,8 @@ struct CameraFaultTests {
       .failing(name: "Desk", reason: "Broken."), .running(.desk, format: "640 × 480"), .paused,
     ] as [CameraState])
   func sentences(state: CameraState) {
-    #expect(state.sentence.english.contains(" ") && state.sentence.english.first?.isUppercase == true)
+    #expect(
+      state.sentence.english.contains(" ") && state.sentence.english.first?.isUppercase == true)
     switch state {
     case .busy, .unplugged, .frozen, .failing, .starting, .running:
       #expect(state.sentence.english.contains("Desk"))

@@ -1,5 +1,5 @@
-// A session among scripted parts: what feeds tell is written by the test, what the session asks of the
-// world is written down.
+// A session among scripted parts: what feeds tell is written by the test, what the session asks of
+// the world is written down.
 
 import Barcodes
 import Cameras

@@ -1,6 +1,6 @@
-// The portal's permission to use cameras, held as long as the feed is open. A denied permission is asked for
-// again and again, because the user may change it in the settings; the portal remembers an answer, so that
-// no dialog appears.
+// The portal's permission to use cameras, held as long as the feed is open. A denied permission is
+// asked for again and again, because the user may change it in the settings; the portal remembers
+// an answer, so that no dialog appears.
 
 internal import Cameras
 internal import Capture

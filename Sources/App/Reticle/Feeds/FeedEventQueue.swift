@@ -1,5 +1,5 @@
-// The events of a feed on their way to the session: in order, but only the newest of each state, so that a
-// window that was busy finds a few events and not a thousand.
+// The events of a feed on their way to the session: in order, but only the newest of each state, so
+// that a window that was busy finds a few events and not a thousand.
 
 internal import Recognition
 internal import Scanning

@@ -1,6 +1,6 @@
-// Feeds: sources that are open. Each joins an adapter that gives images to the engines that read them, and
-// reports events to the session; images go to the viewfinder through PreviewOutlet. What is done with codes
-// does not belong here. This file opens every kind of source.
+// Feeds: sources that are open. Each joins an adapter that gives images to the engines that read
+// them, and reports events to the session; images go to the viewfinder through PreviewOutlet. What
+// is done with codes does not belong here. This file opens every kind of source.
 
 internal import Barcodes
 internal import Cameras
@@ -9,7 +9,8 @@ internal import Recognition
 internal import Scanning
 internal import System
 
-/// Opens feeds that show their images in one viewfinder. One feed is closed before the next is opened.
+/// Opens feeds that show their images in one viewfinder. One feed is closed before the next is
+/// opened.
 @MainActor
 final class Feeds: FeedOpening {
   let readable: Set<Symbology>

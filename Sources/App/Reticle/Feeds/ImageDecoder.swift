@@ -1,5 +1,5 @@
-// Decodes still images: one at a time, because one may need hundreds of megabytes, and on its own thread,
-// because one may take seconds.
+// Decodes still images: one at a time, because one may need hundreds of megabytes, and on its own
+// thread, because one may take seconds.
 
 internal import Images
 internal import Scanning

@@ -1,5 +1,5 @@
-// The reading half of a live feed: the engine with its two threads, joined to the queue of events. Images
-// arrive in the engine's mailbox, from a stream or a camera.
+// The reading half of a live feed: the engine with its two threads, joined to the queue of events.
+// Images arrive in the engine's mailbox, from a stream or a camera.
 
 internal import Capture
 internal import Imaging

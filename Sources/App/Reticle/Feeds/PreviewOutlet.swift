@@ -1,5 +1,6 @@
-// The way of images to the viewfinder: one mailbox for the newest image of each kind, and one doorbell. Feeds
-// put images in on their threads; the viewfinder takes them out on the window's thread.
+// The way of images to the viewfinder: one mailbox for the newest image of each kind, and one
+// doorbell. Feeds put images in on their threads; the viewfinder takes them out on the window's
+// thread.
 
 internal import Capture
 internal import Imaging
@@ -12,8 +13,8 @@ enum Preview: ~Copyable, Sendable {
   case still(ColorBitmap)
 }
 
-/// Where feeds put images and the viewfinder takes them. It serves one open feed at a time, which empties
-/// it when it is closed.
+/// Where feeds put images and the viewfinder takes them. It serves one open feed at a time, which
+/// empties it when it is closed.
 final class PreviewOutlet: Sendable {
   /// For live images.
   let video: Mailbox<VideoFrame>
@@ -38,7 +39,8 @@ final class PreviewOutlet: Sendable {
     return nil
   }
 
-  /// Holds images back: the last ones of a source that is stopping arrive after the frozen outlines.
+  /// Holds images back: the last ones of a source that is stopping arrive after the frozen
+  /// outlines.
   @MainActor
   func hold() { isHeld = true }
 

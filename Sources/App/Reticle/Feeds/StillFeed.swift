@@ -1,5 +1,5 @@
-// Still images as a feed: the image that is shown is read first, then the others in order. Images may be
-// large, so the pixels of only one are kept.
+// Still images as a feed: the image that is shown is read first, then the others in order. Images
+// may be large, so the pixels of only one are kept.
 //
 //   items ─► ImageDecoder ─┬► colour of the image shown ─► previews ─► viewfinder
 //            its thread    └► brightness ─► StillReader ─► events

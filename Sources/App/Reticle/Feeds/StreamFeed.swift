@@ -1,5 +1,5 @@
-// A video, a network stream or the demonstration as a feed. It plays once, at its own speed. A pause closes
-// it, and it is opened again afterwards.
+// A video, a network stream or the demonstration as a feed. It plays once, at its own speed. A
+// pause closes it, and it is opened again afterwards.
 
 internal import Cameras
 internal import Capture

@@ -15,7 +15,8 @@ enum CodeCopy {
   static func drawn(of code: Detection) async -> LumaBitmap? {
     let bytes = code.payload.bytes
     guard !bytes.isEmpty, bytes.count <= mostBytes else { return nil }
-    // ZXing-C++ takes GS1 data in a syntax of its own, and a copy with other data is worse than none.
+    // ZXing-C++ takes GS1 data in a syntax of its own, and a copy with other data is worse than
+    // none.
     guard !code.isGS1 else { return nil }
     // Linear codes contain characters, matrix codes contain bytes.
     if code.symbology.isLinear {

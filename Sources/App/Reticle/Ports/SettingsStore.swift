@@ -1,5 +1,5 @@
-// Preferences in GSettings, by the keys of the schema in data/. A key that is missing or unreadable leaves
-// the default.
+// Preferences in GSettings, by the keys of the schema in data/. A key that is missing or unreadable
+// leaves the default.
 
 internal import Barcodes
 internal import Contents

@@ -1,5 +1,5 @@
-// The ports of the session: desktop, torch, settings, counters, sleep. Each joins one port of Scanning to
-// the adapters that do the work. This file is the desktop.
+// The ports of the session: desktop, torch, settings, counters, sleep. Each joins one port of
+// Scanning to the adapters that do the work. This file is the desktop.
 
 internal import Contents
 internal import Desktop

@@ -1,5 +1,5 @@
-// From sightings to results: each code is interpreted away from the window's thread, one after the other
-// in order of appearance, and then becomes a result.
+// From sightings to results: each code is interpreted away from the window's thread, one after the
+// other in order of appearance, and then becomes a result.
 
 internal import Barcodes
 internal import Contents

@@ -27,8 +27,8 @@ nonisolated struct ResultFacts: Hashable, Sendable {
     if case .collecting = progress { false } else { true }
   }
 
-  /// Whether this sighting adds something that `known` lacks. Facts only grow: otherwise two outlines
-  /// of one code that carry different facts would take turns forever.
+  /// Whether this sighting adds something that `known` lacks. Facts only grow: otherwise two
+  /// outlines of one code that carry different facts would take turns forever.
   func adds(to known: ResultFacts) -> Bool {
     switch (progress, known.progress) {
     case (.collecting(let seen, let count), .collecting(let before, let total)):

@@ -1,5 +1,5 @@
-// The results of a session as a value: each code once, newest first, with numbers while in view. Keys
-// say what is in view, whether it has a result or not.
+// The results of a session as a value: each code once, newest first, with numbers while in view.
+// Keys say what is in view, whether it has a result or not.
 
 internal import Recognition
 

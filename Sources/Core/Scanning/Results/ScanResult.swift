@@ -1,5 +1,5 @@
-// Results: what was scanned in this session, each code once, from its sightings to its row in the list.
-// What a code means is the concern of Contents.
+// Results: what was scanned in this session, each code once, from its sightings to its row in the
+// list. What a code means is the concern of Contents.
 
 public import Contents
 public import Recognition

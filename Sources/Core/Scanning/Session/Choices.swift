@@ -30,7 +30,8 @@ final class Choices {
     }
   }
 
-  /// Saves `wanted`. Unreadable kinds are refused, and so is no kind at all: the previous ones stay.
+  /// Saves `wanted`. Unreadable kinds are refused, and so is no kind at all: the previous ones
+  /// stay.
   func choose(_ wanted: Preferences) {
     var accepted = wanted
     if refuseUnreadable(of: wanted.symbologies) || wanted.symbologies.isEmpty {

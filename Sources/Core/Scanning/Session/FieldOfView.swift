@@ -69,8 +69,8 @@ final class FieldOfView {
   /// Lets what is in view count as known when a freeze ends.
   func holdOver() { heldOver = (Set(sightings.map { ResultKey($0) }), nil) }
 
-  /// The codes that were in view before the freeze and have not been since, unless it ended more than
-  /// a second ago. Those in view now are removed afterwards.
+  /// The codes that were in view before the freeze and have not been since, unless it ended more
+  /// than a second ago. Those in view now are removed afterwards.
   func takeHeldOver(at time: Duration) -> Set<ResultKey> {
     let end = heldOver.until ?? time + .seconds(1)
     heldOver = (time > end ? [] : heldOver.keys, end)

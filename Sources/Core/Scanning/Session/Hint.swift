@@ -42,8 +42,8 @@ nonisolated struct HintClock {
   private var newest = Duration.zero
   private var candidate: (hint: Hint, since: Duration)?
 
-  /// The hint to show with the frame of `time`, in which something was read, or else `condition` was
-  /// measured.
+  /// The hint to show with the frame of `time`, in which something was read, or else `condition`
+  /// was measured.
   mutating func hint(at time: Duration, isReading: Bool, condition: SceneCondition?) -> Hint? {
     // Time runs backwards when a video starts again.
     if isReading || time < newest { self = HintClock() }

@@ -16,8 +16,8 @@ extension ScanSession {
     settleFeed()
   }
 
-  /// Continues after the first code; a video that is over starts again. A code that is still in view
-  /// does not count as another first code.
+  /// Continues after the first code; a video that is over starts again. A code that is still in
+  /// view does not count as another first code.
   public func scanAgain() {
     if hasEnded { open(source) } else { resume() }
   }

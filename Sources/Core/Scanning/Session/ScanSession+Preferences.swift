@@ -5,9 +5,9 @@ public import Imaging
 public import Recognition
 
 extension ScanSession {
-  /// What the user has chosen; a choice is saved and applied at once. Kinds that no engine reads are
-  /// refused: `refusal` then lists the readable ones, and the previous ones stay. They also stay if no
-  /// kind is chosen at all.
+  /// What the user has chosen; a choice is saved and applied at once. Kinds that no engine reads
+  /// are refused: `refusal` then lists the readable ones, and the previous ones stay. They also
+  /// stay if no kind is chosen at all.
   public var preferences: Preferences {
     get { choices.preferences }
     set {
@@ -25,7 +25,8 @@ extension ScanSession {
   /// The kinds that can be read.
   public var readable: Set<Symbology> { feedSwitch.feeds.readable }
 
-  /// The part of the image in which codes count; nil for all of it. Of a still image all codes count.
+  /// The part of the image in which codes count; nil for all of it. Of a still image all codes
+  /// count.
   public var viewport: Viewport? {
     get { choices.viewport }
     set { apply { choices in choices.choose(newValue) } }

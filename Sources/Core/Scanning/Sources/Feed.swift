@@ -1,5 +1,5 @@
-// The port to open sources: commands go down as calls, facts come up as events. The images themselves go
-// to the viewfinder by a separate way; events carry only the codes in them.
+// The port to open sources: commands go down as calls, facts come up as events. The images
+// themselves go to the viewfinder by a separate way; events carry only the codes in them.
 
 public import Barcodes
 public import Cameras
@@ -61,8 +61,8 @@ public protocol ImageShowing: Feed {
 
 /// Opens sources.
 public protocol FeedOpening {
-  /// A feed of `source` that is not started; `camera` is the camera used last. Fails if no engine reads
-  /// one of the kinds in `settings`.
+  /// A feed of `source` that is not started; `camera` is the camera used last. Fails if no engine
+  /// reads one of the kinds in `settings`.
   func open(
     _ source: ScanSource, _ settings: RecognitionSettings, camera: Camera.ID?
   ) throws(UnreadableSymbologies) -> any Feed

@@ -1,5 +1,5 @@
-// One open feed at a time: the old one is closed before the next is opened, however quickly the user
-// changes sources. While its images are not needed, the feed rests.
+// One open feed at a time: the old one is closed before the next is opened, however quickly the
+// user changes sources. While its images are not needed, the feed rests.
 
 /// What a switch of feeds needs from its owner.
 protocol FeedSwitchDelegate: AnyObject {
@@ -67,8 +67,8 @@ final class FeedSwitch {
     if applies { restReasons.insert(reason) } else { restReasons.remove(reason) }
   }
 
-  /// Whether a feed in this state is to rest. A shared screen is read while the window is minimised:
-  /// the user may have minimised it to uncover what is shared.
+  /// Whether a feed in this state is to rest. A shared screen is read while the window is
+  /// minimised: the user may have minimised it to uncover what is shared.
   func needsRest(_ state: SourceState) -> Bool {
     let reasons = state.source == .screen ? restReasons.subtracting([.hidden]) : restReasons
     return state.freeze != nil || !reasons.isEmpty

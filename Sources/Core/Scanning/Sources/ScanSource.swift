@@ -1,5 +1,5 @@
-// Sources: what a session looks at, how each is doing, and the ports through which feeds of them are
-// opened. How a feed works inside is the concern of App/Reticle/Feeds.
+// Sources: what a session looks at, how each is doing, and the ports through which feeds of them
+// are opened. How a feed works inside is the concern of App/Reticle/Feeds.
 
 /// A source that the user can choose.
 public nonisolated enum ScanSource: Hashable, Sendable {

@@ -103,8 +103,8 @@ nonisolated extension SourceState {
     }
   }
 
-  /// The same source with another reason to keep its last image, or none; nil if this source cannot be
-  /// frozen.
+  /// The same source with another reason to keep its last image, or none; nil if this source cannot
+  /// be frozen.
   func with(_ freeze: Freeze?) -> SourceState? {
     switch self {
     case .camera(let state, _): .camera(state, freeze)

@@ -12,8 +12,8 @@ public protocol Desk {
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure)
   /// Writes a file that the user has chosen.
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure)
-  /// Copies a text to the clipboard, exactly. A secret is marked as one, and removed after a minute if
-  /// it is still there.
+  /// Copies a text to the clipboard, exactly. A secret is marked as one, and removed after a minute
+  /// if it is still there.
   func copy(_ text: String, isSecret: Bool)
   /// The name of the saved profile for a network of this name; nil if there is none.
   func savedProfile(of network: WiFiNetwork) async -> String?

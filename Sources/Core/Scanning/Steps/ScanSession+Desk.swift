@@ -1,4 +1,5 @@
-// Carrying out a step. The returned sentence is a notice for the user; nil if the user sees the outcome.
+// Carrying out a step. The returned sentence is a notice for the user; nil if the user sees the
+// outcome.
 
 public import Contents
 internal import Text

@@ -1,5 +1,5 @@
-// Counters of what was scanned and what went wrong: no payload, no time, no place. The saved text has one
-// line for each; a text that this file did not write is ignored completely.
+// Counters of what was scanned and what went wrong: no payload, no time, no place. The saved text
+// has one line for each; a text that this file did not write is ignored completely.
 
 public import Barcodes
 

@@ -1,6 +1,6 @@
-// Troubleshooting: counters of codes and troubles, which stay on this computer, and the report for the
-// About window. This file counts while the program runs, and saves a moment after a change, so that a
-// wall of codes is written once.
+// Troubleshooting: counters of codes and troubles, which stay on this computer, and the report for
+// the About window. This file counts while the program runs, and saves a moment after a change, so
+// that a wall of codes is written once.
 
 internal import Barcodes
 internal import Cameras

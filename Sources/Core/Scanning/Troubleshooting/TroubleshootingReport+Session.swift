@@ -1,5 +1,5 @@
-// What the report says about a session: the source, the cameras, how fast frames are read, the counters.
-// It contains no name and no address of what is looked at.
+// What the report says about a session: the source, the cameras, how fast frames are read, the
+// counters. It contains no name and no address of what is looked at.
 
 internal import Barcodes
 public import Cameras

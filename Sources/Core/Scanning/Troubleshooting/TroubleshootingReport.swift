@@ -1,6 +1,6 @@
-// A plain text that helps to find out why the program does not work on a machine. The About window shows
-// it, to be copied and sent. It is English in every language, because it is for those who help. All
-// values from outside pass one filter: no folder of the user, no address, no second line.
+// A plain text that helps to find out why the program does not work on a machine. The About window
+// shows it, to be copied and sent. It is English in every language, because it is for those who
+// help. All values from outside pass one filter: no folder of the user, no address, no second line.
 
 /// Facts about the program and the machine.
 public nonisolated struct TroubleshootingReport: Hashable, Sendable {
