@@ -39,7 +39,7 @@ final class ReticleApp {
   }
 
   init() {
-    application = Application(id: ReticleProgram.id)
+    application = Application(id: ProgramIdentity.id)
     application.onCommandLine { [weak self] arguments, folder in
       guard let self else { return 1 }
       return start(arguments, in: folder)
@@ -57,7 +57,7 @@ final class ReticleApp {
   }
 
   private func prepare() {
-    Application.setName("Reticle", icon: ReticleProgram.id)
+    Application.setName("Reticle", icon: ProgramIdentity.id)
     Look.install(in: application)
     if let sources = BuildFolder.holding("icons") { IconTheme.add(folder: "\(sources)/data/icons") }
     application.add(
@@ -146,8 +146,8 @@ final class ReticleApp {
       services: WindowServices(
         windowSize: settings.windowSize, keepWindowSize: { settings.windowSize = $0 },
         drawCopy: { await CodeCopy.drawn(of: $0) },
-        openCameraSettings: { await desk.openCameraSettings() }, id: ReticleProgram.id,
-        version: ReticleProgram.version, troubleshooting: { await troubleshooter.report() }))
+        openCameraSettings: { await desk.openCameraSettings() }, id: ProgramIdentity.id,
+        version: ProgramIdentity.version, troubleshooting: { await troubleshooter.report() }))
     let sleep = Task { await SleepWatch().follow(session) }
     window.closed = { [weak self] in self?.close() }
     return OpenWindow(window: window, session: session, desk: desk, sleep: sleep)

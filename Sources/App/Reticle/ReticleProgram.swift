@@ -20,9 +20,7 @@ internal import Wording
 @main
 @MainActor
 enum ReticleProgram {
-  static let id = "io.github.reticle_app.Reticle"
-  static let name = "reticle"
-  static let version = "0.1.0"
+  private static let name = ProgramIdentity.name
 
   static func main() {
     chooseLanguage()
@@ -30,7 +28,7 @@ enum ReticleProgram {
     do {
       switch try Launch(arguments.dropFirst()).task {
       case .showHelp: print(Launch.help)
-      case .showVersion: print("\(name) \(version)")
+      case .showVersion: print("\(ProgramIdentity.name) \(ProgramIdentity.version)")
       case .show: exit(CInt(run(arguments)))
       }
     } catch {

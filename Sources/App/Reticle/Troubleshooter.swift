@@ -36,7 +36,7 @@ struct Troubleshooter {
 
   private func addSystem(to report: inout TroubleshootingReport) {
     report.begin("Program and System")
-    report.add("Reticle", "\(ReticleProgram.version), \(Self.build) build, Swift \(Self.swift)")
+    report.add("Reticle", "\(ProgramIdentity.version), \(Self.build) build, Swift \(Self.swift)")
     report.add("System", OperatingSystem.name)
     report.add("Kernel", OperatingSystem.kernel)
     report.add("Windows", Display.windowing)

@@ -5,10 +5,10 @@
 ///
 /// - The favourite is the camera chosen last, or else the first one used. It is used whenever it is
 ///   there, and again when it returns.
-/// - A favourite that the user has just chosen is waited for. Any other favourite is replaced by the
-///   first camera there is, once a loose cable has had time to reconnect.
-/// - A camera that is there and sends nothing is waited for, and then opened again: it may have been
-///   frozen, or its stream may have died silently.
+/// - A favourite that the user has just chosen is waited for. Any other favourite is replaced by
+///   the first camera there is, once a loose cable has had time to reconnect.
+/// - A camera that is there and sends nothing is waited for, and then opened again: it may have
+///   been frozen, or its stream may have died silently.
 /// - A fault that may pass is retried; any other rests until something changes.
 ///
 ///       var supervision = CameraSupervision(last: nil)

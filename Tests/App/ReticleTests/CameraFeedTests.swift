@@ -1,4 +1,4 @@
-// The camera as a feed where there is none, or where somebody has to be asked first.
+// The camera as a feed without a camera, or where the portal is asked first.
 
 import Cameras
 import Capture
@@ -52,7 +52,7 @@ struct CameraFeedTests {
     #expect(event != nil, sourceLocation: sourceLocation)
   }
 
-  @Test("An answer that is no is told, and asked for again and again")
+  @Test("A denial is reported, and the question is repeated")
   func denied() async throws {
     let reason = "nobody there"
     let portal = Portal(.unavailable(reason: reason), .unavailable(reason: reason), .denied)
@@ -65,7 +65,7 @@ struct CameraFeedTests {
     await feed.close()
   }
 
-  @Test("Nobody is asked while nobody looks, and at once when somebody does")
+  @Test("The question rests during a pause, and is repeated at its end")
   func resumed() async throws {
     let portal = Portal(.denied)
     let feed = try feed(asking: portal, again: .seconds(3600))
@@ -81,7 +81,7 @@ struct CameraFeedTests {
     #expect(portal.askedCount == 2)
   }
 
-  @Test("A question that is open is not asked twice, and the close takes it back")
+  @Test("An open question is not repeated, and closing withdraws it")
   func open() async throws {
     let portal = Portal(nil)
     let feed = try feed(asking: portal, again: .zero)
@@ -95,7 +95,7 @@ struct CameraFeedTests {
     #expect(portal.askedCount == 1)
   }
 
-  @Test("Without a camera it says so, and gives everything back")
+  @Test("Without a camera it reports that, and releases everything")
   func noCamera() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let feeds = Feeds(previews: PreviewOutlet(), makeRecognizers: makeRecognizers)

@@ -1,4 +1,4 @@
-// Events on their way to a session that is busy: few, in order, none of them outdated.
+// Events on their way to a busy session: few, in order, none outdated.
 
 import Cameras
 import Imaging
@@ -9,7 +9,7 @@ import Wording
 
 @testable import Reticle
 
-@Suite("What a feed has to tell", .timeLimit(.minutes(1)))
+@Suite("The queue of a feed's events", .timeLimit(.minutes(1)))
 struct FeedEventQueueTests {
   private func reading(_ number: Int, isFreshLook: Bool = true) -> FeedEvent {
     .reading(
@@ -38,7 +38,7 @@ struct FeedEventQueueTests {
     return words.joined(separator: ", ") + ", over"
   }
 
-  @Test("A thousand readings that nobody heard are one, the newest, and push out nothing")
+  @Test("A thousand waiting readings are one, the newest, and displace no other event")
   func newest() async {
     let queue = FeedEventQueue()
     queue.add(.cameras([]))
@@ -53,7 +53,7 @@ struct FeedEventQueueTests {
         == "0 cameras, 1.0 seconds fresh, noCamera, 0 is empty, still 1: 0, ended")
   }
 
-  @Test("A frame that shows nothing new stands for the look at the one before it")
+  @Test("A repeated frame inherits the fresh look of the frame before it")
   func freshness() async {
     let queue = FeedEventQueue()
     queue.add(reading(1000))
@@ -63,7 +63,7 @@ struct FeedEventQueueTests {
     #expect(await ready(queue) == "3.0 seconds")
   }
 
-  @Test("The end silences at once what was not heard, and what comes after it")
+  @Test("The end drops waiting events and later ones")
   func end() async {
     let queue = FeedEventQueue()
     queue.add(.ended)
@@ -72,7 +72,7 @@ struct FeedEventQueueTests {
     #expect(await ready(queue) == ", over")
   }
 
-  @Test("Whoever waits is woken by an event and by the end")
+  @Test("A waiting reader is woken by an event and by the end")
   func waking() async {
     let queue = FeedEventQueue()
     let count = Task {

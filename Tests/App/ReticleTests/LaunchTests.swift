@@ -1,4 +1,4 @@
-// What a command line asks for.
+// What a command line requests.
 
 import Testing
 
@@ -10,13 +10,13 @@ struct LaunchTests {
     try Launch(arguments).request
   }
 
-  @Test("Without arguments nothing certain is asked for")
+  @Test("Without arguments nothing in particular is requested")
   func nothing() throws {
     #expect(try request() == .any)
     #expect(try Launch([]).task == .show)
   }
 
-  @Test("A camera has a name behind it, joined to it, or none")
+  @Test("A camera has a separate name, a joined name, or none")
   func camera() throws {
     #expect(try request("--camera") == .camera(nil))
     #expect(try request("--camera", "Front") == .camera("Front"))
@@ -29,18 +29,18 @@ struct LaunchTests {
     #expect(try request("--open") == .choice)
   }
 
-  @Test("The screen can be looked at as it changes")
+  @Test("A screen can be shared")
   func screen() throws {
     #expect(try request("--screen") == .screen)
   }
 
-  @Test("Files are what is no option, and everything behind two dashes")
+  @Test("Files are all arguments that are not options, and everything after two dashes")
   func files() throws {
     #expect(try request("a.png", "b.png") == .files(["a.png", "b.png"]))
     #expect(try request("--", "--demo") == .files(["--demo"]))
   }
 
-  @Test("The message bus starts the program without a wish")
+  @Test("The message bus starts the program without a request")
   func service() throws {
     let launch = try Launch(["--gapplication-service"])
     #expect(launch.task == .show)

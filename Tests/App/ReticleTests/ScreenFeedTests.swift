@@ -1,4 +1,4 @@
-// The live screen as a feed: the real portal and PipeWire, a mock in the place of the desktop's
+// A shared screen as a feed: the real portal and PipeWire, a mock in the place of the desktop's
 // dialog, and in the place of the screen a program that offers images.
 
 import Barcodes
@@ -14,7 +14,7 @@ import Testing
 
 @testable import Reticle
 
-@Suite("A feed of the live screen", .serialized, .timeLimit(.minutes(3)))
+@Suite("A feed of a shared screen", .serialized, .timeLimit(.minutes(3)))
 @MainActor
 struct ScreenFeedTests {
   /// A session in which something can be shared.
@@ -73,7 +73,7 @@ struct ScreenFeedTests {
   }
 
   @Test(
-    "What is shared is read and shown, also when nothing changes for long; then it is given back")
+    "What is shared is read and shown, also when nothing changes for long, and then released")
   func allowed() async throws {
     let desktop = try await Desktop()
     let feed = try desktop.feed()
@@ -95,7 +95,7 @@ struct ScreenFeedTests {
     try await desktop.waitForClosed(1)
   }
 
-  @Test("After a pause it goes on without another question")
+  @Test("After a pause it continues without another question")
   func paused() async throws {
     let desktop = try await Desktop()
     let feed = try desktop.feed()
@@ -112,7 +112,7 @@ struct ScreenFeedTests {
     try await desktop.waitForClosed(1)
   }
 
-  @Test("What the person withdraws is over, and is said to be")
+  @Test("A sharing that the user ends is reported as ended")
   func withdrawn() async throws {
     let desktop = try await Desktop()
     let feed = try desktop.feed()
@@ -125,7 +125,7 @@ struct ScreenFeedTests {
     await feed.close()
   }
 
-  @Test("What is gone without a word, such as a window that was closed, is over")
+  @Test("A shared window that is closed is reported as ended")
   func gone() async throws {
     let desktop = try await Desktop()
     let feed = try desktop.feed()
@@ -137,7 +137,7 @@ struct ScreenFeedTests {
     try await desktop.waitForClosed(1)
   }
 
-  @Test("Who would rather not is not asked again by itself")
+  @Test("A refusal is not asked about again")
   func refused() async throws {
     let desktop = try await Desktop(answering: 1)
     let feed = try desktop.feed()
@@ -149,7 +149,7 @@ struct ScreenFeedTests {
     #expect(try await desktop.portal.mock.calls(of: "Start").count == 1)
   }
 
-  @Test("A desktop without such a portal says so, and a question that is open is taken back")
+  @Test("A desktop without the portal is reported, and an open question is withdrawn")
   func absent() async throws {
     let desktop = try BusRig()
     defer { desktop.stop() }

@@ -1,4 +1,4 @@
-// Still images as a feed: told in order, shown as asked for, nothing after the close.
+// Still images as a feed: reported in order, shown on request, nothing after the close.
 
 import Barcodes
 import Imaging
@@ -22,7 +22,7 @@ struct StillFeedTests {
     return try #require(feed as? StillFeed)
   }
 
-  @Test("Good images and a bad one are told in their order, then the end")
+  @Test("Readable and unreadable images are reported in order, then the end")
   func order() async throws {
     let feed = try feed([try .code("one"), .broken, try .code("two")])
     feed.start()
@@ -43,7 +43,7 @@ struct StillFeedTests {
     await feed.close()
   }
 
-  @Test("The first image is shown, upright and in its colours; others when they are asked for")
+  @Test("The first image is shown, upright and in colour; others on request")
   func colour() async throws {
     let feed = try feed([try .code("one"), try .code("two")])
     feed.start()
@@ -60,7 +60,7 @@ struct StillFeedTests {
     await feed.close()
   }
 
-  @Test("Of the images that were asked for in haste the last one stays")
+  @Test("Of images requested in quick succession the last one is shown")
   func haste() async throws {
     let wide = LumaBitmap(size: PixelSize(width: 40, height: 20), filledWith: 9)
     let items = [
@@ -77,7 +77,7 @@ struct StillFeedTests {
     await feed.close()
   }
 
-  @Test("An image that is asked for is read before its turn")
+  @Test("A requested image is read before its turn")
   func turn() async throws {
     let feed = try feed([try .code("one"), try .code("two"), try .code("three")])
     feed.start()
@@ -87,7 +87,7 @@ struct StillFeedTests {
     await feed.close()
   }
 
-  @Test("Whoever looks for other kinds has all images read again")
+  @Test("Other kinds make all images be read again")
   func kinds() async throws {
     let feed = try feed([try .code("one"), try .code("two")])
     feed.start()
@@ -103,7 +103,7 @@ struct StillFeedTests {
     await feed.close()
   }
 
-  @Test("After the close nothing is told or shown")
+  @Test("After the close nothing is reported or shown")
   func close() async throws {
     let feed = try feed([try .code("one"), try .code("two")])
     feed.start()

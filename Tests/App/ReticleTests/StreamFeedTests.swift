@@ -26,7 +26,7 @@ struct StreamFeedTests {
     return try #require(feed as? StreamFeed)
   }
 
-  @Test("Of the demonstration every code is read, and its images come for display")
+  @Test("Every code of the demonstration is read, and its images are shown")
   func demo() async throws {
     let truth = Set(try DemoScene().scene.frame(at: .zero).codes.map { $0.code.bytes })
     let feed = try feed(.demo)
@@ -42,7 +42,7 @@ struct StreamFeedTests {
     await feed.close()
   }
 
-  @Test("What is looked for can be changed while it plays")
+  @Test("The kinds can be changed while it plays")
   func kinds() async throws {
     let feed = try feed(.demo, RecognitionSettings(symbologies: [.ean13]))
     feed.start()
@@ -61,7 +61,7 @@ struct StreamFeedTests {
     }
   }
 
-  @Test("While nobody looks no images are taken; then it goes on")
+  @Test("During a pause no images are taken; then it continues")
   func pause() async throws {
     let feed = try feed(.demo)
     feed.start()
@@ -86,7 +86,7 @@ struct StreamFeedTests {
     await feed.close()
   }
 
-  @Test("The demonstration's time goes on while nobody looks")
+  @Test("The time of the demonstration runs during a pause")
   func demoTime() throws {
     let scene = try DemoScene()
     let program = StreamProgram.demo(.success(scene), since: .now - .seconds(8))
@@ -114,7 +114,7 @@ struct StreamFeedTests {
     #expect(await feed.next { _ in true } == nil)
   }
 
-  @Test("A video that is paused starts anew, and only then ends")
+  @Test("A video that was paused starts again, and ends once")
   func pausedVideo() async throws {
     let folder = try SampleFolder()
     let feed = try feed(.stream(uri: try folder.video(.code("on video"), 10)))
@@ -131,7 +131,7 @@ struct StreamFeedTests {
     await feed.close()
   }
 
-  @Test("What is no video fails with its reason")
+  @Test("A missing video fails with its reason")
   func failure() async throws {
     let feed = try feed(.stream(uri: "file:///nowhere/video.mp4"))
     feed.start()
@@ -142,7 +142,7 @@ struct StreamFeedTests {
     await feed.close()
   }
 
-  @Test("The close gives everything back, however early it comes, and nothing is told after it")
+  @Test("Closing releases everything at any time, and nothing is reported afterwards")
   func close() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let previews = PreviewOutlet()

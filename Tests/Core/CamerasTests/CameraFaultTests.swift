@@ -1,4 +1,4 @@
-// What is said and done when opening a camera fails: tried again by itself where that can help.
+// States and retries when opening a camera fails.
 
 import Cameras
 import Testing
@@ -6,7 +6,7 @@ import Wording
 
 @Suite("A camera that cannot be opened")
 struct CameraFaultTests {
-  @Test("A camera that is busy is tried again, ever less often, but every five seconds at least")
+  @Test("A busy camera is retried less and less often, but at least every five seconds")
   func busy() {
     var run = SupervisionRun()
     _ = run.found(.desk)
@@ -19,13 +19,13 @@ struct CameraFaultTests {
     }
     _ = run.on(.started(format: ""))
     #expect(run.state == .running(.desk, format: ""))
-    // Once it has run, the patience is as fresh as at the beginning.
+    // After it has run, the pauses start again from the shortest.
     _ = run.on(.faulted(.busy))
     #expect(run.wait(1.2) == [.open(.desk)])
   }
 
   @Test(
-    "What goes wrong is said",
+    "Each fault has a state",
     arguments: [
       (.denied, .denied), (.absent, .frozen(name: "Desk")),
       (.noCameraService, .noCameraService),
@@ -44,7 +44,7 @@ struct CameraFaultTests {
   }
 
   @Test(
-    "What time may heal is tried again by itself",
+    "A fault that may pass is retried",
     arguments: [.denied, .absent, .noCameraService, .failed("Broken.")] as [CaptureFault])
   func triedAgain(fault: CaptureFault) {
     var run = SupervisionRun()
@@ -54,7 +54,7 @@ struct CameraFaultTests {
   }
 
   @Test(
-    "What time does not heal rests until something changes",
+    "A fault that does not pass rests until something changes",
     arguments: [
       .missing(.init(purpose: "", package: nil)), .unusableImage(""),
     ] as [CaptureFault])
@@ -73,14 +73,14 @@ struct CameraFaultTests {
     #expect(changed.on(.resumed) == [.open(.desk)])
   }
 
-  @Test("A stream that ends is a camera that is gone, and is opened again")
+  @Test("A stream that ends is opened again")
   func ended() {
     var run = SupervisionRun.running(.desk)
     #expect(run.on(.ended) == [.close])
     #expect(run.wait(1.2) == [.open(.desk)])
   }
 
-  @Test("What an earlier stream reports late is not held against the next")
+  @Test("Late reports of an earlier stream are ignored")
   func late() {
     var run = SupervisionRun()
     #expect(run.on(.faulted(.busy)) == [])

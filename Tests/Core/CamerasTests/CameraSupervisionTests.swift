@@ -1,4 +1,4 @@
-// A camera that comes, goes and stops: which one is open, and what the person is told.
+// A camera that comes, goes and stops: which one is open, and in which state.
 
 import Cameras
 import Imaging
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The supervision of a camera")
 struct CameraSupervisionTests {
-  @Test("A camera that is there is opened, in its best format, and runs from its first image")
+  @Test("A camera is opened in its best format, and runs from its first image")
   func opens() {
     var run = SupervisionRun()
     #expect(run.state == .looking)
@@ -22,7 +22,7 @@ struct CameraSupervisionTests {
     #expect(run.found(.desk, .lid) == [.open(.lid)])
   }
 
-  @Test("That there is none is said only after a moment, and why", arguments: [true, false])
+  @Test("The lack of a camera shows after a moment, with its reason", arguments: [true, false])
   func none(service: Bool) {
     var run = SupervisionRun()
     _ = run.found(service: service)
@@ -45,7 +45,7 @@ struct CameraSupervisionTests {
     #expect(isOpened)
   }
 
-  @Test("A camera that was away for so short a time that nobody told is opened anew")
+  @Test("A camera that was away unnoticed is opened again")
   func newNumber() {
     var run = SupervisionRun.running(.desk)
     let back = Camera.desk.replugged(serial: "77")
@@ -64,7 +64,7 @@ struct CameraSupervisionTests {
     #expect(run.wait(0.6) == [.open(moved)])
   }
 
-  @Test("Its twin, which was there all the time, is not the same")
+  @Test("Another camera of the same model, there all the time, is not the same")
   func twin() {
     let twin = Camera.desk.replugged(serial: "43", id: "Desk@usb-7")
     var run = SupervisionRun.running(.desk, twin)
@@ -85,7 +85,7 @@ struct CameraSupervisionTests {
     #expect(run.on(.chosen("Desk@usb-1")) == [.open(.desk)])
   }
 
-  @Test("In place of one that nobody chose another serves after a moment, until it is back")
+  @Test("A camera that was not chosen is replaced after a moment, until it is back")
   func substitute() {
     var run = SupervisionRun.running(.desk, .lid)
     #expect(run.found(.lid) == [.close])
@@ -97,7 +97,7 @@ struct CameraSupervisionTests {
     #expect(run.wait(0.6) == [.close, .open(.desk)])
   }
 
-  @Test("A camera that is remembered and absent is replaced at once, and taken when it comes")
+  @Test("A remembered camera that is absent is replaced at once, and used when it appears")
   func remembered() {
     var run = SupervisionRun(last: "Desk@usb-1")
     #expect(run.found(.lid) == [.open(.lid)])
@@ -106,7 +106,7 @@ struct CameraSupervisionTests {
     #expect(run.wait(0.6) == [.close, .open(.desk)])
   }
 
-  @Test("Images that stop for a second are frozen, and go on within the tick in which they come")
+  @Test("A camera without images for a second is frozen, until the tick with its next image")
   func frozen() {
     var run = SupervisionRun.running(.desk)
     #expect(run.wait(0.9) == [])
@@ -117,7 +117,7 @@ struct CameraSupervisionTests {
     #expect(run.state == .running(.desk, format: "640 × 480"))
   }
 
-  @Test("A camera that stays frozen is opened anew now and then, and stays frozen until it sends")
+  @Test("A frozen camera is opened again now and then, and stays frozen until it sends")
   func rebuilt() {
     var run = SupervisionRun.running(.desk)
     #expect(run.wait(5.2) == [.close, .open(.desk)])
@@ -130,7 +130,7 @@ struct CameraSupervisionTests {
     #expect(run.state == .running(.desk, format: "again"))
   }
 
-  @Test("An opening that hangs is given up and tried again")
+  @Test("An opening that hangs is abandoned and retried")
   func hangingStart() {
     var run = SupervisionRun()
     _ = run.found(.desk)
@@ -139,7 +139,7 @@ struct CameraSupervisionTests {
     #expect(run.wait(1.1) == [.open(.desk)])
   }
 
-  @Test("Paused the camera is given back, and taken again afterwards")
+  @Test("A pause closes the camera, and the end of the pause opens it")
   func paused() {
     var run = SupervisionRun.running(.desk)
     #expect(run.on(.paused) == [.close])
@@ -158,7 +158,7 @@ struct CameraSupervisionTests {
     #expect(run.state == .unplugged(name: "Desk"))
   }
 
-  @Test("Nothing is opened before the desktop has said yes, nor after it has said no")
+  @Test("Nothing is opened without permission")
   func permission() {
     var run = SupervisionRun(access: .asking)
     #expect(run.found(.desk) == [])
@@ -169,7 +169,7 @@ struct CameraSupervisionTests {
     #expect(run.on(.access(.denied)) == [.close])
   }
 
-  @Test("A camera just plugged in that only the kernel knows is left to PipeWire for a moment")
+  @Test("A new camera that only the kernel knows is left to PipeWire for a moment")
   func hotplug() {
     let bare = Camera(
       id: Camera.desk.id, name: "Desk", location: .device(path: "/dev/video0"), formats: [])
@@ -198,7 +198,7 @@ struct CameraSupervisionTests {
     #expect(run.found(.desk) == [])
   }
 
-  @Test("That PipeWire is gone is said of a camera that came from it")
+  @Test("A camera from PipeWire has the state without a service when PipeWire is gone")
   func serviceGone() {
     var run = SupervisionRun.running(.desk)
     #expect(run.found(service: false) == [.close])

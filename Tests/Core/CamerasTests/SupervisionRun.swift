@@ -1,5 +1,4 @@
-// A supervision on a made-up clock, so that a test reads as a run: what happens, what is done about
-// it, and how things stand.
+// A supervision on an artificial clock, for tests: events in, instructions and states out.
 
 import Cameras
 import Testing

@@ -1,8 +1,10 @@
+// The sentences of the torch.
+
 import Cameras
 import Testing
 import Wording
 
-@Suite("What is said of the torch")
+@Suite("The states of the torch")
 struct TorchStateTests {
   @Test("Every state has a sentence of its own")
   func sentences() {

@@ -26,7 +26,7 @@ extension ScanSession {
   }
 }
 
-/// Rings once, for one who waits.
+/// Wakes one waiting task, once.
 final class WakeUp: Sendable {
   private struct State {
     var isRung = false

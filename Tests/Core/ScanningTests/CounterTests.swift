@@ -1,4 +1,4 @@
-// Counting: what is counted, what is kept, what becomes of a damaged file.
+// Counters: what is counted, what is saved, and how a damaged file is handled.
 
 import Barcodes
 import Cameras
@@ -11,7 +11,7 @@ import Wording
 @Suite("Counts", .timeLimit(.minutes(10)))
 @MainActor
 struct CounterTests {
-  @Test("Each row is counted once, by its kind, however often it is seen again")
+  @Test("Each result is counted once, by its kind, however often it is seen again")
   func codes() async {
     let stage = Stage()
     await stage.runCamera()
@@ -22,7 +22,7 @@ struct CounterTests {
     #expect(stage.session.counter.counters.allCodes == 3)
   }
 
-  @Test("A camera that goes on not working is counted once, until it has run again")
+  @Test("A failing camera is counted once, until it has run again")
   func troubles() async {
     let stage = Stage()
     await stage.runCamera()
@@ -50,7 +50,7 @@ struct CounterTests {
     #expect(stage.session.counter.counters.troubles == [.unreadableImage: 1])
   }
 
-  @Test("Nothing is counted while the person would rather not, and counts can be cleared")
+  @Test("Nothing is counted while counting is off, and counters can be cleared")
   func off() async {
     var preferences = Preferences()
     preferences.counts = false
@@ -66,7 +66,7 @@ struct CounterTests {
     #expect(stage.session.counter.counters == Counters())
   }
 
-  @Test("Counts go on from what is kept, and are kept at the end")
+  @Test("Counters continue from the saved ones, and are saved at the end")
   func keeping() async {
     let store = MemoryStore()
     let first = ScanCounter(keptIn: store)
@@ -80,7 +80,7 @@ struct CounterTests {
     #expect(store.kept.withLock { $0 } == Counters())
   }
 
-  @Test("Kept text comes back as it was; kinds that are not known are left out")
+  @Test("A saved text is read unchanged; unknown kinds are ignored")
   func text() {
     var counters = Counters()
     counters.starts = 3
@@ -93,7 +93,7 @@ struct CounterTests {
   }
 
   @Test(
-    "What is damaged or was never ours counts as nothing",
+    "A damaged or foreign text is ignored",
     arguments: [
       "", "\n", "starts 1\n", "reticle counters 2\nstarts 1\n", "reticle counters 1",
       "reticle counters 1\nstarts -1\n", "reticle counters 1\nstarts 99999999999999999999\n",
@@ -107,7 +107,7 @@ struct CounterTests {
     #expect(Counters(text: text) == nil)
   }
 
-  @Test("A count does not go beyond what can be kept")
+  @Test("A counter stops at the highest count")
   func bounds() {
     let most = "reticle counters 1\nstarts 1000000000000000\n"
     let counter = ScanCounter(keptIn: MemoryStore(Counters(text: most)))
@@ -116,7 +116,7 @@ struct CounterTests {
   }
 }
 
-/// A store that forgets with the test.
+/// A store in memory.
 private final class MemoryStore: CounterStore {
   let kept: Mutex<Counters>
 

@@ -39,7 +39,7 @@ struct ImageTests {
     #expect(stage.session.images?.current == 0)
   }
 
-  @Test("What became of each is told, and one that cannot be read spoils no other")
+  @Test("Each image has an outcome, and an unreadable one does not affect the others")
   func outcomes() async {
     let stage = Stage()
     await stage.run(.images(items))
@@ -60,7 +60,7 @@ struct ImageTests {
     #expect(stage.titles == ["x"])
   }
 
-  @Test("An image read anew takes the place of what it was")
+  @Test("An image that is read again replaces its earlier codes")
   func anew() async {
     let stage = Stage()
     await stage.run(.images(items))

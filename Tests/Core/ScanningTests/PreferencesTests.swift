@@ -1,4 +1,4 @@
-// Choices: kept at once, felt at once, and never such that nothing can be read.
+// Preferences: saved and applied at once, and never such that nothing can be read.
 
 import Barcodes
 import Contents
@@ -7,7 +7,7 @@ import Recognition
 import Scanning
 import Testing
 
-@Suite("Choices", .timeLimit(.minutes(10)))
+@Suite("Preferences", .timeLimit(.minutes(10)))
 @MainActor
 struct PreferencesTests {
   @Test("Each preference has a test of what it does")
@@ -68,7 +68,7 @@ struct PreferencesTests {
     #expect(stage.session.mainStep(for: id) == .open("https://shop.example/4006381333931"))
   }
 
-  @Test("A choice is kept at once, and only what matters to recognition reaches the feed")
+  @Test("A choice is saved at once, and only what affects reading reaches the feed")
   func keeping() async {
     let stage = Stage()
     await stage.runCamera()
@@ -83,7 +83,7 @@ struct PreferencesTests {
     #expect(stage.store.saved.count == count)
   }
 
-  @Test("Kinds that nobody reads are refused with a list of what can be, and the old ones stay")
+  @Test("Kinds that no engine reads are refused with a list of readable ones; the old ones stay")
   func refusing() async {
     var preferences = Preferences()
     preferences.symbologies = [.qrCode]
@@ -103,7 +103,7 @@ struct PreferencesTests {
     #expect(stage.feeds.newest?.looks.map(\.symbologies) == [[.aztec]])
   }
 
-  @Test("Kinds kept from a time when they could be read do not keep the rest from being read")
+  @Test("Saved kinds that are no longer readable do not affect the other kinds")
   func keptKinds() async {
     var preferences = Preferences()
     preferences.symbologies = [.qrCode, .maxiCode]
@@ -115,7 +115,7 @@ struct PreferencesTests {
     #expect(stage.session.refusal == nil)
   }
 
-  @Test("Where nothing can be read at all, the source says so")
+  @Test("A source of which nothing can be read is refused")
   func nothingReadable() async {
     let stage = Stage(readable: [])
     stage.session.open(.camera)

@@ -49,7 +49,7 @@ struct StepTests {
   }
 
   @Test(
-    "A hostile link is only looked at",
+    "A hostile link only shows its details",
     arguments: [
       "javascript:alert(1)", "data:text/html,<script>x</script>", "file:///etc/passwd",
       "https:\\\\example.org\\a", "https://%00/",
@@ -66,7 +66,7 @@ struct StepTests {
     #expect(!stage.log.lines.contains { $0.hasPrefix("browse") })
   }
 
-  @Test("Every link inside another content is judged for itself")
+  @Test("Every link inside another content is judged separately")
   func linksInside() async throws {
     let text = "Look at https://example.org/a and https://user@example.org/b today"
     let (stage, result) = try await seen(text)
@@ -98,7 +98,7 @@ struct StepTests {
     #expect(address.utf8.allSatisfy { (0x21...0x7E).contains($0) })
   }
 
-  @Test("A network is joined after asking, with what there is to warn of")
+  @Test("A network is joined after a question with its warnings")
   func networks() async throws {
     func warnings(_ text: String) async throws -> [Sentence] {
       guard case .confirmNetwork(_, let warnings)? = try await mainStep(text) else {
@@ -124,7 +124,7 @@ struct StepTests {
     #expect(try await warnings("WIFI:T:WPA;S:Home;P:short;;").count == 1)
   }
 
-  @Test("A product's number is searched for at once, a text after it was edited")
+  @Test("A product number is searched for at once, a text after the user has edited it")
   func searching() async throws {
     #expect(
       try await mainStep("4006381333931", .ean13)
@@ -136,7 +136,7 @@ struct StepTests {
       stage.session.searchStep(text: "a&b") == .open("https://search.example/?q=a%26b"))
   }
 
-  @Test("A contact is handed over as a file, and a secret is copied as one")
+  @Test("A contact is opened as a file, and a secret is copied as one")
   func others() async throws {
     guard case .handOver(_, let name)? = try await mainStep("MECARD:N:Doe,Jane;;") else {
       Issue.record("It is not handed over.")
@@ -153,10 +153,10 @@ struct StepTests {
   }
 }
 
-@Suite("Carrying out what was asked for", .timeLimit(.minutes(10)))
+@Suite("Carrying out a step", .timeLimit(.minutes(10)))
 @MainActor
 struct DeskTests {
-  @Test("Each step is done through the desktop, and said in a few words where that is not seen")
+  @Test("Each step is carried out by the desktop, with a notice if the user sees no outcome")
   func done() async throws {
     let stage = Stage()
     let session = stage.session
@@ -188,7 +188,7 @@ struct DeskTests {
     #expect(await session.savedProfile(of: network) == "Home")
   }
 
-  @Test("What the desktop refuses is said in its words")
+  @Test("A failure of the desktop is the notice")
   func refused() async {
     let stage = Stage()
     stage.desk.failure = DeskFailure("No browser is set up.")
@@ -198,7 +198,7 @@ struct DeskTests {
     #expect(stage.session.source == .camera)
   }
 
-  @Test("An image of the screen is looked at like any other; none is as good as before")
+  @Test("A screenshot is opened like any image; without one the source stays")
   func screenshot() async {
     let stage = Stage()
     #expect(await stage.session.screenshot() == nil)

@@ -1,4 +1,4 @@
-// The report for whoever helps: what it says, and what it must not say.
+// The troubleshooting report: what it contains, and what it must not contain.
 
 import Barcodes
 import Cameras
@@ -10,7 +10,7 @@ import Wording
 
 @Suite("The troubleshooting report")
 struct TroubleshootingTests {
-  @Test("It has a heading and a line for each fact, and says so where nobody knows")
+  @Test("It has a heading and a line for each fact, and names unknown ones")
   func wording() {
     var report = TroubleshootingReport(home: "/home/jane")
     report.begin("Libraries")
@@ -58,14 +58,14 @@ struct TroubleshootingTests {
     }
   }
 
-  @Test("It tells how things stand with the live screen, where that is looked at")
+  @Test("It contains the state of a shared screen")
   func screen() {
     var report = TroubleshootingReport(home: nil)
     report.addCameras([], .screen(.unavailable(reason: "It is asleep."), nil))
     #expect(report.text.contains("- State: failed\n- Reason: It is asleep.\n"))
   }
 
-  @Test("It names neither what is looked at nor where it lies")
+  @Test("It contains neither the name nor the address of what is looked at")
   func source() {
     let video = ScanSource.stream(uri: "rtsp://jane:secret@door.example/1")
     let images = ScanSource.images([
@@ -80,7 +80,7 @@ struct TroubleshootingTests {
   }
 
   @Test(
-    "Folders, addresses and what would not show are left out of what others say",
+    "Folders, addresses and invisible characters are removed from reasons",
     arguments: [
       ("No file /srv/people/jane doe/secret video.mp4", "No file (a place)"),
       ("in /srv/people/jane doe: secret", "in (a place)"),
@@ -96,14 +96,14 @@ struct TroubleshootingTests {
     #expect(report.text == "Cameras\n- Reason: \(words.told)\n")
   }
 
-  @Test("A fact is a line of a length that can be read")
+  @Test("A fact has a limited length")
   func length() {
     var report = TroubleshootingReport(home: "/")
     report.add("Reason", String(repeating: "x", count: 5000))
     #expect(report.text.count < 300 && report.text.hasSuffix("x…\n"))
   }
 
-  @Test("The longest and the median look are those of the last hundred")
+  @Test("The longest and the median time are those of the last hundred frames")
   func pace() {
     var pace = Pace()
     #expect(pace.median == nil && pace.longest == nil)

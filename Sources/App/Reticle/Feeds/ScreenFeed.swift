@@ -2,7 +2,7 @@
 // until the user or the desktop ends it. During a pause no images are taken, but the sharing stays,
 // so that the user is not asked again. Each stream has a connection of its own.
 //
-//   question ─► ScreenCast ┬► connection ─► VideoStream ─► previews, samples    (again after a pause)
+//   question ─► ScreenCast ┬► connection ─► VideoStream ─► previews, samples
 //                          └► withdrawn ─► the end
 
 internal import Cameras

@@ -24,7 +24,7 @@ final class StillFeed: ImageShowing {
   private var plan: Plan
   private var isClosed = false
   private var display = ShownImage()
-  private var reading = Reading()
+  private var reading = ReadingRun()
 
   /// What is read of each image.
   private struct Plan {
@@ -41,7 +41,7 @@ final class StillFeed: ImageShowing {
   }
 
   /// The reading of all images.
-  private struct Reading {
+  private struct ReadingRun {
     var unread: [Int] = []
     /// The newest reading, which starts after the previous one.
     var task: Task<Void, Never>?

@@ -9,7 +9,7 @@ actor CounterFile: CounterStore {
 
   /// Uses the file in the user's state folder; nil if there is no such folder.
   @MainActor init?() {
-    guard let file = StateFile("counters", of: ReticleProgram.name) else { return nil }
+    guard let file = StateFile("counters", of: ProgramIdentity.name) else { return nil }
     self.file = file
   }
 

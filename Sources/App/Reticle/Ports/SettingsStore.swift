@@ -11,7 +11,7 @@ internal import Scanning
 /// Saves preferences; without a schema they last as long as the program.
 @MainActor
 final class SettingsStore: PreferencesStore {
-  private let settings = Settings.open(schema: ReticleProgram.id)
+  private let settings = Settings.open(schema: ProgramIdentity.id)
 
   func load() -> Preferences {
     var preferences = Preferences()

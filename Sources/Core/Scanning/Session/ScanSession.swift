@@ -4,10 +4,11 @@
 // window's thread; only payloads are interpreted elsewhere. Widgets, pointers and C do not belong
 // here.
 //
-//   feed ─ events ─► FieldOfView ─► sightings ─► ResultCollector ─► Interpreter ─► results, arrivals
+//   feed ─ events ─► FieldOfView ─ sightings ─► ResultCollector ◄─► Interpreter
+//                                                     └► results, arrivals
 //
 // Read in this order:
-//   Session/ScanSession     the whole; its extensions handle events, sources, pauses and preferences
+//   Session/ScanSession     the whole; its extensions handle events, sources, pauses, preferences
 //   Sources/SourceState     what is looked at; FeedSwitch opens and closes the feeds of it
 //   Session/FieldOfView     what is in view
 //   Results/ResultCollector from sightings to the list of results
