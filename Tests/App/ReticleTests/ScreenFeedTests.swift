@@ -63,7 +63,7 @@ struct ScreenFeedTests {
     _ state: ScreenState, of feed: any Feed, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let event = await feed.next {
-      if case .screen(let told) = $0 { told == state } else { false }
+      if case .screen(let reported) = $0 { reported == state } else { false }
     }
     #expect(event != nil, sourceLocation: sourceLocation)
   }

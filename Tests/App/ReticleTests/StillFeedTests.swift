@@ -26,17 +26,17 @@ struct StillFeedTests {
   func order() async throws {
     let feed = try feed([try .code("one"), .broken, try .code("two")])
     feed.start()
-    let told = await feed.eventsToTheEnd()
-    try #require(told.count == 4)
-    #expect(told[0].stillTexts == ["one"])
-    guard case .unreadable(1, let sentence) = told[1] else {
-      Issue.record("\(told[1])")
+    let reported = await feed.eventsToTheEnd()
+    try #require(reported.count == 4)
+    #expect(reported[0].stillTexts == ["one"])
+    guard case .unreadable(1, let sentence) = reported[1] else {
+      Issue.record("\(reported[1])")
       return
     }
     #expect(sentence.english == "This file is not an image in a format that can be read.")
-    #expect(told[2].stillTexts == ["two"])
-    guard case .still(2, let size, _) = told[2], case .ended = told[3] else {
-      Issue.record("\(told)")
+    #expect(reported[2].stillTexts == ["two"])
+    guard case .still(2, let size, _) = reported[2], case .ended = reported[3] else {
+      Issue.record("\(reported)")
       return
     }
     #expect(size == PixelSize(width: 240, height: 320))
@@ -82,8 +82,8 @@ struct StillFeedTests {
     let feed = try feed([try .code("one"), try .code("two"), try .code("three")])
     feed.start()
     feed.show(image: 2)
-    let told = await feed.eventsToTheEnd()
-    #expect(told.compactMap(\.stillTexts) == [["three"], ["one"], ["two"]])
+    let reported = await feed.eventsToTheEnd()
+    #expect(reported.compactMap(\.stillTexts) == [["three"], ["one"], ["two"]])
     await feed.close()
   }
 

@@ -102,10 +102,10 @@ struct StreamFeedTests {
     let folder = try SampleFolder()
     let feed = try feed(.stream(uri: try folder.video(.code("on video"), 15)))
     feed.start()
-    let told = await feed.eventsToTheEnd()
-    #expect(Set(told.flatMap(\.readTexts)) == ["on video"])
-    guard case .ended = told.last else {
-      Issue.record("\(told)")
+    let reported = await feed.eventsToTheEnd()
+    #expect(Set(reported.flatMap(\.readTexts)) == ["on video"])
+    guard case .ended = reported.last else {
+      Issue.record("\(reported)")
       return
     }
     feed.pause()
@@ -122,10 +122,10 @@ struct StreamFeedTests {
     _ = await feed.reading()
     feed.pause()
     feed.resume()
-    let told = await feed.eventsToTheEnd()
-    let ends = told.filter(\.isEnd)
+    let reported = await feed.eventsToTheEnd()
+    let ends = reported.filter(\.isEnd)
     guard ends.count == 1, case .ended = ends[0] else {
-      Issue.record("\(told)")
+      Issue.record("\(reported)")
       return
     }
     await feed.close()

@@ -89,11 +89,11 @@ struct TroubleshootingTests {
       ("rtsp://joe:secret@host", "(a place)"), ("a\n- Fake: b\u{202E}\u{0}c", "a - Fake: b c"),
       ("/dev/video0 is busy", "/dev/video0 is busy"),
     ])
-  func places(words: (said: String, told: String)) {
+  func places(words: (said: String, reported: String)) {
     var report = TroubleshootingReport(home: "/srv/people/jane doe")
     report.begin("Cameras")
     report.add("Reason", words.said)
-    #expect(report.text == "Cameras\n- Reason: \(words.told)\n")
+    #expect(report.text == "Cameras\n- Reason: \(words.reported)\n")
   }
 
   @Test("A fact has a limited length")

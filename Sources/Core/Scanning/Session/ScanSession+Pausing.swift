@@ -1,4 +1,4 @@
-// When the last image is kept, and when the camera is released because nobody can see its image.
+// When the last image is kept, and when the camera is released because its images are not needed.
 
 internal import Cameras
 

@@ -11,7 +11,7 @@ protocol FeedSwitchDelegate: AnyObject {
   func take(_ event: FeedEvent)
 }
 
-/// Why nobody can see the image.
+/// Why images are not needed.
 nonisolated enum RestReason: Hashable {
   /// The window is minimised.
   case hidden
