@@ -99,7 +99,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["GLib", "Imaging", "System"], path: "Tests/Support",
       exclude: ["CameraProbe"]),
     .executableTarget(
-      name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging"],
+      name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging", "Wording"],
       path: "Tests/Support/CameraProbe"),
     .tests("Core/BarcodesTests", ["Barcodes", "Wording"]),
     .tests("Core/TextTests", ["Barcodes", "Text"]),

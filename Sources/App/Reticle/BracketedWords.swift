@@ -1,4 +1,5 @@
-// A language for tests: English in brackets. What has none on the screen was never translated.
+// A language for tests: English in brackets. Text without brackets on the screen is not
+// translatable.
 
 #if DEBUG
   internal import Wording

@@ -1,19 +1,19 @@
-// How many images a second are shown, over the last moments. A value for one thread.
+// How many images a second are shown.
 
-/// Counts images as they are shown.
+/// Counts images over the last two seconds.
 struct ImageRate {
-  /// So far back is counted.
+  /// The time over which images are counted.
   private static let span = Duration.seconds(2)
 
   private var moments: [ContinuousClock.Instant] = []
 
-  /// An image was shown at this moment.
+  /// Counts an image that was shown at this moment.
   mutating func add(at moment: ContinuousClock.Instant) {
     forget(before: moment - Self.span)
     moments.append(moment)
   }
 
-  /// Images a second up to this moment.
+  /// Images a second until this moment.
   func perSecond(at moment: ContinuousClock.Instant) -> Double {
     let recent = moments.count { $0 > moment - Self.span && $0 <= moment }
     return Double(recent) / (Self.span / .seconds(1))

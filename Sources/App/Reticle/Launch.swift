@@ -1,47 +1,47 @@
-// What a start of the program asks for: a value, made of the command line.
+// A start of the program, as a value made of the command line.
 
 internal import Wording
 
-/// A start of the program.
+/// What a start of the program asks for.
 struct Launch: Hashable {
-  /// What is to be done.
+  /// What the program does.
   enum Task: Hashable {
     case showHelp, showVersion, show
   }
 
-  /// What is to be looked at.
-  enum Wish: Hashable {
-    /// Whatever is looked at, or a camera.
+  /// What the window opens.
+  enum Request: Hashable {
+    /// Nothing in particular: the camera, if nothing is open.
     case any
-    /// A camera, of this name where one is given.
+    /// A camera, by its name if one is given.
     case camera(String?)
-    /// A video or stream, or an image, at this address.
+    /// A video, a stream or an image at this address.
     case source(String)
     /// The demonstration.
     case demo
-    /// An image of the screen.
+    /// A screenshot.
     case screenshot
-    /// The screen, as it changes.
+    /// A shared screen.
     case screen
     /// These files.
     case files([String])
-    /// Files that are yet to be chosen.
+    /// Files that the user chooses.
     case choice
   }
 
-  /// Why a command line is none.
+  /// Why a command line cannot be followed.
   struct Mistake: Error, Hashable {
-    var sentence: String
+    var sentence: Sentence
   }
 
   private(set) var task = Task.show
-  private(set) var wish = Wish.any
+  private(set) var request = Request.any
 
-  /// Reads the arguments behind the program's name.
+  /// Reads the arguments after the program's name.
   init(_ arguments: some Sequence<String>) throws(Mistake) {
     var files: [String] = []
     var rest = Array(arguments)[...]
-    var wishes: [Wish] = []
+    var requests: [Request] = []
     while let argument = rest.popFirst() {
       let (option, value) = Self.divided(argument)
       switch option {
@@ -50,34 +50,34 @@ struct Launch: Hashable {
         rest = []
       case "-h", "--help": task = .showHelp
       case "--version": task = .showVersion
-      case "--demo": wishes.append(.demo)
-      case "--screenshot": wishes.append(.screenshot)
-      case "--screen": wishes.append(.screen)
-      case "--open": wishes.append(.choice)
-      // GApplication's own: it then waits for what the desktop asks for.
+      case "--demo": requests.append(.demo)
+      case "--screenshot": requests.append(.screenshot)
+      case "--screen": requests.append(.screen)
+      case "--open": requests.append(.choice)
+      // GApplication's own option: it waits for requests of the desktop.
       case "--gapplication-service": break
       case "--camera":
         let name = value ?? rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
         if value == nil, name != nil { rest.removeFirst() }
-        wishes.append(.camera(name))
+        requests.append(.camera(name))
       case "--source":
         guard let address = value ?? rest.popFirst(), !address.isEmpty else {
           throw Mistake(
-            sentence: tr("--source needs the address of a video, a stream or an image."))
+            sentence: Sentence("--source needs the address of a video, a stream or an image."))
         }
-        wishes.append(.source(address))
+        requests.append(.source(address))
       default:
         guard !argument.hasPrefix("-") else {
-          throw Mistake(sentence: tr("There is no option \(option)."))
+          throw Mistake(sentence: Sentence("There is no option \(option)."))
         }
         files.append(argument)
       }
     }
-    if !files.isEmpty { wishes.append(.files(files)) }
-    guard wishes.count <= 1 else {
-      throw Mistake(sentence: tr("Only one source can be looked at; several images are one."))
+    if !files.isEmpty { requests.append(.files(files)) }
+    guard requests.count <= 1 else {
+      throw Mistake(sentence: Sentence("Give only one source; several images count as one."))
     }
-    wish = wishes.first ?? .any
+    request = requests.first ?? .any
   }
 
   /// "--camera=NAME" in its two parts.

@@ -1,4 +1,4 @@
-// The newest image as the window draws it, and none while the image stands still.
+// The newest image as a texture.
 
 internal import Gtk
 internal import Imaging
@@ -6,7 +6,7 @@ internal import ReticleUI
 internal import Scanning
 
 extension PreviewOutlet {
-  /// The newest image, if there is one.
+  /// The newest image; nil if there is none, or while the image is frozen.
   @MainActor
   func texture() -> Texture? {
     switch take() {

@@ -1,5 +1,5 @@
-// Gathers what the window about the program tells for troubleshooting: each part says its own version,
-// the session says what it does. Nobody waits for what may take long.
+// Gathers the troubleshooting report for the About window: versions of all parts, and the state of
+// the session. Slow answers are awaited away from the window's thread.
 
 internal import Capture
 internal import Desktop
@@ -10,34 +10,33 @@ internal import System
 internal import ZBarRecognizer
 internal import ZXingRecognizer
 
-/// Whoever knows enough to tell why something does not work.
+/// Gathers what helps to find out why something does not work.
 @MainActor
 struct Troubleshooter {
   let session: ScanSession
   let feeds: Feeds
-  /// What draws the window.
+  /// The name of the renderer that draws the window.
   let renderer: () -> String?
-  /// Images shown a second at this moment.
+  /// Images shown a second, at this moment.
   let shownPerSecond: () -> Double
 
-  /// What there is to tell at this moment.
+  /// The report at this moment.
   func report() async -> String {
     var report = TroubleshootingReport(home: OwnProgram.environment("HOME"))
     addSystem(to: &report)
     await addLibraries(to: &report)
     await addPortals(to: &report)
-    report.addCameras(
-      session.cameras, source: session.source, state: session.camera, screen: session.screen)
+    report.addCameras(session.cameras, session.sourceState)
     if let reader = feeds.reader {
       report.addPace(reader.pace, dropped: reader.dropped, shownPerSecond: shownPerSecond())
     }
-    report.addCounters(session.tally.counters, isOn: session.preferences.counts)
+    report.addCounters(session.counter.counters, isOn: session.preferences.counts)
     return report.text
   }
 
   private func addSystem(to report: inout TroubleshootingReport) {
     report.begin("Program and System")
-    report.add("Reticle", "\(Program.version), \(Self.build) build, Swift \(Self.swift)")
+    report.add("Reticle", "\(ProgramIdentity.version), \(Self.build) build, Swift \(Self.swift)")
     report.add("System", OperatingSystem.name)
     report.add("Kernel", OperatingSystem.kernel)
     report.add("Windows", Display.windowing)
@@ -73,7 +72,7 @@ struct Troubleshooter {
     report.add("Answer for the camera", feeds.cameraAnswer.text)
   }
 
-  /// The library looks for its plugins when it is first asked.
+  /// The first question makes GStreamer look for its plugins, which takes time.
   @concurrent
   private nonisolated static func captureVersions() async -> (String?, String?) {
     let version = GStreamer.version.map { $0.replacing("GStreamer ", with: "") }

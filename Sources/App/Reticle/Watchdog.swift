@@ -1,6 +1,6 @@
-// For tests of the real program: what cannot be seen from outside. How long the main loop was kept from
-// answering: a task of the main actor sleeps for a moment again and again, and what it wakes too late
-// is what somebody else took. How much C holds of ours. How many images were shown.
+// Figures for tests of the real program that are invisible from outside: how long the main loop was
+// blocked, how many objects C holds, how many images were shown. A task of the main actor sleeps
+// for a moment again and again; how late it wakes is how long the loop was blocked.
 
 internal import Capture
 internal import GLib
@@ -8,15 +8,15 @@ internal import Glibc
 internal import Gtk
 internal import System
 
-/// Watches the program from inside, and writes what it sees to a file.
+/// Measures the program from inside, and writes the figures to a file.
 @MainActor
 final class Watchdog {
-  /// Hold-ups longer than this are felt.
+  /// The user notices longer hold-ups.
   private static let limit = Duration.milliseconds(50)
   private static let pause = Duration.milliseconds(4)
   private static let interval = Duration.milliseconds(250)
 
-  /// Images that the window was given.
+  /// Images that the window has received.
   var shownImages = 0
   private let path: String
   private let began = ContinuousClock.now
@@ -28,8 +28,8 @@ final class Watchdog {
     self.path = path
   }
 
-  /// A watchdog that writes to the file that the environment names; nil if it names none, and outside
-  /// of builds for tests.
+  /// A watchdog that writes to the file named in the environment; nil without one, and in release
+  /// builds.
   static func posted() -> Watchdog? {
     #if DEBUG
       guard let path = OwnProgram.environment("RETICLE_WATCHDOG") else { return nil }
@@ -43,7 +43,7 @@ final class Watchdog {
 
   private func watch() {
     Task {
-      // Until the first window is up, nobody can feel anything.
+      // Hold-ups do not count until the first window is visible.
       try? await Task.sleep(for: .seconds(1))
       var reported = ContinuousClock.now
       while !isOff {
@@ -59,13 +59,13 @@ final class Watchdog {
     }
   }
 
-  /// Ends watching with a last report.
+  /// Stops with a last report.
   func end() {
     isOff = true
     report()
   }
 
-  /// Writes what there is to say: a line a fact, its name first. The file is there whole or not at all.
+  /// Writes a line for each figure, its name first. A rename makes the file appear complete.
   private func report() {
     guard let file = fopen(path + "~", "w") else { return }
     let lines: [(String, Int)] = [

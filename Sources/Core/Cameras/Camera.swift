@@ -1,22 +1,34 @@
-// A camera as a person knows it: one device, one name, whichever ways lead to it.
+// Cameras: which cameras there are, which one to use and in which format, what goes wrong with one
+// and what to do about it. Values and rules only; no clock, no thread, no library.
+//
+// The adapter Capture lists devices, opens streams and reports what happens; it asks
+// CameraSupervision what to do. The window and the tools show CameraState.
+//
+// Read in this order:
+//   Camera, CameraFormat, BestFormat       a camera, its formats, the best of them
+//   FoundDevice, CameraRoster              from the system's devices to the list of cameras
+//   CameraAccess, CaptureFault             permission, and what can go wrong
+//   CameraSupervision (+Phases, +Rules)    the rules that keep one camera running
+//   CameraState, FaultSentences            what the user sees
+//   TorchState                             the torch beside a camera
 
-/// A camera that can be chosen.
+/// A camera that can be chosen: one device under one name, however many ways lead to it.
 public struct Camera: Hashable, Sendable, Identifiable {
   /// Where a camera is opened.
   public enum Location: Hashable, Sendable {
-    /// A video device of the kernel's, such as `/dev/video0`.
+    /// A video device of the kernel, such as `/dev/video0`.
     case device(path: String)
-    /// A node of PipeWire's, by its serial number in the running daemon.
+    /// A PipeWire node, by its serial number in the running daemon.
     case node(serial: String)
   }
 
-  /// What stays the same when the camera is unplugged and plugged in again; what is remembered.
+  /// Stays the same when the camera is unplugged and plugged in again, so that it can be saved.
   public let id: String
-  /// What people call it.
+  /// The name that the user sees.
   public var name: String
-  /// Where it is opened.
+  /// Where the camera is opened.
   public var location: Location
-  /// The ways in which it can send its images; empty where it does not tell.
+  /// The formats that the camera offers; empty if it lists none.
   public var formats: [CameraFormat]
 
   /// Describes a camera.

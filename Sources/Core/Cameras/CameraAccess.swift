@@ -1,14 +1,14 @@
-// Whether the program may use cameras, and by which door.
+// Whether this program may use cameras, and through what.
 
-/// What the desktop says to the wish for a camera.
+/// The permission to use cameras.
 public enum CameraAccess: Hashable, Sendable {
-  /// Nobody has to be asked.
+  /// No permission is needed.
   case direct
-  /// The answer is awaited.
+  /// The desktop has been asked and has not answered.
   case asking
-  /// The answer is no.
+  /// Cameras may not be used.
   case denied
-  /// The answer is yes, and this open descriptor leads to PipeWire. It stays its owner's; every
-  /// user has to be given this very number, because PipeWire shares one connection by it.
+  /// Cameras may be used through this open descriptor, which leads to PipeWire. Its owner closes
+  /// it. Every user needs this very number, because PipeWire shares one connection by it.
   case portal(descriptor: Int32)
 }

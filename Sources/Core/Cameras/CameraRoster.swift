@@ -1,18 +1,18 @@
-// From what the system tells to the list that a person chooses from: each camera once, under a name
-// that no other has.
+// The list from which the user chooses a camera, made of the system's devices: each camera once,
+// under a name of its own.
 
-/// The cameras that there are, in the order in which they were found.
+/// The cameras that are plugged in, in the order in which they were found.
 public struct CameraRoster: Hashable, Sendable {
   /// Each camera once.
   public private(set) var cameras: [Camera]
 
-  /// A roster of `cameras`, as they are.
+  /// A roster of exactly these cameras.
   public init(_ cameras: [Camera] = []) {
     self.cameras = cameras
   }
 
-  /// Picks the cameras out of all `devices`. What PipeWire offers is taken from there, because
-  /// others may use it at the same time.
+  /// Picks the cameras out of all `devices`. A camera that PipeWire offers is taken from there,
+  /// because other programs can then use it at the same time.
   public init(devices: [FoundDevice]) {
     let all = devices.filter(\.isCamera)
     let nodes = all.filter { $0.provider == .pipeWire }
@@ -20,12 +20,12 @@ public struct CameraRoster: Hashable, Sendable {
     let bare = all.filter { device in
       device.provider != .pipeWire && device.devicePath.map { !offered.contains($0) } ?? true
     }
-    // A node may be silent about the formats that its device tells, and about who it is.
+    // A node may lack the formats and the identity that the kernel's device has.
     let twins = Dictionary(
       all.filter { $0.provider == .kernel }.compactMap { twin in
         twin.devicePath.map { ($0, twin) }
       }, uniquingKeysWith: { first, _ in first })
-    cameras = (nodes + bare).compactMap { device in
+    cameras = (nodes + others).compactMap { device in
       Camera(device, twin: device.devicePath.flatMap { twins[$0] })
     }
     makeIdentitiesUnique()
@@ -37,15 +37,15 @@ public struct CameraRoster: Hashable, Sendable {
     cameras.first { $0.id == id }
   }
 
-  /// The camera to begin with: the `last` one used, or else its like at another socket, or else the
-  /// first that was found.
+  /// The camera to start with: the `last` one used, else the same model at another socket, else the
+  /// first.
   public func preferred(last: Camera.ID?) -> Camera? {
     guard let last else { return cameras.first }
-    return self[last] ?? like(last, besides: []) ?? cameras.first
+    return self[last] ?? sameModel(as: last, excluding: []) ?? cameras.first
   }
 
-  /// A camera of the same model at another socket, none of `others`.
-  func like(_ id: Camera.ID, besides others: Set<Camera.ID>) -> Camera? {
+  /// A camera of the same model at another socket that is not among `others`.
+  func sameModel(as id: Camera.ID, excluding others: Set<Camera.ID>) -> Camera? {
     let model = Self.model(of: id)
     return cameras.first { Self.model(of: $0.id) == model && !others.contains($0.id) }
   }
@@ -54,7 +54,7 @@ public struct CameraRoster: Hashable, Sendable {
     id.lastIndex(of: "@").map { id[..<$0] } ?? id[...]
   }
 
-  /// One socket can hold two cameras of one model; they are told apart by their order.
+  /// One socket can hold two cameras of one model; their order distinguishes them.
   private mutating func makeIdentitiesUnique() {
     var seen: [String: Int] = [:]
     for index in cameras.indices {
@@ -66,7 +66,7 @@ public struct CameraRoster: Hashable, Sendable {
     }
   }
 
-  /// Two of a kind are numbered by where they are plugged in, not by which was found first.
+  /// Cameras of one name are numbered by their sockets, not by the order in which they were found.
   private mutating func makeNamesUnique() {
     for (name, group) in Dictionary(grouping: cameras.indices, by: { cameras[$0].name })
     where group.count > 1 {

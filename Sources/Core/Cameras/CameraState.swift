@@ -1,72 +1,41 @@
-// How things stand with the camera, and the sentences that tell a person.
+// The state of the camera as the user sees it. Its words are in FaultSentences.
 
 public import Wording
 
-/// How things stand with the camera.
+/// What the camera is doing, or why it gives no images.
+///
+///     switch session.camera {
+///     case .running(let camera, let format): title.text = "\(camera.name), \(format)"
+///     case let state?: page.text = state.sentence.text
+///     case nil: break
+///     }
 public enum CameraState: Hashable, Sendable {
-  /// Nobody has told yet which cameras there are.
+  /// The list of cameras is not known yet.
   case looking
-  /// The desktop is asking the person.
+  /// The desktop asks the user for permission.
   case askingForPermission
-  /// The person, the administrator or the device's rights say no.
+  /// The user, the administrator or the device's permissions forbid it.
   case denied
-  /// There is none.
+  /// There is no camera.
   case noCamera
-  /// There is none, nor the service that hands them out.
+  /// There is no camera, and the service that offers cameras is not running.
   case noCameraService
-  /// A camera was opened, and its first image is awaited.
+  /// A camera is open and has not sent an image yet.
   case starting(name: String)
-  /// Another program has the camera.
+  /// Another program uses the camera.
   case busy(name: String)
   /// The camera is gone.
   case unplugged(name: String)
   /// The camera is there and sends nothing.
   case frozen(name: String)
-  /// What comes cannot be made an image, for this reason.
+  /// The data cannot be turned into an image, for this reason.
   case unusableImage(name: String, reason: Sentence)
   /// A part of the system is not installed.
   case missing(CaptureFault.MissingPart)
-  /// Something else is wrong, in the library's words.
-  case failing(name: String, reason: Sentence)
-  /// Images come, in a format described for people.
+  /// Something else is wrong; without a name it concerns every camera.
+  case failing(name: String?, reason: Sentence)
+  /// Images arrive, in this format.
   case running(Camera, format: String)
-  /// The camera was given back because nobody looks.
+  /// The camera is released because the window is not visible.
   case paused
-}
-
-extension CameraState {
-  /// How things stand and what happens next, in plain words.
-  public var sentence: String {
-    switch self {
-    case .looking: tr("Looking for cameras…")
-    case .askingForPermission: tr("Your desktop is asking whether the camera may be used.")
-    case .denied:
-      tr(
-        "Using the camera is not allowed. Once that is changed in the settings, it starts by itself."
-      )
-    case .noCamera: tr("No camera was found. As soon as one is plugged in, it is used.")
-    case .noCameraService:
-      tr(
-        """
-        No camera was found, and PipeWire, which hands cameras out, is not running. As soon as \
-        there is a camera, it is used.
-        """)
-    case .starting(let name): tr("Starting \(name)…")
-    case .busy(let name): tr("\(name) is used by another program. It is tried again by itself.")
-    case .unplugged(let name):
-      tr("\(name) was unplugged. As soon as it is plugged in again, it goes on.")
-    case .frozen(let name):
-      tr("\(name) sends no images. As soon as they come again, it goes on.")
-    case .unusableImage(let name, let reason):
-      tr("The image of \(name) cannot be used: \(reason) Another camera or format may do.")
-    case .missing(let part):
-      part.package.map {
-        tr("A part is missing: \(part.purpose). Install the package \($0) and start again.")
-      } ?? tr("A part is missing: \(part.purpose). Install it and start again.")
-    case .failing(let name, let reason):
-      tr("\(name) does not work: \(reason) It is tried again by itself.")
-    case .running(let camera, let format): "\(camera.name), \(format)"
-    case .paused: tr("The camera is off while nobody looks. It goes on by itself.")
-    }
-  }
 }

@@ -1,14 +1,14 @@
-// Where the supervision of a camera stands, and what that looks like from outside.
+// The phases of a supervised camera, and the state that the user sees.
 
 extension CameraSupervision {
   /// What is open.
   enum Phase: Hashable, Sendable {
     case closed
-    /// Opened then, without an image so far; perhaps because it was frozen.
+    /// Open since then without an image; `wasFrozen` if it is a frozen camera opened again.
     case starting(Camera, since: Instant, wasFrozen: Bool)
     case delivering(Camera, format: String, newest: Instant, isFrozen: Bool)
-    /// Closed, to be opened again then; without a time, when something changes.
-    case resting(Camera, because: Trouble, until: Instant?)
+    /// Closed, to be opened again at that time, or without a time when something changes.
+    case resting(Camera, because: RestCause, until: Instant?)
 
     /// The camera that is open.
     var open: Camera? {
@@ -18,10 +18,10 @@ extension CameraSupervision {
       }
     }
 
-    /// Whether `trouble` is what was to be expected of a camera that was frozen before.
-    func isExplained(_ trouble: Trouble) -> Bool {
+    /// Whether `cause` was to be expected, because the camera was frozen before.
+    func isExplained(_ cause: RestCause) -> Bool {
       guard case .starting(_, _, wasFrozen: true) = self else { return false }
-      switch trouble {
+      switch cause {
       case .silence, .fault(.absent), .fault(.failed): return true
       case .fault: return false
       }
@@ -29,9 +29,9 @@ extension CameraSupervision {
   }
 
   /// Why a camera rests.
-  enum Trouble: Hashable, Sendable {
+  enum RestCause: Hashable, Sendable {
     case fault(CaptureFault)
-    /// It was opened, and no image came.
+    /// The camera was opened, and no image came.
     case silence
   }
 
@@ -39,12 +39,12 @@ extension CameraSupervision {
   struct Loss: Hashable, Sendable {
     let camera: Camera
     let since: Instant
-    /// The cameras that were there beside it; a like of it that comes later is the same, plugged in
-    /// at another socket.
-    let bystanders: Set<Camera.ID>
+    /// The other cameras at that time. One of the same model that appears later is the lost one at
+    /// another socket.
+    let others: Set<Camera.ID>
   }
 
-  /// How things stand, for the screen.
+  /// The state of the camera for the user.
   public var state: CameraState {
     if isPaused { return .paused }
     switch access {
@@ -58,22 +58,24 @@ extension CameraSupervision {
       return wasFrozen ? .frozen(name: camera.name) : .starting(name: camera.name)
     case .delivering(let camera, let format, _, let isFrozen):
       return isFrozen ? .frozen(name: camera.name) : .running(camera, format: format)
-    case .resting(let camera, let trouble, _): return trouble.state(of: camera)
+    case .resting(let camera, let cause, _): return cause.state(of: camera)
     }
   }
 
   private var stateWithoutCamera: CameraState {
     if let lost {
-      if case .node = lost.camera.location, !hasService { return .noCameraService }
+      if case .node = lost.camera.location, !inventory.hasService { return .noCameraService }
       return .unplugged(name: lost.camera.name)
     }
-    if let camera = favourite.flatMap({ roster[$0] }) { return .starting(name: camera.name) }
-    guard isSettled, roster.cameras.isEmpty else { return .looking }
-    return hasService ? .noCamera : .noCameraService
+    if let camera = favourite.flatMap({ inventory.roster[$0] }) {
+      return .starting(name: camera.name)
+    }
+    guard inventory.isSettled, cameras.isEmpty else { return .looking }
+    return inventory.hasService ? .noCamera : .noCameraService
   }
 }
 
-extension CameraSupervision.Trouble {
+extension CameraSupervision.RestCause {
   fileprivate func state(of camera: Camera) -> CameraState {
     switch self {
     case .silence: .frozen(name: camera.name)
@@ -87,14 +89,14 @@ extension CameraSupervision.Trouble {
     }
   }
 
-  /// How long to rest after `failures` tries without an image; nil where time heals nothing.
+  /// How long to rest after `failures` tries without an image; nil if time does not help.
   func rest(after failures: Int) -> Duration? {
     let longest = CameraSupervision.Limit.rest
     switch self {
     case .fault(.missing), .fault(.unusableImage): return nil
-    // Rights are given to a new device a moment after it appears, or not at all.
+    // A new device gets its permissions a moment after it appears, or never.
     case .fault(.denied): return longest
-    // The wait was long enough already.
+    // The wait for an image was long enough.
     case .silence: return .seconds(1)
     case .fault(.absent), .fault(.busy), .fault(.noCameraService), .fault(.failed):
       return min(.seconds(1 << min(failures, 4)), longest)

@@ -1,35 +1,22 @@
-// The rules themselves: which camera is wanted, and what has to be done about the one that is open.
+// The rules: which camera should be open, and what to do about the one that is.
 
 extension CameraSupervision {
-  /// Takes in which cameras there are, and notices that the one in use has gone.
+  /// Takes in the list of cameras, and notices whether the one in use is gone.
   mutating func take(_ found: CameraRoster, hasService: Bool, at now: Instant) {
-    noteArrivals(in: found, at: now)
-    firstReport = firstReport ?? now
-    let used = favourite.flatMap { roster[$0] } ?? (lost == nil ? phase.open : nil)
-    roster = found
-    self.hasService = hasService
-    if let used, roster[used.id] == nil {
-      lost = Loss(camera: used, since: now, bystanders: Set(roster.cameras.map(\.id)))
+    let used = favourite.flatMap { inventory.roster[$0] } ?? (lost == nil ? phase.open : nil)
+    inventory.update(found, hasService: hasService, at: now)
+    if let used, found[used.id] == nil {
+      lost = Loss(camera: used, since: now, others: Set(found.cameras.map(\.id)))
     }
   }
 
-  /// Remembers since when each camera is where it is. Those that are there at the beginning are
-  /// taken to have been there for long.
-  private mutating func noteArrivals(in found: CameraRoster, at now: Instant) {
-    let isFirst = firstReport == nil
-    arrivals = Dictionary(
-      found.cameras.map { camera in
-        let isOld = isFirst || roster[camera.id]?.location == camera.location
-        return (camera.id, isOld ? arrivals[camera.id] ?? nil : now)
-      }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Opens, closes and gives up waiting, so that what is open is what is wanted.
-  mutating func settle(at now: Instant) -> [Command] {
-    if let firstReport, firstReport.duration(to: now) > Limit.settling { isSettled = true }
+  /// Opens, closes and retries until the right camera is open.
+  mutating func settle(at now: Instant) -> [Instruction] {
+    inventory.settle(at: now)
     guard isAllowed, let wanted = wantedCamera(at: now) else { return close() }
-    if isTooEarly(for: wanted, at: now) {
-      let isGone = phase.open.map { isElsewhere(wanted, than: $0) && roster[$0.id] != $0 } ?? false
+    if inventory.isTooEarly(for: wanted, at: now) {
+      let isGone =
+        phase.open.map { isElsewhere(wanted, than: $0) && inventory.roster[$0.id] != $0 } ?? false
       return isGone ? close() : []
     }
     switch phase {
@@ -44,25 +31,25 @@ extension CameraSupervision {
     case .delivering(let camera, let format, let newest, _):
       if isElsewhere(wanted, than: camera) { return close() + open(wanted, at: now) }
       let age = newest.duration(to: now)
-      if age > Limit.rebuilding { return close() + open(wanted, at: now, wasFrozen: true) }
+      if age > Limit.reopening { return close() + open(wanted, at: now, wasFrozen: true) }
       phase = .delivering(camera, format: format, newest: newest, isFrozen: age > Limit.silence)
       return []
     }
   }
 
-  /// Closes what is open and has failed, for a while.
-  mutating func rest(because trouble: Trouble, at now: Instant) -> [Command] {
+  /// Closes the stream that failed, and lets its camera rest.
+  mutating func rest(because reported: RestCause, at now: Instant) -> [Instruction] {
     guard let camera = phase.open else { return [] }
-    let isThere = trouble == .fault(.absent) && roster[camera.id] != nil
-    let trouble = isThere || phase.isExplained(trouble) ? .silence : trouble
-    let pause = trouble.rest(after: failures)
+    let isThere = reported == .fault(.absent) && inventory.roster[camera.id] != nil
+    let cause = isThere || phase.isExplained(reported) ? .silence : reported
+    let pause = cause.rest(after: failures)
     failures += 1
-    phase = .resting(camera, because: trouble, until: pause.map { now + $0 })
+    phase = .resting(camera, because: cause, until: pause.map { now + $0 })
     return [.close]
   }
 
-  /// Forgets a trouble because something has changed.
-  mutating func wake() {
+  /// Lets a resting camera be tried again, because something has changed.
+  mutating func endRest() {
     failures = 0
     if case .resting = phase { phase = .closed }
   }
@@ -76,7 +63,7 @@ extension CameraSupervision {
 
   private mutating func open(
     _ camera: Camera, at now: Instant, wasFrozen: Bool = false
-  ) -> [Command] {
+  ) -> [Instruction] {
     if case .resting(_, .silence, _) = phase {
       phase = .starting(camera, since: now, wasFrozen: true)
     } else {
@@ -86,7 +73,7 @@ extension CameraSupervision {
     return [.open(camera, camera.formats.bestForReading)]
   }
 
-  private mutating func close() -> [Command] {
+  private mutating func close() -> [Instruction] {
     defer {
       phase = .closed
       failures = 0
@@ -94,15 +81,16 @@ extension CameraSupervision {
     return phase.open == nil ? [] : [.close]
   }
 
-  /// The camera that ought to be open now.
+  /// The camera that should be open now.
   private mutating func wantedCamera(at now: Instant) -> Camera? {
+    let roster = inventory.roster
     guard let favourite else { return roster.cameras.first }
     if let camera = roster[favourite] {
       lost = nil
       return camera
     }
     guard let loss = lost else { return roster.preferred(last: favourite) }
-    if let moved = roster.like(loss.camera.id, besides: loss.bystanders) {
+    if let moved = roster.sameModel(as: loss.camera.id, excluding: loss.others) {
       if favourite == loss.camera.id { self.favourite = moved.id }
       lost = nil
       return moved
@@ -111,24 +99,11 @@ extension CameraSupervision {
     return phase.open.flatMap { roster[$0.id] } ?? roster.cameras.first
   }
 
-  /// Whether a camera has just been plugged in, and is not ready or may yet be offered by PipeWire.
-  private func isTooEarly(for camera: Camera, at now: Instant) -> Bool {
-    guard let arrival = arrivals[camera.id] ?? nil else { return false }
-    let patience = camera.isDevice && hasService ? Limit.settling : Limit.warmingUp
-    return arrival.duration(to: now) < patience
-  }
-
-  /// Whether `wanted` has to be opened anew while `current` is open. One that was opened as a device
-  /// is not given up because PipeWire offers it too by now.
+  /// Whether `wanted` has to be opened although `current` is open. A camera that was opened as a
+  /// device stays open when PipeWire begins to offer it.
   private func isElsewhere(_ wanted: Camera, than current: Camera) -> Bool {
     guard wanted.id == current.id else { return true }
     if current.isDevice, !wanted.isDevice { return false }
     return wanted.location != current.location
-  }
-}
-
-extension Camera {
-  fileprivate var isDevice: Bool {
-    if case .device = location { true } else { false }
   }
 }

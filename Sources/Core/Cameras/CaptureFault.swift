@@ -1,15 +1,15 @@
-// What can go wrong with a source of images, as far as the screen or the caller does something
-// different for it.
+// What can go wrong with a source of images: one case for each thing that a caller or the screen
+// does differently. The words are in FaultSentences.
 
 public import Wording
 
 /// Why a source gives no images.
 public enum CaptureFault: Error, Hashable, Sendable {
-  /// A part of GStreamer's that is not installed.
+  /// A GStreamer plugin that is not installed.
   public struct MissingPart: Hashable, Sendable {
-    /// What it would do, such as "H.264 decoder".
+    /// What the part does, such as "H.264 decoder".
     public var purpose: String
-    /// Debian's package that has it, where that is known.
+    /// The Debian package that contains the part, if it is known.
     public var package: String?
 
     /// Names a part.
@@ -19,18 +19,18 @@ public enum CaptureFault: Error, Hashable, Sendable {
     }
   }
 
-  /// Somebody said no.
+  /// Access is not allowed.
   case denied
-  /// The device or the file is not there.
+  /// The device or the file does not exist.
   case absent
-  /// Another program has the camera.
+  /// Another program uses the camera.
   case busy
-  /// There is no service that knows cameras.
+  /// No service that offers cameras is running.
   case noCameraService
-  /// A part of GStreamer's is missing.
+  /// A part of GStreamer is not installed.
   case missing(MissingPart)
-  /// What comes cannot be made an image.
+  /// The data cannot be turned into an image, for this reason.
   case unusableImage(Sentence)
-  /// Anything else, in the library's own words.
+  /// Anything else, for this reason.
   case failed(Sentence)
 }

@@ -1,6 +1,4 @@
-// Whether a device is a camera for reading codes, which device it is, and what people call it.
-
-internal import Wording
+// Whether a device is a camera for reading codes, its lasting identity, and its name for the user.
 
 extension FoundDevice {
   /// Where devices are listed. To add one, follow the head of Adapters/Capture/Capture.swift.
@@ -11,11 +9,11 @@ extension FoundDevice {
     case pipeWire
   }
 
-  /// Whether it takes images of what a person sees: no metadata, no infrared, no shared screen.
+  /// Whether the device takes images in visible light: no metadata, no infrared, no shared screen.
   var isCamera: Bool {
     switch provider {
     case .kernel:
-      // A device that tells of no image has metadata only, and one that does not capture plays.
+      // A device without formats has metadata only, and one that does not capture plays back.
       let capabilities = properties["device.capabilities"] ?? ":capture:"
       guard capabilities.contains("capture"), !formats.isEmpty else { return false }
     case .pipeWire:
@@ -25,7 +23,8 @@ extension FoundDevice {
     return !isInfrared
   }
 
-  /// The sensor with which a computer recognises faces in the dark: it says so, or knows no colour.
+  /// Whether this is the sensor for recognising faces in the dark: by its name, or because it has
+  /// no colour.
   private var isInfrared: Bool {
     let words = name.lowercased().split { !$0.isLetter }
     if words.contains("ir") || words.contains("infrared") { return true }
@@ -36,7 +35,7 @@ extension FoundDevice {
       }
   }
 
-  /// The kernel's path of the device, whoever told of it: "/dev/video0".
+  /// The kernel's path of the device, from either provider: "/dev/video0".
   var devicePath: String? {
     let prefix = "v4l2:"
     if let path = properties["api.v4l2.path"] ?? properties["device.path"] { return path }
@@ -44,7 +43,7 @@ extension FoundDevice {
     return String(object.dropFirst(prefix.count))
   }
 
-  /// Where it is opened; nil where that is not told.
+  /// Where the device is opened; nil if it is unknown.
   var location: Camera.Location? {
     switch provider {
     case .kernel: devicePath.map { .device(path: $0) }
@@ -52,27 +51,26 @@ extension FoundDevice {
     }
   }
 
-  /// What stays the same when it is plugged in again. The driver's name for the model and for the
-  /// place where it is plugged in is the same through the kernel and through PipeWire; paths and
-  /// serial numbers of nodes are given anew each time.
+  /// Stays the same when the device is plugged in again. The driver's names for the model and for
+  /// the socket are the same from the kernel and from PipeWire; paths and serial numbers change.
   var lastingIdentity: String? {
     let model = properties["v4l2.device.card"] ?? properties["api.v4l2.cap.card"]
-    let place = properties["v4l2.device.bus_info"] ?? properties["api.v4l2.cap.bus_info"]
-    if let model, let place { return Self.identity(model: model, place: place) }
+    let socket = properties["v4l2.device.bus_info"] ?? properties["api.v4l2.cap.bus_info"]
+    if let model, let socket { return Self.identity(model: model, socket: socket) }
     return (properties["node.name"] ?? properties["device.bus_path"] ?? devicePath).map {
-      Self.identity(model: name, place: $0)
+      Self.identity(model: name, socket: $0)
     }
   }
 
-  private static func identity(model: String, place: String) -> String { "\(model)@\(place)" }
+  private static func identity(model: String, socket: String) -> String { "\(model)@\(socket)" }
 
-  /// The name without what drivers add to it: "Integrated Camera: Integrated C" and
+  /// The name without the drivers' additions: "Integrated Camera: Integrated C" and
   /// "Integrated Camera (V4L2)" are "Integrated Camera".
   var plainName: String {
     var plain = name[...]
     if plain.hasSuffix(" (V4L2)") { plain = plain.dropLast(" (V4L2)".count) }
     let parts = plain.split(separator: ": ", maxSplits: 1)
     if parts.count == 2, parts[0].hasPrefix(parts[1]) { plain = parts[0] }
-    return plain.isEmpty ? tr("Camera") : String(plain)
+    return plain.isEmpty ? "Camera" : String(plain)
   }
 }

@@ -1,14 +1,14 @@
-// What the system tells of a device that may be a camera, before anybody has judged it.
+// The system's description of a device that may be a camera, before it is judged.
 
-/// A device as one of the ways to cameras describes it.
+/// A device as the kernel or PipeWire describes it.
 public struct FoundDevice: Hashable, Sendable {
-  /// Who told of it.
+  /// Where the description comes from.
   public var provider: Provider
-  /// What it calls itself.
+  /// The device's name.
   public var name: String
-  /// Everything else that is said of it, by the provider's own keys, such as "device.path".
+  /// Everything else that is known, under the provider's own keys, such as "device.path".
   public var properties: [String: String]
-  /// The ways in which it can send images, as far as it tells.
+  /// The formats that the device lists.
   public var formats: [CameraFormat]
 
   /// Describes a device.
@@ -22,9 +22,9 @@ public struct FoundDevice: Hashable, Sendable {
   }
 }
 
-/// What there is at one moment.
+/// All devices at one moment.
 public struct DeviceReport: Hashable, Sendable {
-  /// All devices that anybody knows.
+  /// All devices of all providers.
   public var devices: [FoundDevice]
   /// Whether PipeWire answers.
   public var hasCameraService: Bool

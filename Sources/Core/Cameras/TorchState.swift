@@ -1,46 +1,47 @@
-// The torch beside a camera as a person sees it: whether it shines, and if not, why not.
+// The torch beside a camera as the user sees it: whether it is on, and if not, why.
 
-internal import Wording
+public import Wording
 
-/// What a camera's torch does.
+/// The state of a camera's torch.
 public enum TorchState: Hashable, Sendable {
   /// Why there is nothing to switch.
   public enum Absence: Hashable, Sendable {
-    /// The machine has no torch beside a camera.
+    /// The device has no torch beside a camera.
     case noTorch
-    /// No camera is running that the torch could serve.
+    /// No camera is running.
     case cameraNotRunning
   }
 
-  /// Why the torch did not do what it was told.
+  /// Why switching the torch failed.
   public enum Failure: Hashable, Sendable {
-    /// Neither the session's service nor the kernel let this program switch it.
+    /// Neither the session's service nor the kernel allows this program to switch the torch.
     case notPermitted
-    /// It was told, and stayed as it was.
+    /// The torch was switched and did not change.
     case unresponsive
-    /// Anything else, in the system's own words.
+    /// Anything else, in the system's words.
     case other(String)
   }
 
   /// There is nothing to switch.
   case absent(Absence)
-  /// It is dark.
+  /// The torch is off.
   case off
-  /// It shines.
+  /// The torch is on.
   case on
-  /// It did not do what it was told.
+  /// The torch could not be switched.
   case failed(Failure)
 
-  /// What there is to say of it.
-  public var sentence: String {
+  /// The state in words.
+  public var sentence: Sentence {
     switch self {
-    case .absent(.noTorch): tr("This device has no torch.")
-    case .absent(.cameraNotRunning): tr("The torch can be used while the camera is running.")
-    case .off: tr("The torch is off.")
-    case .on: tr("The torch is on.")
-    case .failed(.notPermitted): tr("This system does not let Reticle switch the torch.")
-    case .failed(.unresponsive): tr("The torch does not respond.")
-    case .failed(.other(let reason)): tr("The torch cannot be switched: \(reason)")
+    case .absent(.noTorch): Sentence("This device has no torch.")
+    case .absent(.cameraNotRunning):
+      Sentence("The torch can be used while the camera is running.")
+    case .off: Sentence("The torch is off.")
+    case .on: Sentence("The torch is on.")
+    case .failed(.notPermitted): Sentence("This system does not let Reticle switch the torch.")
+    case .failed(.unresponsive): Sentence("The torch does not respond.")
+    case .failed(.other(let reason)): Sentence("The torch cannot be switched: \(reason)")
     }
   }
 }

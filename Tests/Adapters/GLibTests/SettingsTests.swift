@@ -24,8 +24,7 @@ struct SettingsTests {
     let settings = try settings(SchemaFolder())
     #expect(settings.value(of: "kinds") == [String]())
     for (key, value) in [
-      ("mirror", true), ("one-shot", false), ("beep", false), ("flash", true), ("history", true),
-      ("maximized", false),
+      ("mirror", true), ("one-shot", false), ("beep", false), ("flash", true), ("maximized", false),
     ] {
       #expect(settings.value(of: key) == value, "\(key)")
     }

@@ -1,4 +1,4 @@
-// The camera as a feed where there is none, or where somebody has to be asked first.
+// The camera as a feed without a camera, or where the portal is asked first.
 
 import Assembly
 import Cameras
@@ -35,12 +35,12 @@ struct CameraFeedTests {
   }
 
   private func feed(asking portal: Portal, again rest: Duration) throws -> CameraFeed {
-    let teller = FeedTeller()
+    let queue = FeedEventQueue()
     let reader = try LiveReader(
-      RecognitionSettings(), tellingTo: teller, engines: .standard)
+      RecognitionSettings(), reportingTo: queue, engines: .standard)
     return CameraFeed(
       last: nil, asking: { () async throws(CancellationError) in try await portal.ask() },
-      again: rest, previews: PreviewOutlet(), reader: reader, teller: teller)
+      again: rest, previews: PreviewOutlet(), reader: reader, queue: queue)
   }
 
   private func expect(
@@ -53,20 +53,20 @@ struct CameraFeedTests {
     #expect(event != nil, sourceLocation: sourceLocation)
   }
 
-  @Test("An answer that is no is told, and asked for again and again")
+  @Test("A denial is reported, and the question is repeated")
   func denied() async throws {
     let portal = Portal(
       .unavailable(reason: "No portal"), .unavailable(reason: "No portal"), .denied)
     let feed = try feed(asking: portal, again: .milliseconds(50))
     feed.start()
-    await expect(of: feed) { $0 == .failing(name: "The camera", reason: "No portal") }
+    await expect(of: feed) { $0 == .failing(name: nil, reason: Sentence(exact: reason)) }
     await expect(of: feed) { $0 == .denied }
     let count = portal.askedCount
     while portal.askedCount < count + 3 { await Task.yield() }
     await feed.close()
   }
 
-  @Test("Nobody is asked while nobody looks, and at once when somebody does")
+  @Test("The question rests during a pause, and is repeated at its end")
   func resumed() async throws {
     let portal = Portal(.denied)
     let feed = try feed(asking: portal, again: .seconds(3600))
@@ -82,7 +82,7 @@ struct CameraFeedTests {
     #expect(portal.askedCount == 2)
   }
 
-  @Test("A question that is open is not asked twice, and the close takes it back")
+  @Test("An open question is not repeated, and closing withdraws it")
   func open() async throws {
     let portal = Portal(nil)
     let feed = try feed(asking: portal, again: .zero)
@@ -96,11 +96,12 @@ struct CameraFeedTests {
     #expect(portal.askedCount == 1)
   }
 
-  @Test("Without a camera it says so, and gives everything back")
+  @Test("Without a camera it reports that, and releases everything")
   func noCamera() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let feeds = Feeds(previews: PreviewOutlet(), engines: .standard)
-      let feed = try feeds.open(.camera, RecognitionSettings(), camera: nil)
+      let opened = try feeds.open(.camera, RecognitionSettings(), camera: nil)
+      let feed = try #require(opened as? CameraFeed)
       feed.start()
       feed.choose("none")
       let event = await feed.next {

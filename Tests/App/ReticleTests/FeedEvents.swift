@@ -22,15 +22,15 @@ extension Feed {
     return nil
   }
 
-  /// What is told until the source's end, with that.
+  /// The events until the end of the source, with the end.
   @MainActor
   func eventsToTheEnd() async -> [FeedEvent] {
-    var told: [FeedEvent] = []
+    var reported: [FeedEvent] = []
     for await event in events {
-      told.append(event)
+      reported.append(event)
       if event.isEnd { break }
     }
-    return told
+    return reported
   }
 }
 

@@ -1,4 +1,4 @@
-// The number of images a second, told from the moments at which they were shown.
+// The number of images a second.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// What a command line asks for.
+// What a command line requests.
 
 import Testing
 
@@ -6,45 +6,45 @@ import Testing
 
 @Suite("A start of the program")
 struct LaunchTests {
-  private func wish(_ arguments: String...) throws(Launch.Mistake) -> Launch.Wish {
-    try Launch(arguments).wish
+  private func request(_ arguments: String...) throws(Launch.Mistake) -> Launch.Request {
+    try Launch(arguments).request
   }
 
-  @Test("Without arguments nothing certain is asked for")
+  @Test("Without arguments nothing in particular is requested")
   func nothing() throws {
-    #expect(try wish() == .any)
+    #expect(try request() == .any)
     #expect(try Launch([]).task == .show)
   }
 
-  @Test("A camera has a name behind it, joined to it, or none")
+  @Test("A camera has a separate name, a joined name, or none")
   func camera() throws {
-    #expect(try wish("--camera") == .camera(nil))
-    #expect(try wish("--camera", "Front") == .camera("Front"))
-    #expect(try wish("--camera=-odd-") == .camera("-odd-"))
+    #expect(try request("--camera") == .camera(nil))
+    #expect(try request("--camera", "Front") == .camera("Front"))
+    #expect(try request("--camera=-odd-") == .camera("-odd-"))
   }
 
   @Test("The desktop entry's actions have options")
   func actions() throws {
-    #expect(try wish("--screenshot") == .screenshot)
-    #expect(try wish("--open") == .choice)
+    #expect(try request("--screenshot") == .screenshot)
+    #expect(try request("--open") == .choice)
   }
 
-  @Test("The screen can be looked at as it changes")
+  @Test("A screen can be shared")
   func screen() throws {
-    #expect(try wish("--screen") == .screen)
+    #expect(try request("--screen") == .screen)
   }
 
-  @Test("Files are what is no option, and everything behind two dashes")
+  @Test("Files are all arguments that are not options, and everything after two dashes")
   func files() throws {
-    #expect(try wish("a.png", "b.png") == .files(["a.png", "b.png"]))
-    #expect(try wish("--", "--demo") == .files(["--demo"]))
+    #expect(try request("a.png", "b.png") == .files(["a.png", "b.png"]))
+    #expect(try request("--", "--demo") == .files(["--demo"]))
   }
 
-  @Test("The message bus starts the program without a wish")
+  @Test("The message bus starts the program without a request")
   func service() throws {
     let launch = try Launch(["--gapplication-service"])
     #expect(launch.task == .show)
-    #expect(launch.wish == .any)
+    #expect(launch.request == .any)
   }
 
   @Test(

@@ -1,5 +1,5 @@
-// The live screen as a feed: the real portal and PipeWire, a mock in the place of the desktop's dialog,
-// and in the place of the screen a program that offers images.
+// A shared screen as a feed: the real portal and PipeWire, a mock in the place of the desktop's
+// dialog, and in the place of the screen a program that offers images.
 
 import Assembly
 import Barcodes
@@ -15,7 +15,7 @@ import Testing
 
 @testable import Reticle
 
-@Suite("A feed of the live screen", .serialized, .timeLimit(.minutes(3)))
+@Suite("A feed of a shared screen", .serialized, .timeLimit(.minutes(3)))
 @MainActor
 struct ScreenFeedTests {
   /// A session in which something can be shared.
@@ -37,13 +37,13 @@ struct ScreenFeedTests {
     }
 
     func feed() throws -> ScreenFeed {
-      let teller = FeedTeller()
+      let queue = FeedEventQueue()
       let reader = try LiveReader(
-        RecognitionSettings(), tellingTo: teller, engines: .standard)
+        RecognitionSettings(), reportingTo: queue, engines: .standard)
       let portal = ScreenCastPortal(bus: session.bus)
       return ScreenFeed(
         asking: { () async throws(CancellationError) in try await portal.start() },
-        previews: previews, reader: reader, teller: teller)
+        previews: previews, reader: reader, queue: queue)
     }
 
     /// Waits until so many sessions were closed by the program.
@@ -64,7 +64,7 @@ struct ScreenFeedTests {
     _ state: ScreenState, of feed: any Feed, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let event = await feed.next {
-      if case .screen(let told) = $0 { told == state } else { false }
+      if case .screen(let reported) = $0 { reported == state } else { false }
     }
     #expect(event != nil, sourceLocation: sourceLocation)
   }
@@ -74,7 +74,7 @@ struct ScreenFeedTests {
   }
 
   @Test(
-    "What is shared is read and shown, also when nothing changes for long; then it is given back")
+    "What is shared is read and shown, also when nothing changes for long, and then released")
   func allowed() async throws {
     let desktop = try await Desktop()
     let feed = try desktop.feed()
@@ -96,7 +96,7 @@ struct ScreenFeedTests {
     try await desktop.waitForClosed(1)
   }
 
-  @Test("After a pause it goes on without another question")
+  @Test("After a pause it continues without another question")
   func paused() async throws {
     let desktop = try await Desktop()
     let feed = try desktop.feed()
@@ -113,7 +113,7 @@ struct ScreenFeedTests {
     try await desktop.waitForClosed(1)
   }
 
-  @Test("What the person withdraws is over, and is said to be")
+  @Test("A sharing that the user ends is reported as ended")
   func withdrawn() async throws {
     let desktop = try await Desktop()
     let feed = try desktop.feed()
@@ -126,7 +126,7 @@ struct ScreenFeedTests {
     await feed.close()
   }
 
-  @Test("What is gone without a word, such as a window that was closed, is over")
+  @Test("A shared window that is closed is reported as ended")
   func gone() async throws {
     let desktop = try await Desktop()
     let feed = try desktop.feed()
@@ -138,7 +138,7 @@ struct ScreenFeedTests {
     try await desktop.waitForClosed(1)
   }
 
-  @Test("Who would rather not is not asked again by itself")
+  @Test("A refusal is not asked about again")
   func refused() async throws {
     let desktop = try await Desktop(answering: 1)
     let feed = try desktop.feed()
@@ -150,18 +150,18 @@ struct ScreenFeedTests {
     #expect(try await desktop.portal.mock.calls(of: "Start").count == 1)
   }
 
-  @Test("A desktop without such a portal says so, and a question that is open is taken back")
+  @Test("A desktop without the portal is reported, and an open question is withdrawn")
   func absent() async throws {
     let desktop = try BusRig()
     defer { desktop.stop() }
-    let teller = FeedTeller()
+    let queue = FeedEventQueue()
     let portal = ScreenCastPortal(bus: desktop.bus)
     let feed = ScreenFeed(
       asking: { () async throws(CancellationError) in try await portal.start() },
       previews: PreviewOutlet(),
       reader: try LiveReader(
-        RecognitionSettings(), tellingTo: teller, engines: .standard),
-      teller: teller)
+        RecognitionSettings(), reportingTo: queue, engines: .standard),
+      queue: queue)
     feed.start()
     let event = await feed.next {
       if case .screen(.unavailable) = $0 { true } else { false }
@@ -169,7 +169,7 @@ struct ScreenFeedTests {
     #expect(event != nil)
     await feed.close()
 
-    let second = FeedTeller()
+    let second = FeedEventQueue()
     let asking = ScreenFeed(
       asking: { () async throws(CancellationError) in
         while !Task.isCancelled { await Task.yield() }
@@ -177,8 +177,8 @@ struct ScreenFeedTests {
       },
       previews: PreviewOutlet(),
       reader: try LiveReader(
-        RecognitionSettings(), tellingTo: second, engines: .standard),
-      teller: second)
+        RecognitionSettings(), reportingTo: second, engines: .standard),
+      queue: second)
     asking.start()
     await expect(.asking, of: asking)
     await asking.close()

@@ -1,4 +1,4 @@
-// Still images as a feed: told in order, shown as asked for, nothing after the close.
+// Still images as a feed: reported in order, shown on request, nothing after the close.
 
 import Assembly
 import Barcodes
@@ -6,6 +6,7 @@ import Imaging
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @testable import Reticle
 
@@ -16,33 +17,34 @@ struct StillFeedTests {
 
   private func feed(
     _ items: [ImageItem], _ settings: RecognitionSettings = RecognitionSettings()
-  ) throws -> any Feed {
-    try Feeds(previews: previews, engines: .standard)
+  ) throws -> StillFeed {
+    let feed = try Feeds(previews: previews, engines: .standard)
       .open(.images(items), settings, camera: nil)
+    return try #require(feed as? StillFeed)
   }
 
-  @Test("Good images and a bad one are told in their order, then the end")
+  @Test("Readable and unreadable images are reported in order, then the end")
   func order() async throws {
     let feed = try feed([try .code("one"), .broken, try .code("two")])
     feed.start()
-    let told = await feed.eventsToTheEnd()
-    try #require(told.count == 4)
-    #expect(told[0].stillTexts == ["one"])
-    guard case .unreadable(1, let sentence) = told[1] else {
-      Issue.record("\(told[1])")
+    let reported = await feed.eventsToTheEnd()
+    try #require(reported.count == 4)
+    #expect(reported[0].stillTexts == ["one"])
+    guard case .unreadable(1, let sentence) = reported[1] else {
+      Issue.record("\(reported[1])")
       return
     }
-    #expect(sentence == "This file is not an image in a known format.")
-    #expect(told[2].stillTexts == ["two"])
-    guard case .still(2, let size, _) = told[2], case .ended = told[3] else {
-      Issue.record("\(told)")
+    #expect(sentence.english == "This file is not an image in a format that can be read.")
+    #expect(reported[2].stillTexts == ["two"])
+    guard case .still(2, let size, _) = reported[2], case .ended = reported[3] else {
+      Issue.record("\(reported)")
       return
     }
     #expect(size == PixelSize(width: 240, height: 320))
     await feed.close()
   }
 
-  @Test("The first image is shown, upright and in its colours; others when they are asked for")
+  @Test("The first image is shown, upright and in colour; others on request")
   func colour() async throws {
     let feed = try feed([try .code("one"), try .code("two")])
     feed.start()
@@ -59,7 +61,7 @@ struct StillFeedTests {
     await feed.close()
   }
 
-  @Test("Of the images that were asked for in haste the last one stays")
+  @Test("Of images requested in quick succession the last one is shown")
   func haste() async throws {
     let wide = LumaBitmap(size: PixelSize(width: 40, height: 20), filledWith: 9)
     let items = [
@@ -76,17 +78,17 @@ struct StillFeedTests {
     await feed.close()
   }
 
-  @Test("An image that is asked for is read before its turn")
+  @Test("A requested image is read before its turn")
   func turn() async throws {
     let feed = try feed([try .code("one"), try .code("two"), try .code("three")])
     feed.start()
     feed.show(image: 2)
-    let told = await feed.eventsToTheEnd()
-    #expect(told.compactMap(\.stillTexts) == [["three"], ["one"], ["two"]])
+    let reported = await feed.eventsToTheEnd()
+    #expect(reported.compactMap(\.stillTexts) == [["three"], ["one"], ["two"]])
     await feed.close()
   }
 
-  @Test("Whoever looks for other kinds has all images read again")
+  @Test("Other kinds make all images be read again")
   func kinds() async throws {
     let feed = try feed([try .code("one"), try .code("two")])
     feed.start()
@@ -102,7 +104,7 @@ struct StillFeedTests {
     await feed.close()
   }
 
-  @Test("After the close nothing is told or shown")
+  @Test("After the close nothing is reported or shown")
   func close() async throws {
     let feed = try feed([try .code("one"), try .code("two")])
     feed.start()

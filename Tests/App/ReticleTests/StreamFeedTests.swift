@@ -1,5 +1,6 @@
-// The demonstration and videos as feeds: read, shown, paused, changed, ended, and nothing left behind.
-// Frames are counted for the whole program, so that each count is taken in a program of its own.
+// The demonstration and videos as feeds: read, shown, paused, changed, ended, and nothing left
+// behind. Frames are counted for the whole program, so that each count is taken in a program of its
+// own.
 
 import Assembly
 import Barcodes
@@ -20,12 +21,13 @@ struct StreamFeedTests {
 
   private func feed(
     _ source: ScanSource, _ settings: RecognitionSettings = RecognitionSettings()
-  ) throws -> any Feed {
-    try Feeds(previews: previews, engines: .standard)
+  ) throws -> StreamFeed {
+    let feed = try Feeds(previews: previews, engines: .standard)
       .open(source, settings, camera: nil)
+    return try #require(feed as? StreamFeed)
   }
 
-  @Test("Of the demonstration every code is read, and its images come for display")
+  @Test("Every code of the demonstration is read, and its images are shown")
   func demo() async throws {
     let truth = Set(try DemoScene().scene.frame(at: .zero).codes.map { $0.code.bytes })
     let feed = try feed(.demo)
@@ -41,7 +43,7 @@ struct StreamFeedTests {
     await feed.close()
   }
 
-  @Test("What is looked for can be changed while it plays")
+  @Test("The kinds can be changed while it plays")
   func kinds() async throws {
     let feed = try feed(.demo, RecognitionSettings(symbologies: [.ean13]))
     feed.start()
@@ -60,7 +62,7 @@ struct StreamFeedTests {
     }
   }
 
-  @Test("While nobody looks no images are taken; then it goes on")
+  @Test("During a pause no images are taken; then it continues")
   func pause() async throws {
     let feed = try feed(.demo)
     feed.start()
@@ -85,7 +87,7 @@ struct StreamFeedTests {
     await feed.close()
   }
 
-  @Test("The demonstration's time goes on while nobody looks")
+  @Test("The time of the demonstration runs during a pause")
   func demoTime() throws {
     let scene = try DemoScene()
     let program = StreamProgram.demo(.success(scene), since: .now - .seconds(8))
@@ -101,10 +103,10 @@ struct StreamFeedTests {
     let folder = try SampleFolder()
     let feed = try feed(.stream(uri: try folder.video(.code("on video"), 15)))
     feed.start()
-    let told = await feed.eventsToTheEnd()
-    #expect(Set(told.flatMap(\.readTexts)) == ["on video"])
-    guard case .ended = told.last else {
-      Issue.record("\(told)")
+    let reported = await feed.eventsToTheEnd()
+    #expect(Set(reported.flatMap(\.readTexts)) == ["on video"])
+    guard case .ended = reported.last else {
+      Issue.record("\(reported)")
       return
     }
     feed.pause()
@@ -113,7 +115,7 @@ struct StreamFeedTests {
     #expect(await feed.next { _ in true } == nil)
   }
 
-  @Test("A video that is paused starts anew, and only then ends")
+  @Test("A video that was paused starts again, and ends once")
   func pausedVideo() async throws {
     let folder = try SampleFolder()
     let feed = try feed(.stream(uri: try folder.video(.code("on video"), 10)))
@@ -121,16 +123,16 @@ struct StreamFeedTests {
     _ = await feed.reading()
     feed.pause()
     feed.resume()
-    let told = await feed.eventsToTheEnd()
-    let ends = told.filter(\.isEnd)
+    let reported = await feed.eventsToTheEnd()
+    let ends = reported.filter(\.isEnd)
     guard ends.count == 1, case .ended = ends[0] else {
-      Issue.record("\(told)")
+      Issue.record("\(reported)")
       return
     }
     await feed.close()
   }
 
-  @Test("What is no video fails with its reason")
+  @Test("A missing video fails with its reason")
   func failure() async throws {
     let feed = try feed(.stream(uri: "file:///nowhere/video.mp4"))
     feed.start()
@@ -141,13 +143,14 @@ struct StreamFeedTests {
     await feed.close()
   }
 
-  @Test("The close gives everything back, however early it comes, and nothing is told after it")
+  @Test("Closing releases everything at any time, and nothing is reported afterwards")
   func close() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let previews = PreviewOutlet()
       let feeds = Feeds(previews: previews, engines: .standard)
       for wanted in [0, 1, 3] {
-        let feed = try feeds.open(.demo, RecognitionSettings(), camera: nil)
+        let opened = try feeds.open(.demo, RecognitionSettings(), camera: nil)
+        let feed = try #require(opened as? StreamFeed)
         if wanted > 0 { feed.start() }
         for _ in 0..<wanted { _ = await feed.reading() }
         if wanted == 3 { feed.pause() }

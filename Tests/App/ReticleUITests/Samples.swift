@@ -22,9 +22,10 @@ extension ScanResult {
       engines: [Engine(rawValue: "zxing")])
     return ScanResult(
       id: ScanResult.ID(number: number), key: .code(code.identity), code: code,
-      readings: text.map { [TextReading(text: $0, charset: .utf8)] } ?? [], chosenReading: 0,
-      content: content, link: link, reports: [:], sequence: sequence, found: found,
-      number: inView)
+      interpretation: Interpretation(
+        readings: text.map { [TextReading(text: $0, charset: .utf8)] } ?? [],
+        meaning: Meaning(content: content, link: link)), chosenReading: 0,
+      sequence: sequence, found: found, number: inView)
   }
 }
 

@@ -1,4 +1,4 @@
-// What is said and done when opening a camera fails: tried again by itself where that can help.
+// States and retries when opening a camera fails.
 
 import Cameras
 import Testing
@@ -6,26 +6,26 @@ import Wording
 
 @Suite("A camera that cannot be opened")
 struct CameraFaultTests {
-  @Test("A camera that is busy is tried again, ever less often, but every five seconds at least")
+  @Test("A busy camera is retried less and less often, but at least every five seconds")
   func busy() {
-    var story = Story()
-    _ = story.found(.desk)
+    var run = SupervisionRun()
+    _ = run.found(.desk)
     for rest in [1.0, 2, 4, 5, 5, 5] {
-      #expect(story.on(.faulted(.busy)) == [.close])
-      #expect(story.state == .busy(name: "Desk"))
-      #expect(story.wait(rest - 0.2) == [])
-      #expect(story.state == .busy(name: "Desk"))
-      #expect(story.wait(0.4) == [.open(.desk)])
+      #expect(run.on(.faulted(.busy)) == [.close])
+      #expect(run.state == .busy(name: "Desk"))
+      #expect(run.wait(rest - 0.2) == [])
+      #expect(run.state == .busy(name: "Desk"))
+      #expect(run.wait(0.4) == [.open(.desk)])
     }
-    _ = story.on(.started(format: ""))
-    #expect(story.state == .running(.desk, format: ""))
-    // Once it has run, the patience is as fresh as at the beginning.
-    _ = story.on(.faulted(.busy))
-    #expect(story.wait(1.2) == [.open(.desk)])
+    _ = run.on(.started(format: ""))
+    #expect(run.state == .running(.desk, format: ""))
+    // After it has run, the pauses start again from the shortest.
+    _ = run.on(.faulted(.busy))
+    #expect(run.wait(1.2) == [.open(.desk)])
   }
 
   @Test(
-    "What goes wrong is said",
+    "Each fault has a state",
     arguments: [
       (.denied, .denied), (.absent, .frozen(name: "Desk")),
       (.noCameraService, .noCameraService),
@@ -37,55 +37,55 @@ struct CameraFaultTests {
       (.failed("Broken."), .failing(name: "Desk", reason: "Broken.")),
     ] as [(CaptureFault, CameraState)])
   func said(fault: CaptureFault, state: CameraState) {
-    var story = Story()
-    _ = story.found(.desk)
-    #expect(story.on(.faulted(fault)) == [.close])
-    #expect(story.state == state)
+    var run = SupervisionRun()
+    _ = run.found(.desk)
+    #expect(run.on(.faulted(fault)) == [.close])
+    #expect(run.state == state)
   }
 
   @Test(
-    "What time may heal is tried again by itself",
+    "A fault that may pass is retried",
     arguments: [.denied, .absent, .noCameraService, .failed("Broken.")] as [CaptureFault])
   func triedAgain(fault: CaptureFault) {
-    var story = Story()
-    _ = story.found(.desk)
-    _ = story.on(.faulted(fault))
-    #expect(story.wait(5.2).first == .open(.desk))
+    var run = SupervisionRun()
+    _ = run.found(.desk)
+    _ = run.on(.faulted(fault))
+    #expect(run.wait(5.2).first == .open(.desk))
   }
 
   @Test(
-    "What time does not heal rests until something changes",
+    "A fault that does not pass rests until something changes",
     arguments: [
       .missing(.init(purpose: "", package: nil)), .unusableImage(""),
     ] as [CaptureFault])
   func rests(fault: CaptureFault) {
-    var story = Story()
-    _ = story.found(.desk)
-    _ = story.on(.faulted(fault))
-    #expect(story.wait(60) == [])
-    var changed = story
+    var run = SupervisionRun()
+    _ = run.found(.desk)
+    _ = run.on(.faulted(fault))
+    #expect(run.wait(60) == [])
+    var changed = run
     let isOpened = changed.opensSoon(.desk.replugged(serial: "77"))
     #expect(isOpened)
-    changed = story
+    changed = run
     #expect(changed.on(.chosen("Desk@usb-1")) == [.open(.desk)])
-    changed = story
+    changed = run
     _ = changed.on(.paused)
     #expect(changed.on(.resumed) == [.open(.desk)])
   }
 
-  @Test("A stream that ends is a camera that is gone, and is opened again")
+  @Test("A stream that ends is opened again")
   func ended() {
-    var story = Story.running(.desk)
-    #expect(story.on(.ended) == [.close])
-    #expect(story.wait(1.2) == [.open(.desk)])
+    var run = SupervisionRun.running(.desk)
+    #expect(run.on(.ended) == [.close])
+    #expect(run.wait(1.2) == [.open(.desk)])
   }
 
-  @Test("What an earlier stream reports late is not held against the next")
+  @Test("Late reports of an earlier stream are ignored")
   func late() {
-    var story = Story()
-    #expect(story.on(.faulted(.busy)) == [])
-    #expect(story.on(.started(format: "")) == [])
-    #expect(story.state == .looking)
+    var run = SupervisionRun()
+    #expect(run.on(.faulted(.busy)) == [])
+    #expect(run.on(.started(format: "")) == [])
+    #expect(run.state == .looking)
   }
 
   @Test(
@@ -98,11 +98,12 @@ struct CameraFaultTests {
       .failing(name: "Desk", reason: "Broken."), .running(.desk, format: "640 × 480"), .paused,
     ] as [CameraState])
   func sentences(state: CameraState) {
-    #expect(state.sentence.contains(" ") && state.sentence.first?.isUppercase == true)
+    #expect(
+      state.sentence.english.contains(" ") && state.sentence.english.first?.isUppercase == true)
     switch state {
     case .busy, .unplugged, .frozen, .failing, .starting, .running:
-      #expect(state.sentence.contains("Desk"))
-    case .missing: #expect(state.sentence.contains("gstreamer1.0-plugins-good"))
+      #expect(state.sentence.english.contains("Desk"))
+    case .missing: #expect(state.sentence.english.contains("gstreamer1.0-plugins-good"))
     default: break
     }
   }

@@ -1,4 +1,4 @@
-// The choice among a camera's formats, and what they are called.
+// The best of a camera's formats, and their descriptions.
 
 import Cameras
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @Suite("The formats of a camera")
 struct CameraFormatTests {
   @Test(
-    "The best is the largest that comes often enough, with the least work",
+    "The best is the largest that is fast enough, with the least work",
     arguments: [
       // What is too slow to follow a hand loses to what is packed, and to what is smaller.
       ([.raw(1920, 1080, 5), .jpeg(1920, 1080, 30), .raw(640, 480, 30)], 1),
@@ -33,13 +33,13 @@ struct CameraFormatTests {
     #expect(Array(formats.reversed()).bestForReading == formats[index])
   }
 
-  @Test("A camera that tells of no format has no best one")
+  @Test("A camera without formats has no best one")
   func none() {
     #expect([CameraFormat]().bestForReading == nil)
   }
 
   @Test(
-    "A format is described as people say it",
+    "A format has a description for the user",
     arguments: [
       (.jpeg(1920, 1080, 30), "1920 × 1080, 30/s, MJPEG"),
       (.raw(640, 480, 29.97), "640 × 480, 30/s, YUY2"),

@@ -1,4 +1,4 @@
-// From devices to the list that a person chooses from.
+// From devices to the list from which the user chooses.
 
 import Cameras
 import Imaging
@@ -13,11 +13,11 @@ struct CameraRosterTests {
     #expect(alone.cameras.map(\.location) == [.device(path: "/dev/video0")])
     #expect(both.cameras.map(\.location) == [.node(serial: "52")])
     #expect(both.cameras.map(\.name) == ["HD Webcam"])
-    // What is remembered holds for both ways.
+    // The identity is the same from both.
     #expect(alone.cameras.map(\.id) == both.cameras.map(\.id))
   }
 
-  @Test("A node that is silent about its formats has those of its device")
+  @Test("A node without formats has those of its device")
   func borrowedFormats() {
     let roster = CameraRoster(devices: [
       .device(formats: [.jpeg(1280, 720, 30)]), .node(formats: []),
@@ -26,7 +26,7 @@ struct CameraRosterTests {
   }
 
   @Test(
-    "What is no camera for reading codes is left out",
+    "Devices that are not cameras for reading codes are left out",
     arguments: [
       FoundDevice.device(formats: []),
       .device(capabilities: ":output:"),
@@ -50,7 +50,7 @@ struct CameraRosterTests {
     #expect(CameraRoster(devices: [.device(name)]).cameras.map(\.name) == [name])
   }
 
-  @Test("Plugged in again a camera is the same, under another path and number")
+  @Test("A camera keeps its identity when it is plugged in again under another path")
   func lastingIdentity() {
     let before = CameraRoster(devices: [.device(), .node()])
     let after = CameraRoster(devices: [
@@ -60,7 +60,7 @@ struct CameraRosterTests {
     #expect(before != after)
   }
 
-  @Test("Two cameras of a kind stay two, numbered by their sockets whichever was found first")
+  @Test("Two cameras of one model are numbered by their sockets")
   func twoOfAKind() {
     let left = FoundDevice.device(path: "/dev/video0", bus: "usb-1")
     let right = FoundDevice.device(path: "/dev/video2", bus: "usb-2")
@@ -82,7 +82,7 @@ struct CameraRosterTests {
   }
 
   @Test(
-    "Names are freed from what drivers add",
+    "Names lose the additions of drivers",
     arguments: [
       ("Integrated Camera: Integrated C", "Integrated Camera"),
       ("Integrated Camera (V4L2)", "Integrated Camera"), ("Dock: Front", "Dock: Front"),
@@ -92,7 +92,7 @@ struct CameraRosterTests {
     #expect(CameraRoster(devices: [.device(name)]).cameras.map(\.name) == [plain])
   }
 
-  @Test("The last choice is preferred, or its like at another socket, or the first")
+  @Test("The last choice is preferred, or the same model at another socket, or the first")
   func preferred() {
     let roster = CameraRoster([.desk, .lid])
     #expect(roster.preferred(last: nil) == .desk)

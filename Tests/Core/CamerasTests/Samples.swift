@@ -19,7 +19,7 @@ extension CameraFormat {
 }
 
 extension FoundDevice {
-  /// A webcam as the kernel tells of it.
+  /// A webcam as the kernel describes it.
   static func device(
     _ name: String = "HD Webcam: HD Webcam", path: String = "/dev/video0",
     bus: String = "usb-0000:00:14.0-5", capabilities: String = ":capture:",
@@ -33,7 +33,7 @@ extension FoundDevice {
       ], formats: formats)
   }
 
-  /// The same as PipeWire tells of it.
+  /// The same webcam as PipeWire describes it.
   static func node(
     _ name: String = "HD Webcam (V4L2)", card: String = "HD Webcam: HD Webcam",
     path: String = "/dev/video0", bus: String = "usb-0000:00:14.0-5", serial: String = "52",

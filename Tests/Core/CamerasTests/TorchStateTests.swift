@@ -1,7 +1,10 @@
+// The sentences of the torch.
+
 import Cameras
 import Testing
+import Wording
 
-@Suite("What is said of the torch")
+@Suite("The states of the torch")
 struct TorchStateTests {
   @Test("Every state has a sentence of its own")
   func sentences() {
@@ -11,6 +14,6 @@ struct TorchStateTests {
     ]
     let sentences = Set(states.map(\.sentence))
     #expect(sentences.count == states.count)
-    #expect(sentences.allSatisfy { $0.contains("torch") })
+    #expect(sentences.allSatisfy { $0.english.contains("torch") })
   }
 }

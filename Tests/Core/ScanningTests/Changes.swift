@@ -26,8 +26,8 @@ extension ScanSession {
   }
 }
 
-/// Rings once, for one who waits.
-final class Bell: Sendable {
+/// Wakes one waiting task, once.
+final class WakeUp: Sendable {
   private struct State {
     var isRung = false
     var waiting: CheckedContinuation<Void, Never>?

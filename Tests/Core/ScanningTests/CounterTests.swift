@@ -1,4 +1,4 @@
-// Counting: what is counted, what is kept, what becomes of a damaged file.
+// Counters: what is counted, what is saved, and how a damaged file is handled.
 
 import Barcodes
 import Cameras
@@ -6,22 +6,23 @@ import Recognition
 import Scanning
 import Synchronization
 import Testing
+import Wording
 
 @Suite("Counts", .timeLimit(.minutes(10)))
 @MainActor
 struct CounterTests {
-  @Test("Each row is counted once, by its kind, however often it is seen again")
+  @Test("Each result is counted once, by its kind, however often it is seen again")
   func codes() async {
     let stage = Stage()
     await stage.runCamera()
     await stage.see([code("one"), code("two", at: 300), code("42", at: 500, .ean8)])
     await stage.see([])
     await stage.see([code("one")])
-    #expect(stage.session.tally.counters.codes == [.qrCode: 2, .ean8: 1])
-    #expect(stage.session.tally.counters.allCodes == 3)
+    #expect(stage.session.counter.counters.codes == [.qrCode: 2, .ean8: 1])
+    #expect(stage.session.counter.counters.allCodes == 3)
   }
 
-  @Test("A camera that goes on not working is counted once, until it has run again")
+  @Test("A failing camera is counted once, until it has run again")
   func troubles() async {
     let stage = Stage()
     await stage.runCamera()
@@ -36,7 +37,7 @@ struct CounterTests {
     stage.tell(.failed(.missing(.init(purpose: "decoder", package: nil))))
     await stage.settle()
     #expect(
-      stage.session.tally.counters.troubles
+      stage.session.counter.counters.troubles
         == [.busy: 2, .unplugged: 1, .denied: 1, .missingPart: 1])
   }
 
@@ -46,40 +47,40 @@ struct CounterTests {
     await stage.run(.images([ImageItem(name: "a", origin: .bytes([]))]))
     for _ in 0..<2 { stage.tell(.unreadable(index: 0, sentence: "This file is none.")) }
     await stage.settle()
-    #expect(stage.session.tally.counters.troubles == [.unreadableImage: 1])
+    #expect(stage.session.counter.counters.troubles == [.unreadableImage: 1])
   }
 
-  @Test("Nothing is counted while the person would rather not, and counts can be cleared")
+  @Test("Nothing is counted while counting is off, and counters can be cleared")
   func off() async {
     var preferences = Preferences()
     preferences.counts = false
     let stage = Stage(preferences: preferences)
     await stage.runCamera()
     await stage.see([code("one")])
-    stage.session.tally.countStart()
-    #expect(stage.session.tally.counters == Counters())
+    stage.session.counter.countStart()
+    #expect(stage.session.counter.counters == Counters())
     stage.session.preferences.counts = true
     await stage.see([code("two", at: 500)])
-    #expect(stage.session.tally.counters.allCodes == 1)
-    stage.session.tally.clear()
-    #expect(stage.session.tally.counters == Counters())
+    #expect(stage.session.counter.counters.allCodes == 1)
+    stage.session.counter.clear()
+    #expect(stage.session.counter.counters == Counters())
   }
 
-  @Test("Counts go on from what is kept, and are kept at the end")
+  @Test("Counters continue from the saved ones, and are saved at the end")
   func keeping() async {
     let store = MemoryStore()
-    let first = Tally(keptIn: store)
+    let first = ScanCounter(keptIn: store)
     first.countStart()
     first.countStart()
     await first.flush()
-    let second = Tally(keptIn: store)
+    let second = ScanCounter(keptIn: store)
     #expect(second.counters.starts == 2)
     second.clear()
     await second.flush()
     #expect(store.kept.withLock { $0 } == Counters())
   }
 
-  @Test("Kept text comes back as it was; kinds that are not known are left out")
+  @Test("A saved text is read unchanged; unknown kinds are ignored")
   func text() {
     var counters = Counters()
     counters.starts = 3
@@ -92,7 +93,7 @@ struct CounterTests {
   }
 
   @Test(
-    "What is damaged or was never ours counts as nothing",
+    "A damaged or foreign text is ignored",
     arguments: [
       "", "\n", "starts 1\n", "reticle counters 2\nstarts 1\n", "reticle counters 1",
       "reticle counters 1\nstarts -1\n", "reticle counters 1\nstarts 99999999999999999999\n",
@@ -106,16 +107,16 @@ struct CounterTests {
     #expect(Counters(text: text) == nil)
   }
 
-  @Test("A count does not go beyond what can be kept")
+  @Test("A counter stops at the highest count")
   func bounds() {
     let most = "reticle counters 1\nstarts 1000000000000000\n"
-    let tally = Tally(keptIn: MemoryStore(Counters(text: most)))
-    tally.countStart()
-    #expect(Counters(text: tally.counters.text)?.starts == 1_000_000_000_000_000)
+    let counter = ScanCounter(keptIn: MemoryStore(Counters(text: most)))
+    counter.countStart()
+    #expect(Counters(text: counter.counters.text)?.starts == 1_000_000_000_000_000)
   }
 }
 
-/// A store that forgets with the test.
+/// A store in memory.
 private final class MemoryStore: CounterStore {
   let kept: Mutex<Counters>
 

@@ -5,6 +5,7 @@ import Imaging
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @Suite("Still images", .timeLimit(.minutes(10)))
 @MainActor
@@ -38,7 +39,7 @@ struct ImageTests {
     #expect(stage.session.images?.current == 0)
   }
 
-  @Test("What became of each is told, and one that cannot be read spoils no other")
+  @Test("Each image has an outcome, and an unreadable one does not affect the others")
   func outcomes() async {
     let stage = Stage()
     await stage.run(.images(items))
@@ -51,7 +52,7 @@ struct ImageTests {
     stage.tell(.ended)
     await stage.settle()
     #expect(
-      stage.session.images?.outcomes.map { $0?.sentence } == [
+      stage.session.images?.outcomes.map { $0?.sentence?.english } == [
         "The image breaks off.", "No code was found in this image.", nil,
       ])
     #expect(stage.session.images?.outcomes.last == .read(.frame, codes: 1))
@@ -59,7 +60,7 @@ struct ImageTests {
     #expect(stage.titles == ["x"])
   }
 
-  @Test("An image read anew takes the place of what it was")
+  @Test("An image that is read again replaces its earlier codes")
   func anew() async {
     let stage = Stage()
     await stage.run(.images(items))

@@ -1,4 +1,4 @@
-// When the image stands still, and when nobody looks.
+// When the last image is kept, and when the camera is released.
 
 import Barcodes
 import Cameras
@@ -6,7 +6,7 @@ import Recognition
 import Scanning
 import Testing
 
-@Suite("Standing still and looking away", .timeLimit(.minutes(10)))
+@Suite("Pausing and hiding the window", .timeLimit(.minutes(10)))
 @MainActor
 struct PauseTests {
   private func oneShot() -> Stage {
@@ -15,7 +15,7 @@ struct PauseTests {
     return Stage(preferences: preferences)
   }
 
-  @Test("After the first code the image stands still with its outlines until asked to go on")
+  @Test("After the first code the image is kept with its outlines until the user continues")
   func firstCode() async {
     let stage = oneShot()
     await stage.runCamera()
@@ -38,7 +38,7 @@ struct PauseTests {
     #expect(stage.session.freeze == .firstCode)
   }
 
-  @Test("What is still in view after the first code is no first code again; once back it is")
+  @Test("A code still in view after the first code is not another; one that returns is")
   func stillThere() async {
     let stage = oneShot()
     await stage.runCamera()
@@ -51,7 +51,7 @@ struct PauseTests {
     #expect(stage.session.freeze == .firstCode)
   }
 
-  @Test("A camera that has to be opened anew does not make a first code of what is still there")
+  @Test("A code still in view after the camera was opened again does not count as a first code")
   func stillThereBeforeAnotherStream() async {
     let stage = oneShot()
     await stage.runCamera()
@@ -68,7 +68,7 @@ struct PauseTests {
     #expect(stage.session.freeze == .firstCode)
   }
 
-  @Test("A part of a text is no first code, but the whole text is")
+  @Test("A part of a text is not a first code, but the whole text is")
   func firstText() async {
     let stage = oneShot()
     await stage.runCamera()
@@ -79,7 +79,7 @@ struct PauseTests {
     #expect(stage.titles == ["Hello world"])
   }
 
-  @Test("A pause by the person ends by the person")
+  @Test("A pause lasts until the user ends it")
   func pausing() async {
     let stage = Stage()
     await stage.runCamera()
@@ -92,7 +92,7 @@ struct PauseTests {
     #expect(Array(stage.log.lines.suffix(2)) == ["pause", "resume"])
   }
 
-  @Test("A camera that fails while the image stands still does not take the image away")
+  @Test("A camera that fails during a pause does not remove the image")
   func failing() async {
     let stage = Stage()
     await stage.runCamera()
@@ -106,7 +106,7 @@ struct PauseTests {
     #expect(stage.session.page == .status(.unplugged(name: "Webcam")))
   }
 
-  @Test("The camera is given back while nobody looks, and comes back after the last reason")
+  @Test("The camera is released while there is a reason, and opened after the last one")
   func attention() async {
     let stage = Stage()
     await stage.runCamera()
@@ -118,7 +118,7 @@ struct PauseTests {
     #expect(Array(stage.log.lines.suffix(2)) == ["pause", "resume"])
   }
 
-  @Test("Looking again does not end a pause")
+  @Test("Showing the window again does not end a pause")
   func pausedAndHidden() async {
     let stage = Stage()
     await stage.runCamera()
@@ -130,7 +130,7 @@ struct PauseTests {
     #expect(stage.log.lines.last == "resume")
   }
 
-  @Test("A source chosen while nobody looks begins when somebody does")
+  @Test("A source chosen while the window is hidden starts when it is shown")
   func hiddenStart() async {
     let stage = Stage()
     stage.session.attend(isLooking: false)
@@ -159,11 +159,11 @@ struct TorchTests {
     await until { stage.session.torch == .off }
   }
 
-  @Test("It shows what others do to it, and that there is none")
+  @Test("It follows other programs, and shows that there is none")
   func others() async {
     let stage = Stage()
     await stage.runCamera()
-    // Else it would be switched off at the start only after somebody switched it on.
+    // The command of the start has to come before the change below.
     while stage.torch.commands.isEmpty { await Task.yield() }
     await until { stage.session.torch == .off }
     stage.torch.change(to: .on)
@@ -175,7 +175,7 @@ struct TorchTests {
   }
 
   @Test(
-    "It goes off with every interruption, also when it was about to go on",
+    "It goes off with every interruption, even while it is being switched on",
     arguments: ["unplugged", "paused", "hidden", "asleep", "another source", "closed"])
   func interruptions(_ what: String) async {
     let stage = Stage()

@@ -1,14 +1,74 @@
-// Choices: kept at once, felt at once, and never such that nothing can be read.
+// Preferences: saved and applied at once, and never such that nothing can be read.
 
 import Barcodes
+import Contents
+import Imaging
 import Recognition
 import Scanning
 import Testing
 
-@Suite("Choices", .timeLimit(.minutes(10)))
+@Suite("Preferences", .timeLimit(.minutes(10)))
 @MainActor
 struct PreferencesTests {
-  @Test("A choice is kept at once, and only what matters to recognition reaches the feed")
+  @Test("Each preference has a test of what it does")
+  func complete() {
+    // A new preference is listed here together with the test of its behaviour.
+    let tested = [
+      "symbologies": "PreferencesTests.keeping", "isMirrored": "PreferencesTests.mirroring",
+      "isOneShot": "PauseTests.firstCode", "beeps": "ViewTests.announcing",
+      "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
+      "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
+      "counts": "CounterTests.off", "lastCamera": "SourceTests.choosing",
+    ]
+    let names = Mirror(reflecting: Preferences()).children.compactMap(\.label)
+    #expect(Set(names) == Set(tested.keys))
+  }
+
+  @Test("Only the camera's image is mirrored, and only if the user wants it")
+  func mirroring() async {
+    let stage = Stage()
+    #expect(stage.session.isMirrored)
+    stage.session.preferences.isMirrored = false
+    #expect(!stage.session.isMirrored)
+    stage.session.preferences.isMirrored = true
+    await stage.run(.demo)
+    #expect(!stage.session.isMirrored)
+  }
+
+  @Test(
+    "Live images fill the window or are shown completely; still images are always shown completely")
+  func scaling() async {
+    let stage = Stage()
+    #expect(stage.session.scaling == .fill)
+    stage.session.preferences.scaling = .fit
+    #expect(stage.session.scaling == .fit)
+    stage.session.preferences.scaling = .fill
+    await stage.run(.images([ImageItem(name: "p", origin: .file(path: "p"))]))
+    #expect(stage.session.scaling == .fit)
+  }
+
+  @Test("New results flash once, unless the user wants no flashes")
+  func flashing() async {
+    let stage = Stage()
+    await stage.runCamera()
+    await stage.see([code("a")])
+    #expect(stage.session.resultsToFlash(after: 0) == Set(stage.session.results.map(\.id)))
+    #expect(stage.session.resultsToFlash(after: 1).isEmpty)
+    stage.session.preferences.flashes = false
+    #expect(stage.session.resultsToFlash(after: 0).isEmpty)
+  }
+
+  @Test("Products are searched for at the address that the user chose")
+  func productSearch() async throws {
+    let stage = Stage()
+    await stage.runCamera()
+    stage.session.preferences.productSearch = try SearchTemplate("https://shop.example/%s")
+    await stage.see([code("4006381333931", .ean13)])
+    let id = try #require(stage.session.results.first).id
+    #expect(stage.session.mainStep(for: id) == .open("https://shop.example/4006381333931"))
+  }
+
+  @Test("A choice is saved at once, and only what affects reading reaches the feed")
   func keeping() async {
     let stage = Stage()
     await stage.runCamera()
@@ -23,7 +83,7 @@ struct PreferencesTests {
     #expect(stage.store.saved.count == count)
   }
 
-  @Test("Kinds that nobody reads are refused with a list of what can be, and the old ones stay")
+  @Test("Kinds that no engine reads are refused with a list of readable ones; the old ones stay")
   func refusing() async {
     var preferences = Preferences()
     preferences.symbologies = [.qrCode]
@@ -43,7 +103,7 @@ struct PreferencesTests {
     #expect(stage.feeds.newest?.looks.map(\.symbologies) == [[.aztec]])
   }
 
-  @Test("Kinds kept from a time when they could be read do not keep the rest from being read")
+  @Test("Saved kinds that are no longer readable do not affect the other kinds")
   func keptKinds() async {
     var preferences = Preferences()
     preferences.symbologies = [.qrCode, .maxiCode]
@@ -55,7 +115,7 @@ struct PreferencesTests {
     #expect(stage.session.refusal == nil)
   }
 
-  @Test("Where nothing can be read at all, the source says so")
+  @Test("A source of which nothing can be read is refused")
   func nothingReadable() async {
     let stage = Stage(readable: [])
     stage.session.open(.camera)

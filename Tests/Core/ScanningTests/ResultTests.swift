@@ -1,4 +1,4 @@
-// The list of results, and what a person does with it.
+// The list of results, and what the user does with it.
 
 import Barcodes
 import Contents
@@ -21,12 +21,12 @@ struct ResultTests {
     #expect(stage.titles == ["b", "a"])
   }
 
-  @Test("Fills in order of appearance, however long each takes to understand")
+  @Test("Fills in order of appearance, however long each takes to interpret")
   func order() async {
     let interpreter = Interpreter(
       reader: TextReader(decoder: LatinDecoder()),
       suffixes: {
-        // As tables do that are read from a slow disk.
+        // As long as tables take from a slow disk.
         let end = ContinuousClock.now + .milliseconds(100)
         while ContinuousClock.now < end {}
         return TwoLabels()
@@ -38,7 +38,7 @@ struct ResultTests {
     #expect(stage.session.results.map(\.number) == [2, 1])
   }
 
-  @Test("What is deleted while in view stays away until it comes into view anew")
+  @Test("A result deleted while in view stays away until it comes into view again")
   func deleting() async throws {
     let stage = Stage()
     await stage.runCamera()
@@ -55,7 +55,7 @@ struct ResultTests {
     #expect(stage.session.results.first?.id != first.id)
   }
 
-  @Test("What was deleted comes back to its place, with a number if it is in view")
+  @Test("A deleted result returns to its place, with a number if it is in view")
   func undoing() async throws {
     let stage = Stage()
     await stage.runCamera()
@@ -74,7 +74,7 @@ struct ResultTests {
     #expect(stage.titles == ["c", "b", "a"])
   }
 
-  @Test("Undoing does not double what was found anew since")
+  @Test("Undoing does not duplicate a code that was scanned again")
   func undoingTwice() async throws {
     let stage = Stage()
     await stage.runCamera()
@@ -86,7 +86,7 @@ struct ResultTests {
     #expect(stage.titles == ["a"])
   }
 
-  @Test("Is empty when cleared, also of what is not understood yet, and comes back whole")
+  @Test("Is empty when cleared, also of codes not interpreted yet, and is restored completely")
   func clearing() async {
     let stage = Stage()
     await stage.runCamera()
@@ -102,7 +102,7 @@ struct ResultTests {
     #expect(stage.titles.contains("a"))
   }
 
-  @Test("Keeps no more than a thousand, the newest and what is in view")
+  @Test("Keeps at most a thousand: the newest and those in view")
   func bounded() async {
     let stage = Stage()
     await stage.run(.images([ImageItem(name: "p", origin: .file(path: "p"))]))
@@ -116,7 +116,7 @@ struct ResultTests {
     #expect(stage.titles.last == "1/0")
   }
 
-  @Test("Another reading of the bytes changes what they mean")
+  @Test("Another reading of the bytes changes their meaning")
   func readings() async throws {
     let stage = Stage()
     await stage.runCamera()
@@ -132,7 +132,7 @@ struct ResultTests {
     #expect(stage.session.arrivals.count == 1)
   }
 
-  @Test("A code that nobody can decode says so")
+  @Test("A code without a payload is a result that cannot be decoded")
   func undecodable() async {
     let stage = Stage()
     await stage.runCamera()
@@ -140,7 +140,7 @@ struct ResultTests {
     #expect(stage.titles == ["Unable to decode"])
   }
 
-  @Test("A later look that knows more completes the row, whichever place it comes from")
+  @Test("A later sighting with more facts completes the result, wherever it is")
   func completing() async {
     let stage = Stage()
     await stage.runCamera()

@@ -1,11 +1,11 @@
-// The live screen as a session's source.
+// A shared screen as the source of a session.
 
 import Cameras
 import Recognition
 import Scanning
 import Testing
 
-@Suite("The live screen as a source", .timeLimit(.minutes(10)))
+@Suite("A shared screen as a source", .timeLimit(.minutes(10)))
 @MainActor
 struct ScreenTests {
   private func running() async -> Stage {
@@ -16,7 +16,7 @@ struct ScreenTests {
     return stage
   }
 
-  @Test("A page says how things stand until there are images, and after the sharing has ended")
+  @Test("A page shows the state until there are images, and after the sharing has ended")
   func pages() async {
     let stage = Stage()
     await stage.run(.screen)
@@ -36,7 +36,7 @@ struct ScreenTests {
     await until { stage.feeds.opened.count == 2 }
   }
 
-  @Test("It is read on while the window is minimised, and rests while the computer sleeps")
+  @Test("It is read while the window is minimised, and rests while the computer sleeps")
   func attention() async {
     let stage = await running()
     stage.session.attend(isLooking: false)
@@ -49,11 +49,10 @@ struct ScreenTests {
     #expect(stage.log.lines.last == "resume")
     stage.session.open(.demo)
     await until { stage.feeds.newest?.source == .demo }
-    // Which nobody sees.
     #expect(stage.log.lines.last == "open demo")
   }
 
-  @Test("A sharing that ends while the image stands still leaves the image until it goes on")
+  @Test("A sharing that ends during a pause keeps the image until the pause ends")
   func endedInPause() async {
     let stage = await running()
     await stage.see([code("a")])
@@ -66,7 +65,7 @@ struct ScreenTests {
     #expect(stage.session.page == .screen(.ended))
   }
 
-  @Test("Nobody is told to hold a screen still or to light it")
+  @Test("A shared screen has no hints")
   func hints() async {
     let stage = await running()
     for _ in 0..<100 { await stage.see([], condition: .tooDark) }

@@ -1,4 +1,4 @@
-// The world around a session, for tests: it does nothing and writes everything down.
+// The ports of a session, for tests: they do nothing and log every call.
 
 import Barcodes
 import Cameras
@@ -7,7 +7,7 @@ import Observation
 import Recognition
 import Scanning
 
-/// What was asked of the world, in order.
+/// The calls of all ports, in order.
 @MainActor
 @Observable
 final class Log {
@@ -18,7 +18,7 @@ final class Log {
 
 @MainActor
 @Observable
-final class ScriptedFeed: Feed {
+final class ScriptedFeed: CameraChoosing, ImageShowing {
   let source: ScanSource
   let settings: RecognitionSettings
   let camera: Camera.ID?
@@ -137,7 +137,7 @@ final class ScriptedStore: PreferencesStore {
   }
 }
 
-/// A torch that does as it is told, after a while.
+/// A torch that obeys after a while.
 @MainActor
 @Observable
 final class ScriptedTorch: TorchSwitch {

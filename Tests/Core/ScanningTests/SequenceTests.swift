@@ -15,7 +15,7 @@ struct SequenceTests {
     code(text, at: x, part: SequencePart(index: index, count: 3, id: "7"))
   }
 
-  @Test("Is one result that tells how much has been seen, and then what it says")
+  @Test("Is one result that shows how much has been seen, and then its content")
   func progress() async throws {
     let stage = Stage()
     await stage.runCamera()
@@ -25,14 +25,14 @@ struct SequenceTests {
     #expect(stage.session.results.first?.content.fields.map(\.value.english) == ["1 of 3"])
     await stage.see([part(2, "word;;", at: 300)], after: .seconds(1))
     #expect(stage.session.result(id)?.sequence == .collecting(seen: 2, count: 3))
-    #expect(stage.session.announcement == "Text in several codes: 2 of 3.")
+    #expect(stage.session.announcement.english == "Text in several codes: 2 of 3.")
     #expect(stage.session.mainStep(for: id) == .showDetails)
-    // Half of a password is nobody's business.
+    // Half of a password is not shown.
     #expect(stage.session.result(id)?.text == nil)
     await stage.see([part(1, "P:pass", at: 500)], after: .seconds(1))
     #expect(stage.titles == ["Café"])
     #expect(stage.session.result(id)?.content.kind == .wifi)
-    #expect(stage.session.announcement == "1 code found: Café")
+    #expect(stage.session.announcement.english == "1 code found: Café")
     #expect(stage.session.arrivals.map(\.isReturn) == [false, false])
     #expect(stage.session.results.map(\.number) == [1])
     await stage.see([part(1, "P:pass", at: 500)])
@@ -48,7 +48,7 @@ struct SequenceTests {
     #expect(stage.session.sightings.map { stage.session.number(of: $0) } == [1, 2, 2])
   }
 
-  @Test("Is joined across images and a camera's frames")
+  @Test("Is joined across images and camera frames")
   func acrossSources() async {
     let stage = Stage()
     let items = ["p", "q"].map { ImageItem(name: $0, origin: .file(path: $0)) }

@@ -5,11 +5,12 @@ import Cameras
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @Suite("A session's source", .timeLimit(.minutes(10)))
 @MainActor
 struct SourceTests {
-  @Test("The old source is closed before the next is opened, and wishes between are never opened")
+  @Test("The old source is closed before the next is opened; overtaken choices are never opened")
   func quickSwitching() async {
     let stage = Stage()
     await stage.runCamera()
@@ -25,7 +26,7 @@ struct SourceTests {
     #expect(stage.log.lines == ["open camera", "start", "closing", "closed", "open b", "start"])
   }
 
-  @Test("Nothing of an old source arrives after the next was chosen")
+  @Test("Events of an old source are dropped after the next was chosen")
   func nothingLate() async {
     let stage = Stage()
     await stage.runCamera()
@@ -39,7 +40,7 @@ struct SourceTests {
     #expect(stage.session.page == .live)
   }
 
-  @Test("What was seen and not yet understood when the source changes does not arrive")
+  @Test("A code that is not interpreted when the source changes is dropped")
   func notUnderstood() async {
     let stage = Stage()
     await stage.runCamera()
@@ -53,7 +54,7 @@ struct SourceTests {
     #expect(stage.titles == ["b"])
   }
 
-  @Test("A camera without images has a page that goes away by itself")
+  @Test("A camera without images has a page that disappears by itself")
   func unplugged() async {
     let stage = Stage()
     stage.session.open(.camera)
@@ -71,20 +72,20 @@ struct SourceTests {
     #expect(stage.session.results.map(\.number) == [1])
   }
 
-  @Test("A video that cannot be played says why")
+  @Test("The page of a video that cannot be played gives the reason")
   func failing() async {
     let stage = Stage()
     await stage.run(.stream(uri: "a"))
     await stage.see([code("a")])
     stage.tell(.failed(.missing(.init(purpose: "H.264 decoder", package: "libav"))))
     await until {
-      stage.session.page
-        == .failed("A part is missing: H.264 decoder. Install the package libav.")
+      guard case .failed(let reason) = stage.session.page else { return false }
+      return reason.english == "A part is missing: H.264 decoder. Install the package libav."
     }
     #expect(stage.session.sightings.isEmpty)
   }
 
-  @Test("A video that is over begins anew when asked to")
+  @Test("A video that is over starts again on request")
   func ended() async {
     let stage = Stage()
     await stage.run(.stream(uri: "a"))
@@ -95,7 +96,7 @@ struct SourceTests {
     #expect(!stage.session.hasEnded)
   }
 
-  @Test("A chosen camera is remembered, and taken at once or with the next camera feed")
+  @Test("A chosen camera is remembered, and used at once or by the next camera feed")
   func choosing() async {
     let stage = Stage()
     await stage.runCamera()
@@ -110,7 +111,7 @@ struct SourceTests {
     #expect(stage.feeds.newest?.camera == "webcam")
   }
 
-  @Test("A substitute that serves meanwhile is not remembered")
+  @Test("A substitute for a missing camera is not remembered")
   func substitute() async {
     var preferences = Preferences()
     preferences.lastCamera = "other"
@@ -119,7 +120,7 @@ struct SourceTests {
     #expect(stage.store.kept.lastCamera == "other")
   }
 
-  @Test("Closing gives everything back, and nothing opens any more")
+  @Test("Closing releases everything, and nothing opens afterwards")
   func closing() async {
     let stage = Stage()
     await stage.runCamera()
@@ -133,7 +134,7 @@ struct SourceTests {
     #expect(stage.feeds.opened.count == 1)
   }
 
-  @Test("The zoom stays between 1 and 8 and begins anew with each source")
+  @Test("The zoom stays between 1 and 8 and is reset with each source")
   func zoom() async {
     let stage = Stage()
     stage.session.zoom(by: 3)

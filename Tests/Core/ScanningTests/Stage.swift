@@ -1,5 +1,5 @@
-// A session among scripted parts: what feeds tell is written by the test, what the session asks of the
-// world is written down.
+// A session among scripted parts: a test writes the events of the feeds, and reads what the
+// session does.
 
 import Barcodes
 import Cameras
@@ -48,13 +48,13 @@ final class Stage {
     await until { self.feeds.newest?.source == source }
   }
 
-  /// Lets the open feed tell something.
+  /// Sends an event of the open feed.
   func tell(_ event: FeedEvent) {
     feeds.newest?.continuation.yield(event)
   }
 
-  /// A frame with these codes, `step` after the one before; returns when it is taken in and every
-  /// row is there.
+  /// Sends a frame with these codes, `step` after the previous one, and waits until all are
+  /// results.
   func see(
     _ codes: [Detection], after step: Duration = .milliseconds(33),
     condition: SceneCondition? = nil
@@ -74,9 +74,9 @@ final class Stage {
         FrameReading(time: time, size: .frame, codes: codes, condition: condition)))
   }
 
-  /// Returns once everything that was told is taken in and every row is there.
+  /// Waits until all events are handled and all codes are results.
   func settle() async {
-    // News of cameras come in order with everything else.
+    // Events are handled in order, so this one is handled last.
     count += 1
     let marker = Camera(
       id: "marker \(count)", name: "", location: .device(path: ""), formats: [])
@@ -97,9 +97,9 @@ final class Stage {
 @MainActor
 func until(_ condition: () -> Bool) async {
   while !Task.isCancelled {
-    let bell = Bell()
-    if withObservationTracking(condition, onChange: { bell.ring() }) { return }
-    await bell.wait()
+    let wakeUp = WakeUp()
+    if withObservationTracking(condition, onChange: { wakeUp.ring() }) { return }
+    await wakeUp.wait()
   }
 }
 

@@ -49,7 +49,7 @@ struct StepTests {
   }
 
   @Test(
-    "A hostile link is only looked at",
+    "A hostile link only shows its details",
     arguments: [
       "javascript:alert(1)", "data:text/html,<script>x</script>", "file:///etc/passwd",
       "https:\\\\example.org\\a", "https://%00/",
@@ -62,11 +62,11 @@ struct StepTests {
     #expect(stage.session.step(for: .openLink(link), of: result.id) == .showDetails)
     let report = Interpreter.ofTests.report(of: link)
     let notice = await stage.session.carryOut(.confirmLink(report))
-    #expect(notice.isError)
+    #expect(notice == "This link cannot be opened.")
     #expect(!stage.log.lines.contains { $0.hasPrefix("browse") })
   }
 
-  @Test("Every link inside another content is judged for itself")
+  @Test("Every link inside another content is judged separately")
   func linksInside() async throws {
     let text = "Look at https://example.org/a and https://user@example.org/b today"
     let (stage, result) = try await seen(text)
@@ -98,9 +98,9 @@ struct StepTests {
     #expect(address.utf8.allSatisfy { (0x21...0x7E).contains($0) })
   }
 
-  @Test("A network is joined after asking, with what there is to warn of")
+  @Test("A network is joined after a question with its warnings")
   func networks() async throws {
-    func warnings(_ text: String) async throws -> [String] {
+    func warnings(_ text: String) async throws -> [Sentence] {
       guard case .confirmNetwork(_, let warnings)? = try await mainStep(text) else {
         Issue.record("It does not ask.")
         return []
@@ -115,16 +115,16 @@ struct StepTests {
     #expect(
       try await warnings("WIFI:T:WEP;S:Old;P:abcde;H:true;;") == [
         "The network is protected by WEP, which is broken: it protects nothing.",
-        "The network is hidden: this computer will ask for it by name wherever it is.",
+        "The network is hidden: this computer will ask for it by name everywhere.",
       ])
     #expect(
       try await warnings("WIFI:T:WPA;S:Ho\u{200B}me;P:correct horse;;") == [
-        "The name of the network holds characters that cannot be seen."
+        "The name of the network contains invisible characters."
       ])
     #expect(try await warnings("WIFI:T:WPA;S:Home;P:short;;").count == 1)
   }
 
-  @Test("A product's number is searched for at once, a text after it was edited")
+  @Test("A product number is searched for at once, a text after the user has edited it")
   func searching() async throws {
     #expect(
       try await mainStep("4006381333931", .ean13)
@@ -136,7 +136,7 @@ struct StepTests {
       stage.session.searchStep(text: "a&b") == .open("https://search.example/?q=a%26b"))
   }
 
-  @Test("A contact is handed over as a file, and a secret is copied as one")
+  @Test("A contact is opened as a file, and a secret is copied as one")
   func others() async throws {
     guard case .handOver(_, let name)? = try await mainStep("MECARD:N:Doe,Jane;;") else {
       Issue.record("It is not handed over.")
@@ -146,17 +146,17 @@ struct StepTests {
     let text = "WIFI:T:WPA;S:Home;P:correct horse;;"
     let (stage, result) = try await seen(text)
     #expect(
-      stage.session.copyStep(for: result.id) == .copy(text, label: "Text", isSecret: true))
+      stage.session.copyStep(for: result.id) == .copy(text, isSecret: true))
     #expect(
       result.content.furtherActions.first.flatMap { stage.session.step(for: $0, of: result.id) }
-        == .copy("correct horse", label: "Password", isSecret: true))
+        == .copy("correct horse", isSecret: true))
   }
 }
 
-@Suite("Carrying out what was asked for", .timeLimit(.minutes(10)))
+@Suite("Carrying out a step", .timeLimit(.minutes(10)))
 @MainActor
 struct DeskTests {
-  @Test("Each step is done through the desktop, and said in a few words where that is not seen")
+  @Test("Each step is carried out by the desktop, with a notice if the user sees no outcome")
   func done() async throws {
     let stage = Stage()
     let session = stage.session
@@ -170,16 +170,15 @@ struct DeskTests {
       await session.carryOut(.confirmNetwork(network, warnings: [])),
       await session.carryOut(.editSearch("a b")),
       await session.carryOut(.handOver([1], fileName: "a.vcf")),
-      await session.carryOut(.copy("x", label: "Text", isSecret: false)),
-      await session.carryOut(.copy("y", label: "Password", isSecret: true)),
+      await session.carryOut(.copy("x", isSecret: false)),
+      await session.carryOut(.copy("y", isSecret: true)),
       await session.carryOut(.showDetails),
     ]
     notices.append(await session.save([1], to: "/tmp/a"))
     #expect(
-      notices.map(\.sentence) == [
-        "", "", "", "Joined Café", "", "", "Copied", "Copied for one minute", "", "Saved",
+      notices.map { $0?.english } == [
+        nil, nil, nil, "Joined Café", nil, nil, "Copied", "Copied for one minute", nil, "Saved",
       ])
-    #expect(notices.allSatisfy { !$0.isError })
     #expect(
       stage.log.lines == [
         "browse https://example.org/", "browse https://user@example.org/", "browse tel:110",
@@ -189,24 +188,24 @@ struct DeskTests {
     #expect(await session.savedProfile(of: network) == "Home")
   }
 
-  @Test("What the desktop refuses is said in its words")
+  @Test("A failure of the desktop is the notice")
   func refused() async {
     let stage = Stage()
     stage.desk.failure = DeskFailure("No browser is set up.")
     let notice = await stage.session.carryOut(.open("https://example.org/"))
-    #expect(notice == Notice("No browser is set up.", isError: true))
-    #expect(await stage.session.screenshot() == Notice("No browser is set up.", isError: true))
+    #expect(notice == "No browser is set up.")
+    #expect(await stage.session.screenshot() == "No browser is set up.")
     #expect(stage.session.source == .camera)
   }
 
-  @Test("An image of the screen is looked at like any other; none is as good as before")
+  @Test("A screenshot is opened like any image; without one the source stays")
   func screenshot() async {
     let stage = Stage()
-    #expect(await stage.session.screenshot().isSilent)
+    #expect(await stage.session.screenshot() == nil)
     #expect(stage.session.source == .camera)
     let image = ImageItem(name: "Screen", origin: .bytes([1, 2]))
     stage.desk.image = image
-    #expect(await stage.session.screenshot().isSilent)
+    #expect(await stage.session.screenshot() == nil)
     #expect(stage.session.source == .images([image]))
     await stage.session.close()
   }

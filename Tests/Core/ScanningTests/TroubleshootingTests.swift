@@ -1,4 +1,4 @@
-// The report for whoever helps: what it says, and what it must not say.
+// The troubleshooting report: what it contains, and what it must not contain.
 
 import Barcodes
 import Cameras
@@ -6,10 +6,11 @@ import Imaging
 import Recognition
 import Scanning
 import Testing
+import Wording
 
 @Suite("The troubleshooting report")
 struct TroubleshootingTests {
-  @Test("It has a heading and a line for each fact, and says so where nobody knows")
+  @Test("It has a heading and a line for each fact, and names unknown ones")
   func wording() {
     var report = TroubleshootingReport(home: "/home/jane")
     report.begin("Libraries")
@@ -37,8 +38,7 @@ struct TroubleshootingTests {
       id: "desk", name: "Desk Camera", location: .device(path: "/dev/video0"), formats: [format])
     var report = TroubleshootingReport(home: nil)
     report.addCameras(
-      [camera], source: .camera, state: .running(camera, format: format.description),
-      screen: .asking)
+      [camera], .camera(.running(camera, format: format.description), nil))
     var pace = Pace()
     for milliseconds in [2, 4, 30] { pace.add(.milliseconds(milliseconds)) }
     report.addPace(pace, dropped: 7, shownPerSecond: 29.97)
@@ -58,29 +58,29 @@ struct TroubleshootingTests {
     }
   }
 
-  @Test("It tells how things stand with the live screen, where that is looked at")
+  @Test("It contains the state of a shared screen")
   func screen() {
     var report = TroubleshootingReport(home: nil)
-    report.addCameras(
-      [], source: .screen, state: .noCamera, screen: .unavailable(reason: "It is asleep."))
+    report.addCameras([], .screen(.unavailable(reason: "It is asleep."), nil))
     #expect(report.text.contains("- State: failed\n- Reason: It is asleep.\n"))
   }
 
-  @Test("It names neither what is looked at nor where it lies")
+  @Test("It contains neither the name nor the address of what is looked at")
   func source() {
-    for source: ScanSource in [
-      .stream(uri: "rtsp://jane:secret@door.example/1"),
-      .images([ImageItem(name: "passport.png", origin: .file(path: "/srv/passport.png"))]),
-    ] {
+    let video = ScanSource.stream(uri: "rtsp://jane:secret@door.example/1")
+    let images = ScanSource.images([
+      ImageItem(name: "passport.png", origin: .file(path: "/srv/passport.png"))
+    ])
+    for source in [video, images] {
       var report = TroubleshootingReport(home: nil)
-      report.addCameras([], source: source, state: .looking, screen: .asking)
+      report.addCameras([], .failed(source, "It is gone."))
       #expect(!report.text.contains("secret") && !report.text.contains("passport"))
       #expect(report.text.contains("- Source: "))
     }
   }
 
   @Test(
-    "Folders, addresses and what would not show are left out of what others say",
+    "Folders, addresses and invisible characters are removed from reasons",
     arguments: [
       ("No file /srv/people/jane doe/secret video.mp4", "No file (a place)"),
       ("in /srv/people/jane doe: secret", "in (a place)"),
@@ -89,21 +89,21 @@ struct TroubleshootingTests {
       ("rtsp://joe:secret@host", "(a place)"), ("a\n- Fake: b\u{202E}\u{0}c", "a - Fake: b c"),
       ("/dev/video0 is busy", "/dev/video0 is busy"),
     ])
-  func places(words: (said: String, told: String)) {
+  func places(words: (said: String, reported: String)) {
     var report = TroubleshootingReport(home: "/srv/people/jane doe")
     report.begin("Cameras")
     report.add("Reason", words.said)
-    #expect(report.text == "Cameras\n- Reason: \(words.told)\n")
+    #expect(report.text == "Cameras\n- Reason: \(words.reported)\n")
   }
 
-  @Test("A fact is a line of a length that can be read")
+  @Test("A fact has a limited length")
   func length() {
     var report = TroubleshootingReport(home: "/")
     report.add("Reason", String(repeating: "x", count: 5000))
     #expect(report.text.count < 300 && report.text.hasSuffix("x…\n"))
   }
 
-  @Test("The longest and the median look are those of the last hundred")
+  @Test("The longest and the median time are those of the last hundred frames")
   func pace() {
     var pace = Pace()
     #expect(pace.median == nil && pace.longest == nil)

@@ -48,7 +48,7 @@ struct ViewTests {
     #expect(stage.titles == ["a", "a"])
   }
 
-  @Test("A code arrives once as news, and when it comes back as one that returns")
+  @Test("A code arrives once as new, and later as returning")
   func arrivals() async {
     let stage = Stage()
     await stage.runCamera()
@@ -62,24 +62,24 @@ struct ViewTests {
     #expect(Set(stage.session.arrivals.map(\.result)).count == 1)
   }
 
-  @Test("News are announced in one sentence, safe to speak, and beep once where that is wanted")
+  @Test("New results are announced in one safe sentence, with one beep if the user wants it")
   func announcing() async {
     var preferences = Preferences()
     preferences.beeps = true
     let stage = Stage(preferences: preferences)
     await stage.runCamera()
     await stage.see([code("https://example.org/a")])
-    #expect(stage.session.announcement == "1 code found: example.org")
+    #expect(stage.session.announcement.english == "1 code found: example.org")
     await stage.see((0..<5).map { code("text \u{202E}\($0)", at: 200 * Double($0) + 300) })
     #expect(
-      stage.session.announcement
+      stage.session.announcement.english
         == "5 codes found: text ‹U+202E›0, text ‹U+202E›1, text ‹U+202E›2 and 2 more")
     #expect(stage.log.lines.filter { $0 == "beep" }.count == 2)
     await stage.see([code("https://example.org/a")])
     #expect(stage.log.lines.filter { $0 == "beep" }.count == 2)
   }
 
-  @Test("Frames that show what the ones before showed change nothing that a view observes")
+  @Test("A repeated frame changes nothing that a view observes")
   func quiet() async {
     let stage = Stage()
     await stage.runCamera()
@@ -93,7 +93,7 @@ struct ViewTests {
     #expect(changes.count == 1)
   }
 
-  @Test("A hint comes after a second and a half, says what was measured steadily, and goes at once")
+  @Test("A hint appears after 1.5 seconds, follows steady conditions, and disappears at once")
   func hints() async {
     let stage = Stage()
     await stage.runCamera()
@@ -102,7 +102,7 @@ struct ViewTests {
     #expect(stage.session.hint == nil)
     await stage.see([], after: .milliseconds(100))
     #expect(stage.session.hint == .pointAtCode)
-    // One blurred frame is no news.
+    // One blurred frame does not count.
     await stage.see([], condition: .tooBlurred)
     await stage.see([])
     #expect(stage.session.hint == .pointAtCode)
@@ -113,7 +113,7 @@ struct ViewTests {
     #expect(stage.session.hint == nil)
   }
 
-  @Test("Nobody is told to point a video at a code")
+  @Test("A video has no hint to point the camera")
   func videoHints() async {
     let stage = Stage()
     await stage.run(.stream(uri: "a"))

@@ -8,6 +8,7 @@ import Foundation
 import Glibc
 import Imaging
 import Synchronization
+import Wording
 
 @main
 struct CameraProbe {
@@ -20,7 +21,7 @@ struct CameraProbe {
     await capture.start()
     let reporters = [
       Task {
-        for await state in capture.states { report("state", state.kind, "\(state.sentence)") }
+        for await state in capture.states { report("state", state.kind, state.sentence.english) }
       },
       Task { for await cameras in capture.cameras { reportCameras(cameras) } },
     ]

@@ -1,4 +1,4 @@
-// What the portal last said about the camera, for whoever wants to know why there is none.
+// The camera portal's last answer, for the troubleshooting report.
 
 internal import Desktop
 internal import Synchronization
@@ -7,7 +7,7 @@ internal import Synchronization
 final class CameraAnswer: Sendable {
   private let answer = Mutex("not asked")
 
-  /// The last answer, in a word or two.
+  /// The last answer, in English.
   var text: String { answer.withLock { $0 } }
 
   /// Asks, and waits for the answer.

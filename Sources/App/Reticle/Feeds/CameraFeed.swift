@@ -1,50 +1,50 @@
 // The camera as a feed: the capture keeps the right camera running, the engine reads its images,
-// and in a sandbox the portal is asked first. What all three say becomes one stream of events.
+// and in a sandbox the portal is asked first. The reports of all three become one stream of events.
 
 internal import Cameras
 internal import Capture
 internal import Recognition
 internal import Scanning
 
-/// A camera, the one that was last used or another one.
+/// A feed of the camera used last, or of another one.
 @MainActor
-final class CameraFeed: Feed {
+final class CameraFeed: CameraChoosing {
   let events: AsyncStream<FeedEvent>
 
-  private let teller: FeedTeller
+  private let queue: FeedEventQueue
   private let reader: LiveReader
   private let capture: CameraCapture
   private let permission: CameraPermission?
   private let previews: PreviewOutlet
   private var closing: Task<Void, Never>?
 
-  /// Prepares to use the camera used `last`; where there is somebody to ask, after the `question`,
-  /// which is asked `again` so long after each answer that was no.
+  /// Prepares to use the camera used `last`, after the `question` if there is one. A denied
+  /// question is asked again after `rest`.
   init(
     last: Camera.ID?, asking question: CameraPermission.Question?,
     again rest: Duration = .seconds(5), previews: PreviewOutlet, reader: LiveReader,
-    teller: FeedTeller
+    queue: FeedEventQueue
   ) {
-    self.teller = teller
+    self.queue = queue
     self.reader = reader
     self.previews = previews
-    events = teller.events
+    events = queue.events
     let capture = CameraCapture(
       last: last, access: question == nil ? .direct : .asking, previews: previews.video,
       samples: reader.samples)
     self.capture = capture
     permission = question.map {
-      CameraPermission(asking: $0, again: rest, for: capture, tellingTo: teller)
+      CameraPermission(asking: $0, again: rest, for: capture, reportingTo: queue)
     }
   }
 
   func start() {
-    let (capture, teller) = (capture, teller)
+    let (capture, queue) = (capture, queue)
     Task.detached {
-      for await state in capture.states { teller.tell(.camera(state)) }
+      for await state in capture.states { queue.add(.camera(state)) }
     }
     Task.detached {
-      for await cameras in capture.cameras { teller.tell(.cameras(cameras)) }
+      for await cameras in capture.cameras { queue.add(.cameras(cameras)) }
     }
     // Immediate tasks reach the capture's thread in the order of the calls.
     Task.immediate { await capture.start() }
@@ -56,8 +56,6 @@ final class CameraFeed: Feed {
   func choose(_ camera: Camera.ID) {
     Task.immediate { [capture] in await capture.choose(camera) }
   }
-
-  func show(image index: Int) {}
 
   func pause() {
     guard closing == nil else { return }
@@ -76,12 +74,12 @@ final class CameraFeed: Feed {
   func close() async {
     let closing =
       closing
-      ?? Task.immediate { [capture, permission, reader, previews, teller] in
-        teller.finish()
+      ?? Task.immediate { [capture, permission, reader, previews, queue] in
+        queue.finish()
         await permission?.close()
         await capture.stop()
-        // Streams used its descriptor up to here.
-        permission?.giveBack()
+        // The capture used the connection until here.
+        permission?.disconnect()
         await reader.close()
         previews.release()
       }

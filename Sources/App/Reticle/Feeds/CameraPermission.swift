@@ -1,6 +1,6 @@
-// The portal's permission to use cameras, kept for as long as the feed lives: asked for at the
-// beginning, and again while the answer is no, because a person may change that in the settings. The
-// portal remembers an answer, so that asking again bothers nobody.
+// The portal's permission to use cameras, held as long as the feed is open. A denied permission is
+// asked for again and again, because the user may change it in the settings; the portal remembers
+// an answer, so that no dialog appears.
 
 internal import Cameras
 internal import Capture
@@ -10,34 +10,34 @@ internal import Scanning
 internal import System
 internal import Wording
 
-/// Asks a portal on behalf of one capture, whose connection it owns.
+/// Asks the portal for one capture, and owns the capture's connection.
 @MainActor
 final class CameraPermission {
-  /// Asks once; a task that is cancelled takes the question back.
+  /// Asks once; cancelling the task withdraws the question.
   typealias Question = @Sendable () async throws(CancellationError) -> CameraPortal.Outcome
 
   private let question: Question
-  /// So long after an answer that was no the portal is asked again.
+  /// How long after a denial the portal is asked again.
   private let rest: Duration
   private let capture: CameraCapture
-  private let teller: FeedTeller
+  private let queue: FeedEventQueue
   /// The connection to PipeWire, open as long as the capture may use it.
   private var connection: FileDescriptor?
   private var asking: Task<Void, Never>?
-  /// Whether the answer is awaited now: a question that a person sees must not be taken back.
+  /// Whether an answer is awaited: the user may see the question, so it is not withdrawn.
   private var isQuestionOpen = false
 
   init(
     asking question: @escaping Question, again rest: Duration, for capture: CameraCapture,
-    tellingTo teller: FeedTeller
+    reportingTo queue: FeedEventQueue
   ) {
     self.question = question
     self.rest = rest
     self.capture = capture
-    self.teller = teller
+    self.queue = queue
   }
 
-  /// Asks now, and again and again until the answer is yes.
+  /// Asks now, and again until the permission is given.
   func ask() {
     guard connection == nil, !isQuestionOpen else { return }
     asking?.cancel()
@@ -52,19 +52,19 @@ final class CameraPermission {
     }
   }
 
-  /// Does not ask again until `ask`, because nobody looks.
+  /// Stops asking until the next `ask`.
   func pause() {
     if !isQuestionOpen { asking?.cancel() }
   }
 
-  /// Takes an open question back and asks no more.
+  /// Withdraws an open question and stops asking.
   func close() async {
     asking?.cancel()
     await asking?.value
   }
 
-  /// Closes the connection, which nobody may use any more.
-  func giveBack() {
+  /// Closes the connection, once the capture has stopped using it.
+  func disconnect() {
     connection = nil
   }
 
@@ -76,7 +76,7 @@ final class CameraPermission {
     case .denied:
       await capture.permit(.denied)
     case .unavailable(let reason):
-      teller.tell(.camera(.failing(name: tr("The camera"), reason: reason)))
+      queue.add(.camera(.failing(name: nil, reason: reason)))
     }
   }
 }

@@ -1,5 +1,6 @@
-// Opens every kind of source: here the engines, the capture, the images and the demonstration are
-// joined.
+// Feeds: sources that are open. Each joins an adapter that gives images to the engines that read
+// them, and reports events to the session; images go to the viewfinder through PreviewOutlet. What
+// is done with codes does not belong here. This file opens every kind of source.
 
 internal import Barcodes
 internal import Cameras
@@ -8,15 +9,16 @@ internal import Recognition
 internal import Scanning
 internal import System
 
-/// Opens feeds whose images go to one viewfinder. A feed is closed before the next one begins.
+/// Opens feeds that show their images in one viewfinder. One feed is closed before the next is
+/// opened.
 @MainActor
 final class Feeds: FeedOpening {
   let readable: Set<Symbology>
   private let previews: PreviewOutlet
   private let engines: EngineSet
-  /// Whoever reads the newest live source, for as long as that is open.
+  /// The reader of the newest live source; nil once that is closed.
   private(set) weak var reader: LiveReader?
-  /// What the portal said when it was last asked for the camera.
+  /// The camera portal's last answer.
   let cameraAnswer = CameraAnswer()
 
   /// Opens feeds that show their images through `previews` and read them with `engines`.
@@ -33,14 +35,14 @@ final class Feeds: FeedOpening {
     case .images(let items):
       return try StillFeed(items, settings, previews: previews, engines: engines)
     case .camera:
-      let (reader, teller) = try live(settings)
+      let (reader, queue) = try live(settings)
       return CameraFeed(
         last: camera, asking: Sandbox.isPresent ? cameraAnswer.askPortal : nil, previews: previews,
-        reader: reader, teller: teller)
+        reader: reader, queue: queue)
     case .screen:
-      let (reader, teller) = try live(settings)
+      let (reader, queue) = try live(settings)
       return ScreenFeed(
-        asking: Self.askForScreen, previews: previews, reader: reader, teller: teller)
+        asking: Self.askForScreen, previews: previews, reader: reader, queue: queue)
     case .stream(let uri):
       return try stream(.video(uri: uri), settings)
     case .demo:
@@ -58,16 +60,17 @@ final class Feeds: FeedOpening {
   private func stream(
     _ program: StreamProgram, _ settings: RecognitionSettings
   ) throws(UnreadableSymbologies) -> StreamFeed {
-    let (reader, teller) = try live(settings)
-    return StreamFeed(program, previews: previews, reader: reader, teller: teller)
+    let (reader, queue) = try live(settings)
+    return StreamFeed(program, previews: previews, reader: reader, queue: queue)
   }
 
   private func live(
     _ settings: RecognitionSettings
-  ) throws(UnreadableSymbologies) -> (LiveReader, FeedTeller) {
-    let teller = FeedTeller()
-    let reader = try LiveReader(settings, tellingTo: teller, engines: engines)
+  ) throws(UnreadableSymbologies) -> (LiveReader, FeedEventQueue) {
+    let queue = FeedEventQueue()
+    let reader = try LiveReader(
+      settings, reportingTo: queue, engines: engines)
     self.reader = reader
-    return (reader, teller)
+    return (reader, queue)
   }
 }

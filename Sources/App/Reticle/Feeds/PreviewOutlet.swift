@@ -1,36 +1,36 @@
-// The images' own road to the viewfinder: a box for the newest of each sort, one doorbell, and
-// whoever shows takes what is newest. Feeds put in on their threads; the viewfinder takes out on the
-// window's.
+// The way of images to the viewfinder: one mailbox for the newest image of each kind, and one
+// doorbell. Feeds put images in on their threads; the viewfinder takes them out on the window's
+// thread.
 
 internal import Capture
 internal import Imaging
 
-/// An image to be shown, whichever source it is of.
+/// An image to show.
 enum Preview: ~Copyable, Sendable {
-  /// An image of a camera, a video or the demonstration.
+  /// An image of a camera, a screen, a video or the demonstration.
   case video(VideoFrame)
   /// A still image.
   case still(ColorBitmap)
 }
 
-/// Where feeds put images and the viewfinder takes them; it serves one open feed at a time, which
+/// Where feeds put images and the viewfinder takes them. It serves one open feed at a time, which
 /// empties it when it is closed.
 final class PreviewOutlet: Sendable {
-  /// For images in motion.
+  /// For live images.
   let video: Mailbox<VideoFrame>
-  /// For still ones.
+  /// For still images.
   let stills: Mailbox<ColorBitmap>
 
-  /// Creates an outlet that calls `doorbell` after each image, on the thread of whoever put it in.
+  /// Creates an outlet that calls `doorbell` after each image, on the thread that put it in.
   init(doorbell: @escaping @Sendable () -> Void = {}) {
     video = Mailbox(doorbell: doorbell)
     stills = Mailbox(doorbell: doorbell)
   }
 
-  /// Whether the image stands still.
+  /// Whether the shown image is frozen.
   @MainActor private var isHeld = false
 
-  /// Takes the newest image out, if there is one and the image does not stand still.
+  /// Takes the newest image; nil if there is none, or while images are held back.
   @MainActor
   func take() -> sending Preview? {
     if isHeld { return nil }
@@ -39,19 +39,19 @@ final class PreviewOutlet: Sendable {
     return nil
   }
 
-  /// Gives out nothing from now on: the last images of a source that is being stopped come after
-  /// the outlines that are to stay.
+  /// Holds images back: the last ones of a source that is stopping arrive after the frozen
+  /// outlines.
   @MainActor
   func hold() { isHeld = true }
 
-  /// Gives out what comes from now on.
+  /// Drops the images held back, and gives out later ones.
   @MainActor
   func release() {
     empty()
     isHeld = false
   }
 
-  /// Drops what nobody took.
+  /// Drops images that were not taken.
   func empty() {
     _ = video.take()
     _ = stills.take()

@@ -1,8 +1,8 @@
-// A screen or a window as a feed: the portal is asked once, and what a person shares is read until
-// they, or the desktop, take it back. While nobody looks no images are taken, but the sharing stays,
-// so that nobody is asked again; each stream has a connection of its own.
+// A shared screen or window as a feed: the portal is asked once, and what the user shares is read
+// until the user or the desktop ends it. During a pause no images are taken, but the sharing stays,
+// so that the user is not asked again. Each stream has a connection of its own.
 //
-//   question ─► ScreenCast ┬► connection ─► VideoStream ─► previews, samples    (again after a pause)
+//   question ─► ScreenCast ┬► connection ─► VideoStream ─► previews, samples
 //                          └► withdrawn ─► the end
 
 internal import Cameras
@@ -14,64 +14,71 @@ internal import Scanning
 internal import System
 internal import Wording
 
-/// The live screen.
+/// A feed of a shared screen.
 @MainActor
-final class ScreenFeed: Feed {
-  /// Asks once; a task that is cancelled takes the question back.
+final class ScreenFeed: PausableFeed {
+  /// Asks once; cancelling the task withdraws the question.
   typealias Question = @Sendable () async throws(CancellationError) -> ScreenCastPortal.Outcome
 
   let events: AsyncStream<FeedEvent>
 
-  /// So long after a stream has broken off another one is opened.
+  /// How long after the end of a stream another one is opened.
   private static let rest = Duration.milliseconds(300)
 
   private let question: Question
-  private let teller: FeedTeller
+  private let queue: FeedEventQueue
   private let reader: LiveReader
   private let previews: PreviewOutlet
   /// What is shared; nil before the answer and after the end.
-  private var cast: ScreenCast?
+  private var shared: Shared?
   /// The question, and then the wait for the end of the sharing.
   private var sharing: Task<Void, Never>?
-  /// What plays now; nil while paused.
-  private var stream: VideoStream?
-  /// The life of the newest stream, which follows those before.
-  private var playing: Task<Void, Never>?
+  private var playing = Playing()
   private var isResting = false
-  /// Whether images have come: what goes wrong then is the end of the sharing.
-  private var hasRun = false
   private var closing: Task<Void, Never>?
+
+  /// What is shared.
+  private struct Shared {
+    let cast: ScreenCast
+    /// Whether images have arrived: a failure is then the end of the sharing.
+    var hasRun = false
+  }
+
+  /// The stream of what is shared.
+  private struct Playing {
+    /// The stream that plays; nil during a pause.
+    var stream: VideoStream?
+    /// The life of the newest stream, which starts after the previous one.
+    var task: Task<Void, Never>?
+  }
 
   /// Prepares to ask the `question`.
   init(
     asking question: @escaping Question, previews: PreviewOutlet, reader: LiveReader,
-    teller: FeedTeller
+    queue: FeedEventQueue
   ) {
     self.question = question
-    self.teller = teller
+    self.queue = queue
     self.reader = reader
     self.previews = previews
-    events = teller.events
+    events = queue.events
   }
 
   func start() {
-    teller.tell(.screen(.asking))
+    queue.add(.screen(.asking))
     sharing = Task {
       guard let outcome = try? await question() else { return }
       switch outcome {
       case .allowed(let cast): await share(cast)
-      case .refused: teller.tell(.screen(.refused))
-      case .denied: teller.tell(.screen(.denied))
-      case .unavailable(let reason): teller.tell(.screen(.unavailable(reason: reason.text)))
+      case .refused: queue.add(.screen(.refused))
+      case .denied: queue.add(.screen(.denied))
+      case .unavailable(let reason):
+        queue.add(.screen(.unavailable(reason: reason)))
       }
     }
   }
 
   func look(for settings: RecognitionSettings) { reader.look(for: settings) }
-
-  func choose(_ camera: Camera.ID) {}
-
-  func show(image index: Int) {}
 
   func pause() {
     guard !isResting, closing == nil else { return }
@@ -91,11 +98,11 @@ final class ScreenFeed: Feed {
     let closing =
       closing
       ?? Task.immediate {
-        teller.finish()
+        queue.finish()
         sharing?.cancel()
-        // It closes what is shared, and with that goes what plays.
+        // This ends the sharing, and with it the stream.
         await sharing?.value
-        await playing?.value
+        await playing.task?.value
         await reader.close()
         previews.release()
       }
@@ -103,10 +110,10 @@ final class ScreenFeed: Feed {
     await closing.value
   }
 
-  /// Looks at what is shared until it is not any more.
+  /// Reads what is shared until the sharing ends.
   private func share(_ cast: ScreenCast) async {
-    self.cast = cast
-    teller.tell(.screen(.starting))
+    shared = Shared(cast: cast)
+    queue.add(.screen(.starting))
     play()
     await cast.withdrawn()
     end(.screen(.ended))
@@ -114,49 +121,51 @@ final class ScreenFeed: Feed {
   }
 
   private func play() {
-    guard stream == nil else { return }
-    playing = Task { [playing] in
-      // One after the other: both lead into the same boxes.
-      await playing?.value
-      if let cast, !isResting { await show(cast) }
+    guard playing.stream == nil else { return }
+    let previous = playing.task
+    playing.task = Task {
+      // One after the other, because both lead into the same mailboxes.
+      await previous?.value
+      if let shared, !isResting { await show(shared.cast) }
     }
   }
 
-  /// Has the images come until they are not wanted any more.
+  /// Plays one stream to its end.
   private func show(_ cast: ScreenCast) async {
     let connection: FileDescriptor
     do {
       connection = try await cast.connection()
     } catch {
-      return end(.screen(hasRun ? .ended : .unavailable(reason: error.sentence.text)))
+      let reason = error.sentence
+      return end(.screen(hasRun ? .ended : .unavailable(reason: reason)))
     }
-    // Meanwhile it may have been paused or withdrawn.
-    guard self.cast != nil, !isResting else { return }
+    // It may have been paused or withdrawn during the wait.
+    guard shared != nil, !isResting else { return }
     let stream = VideoStream(
       .screen(connection, node: cast.node), previews: previews.video, samples: reader.samples)
-    self.stream = stream
+    playing.stream = stream
     stream.start()
     var last: StreamEvent?
-    for await event in stream.events where self.stream === stream {
+    for await event in stream.events where playing.stream === stream {
       if case .started = event {
-        hasRun = true
-        teller.tell(.screen(.running))
+        shared?.hasRun = true
+        queue.add(.screen(.running))
       }
       last = event
     }
     await stream.stop()
-    guard self.stream === stream, let last else { return }
-    self.stream = nil
-    await goOn(after: last, hadImages: stream.newestFrame != nil)
+    guard playing.stream === stream, let last else { return }
+    playing.stream = nil
+    await reopen(after: last, hadImages: stream.newestFrame != nil)
   }
 
-  /// A stream breaks off where a window takes another size or goes away: which of both, another one
-  /// tells.
-  private func goOn(after last: StreamEvent, hadImages: Bool) async {
+  /// A stream ends when a window is resized or closed; whether another one can be opened tells
+  /// which.
+  private func reopen(after last: StreamEvent, hadImages: Bool) async {
     switch last {
     case .failed(.failed), .ended, .started:
       if hadImages {
-        // Whoever drags at a window's corner changes its size many times.
+        // Dragging the corner of a window resizes it many times.
         try? await Task.sleep(for: Self.rest)
         return play()
       }
@@ -166,18 +175,20 @@ final class ScreenFeed: Feed {
     if case .failed(let fault) = last { end(.failed(fault)) } else { end(.screen(.ended)) }
   }
 
+  private var hasRun: Bool { shared?.hasRun ?? false }
+
   private func stop() {
-    guard let stream else { return }
-    self.stream = nil
+    guard let stream = playing.stream else { return }
+    playing.stream = nil
     // Its events end with it, and with them its task.
     Task.immediate { await stream.stop() }
   }
 
-  /// Nothing comes any more, for a reason that is told once.
+  /// Ends the sharing, with this event; a second end is ignored.
   private func end(_ event: FeedEvent) {
-    guard cast != nil else { return }
-    cast = nil
-    teller.tell(event)
+    guard shared != nil else { return }
+    shared = nil
+    queue.add(event)
     stop()
     sharing?.cancel()
   }

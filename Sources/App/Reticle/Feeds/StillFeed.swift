@@ -1,40 +1,63 @@
-// Still images as a feed: the one that is shown is read first, then the others in their order. All
-// of them may be large, so that of no more than one the pixels are kept.
+// Still images as a feed: the image that is shown is read first, then the others in order. Images
+// may be large, so the pixels of only one are kept.
 //
-//   items ─► Darkroom ─┬► colour of the one shown ─► previews ─► viewfinder
-//            its thread └► brightness ─► StillReader ─► events
-//                                        the tasks' pool
+//   items ─► ImageDecoder ─┬► colour of the image shown ─► previews ─► viewfinder
+//            its thread    └► brightness ─► StillReader ─► events
+//                                           the tasks' pool
 
-internal import Cameras
 internal import Images
 internal import Imaging
 internal import Recognition
 internal import Scanning
 internal import Wording
 
-/// A list of images, one shown at a time.
+/// A feed of a list of images, one shown at a time.
 @MainActor
-final class StillFeed: Feed {
+final class StillFeed: ImageShowing {
   let events: AsyncStream<FeedEvent>
 
-  private let teller = FeedTeller()
+  private let queue = FeedEventQueue()
   private let items: [ImageItem]
   private let previews: PreviewOutlet
   private let engines: EngineSet
-  private let darkroom = Darkroom()
-  private var reader: StillReader
-  private var viewport: Viewport?
-  /// The image that is to be shown.
-  private var shown = 0
-  /// The last one that was, as it was.
-  private var kept: (index: Int, bitmap: ColorBitmap)?
-  private var unread: [Int] = []
-  /// The reading that goes on or was the last, which follows those before.
-  private var reading: Task<Void, Never>?
-  private var showing: Task<Void, Never>?
+  private let decoder = ImageDecoder()
+  private var plan: Plan
   private var isClosed = false
+  private var display = ShownImage()
+  private var reading = ReadingRun()
 
-  /// Prepares to read `items`; fails if there is a kind that no engine reads.
+  /// What is read of each image.
+  private struct Plan {
+    let reader: StillReader
+    let viewport: Viewport?
+
+    init(
+      _ settings: RecognitionSettings,
+      _ engines: EngineSet
+    ) throws(UnreadableSymbologies) {
+      reader = try StillReader(for: settings.symbologies, engines: engines)
+      viewport = settings.viewport
+    }
+  }
+
+  /// The reading of all images.
+  private struct ReadingRun {
+    var unread: [Int] = []
+    /// The newest reading, which starts after the previous one.
+    var task: Task<Void, Never>?
+  }
+
+  /// What is shown.
+  private struct ShownImage {
+    /// The image to show.
+    var wanted = 0
+    /// The image shown last, with its pixels.
+    var kept: (index: Int, bitmap: ColorBitmap)?
+    /// The newest decoding of an image to show.
+    var task: Task<Void, Never>?
+  }
+
+  /// Prepares to read `items`. Fails if no engine reads one of the kinds.
   init(
     _ items: [ImageItem], _ settings: RecognitionSettings, previews: PreviewOutlet,
     engines: EngineSet
@@ -42,96 +65,92 @@ final class StillFeed: Feed {
     self.items = items
     self.previews = previews
     self.engines = engines
-    reader = try StillReader(for: settings.symbologies, engines: engines)
-    viewport = settings.viewport
-    events = teller.events
+    plan = try Plan(settings, engines)
+    events = queue.events
   }
 
   func start() { readAll() }
 
   func look(for settings: RecognitionSettings) {
-    // Whoever asks has the list of the kinds that can be read; others change nothing.
-    guard
-      let reader = try? StillReader(for: settings.symbologies, engines: engines)
-    else { return }
-    self.reader = reader
-    viewport = settings.viewport
-    if reading != nil { readAll() }
+    // The session offers readable kinds only; settings with others are ignored.
+    guard let plan = try? Plan(settings, engines) else { return }
+    self.plan = plan
+    if reading.task != nil { readAll() }
   }
-
-  func choose(_ camera: Camera.ID) {}
 
   func show(image index: Int) {
     guard items.indices.contains(index), !isClosed else { return }
-    shown = index
-    if let kept, kept.index == index {
+    display.wanted = index
+    if let kept = display.kept, kept.index == index {
       previews.stills.put(kept.bitmap)
       return
     }
-    showing?.cancel()
-    showing = Task { [showing] in
-      await showing?.value
-      guard shown == index, kept?.index != index, !Task.isCancelled else { return }
-      // What is wrong with one that cannot be read is told by its reading.
-      if let color = try? await darkroom.develop(items[index], keepsColor: true).color {
+    let previous = display.task
+    previous?.cancel()
+    display.task = Task {
+      await previous?.value
+      guard display.wanted == index, display.kept?.index != index, !Task.isCancelled else { return }
+      // The reading of this image reports its error.
+      if let color = try? await decoder.decode(items[index], keepsColor: true).color {
         publish(color, of: index)
       }
     }
   }
 
-  func pause() {}
-
-  func resume() {}
-
   func close() async {
     isClosed = true
-    teller.finish()
-    reading?.cancel()
-    showing?.cancel()
-    await reading?.value
-    await showing?.value
-    kept = nil
+    queue.finish()
+    reading.task?.cancel()
+    display.task?.cancel()
+    await reading.task?.value
+    await display.task?.value
+    display.kept = nil
     previews.empty()
   }
 
-  /// Reads all images, in place of a reading that goes on.
+  /// Reads all images, and cancels an earlier reading.
   private func readAll() {
     guard !isClosed else { return }
-    reading?.cancel()
-    reading = Task { [reading] in
-      await reading?.value
-      unread = Array(items.indices)
-      while !Task.isCancelled, let index = unread.contains(shown) ? shown : unread.first {
-        unread.removeAll { $0 == index }
+    let previous = reading.task
+    previous?.cancel()
+    reading.task = Task {
+      await previous?.value
+      reading.unread = Array(items.indices)
+      while !Task.isCancelled, let index = nextUnread {
+        reading.unread.removeAll { $0 == index }
         await read(index)
       }
-      if !Task.isCancelled { teller.tell(.ended) }
+      if !Task.isCancelled { queue.add(.ended) }
     }
+  }
+
+  private var nextUnread: Int? {
+    reading.unread.contains(display.wanted) ? display.wanted : reading.unread.first
   }
 
   private func read(_ index: Int) async {
     let item = items[index]
     do {
-      let isToBeShown = shown == index && kept?.index != index
-      let image = try await darkroom.develop(item, keepsColor: isToBeShown)
+      let isWanted = display.wanted == index && display.kept?.index != index
+      let image = try await decoder.decode(item, keepsColor: isWanted)
       if let color = image.color { publish(color, of: index) }
-      let codes = await Self.codes(of: image.luma, reader, viewport)
+      let codes = await Self.codes(of: image.luma, plan.reader, plan.viewport)
       guard !Task.isCancelled else { return }
-      teller.tell(.still(index: index, image.luma.size, codes))
+      queue.add(.still(index: index, image.luma.size, codes))
     } catch {
       guard !Task.isCancelled else { return }
-      teller.tell(.unreadable(index: index, sentence: error.sentence.text))
+      queue.add(.unreadable(index: index, sentence: error.sentence))
     }
   }
 
   /// Shows an image, unless another one is wanted by now.
   private func publish(_ bitmap: ColorBitmap, of index: Int) {
-    guard shown == index, !isClosed else { return }
-    kept = (index, bitmap)
+    guard display.wanted == index, !isClosed else { return }
+    display.kept = (index, bitmap)
     previews.stills.put(bitmap)
   }
 
-  /// The codes whose middle is in the viewport; away from the window's thread.
+  /// The codes whose centre is in the viewport, read away from the window's thread.
   @concurrent
   private nonisolated static func codes(
     of image: LumaBitmap, _ reader: StillReader, _ viewport: Viewport?

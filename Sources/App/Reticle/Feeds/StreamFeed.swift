@@ -1,45 +1,41 @@
-// A source that plays as a feed: a video or network stream once, at its own speed, or the
-// demonstration. While nobody looks it is closed, and opened anew afterwards.
+// A video, a network stream or the demonstration as a feed. It plays once, at its own speed. A
+// pause closes it, and it is opened again afterwards.
 
 internal import Cameras
 internal import Capture
 internal import Recognition
 internal import Scanning
 
-/// A video, a stream or the demonstration.
+/// A feed of something that plays.
 @MainActor
-final class StreamFeed: Feed {
+final class StreamFeed: PausableFeed {
   let events: AsyncStream<FeedEvent>
 
-  private let teller: FeedTeller
+  private let queue: FeedEventQueue
   private let reader: LiveReader
   private let previews: PreviewOutlet
   private let program: StreamProgram
-  /// What plays now; nil while paused and after the end.
+  /// The stream that plays; nil during a pause and after the end.
   private var stream: VideoStream?
-  /// The life of the newest stream, which follows those before.
+  /// The life of the newest stream, which starts after the previous one.
   private var playing: Task<Void, Never>?
   private var isOver = false
   private var closing: Task<Void, Never>?
 
   /// Prepares to play `program`.
   init(
-    _ program: StreamProgram, previews: PreviewOutlet, reader: LiveReader, teller: FeedTeller
+    _ program: StreamProgram, previews: PreviewOutlet, reader: LiveReader, queue: FeedEventQueue
   ) {
     self.program = program
     self.previews = previews
     self.reader = reader
-    self.teller = teller
-    events = teller.events
+    self.queue = queue
+    events = queue.events
   }
 
   func start() { play() }
 
   func look(for settings: RecognitionSettings) { reader.look(for: settings) }
-
-  func choose(_ camera: Camera.ID) {}
-
-  func show(image index: Int) {}
 
   func pause() {
     guard !isOver else { return }
@@ -57,7 +53,7 @@ final class StreamFeed: Feed {
     let closing =
       closing
       ?? Task.immediate {
-        teller.finish()
+        queue.finish()
         isOver = true
         stop()
         await playing?.value
@@ -78,10 +74,10 @@ final class StreamFeed: Feed {
     }
     let stream = VideoStream(source, previews: previews.video, samples: reader.samples)
     self.stream = stream
-    let before = playing
+    let previous = playing
     playing = Task {
-      // One after the other: both lead into the same boxes.
-      await before?.value
+      // One after the other, because both lead into the same mailboxes.
+      await previous?.value
       stream.start()
       for await event in stream.events where self.stream === stream { take(event) }
       await stream.stop()
@@ -98,8 +94,8 @@ final class StreamFeed: Feed {
   private func take(_ event: StreamEvent) {
     switch event {
     case .started: return
-    case .ended: teller.tell(.ended)
-    case .failed(let fault): teller.tell(.failed(fault))
+    case .ended: queue.add(.ended)
+    case .failed(let fault): queue.add(.failed(fault))
     }
     isOver = true
     stream = nil

@@ -1,4 +1,4 @@
-// What a feed of streams plays. It can be opened again and again, one stream at a time.
+// What a stream feed plays. It can be opened again and again, one stream at a time.
 
 internal import Cameras
 internal import Capture
@@ -10,7 +10,7 @@ internal import ZXingRecognizer
 enum StreamProgram: Sendable {
   /// A video or network stream, from its beginning.
   case video(uri: String)
-  /// The demonstration, whose time began at this moment and goes on whether it is seen or not.
+  /// The demonstration, whose time runs from this moment on, also during a pause.
   case demo(Result<DemoScene, CreationError>, since: ContinuousClock.Instant)
 
   /// The demonstration from now on.
@@ -20,7 +20,7 @@ enum StreamProgram: Sendable {
 
   private static let demoFrameRate = 30.0
 
-  /// The source for one more stream.
+  /// The source for one stream.
   func source() throws(CaptureFault) -> VideoSource {
     switch self {
     case .video(let uri):

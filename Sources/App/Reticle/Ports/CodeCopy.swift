@@ -1,4 +1,4 @@
-// A code drawn anew, from what it says.
+// A clean copy of a code, drawn from its payload.
 
 internal import Barcodes
 internal import Imaging
@@ -7,17 +7,18 @@ internal import ZXingRecognizer
 
 /// Draws copies of codes.
 enum CodeCopy {
-  /// Longer ones would be no code that a camera reads.
+  /// The most bytes: no camera reads a larger code.
   private static let mostBytes = 3000
 
-  /// A copy of a code, away from the caller's thread; nil where its kind cannot be drawn.
+  /// A copy of a code, drawn on another thread; nil if its kind cannot be drawn.
   @concurrent
   static func drawn(of code: Detection) async -> LumaBitmap? {
     let bytes = code.payload.bytes
     guard !bytes.isEmpty, bytes.count <= mostBytes else { return nil }
-    // Bars carry characters, fields of modules carry bytes. A copy that says something else than the
-    // code would be worse than none; so GS1's own writing is not tried.
+    // ZXing-C++ takes GS1 data in a syntax of its own, and a copy with other data is worse than
+    // none.
     guard !code.isGS1 else { return nil }
+    // Linear codes contain characters, matrix codes contain bytes.
     if code.symbology.isLinear {
       return try? ZXingCreator.bitmap(
         code.symbology, text: String(decoding: bytes, as: UTF8.self), scale: 1)

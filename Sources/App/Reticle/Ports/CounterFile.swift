@@ -1,15 +1,15 @@
-// Where the counts are kept: a small file of the program's own, written away from the window's thread.
+// The file of counters, written away from the window's thread.
 
 internal import Scanning
 internal import System
 
-/// The file of counters.
+/// Saves counters in a small file.
 actor CounterFile: CounterStore {
   private let file: StateFile
 
-  /// Uses the file in the person's folder for state; nil where there is none.
+  /// Uses the file in the user's state folder; nil if there is no such folder.
   @MainActor init?() {
-    guard let file = StateFile("counters", of: Program.name) else { return nil }
+    guard let file = StateFile("counters", of: ProgramIdentity.name) else { return nil }
     self.file = file
   }
 
@@ -19,7 +19,7 @@ actor CounterFile: CounterStore {
 
   func save(_ counters: Counters) {
     if counters == Counters() { return file.remove() }
-    // Where it cannot be written, the counts go with the program: nobody asked for them.
+    // A failure is silent, because the user did not ask for counters.
     try? file.write(counters.text)
   }
 }

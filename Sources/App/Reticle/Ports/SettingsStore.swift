@@ -1,5 +1,5 @@
-// The person's choices in GSettings: each key by its name in the schema, whatever is unknown left at
-// what somebody has who chose nothing.
+// Preferences in GSettings, by the keys of the schema in data/. A key that is missing or unreadable
+// leaves the default.
 
 internal import Barcodes
 internal import Contents
@@ -8,10 +8,10 @@ internal import Imaging
 internal import ReticleUI
 internal import Scanning
 
-/// Keeps choices; without a schema they last as long as the program.
+/// Saves preferences; without a schema they last as long as the program.
 @MainActor
 final class SettingsStore: PreferencesStore {
-  private let settings = Settings.open(schema: Program.id)
+  private let settings = Settings.open(schema: ProgramIdentity.id)
 
   func load() -> Preferences {
     var preferences = Preferences()
@@ -34,7 +34,7 @@ final class SettingsStore: PreferencesStore {
 
   func save(_ preferences: Preferences) {
     guard let settings else { return }
-    // The usual kinds are kept as none, so that kinds to come are among them.
+    // The usual kinds are saved as none, so that they include kinds of later versions.
     let kinds = preferences.symbologies == Symbology.usual ? [] : preferences.symbologies
     settings.set(Symbology.allCases.filter(kinds.contains).map(\.rawValue), for: "kinds")
     for (key, path) in Self.switches { settings.set(preferences[keyPath: path], for: key) }
@@ -44,7 +44,7 @@ final class SettingsStore: PreferencesStore {
     settings.set(preferences.lastCamera ?? "", for: "last-camera")
   }
 
-  /// How large the window was.
+  /// The size of the window when it was last closed.
   var windowSize: WindowSize {
     get {
       let usual = WindowSize()
@@ -67,6 +67,6 @@ final class SettingsStore: PreferencesStore {
 
   private static let switches: [(String, WritableKeyPath<Preferences, Bool>)] = [
     ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("beep", \.beeps),
-    ("flash", \.flashes), ("history", \.keepsHistory), ("count", \.counts),
+    ("flash", \.flashes), ("count", \.counts),
   ]
 }

@@ -1,11 +1,11 @@
-// Before the computer sleeps, the camera is given back; afterwards it is taken again.
+// Releases the camera before the computer sleeps, and opens it afterwards.
 
 internal import Cameras
 internal import Desktop
 internal import Scanning
 
 extension SleepWatch {
-  /// Sends `session` to sleep with the computer, and wakes it, until the task is cancelled.
+  /// Lets `session` sleep and wake with the computer, until the task is cancelled.
   @MainActor
   func follow(_ session: ScanSession) async {
     await start()
@@ -20,11 +20,11 @@ extension SleepWatch {
     }
   }
 
-  /// logind waits five seconds at most.
+  /// Waits two seconds at most; logind waits five.
   @MainActor
   private static func waitForRest(of session: ScanSession) async {
     let deadline = ContinuousClock.now + .seconds(2)
-    while session.source == .camera, session.camera != .paused, ContinuousClock.now < deadline {
+    while let camera = session.camera, camera != .paused, ContinuousClock.now < deadline {
       try? await Task.sleep(for: .milliseconds(20))
     }
   }

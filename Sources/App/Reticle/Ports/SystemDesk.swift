@@ -1,4 +1,5 @@
-// The desktop around the program, joined of what each thing is done by.
+// The ports of the session: desktop, torch, settings, counters, sleep. Each joins one port of
+// Scanning to the adapters that do the work. This file is the desktop.
 
 internal import Contents
 internal import Desktop
@@ -8,23 +9,28 @@ internal import Scanning
 internal import System
 internal import Wording
 
-/// Carries out what a person asked for.
+/// Carries out the user's actions through the desktop.
 @MainActor
 final class SystemDesk: Desk {
-  /// Opens an address; nil when that worked, or the reason why not.
-  var openAddress: (String) async -> String? = { _ in "" }
-
-  /// So long a secret stays on the clipboard.
+  /// How long a secret stays on the clipboard.
   private static let secretLife = Duration.seconds(60)
 
+  private let application: Application
   private let networks = Networks()
   private let files = HandOver()
   private let clipboard = Clipboard()
   private var secret: Clip?
 
+  /// Opens addresses through `application`.
+  init(_ application: Application) {
+    self.application = application
+  }
+
   func open(_ uri: String) async throws(DeskFailure) {
-    if let reason = await openAddress(uri) {
-      throw DeskFailure(tr("No program could open this: \(reason)"))
+    do {
+      try await application.open(uri)
+    } catch {
+      throw DeskFailure(Sentence("No program could open this: \(error.reason)"))
     }
   }
 
@@ -57,7 +63,7 @@ final class SystemDesk: Desk {
     }
   }
 
-  /// Takes a secret off the clipboard, if it is still there.
+  /// Removes a secret from the clipboard, if it is still there.
   func forgetSecret() {
     if let clipboard, let secret, clipboard.holds(secret) { clipboard.clear() }
     secret = nil
@@ -71,7 +77,7 @@ final class SystemDesk: Desk {
     do {
       _ = try await networks.join(network)
     } catch {
-      throw DeskFailure(error.sentence.text)
+      throw DeskFailure(error.sentence)
     }
   }
 
@@ -79,14 +85,24 @@ final class SystemDesk: Desk {
     switch await ScreenshotPortal().take() {
     case .taken(let path): ImageItem(name: tr("Screen"), origin: .file(path: path))
     case .refused: nil
-    case .unavailable(let sentence): throw DeskFailure(sentence.text)
+    case .unavailable(let sentence): throw DeskFailure(sentence)
     }
   }
 
   func beep() { Display.beep() }
 
-  /// Opens the desktop's settings at the camera's; false where there are none.
+  /// Opens the desktop's camera settings; false if there are none.
   func openCameraSettings() async -> Bool {
     OtherProgram.start("gnome-control-center", "camera")
+  }
+
+  private func translated<Result>(
+    _ body: () throws(DesktopFailure) -> Result
+  ) throws(DeskFailure) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw DeskFailure(error.sentence)
+    }
   }
 }

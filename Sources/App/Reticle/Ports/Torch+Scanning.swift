@@ -1,4 +1,4 @@
-// The torch's switch is what the session asks for as it is.
+// The adapter's torch is the session's switch as it is.
 
 public import Desktop
 public import Scanning

@@ -9,7 +9,7 @@ enum ConfirmNetworkDialog {
   /// True if the network is to be joined; `savedProfile` is the name of the profile that this
   /// computer keeps for it.
   static func ask(
-    _ network: WiFiNetwork, warnings: [String], savedProfile: String?, over window: Window
+    _ network: WiFiNetwork, warnings: [Sentence], savedProfile: String?, over window: Window
   ) async -> Bool {
     let dialog = MessageDialog(tr("Join This Network?"), over: window)
     let name = DialogContent.sentence(DialogContent.short(network.name))
@@ -25,7 +25,7 @@ enum ConfirmNetworkDialog {
             password in the code is ignored.
             """)))
     }
-    if !warnings.isEmpty { box.append(DialogContent.warnings(warnings)) }
+    if !warnings.isEmpty { box.append(DialogContent.warnings(warnings.map(\.text))) }
     dialog.setExtra(box)
     dialog.add("cancel", tr("Cancel"))
     dialog.add("join", tr("Join"), .suggested)

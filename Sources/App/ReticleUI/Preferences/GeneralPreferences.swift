@@ -49,7 +49,7 @@ final class GeneralPreferences {
     let clearing = ActionRow(
       tr("Clear Counts"), subtitle: tr("The troubleshooting information includes them"))
     clearing.addSuffix(clear)
-    clear.on(Button.clicked) { [tally = session.tally] in tally.clear() }
+    clear.on(Button.clicked) { [counter = session.counter] in counter.clear() }
     page.add(group(tr("Scanning"), [scaling] + rows(Self.scanning)))
     page.add(group(tr("When a Code Is Found"), rows(Self.feedback)))
     page.add(group(tr("Counts"), rows(Self.counting) + [clearing]))
@@ -74,6 +74,6 @@ final class GeneralPreferences {
   func update() {
     scaling.chosen = session.preferences.scaling == .fill ? 0 : 1
     for (row, preference) in switches { row.isOn = session.preferences[keyPath: preference] }
-    clear.isSensitive = session.tally.counters != Counters()
+    clear.isSensitive = session.counter.counters != Counters()
   }
 }

@@ -85,7 +85,7 @@ final class PreviewPane {
     case .live, .images: turn(to: "image")
     case .status(let camera): show(camera.status)
     case .screen(let screen): show(screen.status)
-    case .failed(let sentence): show(StatusContent(failure: sentence))
+    case .failed(let sentence): show(StatusContent(failure: sentence.text))
     }
     if source != session.source {
       source = session.source
@@ -110,18 +110,14 @@ final class PreviewPane {
 
   /// The sentence over the image.
   private var advice: String? {
-    if let outcome = session.images?.currentOutcome { return outcome.sentence }
+    if let outcome = session.images?.currentOutcome { return outcome.sentence?.text }
     if session.images != nil { return tr("Reading the image…") }
-    return session.hint?.sentence
+    return session.hint?.sentence.text
   }
 
-  /// Only the image of a camera is mirrored; still images and screens are always shown whole.
   private var framing: Framing {
-    let isWhole = session.images != nil || session.source == .screen
-    return Framing(
-      samples: session.imageSize,
-      scaling: isWhole ? .fit : session.preferences.scaling,
-      isMirrored: session.source == .camera && session.preferences.isMirrored,
+    Framing(
+      samples: session.imageSize, scaling: session.scaling, isMirrored: session.isMirrored,
       zoom: session.zoom)
   }
 
@@ -132,10 +128,9 @@ final class PreviewPane {
         sighting: sighting.id, result: result?.id, number: session.number(of: sighting),
         outline: sighting.outline, text: result.map { RowText.title(of: $0) } ?? "")
     }
-    let fresh = session.arrivals.filter { $0.serial > lastArrival }
+    let results = session.resultsToFlash(after: lastArrival)
     lastArrival = session.arrivals.last?.serial ?? lastArrival
-    guard !fresh.isEmpty, session.preferences.flashes, !Motion.isReduced else { return }
-    let results = Set(fresh.map(\.result))
+    guard !results.isEmpty, !Motion.isReduced else { return }
     viewfinder.flash(
       viewfinder.marks.filter { $0.result.map(results.contains) ?? false }.map(\.sighting))
   }

@@ -71,7 +71,7 @@ final class HeaderView {
 
   private func update() {
     title.subtitle = subtitle
-    torch.name = session.torch.sentence
+    torch.name = session.torch.sentence.text
     if session.cameras != listed {
       listed = session.cameras
       cameras.removeAll()

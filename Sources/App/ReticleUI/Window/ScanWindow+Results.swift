@@ -34,7 +34,7 @@ extension ScanWindow: ResultActionHandler {
     case .confirmLink(let report):
       switch await ConfirmLinkDialog.ask(report, over: window) {
       case .open: return step
-      case .copy: return .copy(report.url, label: Sentence("Link"), isSecret: false)
+      case .copy: return .copy(report.url, isSecret: false)
       case .cancel: return nil
       }
     case .confirmAddress(let address, let purpose):

@@ -7,6 +7,7 @@
 
 public import Gtk
 public import Scanning
+internal import Wording
 
 /// A window that scans.
 ///
@@ -68,9 +69,6 @@ public final class ScanWindow {
 
   /// Closes the window.
   public func close() { window.close() }
-
-  /// Opens an address in the program that is set up for it; nil if that worked, or the reason.
-  public func open(uri: String) async -> String? { await window.open(uri) }
 
   private func leave() {
     actions?.remove(from: window)

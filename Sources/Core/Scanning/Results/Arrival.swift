@@ -1,11 +1,38 @@
-// News of a result, for whoever flashes, beeps or speaks.
+// News of results, for views that flash and for screen readers.
 
-/// A result that was found, or that came back into view.
+/// A result that is new, that became complete, or that came back into view.
 public nonisolated struct Arrival: Hashable, Sendable {
-  /// Counts arrivals from 1; a reader remembers the last one that it has dealt with.
+  /// Counts arrivals from 1; a reader remembers the last one that it has handled.
   public let serial: Int
-  /// Which result it is.
+  /// The result.
   public let result: ScanResult.ID
-  /// Whether it was known and came back into view; else it is new, or its last part was found.
+  /// Whether the result came back into view; otherwise it is new or became complete.
   public let isReturn: Bool
+}
+
+/// The newest arrivals.
+nonisolated struct ArrivalList: Hashable, Sendable {
+  /// A reader that is further behind than this does not flash old arrivals.
+  private static let most = 64
+
+  /// The arrivals, the newest last.
+  private(set) var items: [Arrival] = []
+  private var lastSerial = 0
+  private var unannounced: [ScanResult.ID] = []
+
+  mutating func add(_ id: ScanResult.ID, isReturn: Bool) {
+    lastSerial += 1
+    items.append(Arrival(serial: lastSerial, result: id, isReturn: isReturn))
+    if items.count > Self.most { items.removeFirst() }
+    if !isReturn { unannounced.append(id) }
+  }
+
+  /// The new results since the last call.
+  mutating func takeUnannounced() -> [ScanResult.ID] {
+    guard !unannounced.isEmpty else { return [] }
+    defer { unannounced = [] }
+    return unannounced
+  }
+
+  mutating func dropUnannounced() { _ = takeUnannounced() }
 }

@@ -1,4 +1,4 @@
-// A stranger's text inside a sentence of the program's own.
+// A scanned text inside a sentence of the program.
 
 internal import Text
 
@@ -6,7 +6,7 @@ nonisolated extension DisplayText {
   /// The beginning of a text on one line, safe to show and to speak.
   static func excerpt(of text: String) -> String {
     let most = 60
-    // Safe text is longer than the text, so that it is cut before and after.
+    // Safe text is longer than the text, so it is cut before and after.
     let shown = DisplayText(String(text.unicodeScalars.prefix(most + 1))).string
     return shown.count > most ? shown.prefix(most) + "…" : shown
   }

@@ -1,26 +1,26 @@
 // The results of a session as a value: each code once, newest first, with numbers while in view.
-// Who is in view is told by keys; results come and go independently of that.
+// Keys say what is in view, whether it has a result or not.
 
 internal import Recognition
 
-/// What was found, and what of it is in view.
+/// The results, and which of them are in view.
 nonisolated struct ResultList: Equatable {
-  /// More results are not kept; what is in view always is.
+  /// The most results; those in view are kept beyond it.
   static let most = 1000
 
   /// The results, newest first.
   private(set) var results: [ScanResult] = []
-  /// The numbers of those that are in view.
+  /// The numbers of the results in view.
   private(set) var numbers: [ResultKey: Int] = [:]
   private var ids: [ResultKey: ScanResult.ID] = [:]
   private var keysInView: Set<ResultKey> = []
-  /// What was deleted while in view stays away until it comes into view anew.
+  /// Codes deleted while in view; they stay away until they come into view again.
   private var dismissed: Set<ResultKey> = []
-  /// What each deletion took away, the newest last.
+  /// The results of each deletion, the newest last.
   private var deletions: [[ScanResult]] = []
   private var lastNumber = 0
 
-  /// The result of this number; nil if there is none any more.
+  /// The result of this identity; nil if it was deleted.
   subscript(id: ScanResult.ID) -> ScanResult? {
     place(of: id).map { results[$0] }
   }
@@ -37,7 +37,7 @@ nonisolated struct ResultList: Equatable {
   var canUndo: Bool { !deletions.isEmpty }
 
   private func place(of id: ScanResult.ID) -> Int? {
-    // Numbers fall from the newest to the oldest.
+    // Identities descend from the newest to the oldest.
     var range = results.indices
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
       let other = results[middle].id.number
@@ -49,7 +49,7 @@ nonisolated struct ResultList: Equatable {
 
   // MARK: What is in view
 
-  /// States what is in view now, in order of appearance, and gives back what came into view.
+  /// Sets what is in view now, in order of appearance, and returns what came into view.
   mutating func see(_ keys: [ResultKey]) -> [ResultKey] {
     let seen = Set(keys)
     guard seen != keysInView else { return [] }
@@ -64,7 +64,7 @@ nonisolated struct ResultList: Equatable {
     return entered
   }
 
-  /// Gives the smallest free number to what is in view and has a result.
+  /// Gives the smallest free number to a key in view that has a result.
   private mutating func giveNumber(to key: ResultKey) {
     guard ids[key] != nil, keysInView.contains(key), numbers[key] == nil else { return }
     let taken = Set(numbers.values)
@@ -77,9 +77,9 @@ nonisolated struct ResultList: Equatable {
     results[place].number = number
   }
 
-  // MARK: Coming, changing, going
+  // MARK: Adding, changing, deleting
 
-  /// Adds what `make` makes of a new identity, and gives that back.
+  /// Adds the result that `make` creates for a new identity, and returns that identity.
   mutating func insert(_ make: (ScanResult.ID) -> ScanResult) -> ScanResult.ID {
     lastNumber += 1
     let result = make(ScanResult.ID(number: lastNumber))
@@ -92,33 +92,33 @@ nonisolated struct ResultList: Equatable {
     return result.id
   }
 
-  /// Changes a result that is still there.
+  /// Changes a result, unless it was deleted.
   mutating func change(_ id: ScanResult.ID, _ body: (inout ScanResult) -> Void) {
     if let place = place(of: id) { body(&results[place]) }
   }
 
-  /// Takes results away, so that it can be undone.
-  mutating func delete(where isDoomed: (ScanResult) -> Bool) {
-    let doomed = results.filter(isDoomed)
-    guard !doomed.isEmpty else { return }
-    for result in doomed {
+  /// Deletes results; `undo` brings them back.
+  mutating func delete(where isDeleted: (ScanResult) -> Bool) {
+    let deleted = results.filter(isDeleted)
+    guard !deleted.isEmpty else { return }
+    for result in deleted {
       if keysInView.contains(result.key) { dismissed.insert(result.key) }
       numbers[result.key] = nil
       ids[result.key] = nil
     }
-    results.removeAll(where: isDoomed)
-    deletions.append(doomed)
+    results.removeAll(where: isDeleted)
+    deletions.append(deleted)
     while deletions.count > 1, deletions.reduce(0, { $0 + $1.count }) > Self.most {
       deletions.removeFirst()
     }
   }
 
-  /// Keeps away what is in view and has no result yet.
+  /// Keeps away keys in view that have no result yet.
   mutating func dismissUnknown() {
     dismissed.formUnion(keysInView.filter { ids[$0] == nil })
   }
 
-  /// Brings back what was deleted last, but for what was found anew since.
+  /// Brings back the last deletion, except codes that were scanned again since.
   mutating func undo() {
     guard let last = deletions.popLast() else { return }
     let missing = last.filter { ids[$0.key] == nil }

@@ -1,55 +1,81 @@
-// A row of the results: what was found, once, whether it is in view or not.
+// Results: what was scanned in this session, each code once, from its sightings to its row in the
+// list. What a code means is the concern of Contents.
 
 internal import Barcodes
 public import Contents
 public import Recognition
 public import Text
 
-/// Something that was found.
+/// A scanned code, or a text in several codes, whether it is in view or not.
+///
+///     for result in session.results { list.append(row(result.content.title, result.text)) }
 public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
-  /// Tells results apart; never used again within one session.
+  /// Identifies a result; never used again within one session.
   public struct ID: Hashable, Sendable {
     let number: Int
   }
 
-  /// Tells the result apart.
+  /// Identifies the result.
   public let id: ID
-  /// What makes a code this result.
+  /// What makes a sighting one of this result.
   let key: ResultKey
-  /// All that is known of the code; of a text in several codes, the joined one, or before that the
-  /// part seen first.
+  /// Everything that is known of the code. For a text in several codes it is the joined code, or
+  /// before that the part seen first.
   public internal(set) var code: Detection
-  /// The readings of its bytes as text, the best first; none if they are no text.
-  public internal(set) var readings: [TextReading]
-  /// Which of the readings counts.
-  public internal(set) var chosenReading: Int
-  /// What it means, judged.
-  public internal(set) var content: Content
-  /// The judgement of the link that its main action opens or that it is.
-  public internal(set) var link: LinkReport?
-  /// The judgements of everything that its actions would open, by the address as the action has it.
-  public internal(set) var reports: [String: LinkReport]
-  /// How much has been seen of a text in several codes; nil for one that stands for itself.
-  public internal(set) var sequence: SequenceProgress?
-  /// When it was found.
-  public internal(set) var found: ContinuousClock.Instant
-  /// Its number in view, from 1; nil when it is not in view. It stays the same while it is in view.
+  /// The payload read as text, and its meaning.
+  private(set) var interpretation: Interpretation
+  /// The index of the reading in use.
+  public private(set) var chosenReading: Int
+  /// How much of a text in several codes has been seen; nil for a single code.
+  public private(set) var sequence: SequenceProgress?
+  /// When the code was scanned.
+  public let found: ContinuousClock.Instant
+  /// The number in view, from 1, which stays the same while the code is in view; nil out of view.
   public internal(set) var number: Int?
 }
 
 nonisolated extension ScanResult {
-  /// The text, exact; nil if it is none.
+  /// A result that was just interpreted and is not in view.
+  init(
+    _ id: ID, _ key: ResultKey, _ facts: ResultFacts, _ interpretation: Interpretation
+  ) {
+    self.init(
+      id: id, key: key, code: facts.code, interpretation: interpretation, chosenReading: 0,
+      sequence: facts.progress, found: .now, number: nil)
+  }
+
+  /// Replaces what is known of the result.
+  mutating func update(_ facts: ResultFacts, _ answer: Interpretation, reading: Int) {
+    code = facts.code
+    sequence = facts.progress
+    interpretation = answer
+    chosenReading = answer.readings.indices.contains(reading) ? reading : 0
+  }
+
+  /// The readings of the bytes as text, the best first; none if the bytes are no text.
+  public var readings: [TextReading] { interpretation.readings }
+
+  /// What the code means.
+  public var content: Content { interpretation.meaning.content }
+
+  /// The judgement of the link that the code is, or that its main action opens.
+  public var link: LinkReport? { interpretation.meaning.link }
+
+  /// The judgements of all addresses that its actions open, by address.
+  public var reports: [String: LinkReport] { interpretation.reports }
+
+  /// The exact text; nil if the bytes are no text.
   public var text: String? {
     readings.indices.contains(chosenReading) ? readings[chosenReading].text : nil
   }
 
-  /// Whether it is in view now.
+  /// Whether the code is in view now.
   public var isInView: Bool { number != nil }
 
-  /// Whether it holds anything that is masked until asked for.
+  /// Whether a field is hidden until the user asks for it.
   public var holdsSecret: Bool { content.fields.contains(where: \.isSecret) }
 
-  /// Whether it is a text in several codes of which some have not been seen.
+  /// Whether parts of a text in several codes are missing.
   public var isIncomplete: Bool {
     if case .collecting = sequence { true } else { false }
   }
@@ -57,7 +83,7 @@ nonisolated extension ScanResult {
 
 /// What makes two sightings one result.
 nonisolated enum ResultKey: Hashable, Sendable {
-  /// A code that stands for itself, by its kind and content.
+  /// A single code, by its kind and content.
   case code(CodeIdentity)
   /// A text in several codes.
   case text(SequenceID)

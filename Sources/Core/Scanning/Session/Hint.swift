@@ -1,9 +1,10 @@
-// What to do when nothing is read, told only after a while and without flicker. Time is the frames'.
+// Advice for a user who gets no results: shown only after a while, and without flicker. Time is the
+// frames' time.
 
 internal import Recognition
-internal import Wording
+public import Wording
 
-/// Advice to whoever holds the camera.
+/// Advice for the user who points the camera.
 public nonisolated enum Hint: Hashable, Sendable {
   case pointAtCode, tooDark, tooBlurred, tooSmall, cutOff
 
@@ -17,23 +18,23 @@ public nonisolated enum Hint: Hashable, Sendable {
       }
   }
 
-  /// The advice in plain words.
-  public var sentence: String {
+  /// The advice in words.
+  public var sentence: Sentence {
     switch self {
-    case .pointAtCode: tr("Point the camera at a code.")
-    case .tooDark: tr("It is too dark. More light helps.")
-    case .tooBlurred: tr("The image is not sharp. Hold still, or move a little away.")
-    case .tooSmall: tr("Move a little closer.")
-    case .cutOff: tr("Move a little away, so that the whole code can be seen.")
+    case .pointAtCode: Sentence("Point the camera at a code.")
+    case .tooDark: Sentence("It is too dark. Add more light.")
+    case .tooBlurred: Sentence("The image is not sharp. Hold still, or move a little away.")
+    case .tooSmall: Sentence("Move a little closer.")
+    case .cutOff: Sentence("Move a little away, so that the whole code is visible.")
     }
   }
 }
 
-/// Decides when which hint is shown.
+/// Decides when to show which hint.
 nonisolated struct HintClock {
-  /// Nothing is said for so long.
+  /// No hint is shown for this long: most codes are read sooner.
   static let patience = Duration.milliseconds(1500)
-  /// A measurement counts once it has been the same for so long.
+  /// A condition counts once it has stayed the same for this long.
   static let steadiness = Duration.milliseconds(700)
 
   private var shown: Hint?
@@ -41,10 +42,10 @@ nonisolated struct HintClock {
   private var newest = Duration.zero
   private var candidate: (hint: Hint, since: Duration)?
 
-  /// The hint to show with the frame of `time`, in which something was read or else `condition` was
-  /// measured.
+  /// The hint to show with the frame of `time`, in which something was read, or else `condition`
+  /// was measured.
   mutating func hint(at time: Duration, isReading: Bool, condition: SceneCondition?) -> Hint? {
-    // Frames of an earlier time are those of a video that began anew.
+    // Time runs backwards when a video starts again.
     if isReading || time < newest { self = HintClock() }
     newest = time
     guard !isReading else { return nil }

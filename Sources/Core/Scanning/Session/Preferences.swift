@@ -1,43 +1,41 @@
-// What a person has chosen once and for all.
+// The choices of the user that are saved, and the port to save them.
 
 public import Barcodes
 public import Cameras
 public import Contents
 public import Imaging
 
-/// The choices that are kept.
+/// The saved choices. A test of behaviour stands behind each; PreferencesTests lists them.
 public nonisolated struct Preferences: Hashable, Sendable {
-  /// The kinds to look for.
+  /// The kinds of codes to read.
   public var symbologies: Set<Symbology> = Symbology.usual
-  /// Whether the camera's image is shown as in a mirror.
+  /// Whether the camera's image is mirrored.
   public var isMirrored = true
   /// Whether scanning stops after the first code.
   public var isOneShot = false
-  /// Whether a fresh code makes a sound.
+  /// Whether a new result makes a sound.
   public var beeps = false
-  /// Whether a fresh code flashes.
+  /// Whether the outline of a new result flashes.
   public var flashes = true
-  /// How the image is made to fit its place.
+  /// How the image fits its area.
   public var scaling = FrameTransform.Scaling.fill
   /// Where texts are searched for.
   public var textSearch = SearchTemplate.texts
   /// Where products are searched for.
   public var productSearch = SearchTemplate.products
-  /// Whether what was found is kept.
-  public var keepsHistory = true
-  /// Whether is counted what is scanned; the counts stay on this computer.
+  /// Whether codes and troubles are counted; the counts stay on this computer.
   public var counts = true
   /// The camera used last.
   public var lastCamera: Camera.ID?
 
-  /// What somebody has who chose nothing.
+  /// The defaults.
   public init() {}
 }
 
-/// Where choices are kept.
+/// Saves preferences.
 public protocol PreferencesStore {
-  /// What is kept.
+  /// The saved preferences, or the defaults.
   func load() -> Preferences
-  /// Keeps `preferences`.
+  /// Saves `preferences`.
   func save(_ preferences: Preferences)
 }

@@ -1,115 +1,81 @@
-// What feeds tell, taken in.
+// The events of the open feed.
 
 internal import Cameras
 internal import Imaging
 internal import Recognition
+internal import Wording
 
 extension ScanSession {
-  /// Takes in what the open feed tells.
+  /// Takes in an event of the open feed.
   func take(_ event: FeedEvent) {
     switch event {
     case .camera(let state): take(state)
     case .screen(let state): take(state)
     case .cameras(let found): if cameras != found { cameras = found }
     case .reading(let reading): take(reading)
-    case .still(let index, let size, let detections):
-      takeStill(index, size, tracker.sightings(inStill: detections))
-    case .unreadable(let index, let sentence):
-      guard images?.items.indices.contains(index) == true else { return }
-      if images?.outcomes[index] != .unreadable(sentence) { count(.unreadableImage) }
-      images?.outcomes[index] = .unreadable(sentence)
-      stills[index] = nil
-      if images?.current == index { show([], size: nil) }
+    case .still(let index, let size, let detections): takeStill(index, size, detections)
+    case .unreadable(let index, let sentence): takeUnreadable(index, sentence)
     case .ended:
-      resetHint()
-      hasEnded = true
-      images?.isFinished = true
+      view.resetHint()
+      replaceSource(by: sourceState.ended)
     case .failed(let fault):
-      count(Trouble(fault))
-      failure = fault.sentence
+      counter.count(Trouble(fault))
+      replaceSource(by: .failed(source, fault.sentence))
       clearView()
     }
   }
 
   private func take(_ state: CameraState) {
-    guard state != camera else { return }
+    guard case .camera(let old, let freeze) = sourceState, state != old else { return }
     let wasRunning = isCameraRunning
-    camera = state
-    countTrouble(state)
+    replaceSource(by: .camera(state, freeze))
+    counter.count(state)
     if case .running(let camera, _) = state {
-      if chosen.lastCamera == nil {
-        var preferences = chosen
-        preferences.lastCamera = camera.id
-        keep(preferences)
-      }
+      if preferences.lastCamera == nil { choices.remember(camera.id) }
     } else {
-      if wasRunning { switchTorchOff() }
-      // An image that stands still keeps its outlines, whatever happens to the camera meanwhile.
+      if wasRunning { torchControl.turnOff() }
+      // A frozen image keeps its outlines, whatever happens to the camera meanwhile.
       if freeze == nil { clearView() }
     }
   }
 
   private func take(_ state: ScreenState) {
-    guard state != screen else { return }
-    screen = state
-    if let trouble = Trouble(state) { count(trouble) }
-    // As above.
+    guard case .screen(let old, let freeze) = sourceState, state != old else { return }
+    replaceSource(by: .screen(state, freeze))
+    if let trouble = Trouble(state) { counter.count(trouble) }
     if state != .running, freeze == nil { clearView() }
   }
 
-  /// Nothing is in view any more: there is no image.
   private func clearView() {
-    tracker.forgetCodes()
-    show([], size: imageSize)
-    resetHint()
-  }
-
-  /// Says nothing, and lets the next frame be the first in which nothing is read.
-  func resetHint() {
-    hints = HintClock()
-    if hint != nil { hint = nil }
+    view.forgetCodes()
+    collector.see([])
   }
 
   private func take(_ reading: FrameReading) {
-    guard !isFeedResting, images == nil, failure == nil else { return }
-    let seen = tracker.update(with: reading)
-    let entered = show(seen, size: reading.size).subtracting(stillThere(at: reading.time))
-    heldOver.codes.subtract(seen.map { ResultKey($0) })
-    learn(from: seen)
-    let advice = hints.hint(
-      at: reading.time, isReading: !seen.isEmpty, condition: reading.condition)
-    // Whom a video shows cannot be told where to point, and a screen lacks neither light nor nearness.
-    let useful = source == .screen || advice == .pointAtCode && source != .camera ? nil : advice
-    if hint != useful { hint = useful }
-    // A part of a text is no code to stop after.
-    let isNewsWhole = seen.contains { Finding($0).isWhole && entered.contains(ResultKey($0)) }
-    if chosen.isOneShot, isNewsWhole || !tracker.completed.isEmpty { freezeImage(.firstCode) }
+    guard feedSwitch.isRunning, sourceState.takesFrames else { return }
+    let seen = view.show(reading, of: source)
+    let entered = collector.see(seen).subtracting(view.takeHeldOver(at: reading.time))
+    collector.learn(from: seen)
+    // A part of a text is not a first code; the whole text is.
+    let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
+    if preferences.isOneShot, isNew || view.hasCompletedText { freezeImage(.firstCode) }
   }
 
-  /// What comes into view only because the camera was opened anew, and was there all the time.
-  private func stillThere(at time: Duration) -> Set<ResultKey> {
-    let end = heldOver.until ?? time + .seconds(1)
-    heldOver = time > end ? ([], end) : (heldOver.codes, end)
-    return heldOver.codes
+  private func takeStill(_ index: Int, _ size: PixelSize, _ detections: [Detection]) {
+    guard var list = images, list.items.indices.contains(index) else { return }
+    let seen = view.keep(detections, ofImage: index, size: size)
+    list.outcomes[index] = .read(size, codes: seen.count)
+    replaceSource(by: .images(list))
+    if index == list.current { showStill(index) }
+    collector.learn(from: seen)
   }
 
-  private func takeStill(_ index: Int, _ size: PixelSize, _ seen: [Sighting]) {
-    guard let images, images.items.indices.contains(index) else { return }
-    self.images?.outcomes[index] = .read(size, codes: seen.count)
-    stills[index] = (size, seen)
-    if index == images.current { show(seen, size: size) }
-    learn(from: seen)
-  }
-
-  /// Puts `seen` in view in place of what was there, and gives back what came into view.
-  @discardableResult
-  func show(_ seen: [Sighting], size: PixelSize?) -> Set<ResultKey> {
-    if sightings != seen { sightings = seen }
-    if imageSize != size { imageSize = size }
-    var next = list
-    let entered = next.see(seen.map { ResultKey($0) })
-    if next != list { list = next }
-    for key in entered { if let known = list[key] { note(known.id, isReturn: true) } }
-    return Set(entered)
+  private func takeUnreadable(_ index: Int, _ sentence: Sentence) {
+    guard var list = images, list.items.indices.contains(index) else { return }
+    if list.outcomes[index] != .unreadable(sentence) { counter.count(.unreadableImage) }
+    list.outcomes[index] = .unreadable(sentence)
+    replaceSource(by: .images(list))
+    view.forget(image: index)
+    if list.current == index { showStill(index) }
   }
 }

@@ -1,80 +1,61 @@
-// When the image stands still, and when the camera is given back because nobody looks.
+// When the last image is kept, and when the camera is released because its images are not needed.
 
 internal import Cameras
-internal import Recognition
-
-/// Why nobody looks.
-nonisolated enum Absence: Hashable {
-  /// The window is minimised or hidden.
-  case hidden
-  /// The computer sleeps.
-  case asleep
-}
 
 extension ScanSession {
-  /// Lets the image stand still with its outlines, and gives the camera back.
+  /// Keeps the last image with its outlines, and releases the camera.
   public func pause() {
     freezeImage(.paused)
   }
 
-  /// Goes on after a pause, and after the first code.
+  /// Continues after a pause or the first code.
   public func resume() {
-    guard freeze != nil else { return }
-    freeze = nil
-    heldOver = (Set(sightings.map { ResultKey($0) }), nil)
+    guard isFrozen, let state = sourceState.with(nil) else { return }
+    replaceSource(by: state)
+    view.holdOver()
     settleFeed()
   }
 
-  /// Goes on after the first code; a video that is over begins anew. What is still in view then does
-  /// not count as another first code.
+  /// Continues after the first code; a video that is over starts again. A code that is still in
+  /// view does not count as another first code.
   public func scanAgain() {
-    if hasEnded, images == nil { open(source) } else { resume() }
+    if hasEnded { open(source) } else { resume() }
   }
 
-  /// States whether somebody can see the image; while nobody can, the camera is given back.
+  /// Reports whether the window is visible; while it is not, the camera is released.
   public func attend(isLooking: Bool) {
-    set(.hidden, isLooking: isLooking)
+    feedSwitch.set(.hidden, !isLooking)
+    settleFeed()
   }
 
-  /// The computer is about to sleep.
+  /// Reports that the computer is about to sleep.
   public func sleep() {
-    set(.asleep, isLooking: false)
+    feedSwitch.set(.asleep, true)
+    settleFeed()
   }
 
-  /// The computer is awake again.
+  /// Reports that the computer is awake again.
   public func wake() {
-    set(.asleep, isLooking: true)
-  }
-
-  private func set(_ absence: Absence, isLooking: Bool) {
-    if isLooking { absences.remove(absence) } else { absences.insert(absence) }
+    feedSwitch.set(.asleep, false)
     settleFeed()
   }
 
   func freezeImage(_ reason: Freeze) {
-    guard freeze == nil, images == nil, failure == nil, feed != nil, !isClosed else { return }
-    freeze = reason
+    guard !isFrozen, feedSwitch.feed != nil, !feedSwitch.isClosed,
+      let state = sourceState.with(reason)
+    else { return }
+    replaceSource(by: state)
     settleFeed()
   }
 
-  /// The absences that count. Whoever looks at another window has this one read it meanwhile, and may
-  /// have minimised it so that it is not in the way.
-  private var reasonsToRest: Set<Absence> {
-    source == .screen ? absences.subtracting([.hidden]) : absences
+  /// Runs or rests the feed as the state of the source requires, with the torch off at rest.
+  func settleFeed() {
+    if feedSwitch.needsRest(sourceState) { torchControl.turnOff() }
+    if feedSwitch.settle(for: sourceState) { view.resetHint() }
   }
 
-  /// Lets the feed run or rest as it ought to.
-  func settleFeed() {
-    let rests = freeze != nil || !reasonsToRest.isEmpty
-    if rests { switchTorchOff() }
-    guard let feed, rests != isFeedResting else { return }
-    isFeedResting = rests
-    resetHint()
-    if rests {
-      feed.pause()
-    } else {
-      if isFeedBegun { feed.resume() } else { feed.start() }
-      isFeedBegun = true
-    }
+  var isCameraRunning: Bool {
+    guard case .camera(.running, nil) = sourceState else { return false }
+    return feedSwitch.isWatched
   }
 }

@@ -1,91 +1,56 @@
-// Choices: kept as they are made, and felt at once.
+// The user's choices, and what follows from them for the window.
 
-internal import Barcodes
-internal import Imaging
+public import Barcodes
+public import Imaging
 public import Recognition
 
 extension ScanSession {
-  /// What the person has chosen; a choice is kept at once. Kinds that no engine reads are not
-  /// chosen: `refusal` then says what can be, and the old ones stay. Nor is it possible to look for
-  /// nothing at all.
+  /// What the user has chosen; a choice is saved and applied at once. Kinds that no engine reads
+  /// are refused: `refusal` then lists the readable ones, and the previous ones stay. They also
+  /// stay if no kind is chosen at all.
   public var preferences: Preferences {
-    get { chosen }
+    get { choices.preferences }
     set {
-      var accepted = newValue
-      let unreadable = newValue.symbologies.subtracting(feeds.readable)
-      if !unreadable.isEmpty {
-        refusal = UnreadableSymbologies(asked: unreadable, readable: feeds.readable)
-        accepted.symbologies = chosen.symbologies
-      } else if newValue.symbologies.isEmpty {
-        accepted.symbologies = chosen.symbologies
-      } else if newValue.symbologies != chosen.symbologies {
-        refusal = nil
-      }
-      let before = settings
-      keep(accepted)
-      if settings != before { feed?.look(for: settings) }
+      apply { choices in choices.choose(newValue) }
+      counter.isOn = choices.preferences.counts
     }
   }
 
-  /// Forgets that a choice was refused, once the person knows.
-  public func acknowledgeRefusal() {
-    refusal = nil
-  }
+  /// Kinds that were chosen and that no engine reads; nil if there are none.
+  public var refusal: UnreadableSymbologies? { choices.refusal }
 
-  /// The part of the image in which codes count; all of it if nil. Of a still image all codes
+  /// Forgets a refusal that the user has seen.
+  public func acknowledgeRefusal() { choices.acknowledgeRefusal() }
+
+  /// The kinds that can be read.
+  public var readable: Set<Symbology> { feedSwitch.feeds.readable }
+
+  /// The part of the image in which codes count; nil for all of it. Of a still image all codes
   /// count.
   public var viewport: Viewport? {
-    get { chosenViewport }
-    set {
-      let accepted = newValue?.insideImage
-      guard accepted != chosenViewport else { return }
-      let before = settings
-      chosenViewport = accepted
-      if settings != before { feed?.look(for: settings) }
-    }
+    get { choices.viewport }
+    set { apply { choices in choices.choose(newValue) } }
   }
 
-  /// Enlarges the image by a factor more.
-  public func zoom(by factor: Double) {
-    guard factor.isFinite, factor > 0 else { return }
-    zoom = (zoom * factor).clamped(to: 1...8)
+  /// Whether the image is shown mirrored: only a camera's, because it faces the user.
+  public var isMirrored: Bool { source == .camera && preferences.isMirrored }
+
+  /// How the image fits its area; still images and screens are always shown completely.
+  public var scaling: FrameTransform.Scaling {
+    images != nil || source == .screen ? .fit : preferences.scaling
   }
 
-  var settings: RecognitionSettings {
-    RecognitionSettings(
-      symbologies: chosen.symbologies, viewport: images == nil ? chosenViewport : nil)
+  /// The results to flash: those of arrivals after `serial`, or none if the user wants no flashes.
+  public func resultsToFlash(after serial: Int) -> Set<ScanResult.ID> {
+    guard preferences.flashes else { return [] }
+    return Set(arrivals.filter { $0.serial > serial }.map(\.result))
   }
 
-  func keep(_ preferences: Preferences) {
-    guard preferences != chosen else { return }
-    chosen = preferences
-    tally.isOn = preferences.counts
-    store.save(preferences)
-  }
+  var settings: RecognitionSettings { choices.settings(for: sourceState) }
 
-  /// Kinds that were kept and that no engine here reads are refused like those chosen now.
-  func dropUnreadable() {
-    let readable = feeds.readable
-    let unreadable = chosen.symbologies.subtracting(readable)
-    guard !unreadable.isEmpty else { return }
-    refusal = UnreadableSymbologies(asked: unreadable, readable: readable)
-    chosen.symbologies.formIntersection(readable)
-    if chosen.symbologies.isEmpty { chosen.symbologies = Symbology.usual.intersection(readable) }
-  }
-}
-
-nonisolated extension Viewport {
-  /// The smallest share of a side; less cannot be grasped any more.
-  private static let least = 0.1
-
-  /// The same part, brought inside the image and to a size that can be grasped.
-  fileprivate var insideImage: Viewport? {
-    guard [x, y, width, height].allSatisfy(\.isFinite) else { return nil }
-    let (width, height) = (
-      width.clamped(to: Self.least...1), height.clamped(to: Self.least...1)
-    )
-    return Viewport(
-      x: x.clamped(to: 0...(1 - width)), y: y.clamped(to: 0...(1 - height)), width: width,
-      height: height)
+  private func apply(_ choice: (Choices) -> Void) {
+    let before = settings
+    choice(choices)
+    if settings != before { feedSwitch.feed?.look(for: settings) }
   }
 }

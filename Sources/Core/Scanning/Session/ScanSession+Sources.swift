@@ -1,103 +1,71 @@
-// Opening and closing sources: one feed at a time, the old one closed before the next is opened,
-// whoever is quick with the mouse.
+// Opening and closing sources, choosing a camera, turning to another image.
 
 public import Cameras
-internal import Imaging
 internal import Recognition
+internal import Wording
 
 extension ScanSession {
-  /// Looks at a source, another one or the same one anew, the torch dark.
+  /// Opens a source, another one or the same one again, with the torch off.
   public func open(_ source: ScanSource) {
-    guard !isClosed else { return }
-    watchTorch()
-    generation += 1
-    switchTorchOff()
-    // What was seen of the old source and is not understood yet does not arrive any more.
-    inquiries.removeAll { $0.isOfSomethingNew }
-    tracker.forgetCodes()
-    show([], size: nil)
-    resetHint()
-    self.source = source
-    camera = .looking
-    screen = .asking
-    failure = nil
-    hasEnded = false
-    freeze = nil
-    zoom = 1
-    stills = [:]
-    if case .images(let items) = source { images = ImageList(items) } else { images = nil }
-    if switching == nil { switching = Task { await switchFeeds() } }
+    guard !feedSwitch.isClosed else { return }
+    torchControl.watch()
+    torchControl.turnOff()
+    feedSwitch.request()
+    // Codes of the old source that are not interpreted yet are dropped.
+    collector.dropNewInquiries()
+    view.reset()
+    collector.see([])
+    replaceSource(by: SourceState(opening: source))
   }
 
   /// Uses another camera and remembers it.
   public func choose(_ camera: Camera.ID) {
-    var preferences = chosen
-    preferences.lastCamera = camera
-    keep(preferences)
+    choices.remember(camera)
     guard source == .camera else { return open(.camera) }
     resume()
-    feed?.choose(camera)
+    (feedSwitch.feed as? any CameraChoosing)?.choose(camera)
   }
 
   /// Shows another of the still images.
   public func show(image index: Int) {
-    guard let images, images.items.indices.contains(index), index != images.current else {
+    guard var list = images, list.items.indices.contains(index), index != list.current else {
       return
     }
-    self.images?.current = index
-    feed?.show(image: index)
-    let still = stills[index]
-    show(still?.sightings ?? [], size: still?.size)
+    list.current = index
+    replaceSource(by: .images(list))
+    (feedSwitch.feed as? any ImageShowing)?.show(image: index)
+    showStill(index)
   }
 
-  /// Gives everything back, the torch dark; returns when that is done. The session takes no more
-  /// commands.
+  /// Releases everything, with the torch off, and returns when that is done. Later calls of `open`
+  /// have no effect.
   public func close() async {
-    isClosed = true
-    generation += 1
-    inquiries = []
-    if switching == nil { switching = Task { await switchFeeds() } }
-    await switching?.value
-    switchTorchOff()
-    await torchWork?.value
-    torchWatch?.cancel()
+    collector.dropInquiries()
+    await feedSwitch.close()
+    await torchControl.close()
   }
 
-  /// Closes what is open and opens the newest wish; wishes between are never opened.
-  private func switchFeeds() async {
-    while openGeneration != generation {
-      let wanted = generation
-      if let old = feed {
-        feed = nil
-        await old.close()
-      }
-      guard wanted == generation else { continue }
-      openGeneration = wanted
-      if !isClosed { openFeed(of: wanted) }
-    }
-    switching = nil
+  func showStill(_ index: Int) {
+    view.show(image: index)
+    collector.see(view.sightings)
   }
+}
 
-  private func openFeed(of wanted: Int) {
-    let opened: any Feed
+extension ScanSession: FeedSwitchDelegate {
+  func openFeed() -> (any Feed)? {
     do {
-      opened = try feeds.open(source, settings, camera: chosen.lastCamera)
+      return try feedSwitch.feeds.open(
+        source, settings, camera: choices.preferences.lastCamera)
     } catch {
-      refusal = error
-      failure = error.description
-      return
+      choices.refuse(error)
+      replaceSource(by: .failed(source, Sentence(exact: error.description)))
+      return nil
     }
-    feed = opened
-    // A camera that nobody would look through is not even opened.
-    isFeedBegun = false
-    isFeedResting = true
-    if let current = images?.current, current != 0 { opened.show(image: current) }
-    let events = opened.events
-    Task { [weak self] in
-      for await event in events {
-        guard let self, self.generation == wanted else { return }
-        self.take(event)
-      }
+  }
+
+  func feedDidOpen() {
+    if let current = images?.current, current != 0 {
+      (feedSwitch.feed as? any ImageShowing)?.show(image: current)
     }
     settleFeed()
   }

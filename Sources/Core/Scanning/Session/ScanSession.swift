@@ -1,157 +1,105 @@
-// The whole application without a toolkit: what is looked at, what is in view, what was found, what
-// may be done with it. Views observe the state here and give commands; feeds and the desktop are
-// reached through ports. Everything belongs to the window's thread; only interpreting is elsewhere.
+// Scanning: the application without a toolkit. What is looked at, what is in view, which results
+// there are and what can be done with them. Views observe ScanSession and call it; feeds, the
+// desktop, the torch and the stores are ports, which App/Reticle implements. Everything runs on the
+// window's thread; only payloads are interpreted elsewhere. Widgets, pointers and C do not belong
+// here.
 //
-//   feed ─ events ─► SightingTracker ─► sightings ─┬─► ResultList: numbers, who is in view
-//                                                  └─► findings ─► Interpreter ─► rows, arrivals
+//   feed ─ events ─► FieldOfView ─ sightings ─► ResultCollector ◄─► Interpreter
+//                                                     └► results, arrivals
+//
+// Read in this order:
+//   Session/ScanSession     the whole; its extensions handle events, sources, pauses, preferences
+//   Sources/SourceState     what is looked at; FeedSwitch opens and closes the feeds of it
+//   Session/FieldOfView     what is in view
+//   Results/ResultCollector from sightings to the list of results
+//   Steps/ActionStep        what a click leads to; Desk carries it out
+//   Troubleshooting         counters and the report
 
-public import Barcodes
 public import Cameras
 public import Contents
 public import Imaging
 public import Observation
 public import Recognition
 
-/// One window's scanning.
+/// The scanning of one window.
+///
+///     let session = ScanSession(
+///       feeds: feeds, desk: desk, torch: torch, interpreter: interpreter, store: store)
+///     session.open(.camera)
+///     // A view observes session.page, session.sightings and session.results.
 @Observable
 public final class ScanSession {
-  // MARK: The source
-
-  /// What is looked at.
-  public internal(set) var source = ScanSource.camera
-  /// How things stand with the camera; it says something while the source is the camera.
-  public internal(set) var camera = CameraState.looking
+  /// What is looked at, and how it is doing.
+  public private(set) var sourceState = SourceState(opening: .camera)
   /// The cameras to choose from.
   public internal(set) var cameras: [Camera] = []
-  /// How things stand with the live screen; it says something while the source is the screen.
-  public internal(set) var screen = ScreenState.asking
-  /// Why the source gives no images, for people; nil where nothing is wrong or the camera tells.
-  public internal(set) var failure: String?
-  /// Whether a video is over.
-  public internal(set) var hasEnded = false
-  /// The still images; nil where the source is none.
-  public internal(set) var images: ImageList?
-  /// Why the image stands still; nil while it runs.
-  public internal(set) var freeze: Freeze?
 
-  // MARK: What is in view
-
-  /// What is outlined, in the pixels of an image of `imageSize`.
-  public internal(set) var sightings: [Sighting] = []
-  /// The size of the image that the sightings lie in; nil before the first one.
-  public internal(set) var imageSize: PixelSize?
-  /// What to do when nothing is read.
-  public internal(set) var hint: Hint?
-  /// Whether something was seen of which the meaning is still being found.
-  public internal(set) var isInterpreting = false
-  /// The newest arrivals, the newest last; a few of them.
-  public internal(set) var arrivals: [Arrival] = []
-  /// What a screen reader says of the newest finds; it changes with each.
-  public internal(set) var announcement = ""
-  /// How much the image is enlarged, from 1 to 8.
-  public internal(set) var zoom = 1.0
-
-  // MARK: What is behind it; changed by the extensions only
-
-  var list = ResultList()
-  var chosen: Preferences
-  var chosenViewport: Viewport?
-  var reportedTorch = TorchState.absent(.cameraNotRunning)
-  /// What was asked for that no engine reads, and what can be read; nil once a choice was possible.
-  public internal(set) var refusal: UnreadableSymbologies?
-
-  @ObservationIgnored let feeds: any FeedOpening
+  @ObservationIgnored let choices: Choices
+  @ObservationIgnored let view = FieldOfView()
+  @ObservationIgnored let collector: ResultCollector
+  @ObservationIgnored let torchControl: TorchControl
+  @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored let desk: any Desk
-  @ObservationIgnored let torchSwitch: any TorchSwitch
-  @ObservationIgnored let interpreter: Interpreter
-  @ObservationIgnored let store: any PreferencesStore
-  /// Whoever counts what is scanned.
-  @ObservationIgnored public let tally: Tally
-  /// What is wrong with the camera since it last ran; nil where nothing was.
-  @ObservationIgnored var lastTrouble: Trouble?
+  /// Counts codes and troubles.
+  @ObservationIgnored public let counter: ScanCounter
 
-  /// The feed that is open; nil while none is, or while one is closed for the next.
-  @ObservationIgnored var feed: (any Feed)?
-  @ObservationIgnored var isFeedBegun = false
-  @ObservationIgnored var isFeedResting = false
-  /// Counts sources, so that nothing of an old one arrives after the next was chosen.
-  @ObservationIgnored var generation = 0
-  @ObservationIgnored var openGeneration = 0
-  @ObservationIgnored var switching: Task<Void, Never>?
-  @ObservationIgnored var isClosed = false
-  /// Why nobody looks; empty while somebody does.
-  @ObservationIgnored var absences: Set<Absence> = []
-
-  @ObservationIgnored var tracker = SightingTracker()
-  /// What was in view when the image last stood still, until the camera has had a second to show
-  /// it again; nil time: it has not shown anything yet.
-  @ObservationIgnored var heldOver: (codes: Set<ResultKey>, until: Duration?) = ([], nil)
-  @ObservationIgnored var hints = HintClock()
-  /// The sightings of each still image that was read.
-  @ObservationIgnored var stills: [Int: (size: PixelSize, sightings: [Sighting])] = [:]
-
-  @ObservationIgnored var inquiries: [Inquiry] = []
-  @ObservationIgnored var lastInquiry = 0
-  @ObservationIgnored var answering: Task<Void, Never>?
-  /// Results that arrived and have not been told of.
-  @ObservationIgnored var untold: [ScanResult.ID] = []
-  @ObservationIgnored var lastArrival = 0
-
-  @ObservationIgnored var torchWork: Task<Void, Never>?
-  @ObservationIgnored var torchWatch: Task<Void, Never>?
-
-  /// Joins the parts; nothing is opened before `start`.
+  /// Joins the parts; nothing is opened before `open(_:)`.
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, interpreter: Interpreter,
-    store: any PreferencesStore, tally: Tally? = nil
+    store: any PreferencesStore, counter: ScanCounter? = nil
   ) {
-    self.feeds = feeds
+    let counter = counter ?? ScanCounter()
+    let choices = Choices(keptIn: store, readable: feeds.readable)
+    counter.isOn = choices.preferences.counts
+    collector = ResultCollector(interpreter, choices: choices, desk: desk, counter: counter)
+    torchControl = TorchControl(torch)
+    feedSwitch = FeedSwitch(feeds)
+    self.choices = choices
     self.desk = desk
-    torchSwitch = torch
-    self.interpreter = interpreter
-    self.store = store
-    self.tally = tally ?? Tally()
-    chosen = store.load()
-    self.tally.isOn = chosen.counts
-    dropUnreadable()
+    self.counter = counter
+    feedSwitch.delegate = self
+  }
+
+  /// Replaces the state of the source; observers hear only of changes.
+  func replaceSource(by state: SourceState) {
+    if sourceState != state { sourceState = state }
   }
 }
 
 extension ScanSession {
-  /// What was found in this session, newest first.
-  public var results: [ScanResult] { list.results }
+  /// The source.
+  public var source: ScanSource { sourceState.source }
 
-  /// The result of this identity; nil once it is deleted.
-  public func result(_ id: ScanResult.ID) -> ScanResult? { list[id] }
+  /// The state of the camera; nil if the source is none.
+  public var camera: CameraState? { sourceState.camera }
 
-  /// The result that an outline stands for; nil while its meaning is being found, and of one that
-  /// was deleted.
-  public func result(of sighting: Sighting) -> ScanResult? { list[ResultKey(sighting)] }
+  /// The still images; nil if the source is something else.
+  public var images: ImageList? { sourceState.images }
 
-  /// The number at an outline: its result's; nil while there is no result.
-  public func number(of sighting: Sighting) -> Int? { list.numbers[ResultKey(sighting)] }
+  /// Whether a video played to its end.
+  public var hasEnded: Bool { sourceState.hasEnded }
 
-  /// The result in view with this number.
-  public func result(numbered number: Int) -> ScanResult? {
-    list.numbers.first { $0.value == number }.flatMap { list[$0.key] }
-  }
+  /// Why the last image is kept; nil while images change.
+  public var freeze: Freeze? { sourceState.freeze }
 
-  /// What the place of the image shows.
-  public var page: Page {
-    if images != nil { return .images }
-    if let failure { return .failed(failure) }
-    guard freeze == nil else { return .live }
-    switch (source, camera, screen) {
-    case (.camera, .running, _), (.screen, _, .running): return .live
-    case (.camera, _, _): return .status(camera)
-    case (.screen, _, _): return .screen(screen)
-    default: return .live
-    }
-  }
-
-  /// Whether the image stands still.
+  /// Whether the last image is kept.
   public var isFrozen: Bool { freeze != nil }
 
-  /// The kinds that can be looked for.
-  public var readable: Set<Symbology> { feeds.readable }
+  /// What the window's image area shows.
+  public var page: Page { sourceState.page }
+
+  /// The outlined codes, in pixels of an image of `imageSize`.
+  public var sightings: [Sighting] { view.sightings }
+
+  /// The size of the image in which the sightings lie; nil before the first image.
+  public var imageSize: PixelSize? { view.imageSize }
+
+  /// Advice for a user who gets no results.
+  public var hint: Hint? { view.hint }
+
+  /// How much the image is enlarged, from 1 to 8.
+  public var zoom: Double { view.zoom }
+
+  /// Enlarges the image further by `factor`.
+  public func zoom(by factor: Double) { view.zoom(by: factor) }
 }

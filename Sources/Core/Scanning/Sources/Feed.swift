@@ -1,55 +1,68 @@
-// A source that is open, as the session sees it: commands go down as calls, facts come up as events.
-// Images go to the viewfinder by a way of their own; here are only the codes in them.
+// The port to open sources: commands go down as calls, facts come up as events. The images
+// themselves go to the viewfinder by a separate way; events carry only the codes in them.
 
 public import Barcodes
 public import Cameras
 public import Imaging
 public import Recognition
+public import Wording
 
-/// What a feed tells.
+/// What a feed reports.
 public nonisolated enum FeedEvent: Sendable {
-  /// How things stand with the camera; of camera feeds alone.
+  /// The state of the camera, from camera feeds.
   case camera(CameraState)
-  /// Which cameras there are to choose from; of camera feeds alone.
+  /// The cameras to choose from, from camera feeds.
   case cameras([Camera])
-  /// How things stand with the live screen; of its feed alone.
+  /// The state of the shared screen, from its feed.
   case screen(ScreenState)
-  /// What is in the newest frame that was looked at.
+  /// The codes in the newest frame that was read.
   case reading(FrameReading)
-  /// A still image was read to its end: its place in the list, its size, all its codes.
+  /// A still image was read completely: its index in the list, its size, its codes.
   case still(index: Int, PixelSize, [Detection])
-  /// A still image of the list cannot be read, for this reason; the others are.
-  case unreadable(index: Int, sentence: String)
+  /// This still image of the list cannot be read, for this reason.
+  case unreadable(index: Int, sentence: Sentence)
   /// The video is over, or all images are read.
   case ended
-  /// The source cannot go on, for this reason.
+  /// The source cannot continue, for this reason.
   case failed(CaptureFault)
 }
 
 /// An open source.
 public protocol Feed: AnyObject {
-  /// What there is to tell, in order; for one reader. It ends after `close`.
+  /// The events, in order, for one reader. They end after `close`.
   var events: AsyncStream<FeedEvent> { get }
-  /// Begins.
+  /// Starts reading.
   func start()
-  /// Looks for other kinds or elsewhere from now on.
+  /// Changes what is read, and where in the image.
   func look(for settings: RecognitionSettings)
-  /// Uses another camera; of camera feeds alone.
-  func choose(_ camera: Camera.ID)
-  /// Shows another of the images; of still feeds alone.
-  func show(image index: Int)
-  /// Gives the camera back until `resume`, because nobody looks.
-  func pause()
-  /// Goes on.
-  func resume()
-  /// Gives everything back and returns when that is done.
+  /// Releases everything, and returns when that is done.
   func close() async
 }
 
-/// Whoever opens sources.
+/// An open source that can be released for a while.
+public protocol PausableFeed: Feed {
+  /// Releases the camera, or whatever gives the images, until `resume`.
+  func pause()
+  /// Continues after `pause`.
+  func resume()
+}
+
+/// An open camera.
+public protocol CameraChoosing: PausableFeed {
+  /// Uses another camera.
+  func choose(_ camera: Camera.ID)
+}
+
+/// An open list of still images.
+public protocol ImageShowing: Feed {
+  /// Shows another image of the list.
+  func show(image index: Int)
+}
+
+/// Opens sources.
 public protocol FeedOpening {
-  /// A feed of `source`, not begun, which looks for what `settings` ask; `camera` is the one last
-  /// used. Fails if there is a kind that no engine reads.
+  /// A feed of `source` that is not started; `camera` is the camera used last. Fails if no engine
+  /// reads one of the kinds in `settings`.
   func open(
     _ source: ScanSource, _ settings: RecognitionSettings, camera: Camera.ID?
   ) throws(UnreadableSymbologies) -> any Feed

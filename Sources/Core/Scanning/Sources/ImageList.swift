@@ -1,25 +1,25 @@
-// Still images that were opened together, and what became of each.
+// Still images that were opened together, and the outcome of reading each.
 
 public import Imaging
-internal import Wording
+public import Wording
 
-/// The images of a source of stills.
+/// The images of a source of still images.
 public nonisolated struct ImageList: Hashable, Sendable {
-  /// What became of an image.
+  /// The outcome of reading an image.
   public enum Outcome: Hashable, Sendable {
-    /// It was read, and has so many codes.
+    /// The image was read, and has this many codes.
     case read(PixelSize, codes: Int)
-    /// It cannot be read, for this reason.
-    case unreadable(String)
+    /// The image cannot be read, for this reason.
+    case unreadable(Sentence)
   }
 
   /// The images.
   public let items: [ImageItem]
-  /// Which of them is shown.
+  /// The index of the image that is shown.
   public internal(set) var current = 0
-  /// What became of each; nil while it is still being read.
+  /// The outcome of each image; nil until it is read.
   public internal(set) var outcomes: [Outcome?]
-  /// Whether all have been read.
+  /// Whether all images have been read.
   public internal(set) var isFinished = false
 
   init(_ items: [ImageItem]) {
@@ -27,20 +27,20 @@ public nonisolated struct ImageList: Hashable, Sendable {
     outcomes = Array(repeating: nil, count: items.count)
   }
 
-  /// How many there are.
+  /// The number of images.
   public var count: Int { items.count }
 
-  /// What became of the image that is shown; nil while it is still being read.
+  /// The outcome of the image that is shown; nil until it is read.
   public var currentOutcome: Outcome? {
     outcomes.indices.contains(current) ? outcomes[current] : nil
   }
 }
 
 nonisolated extension ImageList.Outcome {
-  /// What to say where the codes would be listed; nil where there are some.
-  public var sentence: String? {
+  /// The sentence for an image without results; nil if it has some.
+  public var sentence: Sentence? {
     switch self {
-    case .read(_, codes: 0): tr("No code was found in this image.")
+    case .read(_, codes: 0): Sentence("No code was found in this image.")
     case .read: nil
     case .unreadable(let sentence): sentence
     }

@@ -1,37 +1,38 @@
-// What is looked at.
+// Sources: what a session looks at, how each is doing, and the ports through which feeds of them
+// are opened. How a feed works inside is the concern of App/Reticle/Feeds.
 
-/// A source of images that a person can choose.
+/// A source that the user can choose.
 public nonisolated enum ScanSource: Hashable, Sendable {
-  /// The camera chosen, or the one that is best.
+  /// The camera chosen last, or the best one.
   case camera
-  /// A video or stream at this URI.
+  /// The video or network stream at this URI.
   case stream(uri: String)
   /// A screen or a window, as it changes.
   case screen
   /// Still images, one shown at a time.
   case images([ImageItem])
-  /// The demonstration that needs no camera.
+  /// The demonstration, which needs no camera.
   case demo
 }
 
-/// A still image that may be a file or come from elsewhere.
+/// A still image: a file, or bytes from the clipboard or a drop.
 public nonisolated struct ImageItem: Hashable, Sendable {
-  /// Where the image is.
-  public enum Origin: Hashable, Sendable {
-    /// A file at this path.
-    case file(path: String)
-    /// An image file's bytes: pasted, dropped.
-    case bytes([UInt8])
-  }
-
-  /// What people call it.
+  /// The name that the user sees.
   public var name: String
-  /// Where it is.
-  public var origin: Origin
+  /// Where the image is.
+  public var origin: ImageOrigin
 
-  /// Names an image.
-  public init(name: String, origin: Origin) {
+  /// Describes an image.
+  public init(name: String, origin: ImageOrigin) {
     self.name = name
     self.origin = origin
   }
+}
+
+/// Where a still image is.
+public nonisolated enum ImageOrigin: Hashable, Sendable {
+  /// A file at this path.
+  case file(path: String)
+  /// The bytes of an image file.
+  case bytes([UInt8])
 }

@@ -1,36 +1,36 @@
-// How things stand with the screen that is looked at live, and the sentences that tell a person.
+// The state of a shared screen, and its words.
 
-internal import Wording
+public import Wording
 
-/// How things stand with the live screen.
+/// What a shared screen is doing, or why it gives no images.
 public nonisolated enum ScreenState: Hashable, Sendable {
-  /// The desktop is asking the person what is shared.
+  /// The desktop asks the user what to share.
   case asking
-  /// It is shared, and its first image is awaited.
+  /// The screen is shared and has not sent an image yet.
   case starting
-  /// Its images come.
+  /// Images arrive.
   case running
-  /// The person would rather not.
+  /// The user shared nothing.
   case refused
-  /// Who runs the machine says no.
+  /// The administrator does not allow sharing.
   case denied
-  /// The desktop cannot do it, for this reason.
-  case unavailable(reason: String)
-  /// It is not shared any more.
+  /// The desktop cannot share a screen, for this reason.
+  case unavailable(reason: Sentence)
+  /// The screen is no longer shared.
   case ended
 }
 
 nonisolated extension ScreenState {
-  /// How things stand and what can be done, in plain words.
-  public var sentence: String {
+  /// The state and what can be done.
+  public var sentence: Sentence {
     switch self {
-    case .asking: tr("Your desktop is asking which screen or window Reticle may see.")
-    case .starting: tr("Waiting for the first image of the screen…")
-    case .running: tr("Reticle sees what is on the screen.")
-    case .refused: tr("Neither a screen nor a window was chosen, and Reticle sees none.")
-    case .denied: tr("Sharing the screen with programs is not allowed on this computer.")
-    case .unavailable(let reason): tr("Your desktop cannot share its screen: \(reason)")
-    case .ended: tr("The screen is no longer shared. What was found stays in the list.")
+    case .asking: Sentence("Your desktop is asking which screen or window Reticle may see.")
+    case .starting: Sentence("Waiting for the first image of the screen…")
+    case .running: Sentence("Reticle sees the screen.")
+    case .refused: Sentence("You did not share a screen or a window.")
+    case .denied: Sentence("Sharing the screen is not allowed on this computer.")
+    case .unavailable(let reason): Sentence("Your desktop cannot share its screen: \(reason)")
+    case .ended: Sentence("The screen is no longer shared. The results stay in the list.")
     }
   }
 }

@@ -1,26 +1,33 @@
-// What a click leads to: at once to something done, or first to a question.
+// Steps: what a click leads to. ScanSession+Steps decides on a step and does nothing; the window
+// asks the user where the step requires it; ScanSession+Desk carries it out through the ports in
+// Desk.
 
 public import Contents
 public import Wording
 
-/// The next thing to happen after a person asked for an action.
+/// The next step after the user asked for an action.
+///
+///     if let step = session.mainStep(for: result.id) {
+///       // Ask first if the step is one of the confirm or edit cases.
+///       let notice = await session.carryOut(step)
+///     }
 public nonisolated enum ActionStep: Hashable, Sendable {
   /// Open this address at once.
   case open(String)
-  /// Show what is odd about the link and its real host, and ask.
+  /// Show the link's real host and what is suspicious about it, and ask.
   case confirmLink(LinkReport)
   /// Show where the address leads, and ask.
   case confirmAddress(String, ContentAction.Purpose)
-  /// Show the network's name and security with what there is to warn of, and ask.
+  /// Show the network's name and security with warnings, and ask.
   case confirmNetwork(WiFiNetwork, warnings: [Sentence])
   /// Show the text for editing, then search for it.
   case editSearch(String)
-  /// Hand the bytes over as a file.
+  /// Open the bytes as a file of this name.
   case handOver([UInt8], fileName: String)
   /// Ask where to save the bytes.
   case chooseFile([UInt8], fileName: String)
-  /// Put the text on the clipboard.
-  case copy(String, label: Sentence, isSecret: Bool)
+  /// Copy the text to the clipboard.
+  case copy(String, isSecret: Bool)
   /// Show the details.
   case showDetails
 }

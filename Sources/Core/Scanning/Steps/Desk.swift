@@ -1,49 +1,49 @@
-// The desktop around the program, as the session sees it: whatever a person asks for that reaches
-// beyond the window is carried out through here.
+// The ports to the desktop and to the torch.
 
 public import Cameras
 public import Contents
+public import Wording
 
-/// The desktop, which carries out what a person asked for.
+/// The desktop around the window, which carries out the user's actions.
 public protocol Desk {
   /// Opens an address in the program that is set up for it.
   func open(_ uri: String) async throws(DeskFailure)
-  /// Hands bytes over as a file to the program that is set up for it, as `fileName`.
+  /// Opens bytes as a file of this name in the program that is set up for it.
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure)
-  /// Writes a file that the person has chosen.
+  /// Writes a file that the user has chosen.
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure)
-  /// Puts a text on the clipboard, exactly; a secret is marked as such and taken off it after a
-  /// minute, if it is still there.
+  /// Copies a text to the clipboard, exactly. A secret is marked as one, and removed after a minute
+  /// if it is still there.
   func copy(_ text: String, isSecret: Bool)
-  /// The name of the profile that is kept for a network of this name, if there is one.
+  /// The name of the saved profile for a network of this name; nil if there is none.
   func savedProfile(of network: WiFiNetwork) async -> String?
-  /// Joins a network and returns when that is done; a profile that is kept is used as it is.
+  /// Joins a network and returns when that is done; a saved profile is used unchanged.
   func join(_ network: WiFiNetwork) async throws(DeskFailure)
-  /// An image of the screen, as the person allows it; nil if they would rather not.
+  /// Takes a screenshot with the user's permission; nil if the user declines.
   func screenshot() async throws(DeskFailure) -> ImageItem?
   /// Makes a sound.
   func beep()
 }
 
-/// Why the desktop did not do what it was asked.
+/// Why the desktop did not carry out an action.
 public nonisolated struct DeskFailure: Error, Hashable, Sendable {
-  /// The reason, for people.
-  public var sentence: String
+  /// The reason.
+  public var sentence: Sentence
 
   /// Gives a reason.
-  public init(_ sentence: String) {
+  public init(_ sentence: Sentence) {
     self.sentence = sentence
   }
 }
 
-/// The torch's switch.
+/// The switch of the torch.
 public nonisolated protocol TorchSwitch: AnyObject, Sendable {
-  /// What the torch does: first when it is asked for, then at each change; for one reader.
+  /// The states of the torch, at first and at each change; for one reader.
   var states: AsyncStream<TorchState> { get }
-  /// What the torch does now.
+  /// The state of the torch now.
   @discardableResult func state() async -> TorchState
-  /// Switches it on.
+  /// Switches the torch on.
   @discardableResult func turnOn() async -> TorchState
-  /// Switches it off.
+  /// Switches the torch off.
   @discardableResult func turnOff() async -> TorchState
 }

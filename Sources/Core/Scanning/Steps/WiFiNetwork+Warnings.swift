@@ -1,11 +1,11 @@
-// What a person should know before a network of a stranger's is joined.
+// What the user should know before joining a scanned network.
 
 internal import Contents
 internal import Text
 internal import Wording
 
 nonisolated extension WiFiNetwork {
-  /// What there is to warn of, a sentence each.
+  /// The warnings about this network.
   var warnings: [Sentence] {
     var warnings: [Sentence] = []
     switch security {
@@ -17,15 +17,15 @@ nonisolated extension WiFiNetwork {
         Sentence("The network is protected by WEP, which is broken: it protects nothing."))
     case .enterprise:
       warnings.append(
-        Sentence("The code does not say how to tell the network from one that imitates it."))
+        Sentence("The code does not contain what identifies the network; a copy may imitate it."))
     case .wpa, .sae: break
     }
     if isHidden {
       warnings.append(
-        Sentence("The network is hidden: this computer will ask for it by name wherever it is."))
+        Sentence("The network is hidden: this computer will ask for it by name everywhere."))
     }
     if DisplayText(name).revealsHidden {
-      warnings.append(Sentence("The name of the network holds characters that cannot be seen."))
+      warnings.append(Sentence("The name of the network contains invisible characters."))
     }
     return warnings
   }

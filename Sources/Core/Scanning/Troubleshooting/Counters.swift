@@ -1,24 +1,24 @@
-// What was scanned and what went wrong, as numbers: no payload, no time, no place. The text that is kept
-// is a line a number; one that is not as it was written here counts as none.
+// Counters of what was scanned and what went wrong: no payload, no time, no place. The saved text
+// has one line for each; a text that this file did not write is ignored completely.
 
 public import Barcodes
 
 /// Counts of what the program did on this computer.
 public nonisolated struct Counters: Hashable, Sendable {
-  /// How often a window was opened.
+  /// Windows opened.
   public var starts = 0
-  /// Codes found, by their kind.
+  /// Codes scanned, by kind.
   public var codes: [Symbology: Int] = [:]
-  /// What went wrong, by its kind.
+  /// Troubles, by kind.
   public var troubles: [Trouble: Int] = [:]
 
-  /// Counts of nothing.
+  /// All counters at zero.
   public init() {}
 
-  /// Codes found, of all kinds together.
+  /// Codes scanned, of all kinds together.
   public var allCodes: Int { codes.values.reduce(0, Self.sum) }
 
-  /// More than this is not counted.
+  /// The highest count.
   private static let most = 1_000_000_000_000_000
 
   /// Adds one.
@@ -28,12 +28,12 @@ public nonisolated struct Counters: Hashable, Sendable {
 }
 
 nonisolated extension Counters {
-  /// A kept text that is longer than this, in bytes, is none of ours.
+  /// The most bytes of a saved text; a longer one is ignored.
   public static let longestText = 16_384
 
   private static let firstLine = "reticle counters 1"
 
-  /// The text by which they are kept.
+  /// The text in which the counters are saved.
   public var text: String {
     var lines = [Self.firstLine, "starts \(starts)"]
     for kind in Symbology.allCases {
@@ -45,8 +45,8 @@ nonisolated extension Counters {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Reads a kept text; nil where it is damaged or somebody else's. Kinds that a later version counts
-  /// are left out.
+  /// Reads a saved text; nil if it is damaged or of another program. Kinds of a later version are
+  /// ignored.
   public init?(text: String) {
     guard text.utf8.count <= Self.longestText, text.hasSuffix("\n") else { return nil }
     var lines = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,22 +1,22 @@
-// Kinds of what goes wrong with a source, without names and words of whoever complains: what is counted.
+// The kinds of troubles that are counted, without names and reasons.
 
 public import Cameras
 
-/// What can go wrong, by its kind; the raw value is its name in the file of counters.
+/// A kind of trouble; the raw value is its name in the file of counters.
 public nonisolated enum Trouble: String, CaseIterable, Hashable, Sendable {
-  /// Somebody said no.
+  /// Access is not allowed.
   case denied
-  /// There is no camera, or what was to be opened is not there.
+  /// There is no camera, or the source does not exist.
   case absent
-  /// There is no service that knows cameras.
+  /// No service that offers cameras is running.
   case noCameraService = "no-camera-service"
-  /// Another program has the camera.
+  /// Another program uses the camera.
   case busy
   /// The camera was unplugged.
   case unplugged
   /// The camera is there and sends nothing.
   case frozen
-  /// What comes cannot be made an image.
+  /// The data cannot be turned into an image.
   case unusableImage = "unusable-image"
   /// A part of the system is not installed.
   case missingPart = "missing-part"
@@ -27,7 +27,7 @@ public nonisolated enum Trouble: String, CaseIterable, Hashable, Sendable {
 }
 
 nonisolated extension Trouble {
-  /// What is wrong with a camera of which things stand so; nil where nothing is.
+  /// The trouble of a camera in this state; nil if there is none.
   public init?(_ state: CameraState) {
     switch state {
     case .looking, .askingForPermission, .starting, .running, .paused: return nil
@@ -43,7 +43,7 @@ nonisolated extension Trouble {
     }
   }
 
-  /// What is wrong with a live screen of which things stand so; nil where nothing is.
+  /// The trouble of a shared screen in this state; nil if there is none.
   init?(_ state: ScreenState) {
     switch state {
     case .denied: self = .denied

@@ -1,5 +1,5 @@
-// What a report tells of a session: the source, the cameras, how fast images are looked at, the
-// counts. Of what is looked at no name and no address.
+// What the report says about a session: the source, the cameras, how fast frames are read, the
+// counters. It contains no name and no address of what is looked at.
 
 internal import Barcodes
 public import Cameras
@@ -7,24 +7,25 @@ public import Recognition
 internal import Wording
 
 nonisolated extension TroubleshootingReport {
-  /// Tells what is looked at, which cameras there are and how the chosen one works.
-  public mutating func addCameras(
-    _ cameras: [Camera], source: ScanSource, state: CameraState, screen: ScreenState
-  ) {
+  /// Adds the cameras, the source, and how the source is doing.
+  public mutating func addCameras(_ cameras: [Camera], _ source: SourceState) {
     begin("Cameras")
-    add("Source", Self.word(for: source))
+    add("Source", Self.word(for: source.source))
     for camera in cameras {
-      let way =
+      let provider =
         switch camera.location {
         case .device: "the kernel"
         case .node: "PipeWire"
         }
-      add("Found", "\(camera.name), by \(way), formats: \(camera.formats.count)")
+      add("Found", "\(camera.name), by \(provider), formats: \(camera.formats.count)")
     }
     if cameras.isEmpty { add("Found", "none") }
     switch source {
-    case .camera: add(state)
-    case .screen: add(screen)
+    case .camera(let state, _): add(state)
+    case .screen(let state, _): add(state)
+    case .failed(_, let reason):
+      add("State", "failed")
+      add("Reason", reason.english)
     case .stream, .images, .demo: break
     }
   }
@@ -59,12 +60,12 @@ nonisolated extension TroubleshootingReport {
     case .denied: add("State", Trouble(state)?.rawValue)
     case .unavailable(let reason):
       add("State", Trouble(state)?.rawValue)
-      add("Reason", reason)
+      add("Reason", reason.english)
     case .ended: add("State", "ended")
     }
   }
 
-  /// Tells how fast images are looked at and shown.
+  /// Adds how fast frames are read and shown.
   public mutating func addPace(_ pace: Pace, dropped: Int, shownPerSecond: Double) {
     begin("Images of This Source")
     add("Looked at", "\(pace.frames)")
@@ -74,7 +75,7 @@ nonisolated extension TroubleshootingReport {
     add("A look takes", "\(Self.milliseconds(median)) ms, at most \(Self.milliseconds(longest)) ms")
   }
 
-  /// Tells what was counted.
+  /// Adds the counters.
   public mutating func addCounters(_ counters: Counters, isOn: Bool) {
     begin("Counts, Kept on This Computer Alone")
     if !isOn { add("Counting", "switched off") }
@@ -96,7 +97,7 @@ nonisolated extension TroubleshootingReport {
     case .camera: "camera"
     case .stream: "video or stream"
     case .images(let items): "images, \(items.count)"
-    case .screen: "live screen"
+    case .screen: "shared screen"
     case .demo: "demonstration"
     }
   }

@@ -1,7 +1,6 @@
-// What helps somebody to find out why the program does not work on a machine: a plain text for the
-// window about the program, to be copied and sent. English in every language, because it is for whoever
-// helps, but for reasons that others give. Whatever comes from outside goes through one gate: no folder of the person's, no address, no
-// second line.
+// A plain text that helps to find out why the program does not work on a machine. The About window
+// shows it, to be copied and sent. It is English in every language, because it is for those who
+// help. All values from outside pass one filter: no folder of the user, no address, no second line.
 
 /// Facts about the program and the machine.
 public nonisolated struct TroubleshootingReport: Hashable, Sendable {
@@ -14,23 +13,23 @@ public nonisolated struct TroubleshootingReport: Hashable, Sendable {
   private(set) var sections: [Section] = []
   private let home: String?
 
-  /// A report without facts; `home` is the person's folder, which is named in none.
+  /// A report without facts; `home` is the user's folder, which is left out of all of them.
   public init(home: String?) {
     self.home = home.flatMap { $0.count > 1 ? $0 : nil }
   }
 
-  /// Begins with facts of another kind.
+  /// Starts a section with this heading.
   public mutating func begin(_ heading: String) {
     sections.append(Section(heading: heading))
   }
 
-  /// Adds a fact; one that nobody knows is told as unknown.
+  /// Adds a fact; one without a value is "unknown".
   public mutating func add(_ name: String, _ value: String?) {
     let value = value.map { plain($0) } ?? ""
     append("\(plain(name)): \(value.isEmpty ? "unknown" : value)")
   }
 
-  /// The report as it is shown and copied.
+  /// The report to show and to copy.
   public var text: String {
     sections.map { section in
       ([section.heading] + section.facts.map { "- \($0)" }).map { $0 + "\n" }.joined()
@@ -42,10 +41,10 @@ public nonisolated struct TroubleshootingReport: Hashable, Sendable {
     sections[sections.count - 1].facts.append(fact)
   }
 
-  /// A fact has so many characters at most.
+  /// The most characters of a fact.
   private static let longestFact = 200
 
-  /// A value without what is nobody's business and what would not show.
+  /// A value without private places and invisible characters.
   private func plain(_ value: String) -> String {
     let shown = String(
       String.UnicodeScalarView(
@@ -54,7 +53,7 @@ public nonisolated struct TroubleshootingReport: Hashable, Sendable {
     return line.count > Self.longestFact ? line.prefix(Self.longestFact) + "…" : line
   }
 
-  /// A line up to where it names a folder or an address, the end of which nobody can tell for sure.
+  /// A line up to its first folder or address, because nothing marks where that ends.
   private func withoutPlaces(_ line: String) -> String {
     let folders = [home, "/home/", "/root/", "/run/user/", "/media/", "/mnt/"].compactMap(\.self)
     let starts = folders.compactMap { line.firstRange(of: $0)?.lowerBound }

@@ -7,6 +7,7 @@ internal import Cameras
 internal import Capture
 internal import Imaging
 internal import Recognition
+internal import Wording
 
 /// Reads a live source.
 struct LiveScan: Sendable {
@@ -49,9 +50,9 @@ struct LiveScan: Sendable {
       switch state {
       case .denied: failure = AvailableCameras.denial
       case .missing, .unusableImage:
-        failure = SourceFailure(sentence: state.sentence)
+        failure = SourceFailure(sentence: state.sentence.english)
       case .busy, .unplugged, .frozen, .failing, .noCamera, .noCameraService:
-        report(.remark(state.sentence))
+        report(.remark(state.sentence.english))
       case .looking, .askingForPermission, .starting, .running, .paused: break
       }
       if failure != nil { break }

@@ -1,5 +1,14 @@
-// The program `reticle`: its command line and its one instance. What a start asks for is done by the
-// first one that runs; everything else is in other rooms.
+// The program `reticle`: it joins the parts and is the only module that names them all. The command
+// line, the composition root, the feeds and the ports live here; rules live in Core, widgets in
+// ReticleUI.
+//
+// Read in this order:
+//   ReticleProgram     main: the command line, the language, one instance
+//   Launch             what a command line asks for
+//   ReticleApp         the composition root: which parts there are and how they are joined
+//   Feeds/Feeds        opens every kind of source
+//   Ports              the desktop, settings, counters, sleep: the session's ports
+//   Troubleshooter     gathers the troubleshooting report
 
 internal import GLib
 internal import Glibc
@@ -10,27 +19,25 @@ internal import Wording
 /// The program.
 @main
 @MainActor
-enum Program {
-  static let id = "io.github.reticle_app.Reticle"
-  static let name = "reticle"
-  static let version = "0.1.0"
+enum ReticleProgram {
+  private static let name = ProgramIdentity.name
 
   static func main() {
-    speakTheUsersLanguage()
+    chooseLanguage()
     let arguments = CommandLine.arguments
     do {
       switch try Launch(arguments.dropFirst()).task {
       case .showHelp: print(Launch.help)
-      case .showVersion: print("\(name) \(version)")
+      case .showVersion: print("\(ProgramIdentity.name) \(ProgramIdentity.version)")
       case .show: exit(CInt(run(arguments)))
       }
     } catch {
-      complain("\(error.sentence) \(tr("See \(name) --help."))")
+      complain("\(error.sentence.text) \(tr("See \(name) --help."))")
       exit(2)
     }
   }
 
-  private static func speakTheUsersLanguage() {
+  private static func chooseLanguage() {
     let translations = Translations.ofUser(domain: name)
     #if DEBUG
       if OwnProgram.environment("RETICLE_BRACKETS") != nil { return Wording.use(BracketedWords()) }
@@ -48,7 +55,7 @@ enum Program {
           """))
       return 1
     }
-    return Studio().run(arguments)
+    return ReticleApp().run(arguments)
   }
 
   private static func complain(_ sentence: String) {

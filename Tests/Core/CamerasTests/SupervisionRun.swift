@@ -1,10 +1,9 @@
-// A supervision on a made-up clock, so that a test reads as a story: what happens, what is done about
-// it, and how things stand.
+// A supervision on an artificial clock, for tests: events in, instructions and states out.
 
 import Cameras
 import Testing
 
-struct Story {
+struct SupervisionRun {
   private let origin = ContinuousClock.now
   private(set) var supervision: CameraSupervision
   /// Seconds from the beginning.
@@ -19,26 +18,26 @@ struct Story {
   /// What is done about `event`, `seconds` after what happened before.
   mutating func on(
     _ event: CameraSupervision.Event, after seconds: Double = 0
-  ) -> [CameraSupervision.Command] {
+  ) -> [CameraSupervision.Instruction] {
     time += seconds
     return supervision.handle(event, at: origin + .seconds(time))
   }
 
   mutating func found(_ cameras: Camera..., service: Bool = true, after seconds: Double = 0)
-    -> [CameraSupervision.Command]
+    -> [CameraSupervision.Instruction]
   {
     on(.found(CameraRoster(cameras), hasService: service), after: seconds)
   }
 
   /// An image that was taken this moment.
-  mutating func image(after seconds: Double = 0) -> [CameraSupervision.Command] {
+  mutating func image(after seconds: Double = 0) -> [CameraSupervision.Instruction] {
     time += seconds
     let moment = origin + .seconds(time)
     return supervision.handle(.image(at: moment), at: moment)
   }
 
   /// Lets time pass in tenths of a second; everything that is done meanwhile.
-  mutating func wait(_ seconds: Double) -> [CameraSupervision.Command] {
+  mutating func wait(_ seconds: Double) -> [CameraSupervision.Instruction] {
     (0..<Int(seconds * 10)).flatMap { _ in on(.tick, after: 0.1) }
   }
 
@@ -49,16 +48,16 @@ struct Story {
   }
 
   /// Begins with `cameras`, the first or the last used one of which sends images.
-  static func running(_ cameras: Camera..., last: Camera.ID? = nil) -> Story {
-    var story = Story(last: last)
-    _ = story.on(.found(CameraRoster(cameras), hasService: true))
-    _ = story.on(.started(format: "640 × 480"))
-    return story
+  static func running(_ cameras: Camera..., last: Camera.ID? = nil) -> SupervisionRun {
+    var run = SupervisionRun(last: last)
+    _ = run.on(.found(CameraRoster(cameras), hasService: true))
+    _ = run.on(.started(format: "640 × 480"))
+    return run
   }
 }
 
-extension CameraSupervision.Command {
-  static func open(_ camera: Camera) -> CameraSupervision.Command {
+extension CameraSupervision.Instruction {
+  static func open(_ camera: Camera) -> CameraSupervision.Instruction {
     .open(camera, camera.formats.bestForReading)
   }
 }

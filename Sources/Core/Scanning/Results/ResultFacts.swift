@@ -1,10 +1,10 @@
-// What one look tells of a result, and whether that is more than was known.
+// What is known of a result, and whether one sighting adds to it.
 
 internal import Barcodes
 internal import Recognition
 
-/// A code as it was seen, or the text that it completes.
-nonisolated struct Finding: Hashable, Sendable {
+/// The code of a result, or the text in several codes that it stands for.
+nonisolated struct ResultFacts: Hashable, Sendable {
   var code: Detection
   var progress: SequenceProgress?
 
@@ -22,14 +22,14 @@ nonisolated struct Finding: Hashable, Sendable {
     progress = result.sequence
   }
 
-  /// Whether it stands for something whole: a single code, or a text of which no part is missing.
+  /// Whether this is a single code, or a text without missing parts.
   var isWhole: Bool {
     if case .collecting = progress { false } else { true }
   }
 
-  /// Whether this look knows what `known` does not. Two places of one code that know different
-  /// things must not take turns for ever: only ever more is more.
-  func adds(to known: Finding) -> Bool {
+  /// Whether this sighting adds something that `known` lacks. Facts only grow: otherwise two
+  /// outlines of one code that carry different facts would take turns forever.
+  func adds(to known: ResultFacts) -> Bool {
     switch (progress, known.progress) {
     case (.collecting(let seen, let count), .collecting(let before, let total)):
       return seen > before || (seen == before && count > total)

@@ -1,0 +1,11 @@
+// The names and the version by which the desktop and the user know the program.
+
+/// What identifies the program.
+enum ProgramIdentity {
+  /// The name for the desktop.
+  static let id = "io.github.reticle_app.Reticle"
+  /// The name on the command line.
+  static let name = "reticle"
+  /// The version.
+  static let version = "0.1.0"
+}

@@ -1,0 +1,169 @@
+// The composition root: concrete parts are named and joined here, and nowhere else.
+//
+//   feeds ─ images ─► PreviewOutlet ─ signal ─► PreviewFeed ─► viewfinder
+//     │ events
+//     ▼
+//   ScanSession ◄─► ScanWindow         SystemDesk, Torch, SettingsStore, Interpreter: behind ports
+
+internal import Assembly
+internal import Contents
+internal import Desktop
+internal import GLib
+internal import Gtk
+internal import Imaging
+internal import Recognition
+internal import ReticleUI
+internal import Scanning
+internal import System
+
+/// The running program with its window.
+@MainActor
+final class ReticleApp {
+  private let application: Application
+  private let watchdog = Watchdog.posted()
+  private let counter = ScanCounter(keptIn: CounterFile())
+  private var shown = ImageRate()
+  private var open: OpenWindow?
+
+  /// The open window and everything that belongs to it.
+  private struct OpenWindow {
+    let window: ScanWindow
+    let session: ScanSession
+    let desk: SystemDesk
+    let sleep: Task<Void, Never>
+  }
+
+  init() {
+    application = Application(id: ProgramIdentity.id)
+    application.onCommandLine { [weak self] arguments, folder in
+      guard let self else { return 1 }
+      return start(arguments, in: folder)
+    }
+    application.on(Application.started) { [weak self] in self?.prepare() }
+    application.on(Application.activated) { [weak self] in self?.show(.any) }
+    application.onOpen { [weak self] in self?.show(.files($0)) }
+  }
+
+  /// Runs until the window is closed, and returns the exit status.
+  func run(_ arguments: [String]) -> Int {
+    let status = application.run(arguments)
+    watchdog?.end()
+    return status
+  }
+
+  private func prepare() {
+    Application.setName("Reticle", icon: ProgramIdentity.id)
+    UserInterface.install(in: application)
+    if let sources = BuildFolder.holding("icons") { IconTheme.add(folder: "\(sources)/data/icons") }
+    for action in ProgramAction.allCases {
+      application.add(Action(action.rawValue) { [weak self] in self?.perform(action) })
+    }
+  }
+
+  private func perform(_ action: ProgramAction) {
+    switch action {
+    case .quit: open?.window.close() ?? application.quit()
+    case .scanCamera: show(.camera(nil))
+    case .scanScreen: show(.screenshot)
+    case .openImage: show(.choice)
+    }
+  }
+
+  /// One start of the program, this one or a later one.
+  private func start(_ arguments: [String], in folder: String?) -> Int {
+    // The process that was started has reported mistakes.
+    guard let launch = try? Launch(arguments.dropFirst()) else { return 2 }
+    show(launch.request, in: folder)
+    return 0
+  }
+
+  /// Opens what was requested in the one window.
+  private func show(_ request: Launch.Request, in folder: String? = nil) {
+    if let open {
+      open.window.raise()
+      if request != .any { follow(request, in: folder, open, isNew: false) }
+    } else {
+      let open = openWindow()
+      self.open = open
+      open.window.present()
+      follow(request, in: folder, open, isNew: true)
+    }
+  }
+
+  private func follow(
+    _ request: Launch.Request, in folder: String?, _ open: OpenWindow, isNew: Bool
+  ) {
+    let folder = StartFolder(folder)
+    switch request {
+    case .any: open.session.open(.camera)
+    case .camera(let name): open.window.useCamera(called: name)
+    case .demo: open.session.open(.demo)
+    case .screenshot:
+      Task {
+        await open.window.scanScreen()
+        // A new window without a screenshot shows the camera.
+        if isNew, open.session.images == nil { open.session.open(.camera) }
+      }
+    case .screen: open.session.open(.screen)
+    case .choice:
+      open.window.openFiles { [weak session = open.session] in
+        if isNew { session?.open(.camera) }
+      }
+    case .files(let files): open.window.open(paths: files.map(folder.path))
+    case .source(let address):
+      if let path = folder.path(ofSource: address) {
+        open.window.open(paths: [path])
+      } else {
+        open.session.open(.stream(uri: address))
+      }
+    }
+  }
+
+  private func openWindow() -> OpenWindow {
+    let signal = MainThreadSignal()
+    let outlet = PreviewOutlet { signal.raise() }
+    let previews = PreviewFeed(
+      take: { outlet.texture() }, hold: { $0 ? outlet.hold() : outlet.release() })
+    signal.handler = { [weak self, weak previews, watchdog] in
+      previews?.showNewest()
+      watchdog?.shownImages += 1
+      self?.shown.add(at: .now)
+    }
+    let settings = SettingsStore()
+    let desk = SystemDesk(application)
+    let feeds = Feeds(previews: outlet, engines: .standard)
+    let session = ScanSession(
+      feeds: feeds, desk: desk, torch: Torch(), interpreter: .ofThisSystem, store: settings,
+      counter: counter)
+    counter.countStart()
+    let troubleshooter = Troubleshooter(
+      session: session, feeds: feeds, renderer: { [weak self] in self?.open?.window.renderer },
+      shownPerSecond: { [weak self] in self?.shown.perSecond(at: .now) ?? 0 })
+    let window = ScanWindow(
+      application, session, previews: previews,
+      services: WindowServices(
+        windowSize: settings.windowSize, keepWindowSize: { settings.windowSize = $0 },
+        drawCopy: { await CodeCopy.drawn(of: $0) },
+        openCameraSettings: { await desk.openCameraSettings() }, id: ProgramIdentity.id,
+        version: ProgramIdentity.version, troubleshooting: { await troubleshooter.report() }))
+    let sleep = Task { await SleepWatch().follow(session) }
+    window.closed = { [weak self] in self?.close() }
+    return OpenWindow(window: window, session: session, desk: desk, sleep: sleep)
+  }
+
+  /// The window closes at once; the program ends when the camera is released.
+  private func close() {
+    guard let open else { return }
+    self.open = nil
+    application.hold()
+    // Captured one by one, so that the window is freed before the task ends.
+    Task { [application, counter, session = open.session, desk = open.desk, sleep = open.sleep] in
+      sleep.cancel()
+      desk.forgetSecret()
+      await session.close()
+      await counter.flush()
+      Settings.flush()
+      application.release()
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// From sightings to results: each code is interpreted away from the window's thread, one after the
+// other in order of appearance, and then becomes a result.
+
+internal import Barcodes
+internal import Contents
+internal import Observation
+internal import Recognition
+internal import Text
+internal import Wording
+
+/// Makes results of sightings, keeps their list, and announces them.
+@Observable
+final class ResultCollector {
+  /// The results, and which of them are in view.
+  private(set) var list = ResultList()
+  /// News of results, for views.
+  private(set) var arrivals = ArrivalList()
+  /// News of results, for a screen reader.
+  private(set) var announcement = Sentence(exact: "")
+  private var answering: Task<Void, Never>?
+
+  @ObservationIgnored private var inquiries = InquiryQueue()
+  @ObservationIgnored let interpreter: Interpreter
+  @ObservationIgnored private let choices: Choices
+  @ObservationIgnored private let desk: any Desk
+  @ObservationIgnored private let counter: ScanCounter
+
+  init(_ interpreter: Interpreter, choices: Choices, desk: any Desk, counter: ScanCounter) {
+    self.interpreter = interpreter
+    self.choices = choices
+    self.desk = desk
+    self.counter = counter
+  }
+
+  /// Whether a code was seen that is not a result yet.
+  var isInterpreting: Bool { answering != nil }
+
+  // MARK: Sightings
+
+  /// Notes what is in view, and returns what came into view.
+  @discardableResult
+  func see(_ sightings: [Sighting]) -> Set<ResultKey> {
+    var entered: [ResultKey] = []
+    change { entered = $0.see(sightings.map { ResultKey($0) }) }
+    for key in entered { if let known = list[key] { arrivals.add(known.id, isReturn: true) } }
+    return Set(entered)
+  }
+
+  /// Interprets everything among `sightings` that is new or adds to a result.
+  func learn(from sightings: [Sighting]) {
+    for sighting in sightings {
+      let key = ResultKey(sighting)
+      guard !list.isDismissed(key) else { continue }
+      let facts = ResultFacts(sighting)
+      guard isNews(facts, about: key) else { continue }
+      // Another payload has other readings.
+      let known = list[key]
+      let isSame = facts.code.payload == known?.code.payload
+      ask(about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0)
+    }
+  }
+
+  private func isNews(_ facts: ResultFacts, about key: ResultKey) -> Bool {
+    if let known = list[key], !facts.adds(to: ResultFacts(of: known)) { return false }
+    return inquiries.newestFacts(about: key).map { facts.adds(to: $0) } ?? true
+  }
+
+  // MARK: Commands
+
+  /// Changes the list; observers hear only of changes.
+  func change(_ body: (inout ResultList) -> Void) {
+    var next = list
+    body(&next)
+    if next != list { list = next }
+  }
+
+  /// Takes all results away, with those that are not interpreted yet.
+  func clear() {
+    inquiries.removeAll()
+    arrivals.dropUnannounced()
+    change { list in
+      list.delete { _ in true }
+      list.dismissUnknown()
+    }
+  }
+
+  /// Interprets a result by another of its text readings.
+  func chooseReading(_ reading: Int, of id: ScanResult.ID) {
+    guard let result = list[id], result.readings.indices.contains(reading) else { return }
+    ask(about: result.key, ResultFacts(of: result), reading: reading)
+  }
+
+  /// Drops all questions.
+  func dropInquiries() { inquiries.removeAll() }
+
+  /// Drops the questions about codes that are not results yet.
+  func dropNewInquiries() { inquiries.removeNew() }
+
+  // MARK: Interpreting
+
+  private func ask(about key: ResultKey, _ facts: ResultFacts, reading: Int) {
+    guard inquiries.add(about: key, facts, reading: reading, isNew: list[key] == nil),
+      answering == nil
+    else { return }
+    answering = Task { await answerInquiries() }
+  }
+
+  private func answerInquiries() async {
+    while let inquiry = inquiries.first {
+      let answer = await interpreter.answer(inquiry)
+      if inquiries.remove(inquiry) { take(answer, to: inquiry) }
+    }
+    announce()
+    answering = nil
+  }
+
+  private func take(_ answer: Interpretation, to inquiry: Inquiry) {
+    let facts = inquiry.facts
+    guard let known = list[inquiry.key] else { return insert(answer, to: inquiry) }
+    list.change(known.id) { $0.update(facts, answer, reading: inquiry.reading) }
+    guard facts.progress != known.sequence else { return }
+    if facts.isWhole {
+      arrivals.add(known.id, isReturn: false)
+    } else {
+      announcement = Sentence("\(answer.meaning.content.title): \(facts.progressSentence).")
+    }
+  }
+
+  private func insert(_ answer: Interpretation, to inquiry: Inquiry) {
+    // A result that was deleted during the question stays deleted.
+    guard inquiry.isNew, !list.isDismissed(inquiry.key) else { return }
+    let facts = inquiry.facts
+    let id = list.insert { ScanResult($0, inquiry.key, facts, answer) }
+    counter.countCode(of: facts.code.symbology)
+    arrivals.add(id, isReturn: false)
+  }
+
+  // MARK: Announcing
+
+  /// Announces all new results at once: an image with many codes is one piece of news.
+  private func announce() {
+    let results = arrivals.takeUnannounced().compactMap { list[$0] }
+    guard !results.isEmpty else { return }
+    announcement = Self.announcement(of: results)
+    if choices.preferences.beeps { desk.beep() }
+  }
+
+  private static func announcement(of results: [ScanResult]) -> Sentence {
+    let most = 3
+    let titles = results.prefix(most).map { DisplayText.excerpt(of: $0.content.title) }
+    let named = titles.joined(separator: ", ")
+    let (count, rest) = (results.count, results.count - most)
+    return rest > 0
+      ? Sentence(
+        "\(count) codes found: \(named) and 1 more",
+        plural: "\(count) codes found: \(named) and \(rest) more", count: rest)
+      : Sentence(
+        "\(count) code found: \(named)", plural: "\(count) codes found: \(named)", count: count)
+  }
+}

@@ -1,0 +1,109 @@
+// What is in view: the outlined codes, the size of the image around them, a hint if there are none.
+
+internal import Imaging
+internal import Observation
+internal import Recognition
+
+/// Follows codes from frame to frame, and keeps what is in view.
+@Observable
+final class FieldOfView {
+  /// The outlined codes.
+  private(set) var sightings: [Sighting] = []
+  /// The size of the image; nil before the first one.
+  private(set) var imageSize: PixelSize?
+  /// Advice, if nothing is read.
+  private(set) var hint: Hint?
+  /// How much the image is enlarged.
+  private(set) var zoom = 1.0
+
+  @ObservationIgnored private var tracker = SightingTracker()
+  @ObservationIgnored private var hintClock = HintClock()
+  /// What was in view when a freeze ended, and until when it does not count as new: for a second
+  /// after the first frame.
+  @ObservationIgnored private var heldOver: (keys: Set<ResultKey>, until: Duration?) = ([], nil)
+  /// The sightings of each still image that was read.
+  @ObservationIgnored private var stills: [Int: (size: PixelSize, sightings: [Sighting])] = [:]
+
+  /// Starts with another source.
+  func reset() {
+    forgetCodes(keepingSize: false)
+    stills = [:]
+    zoom = 1
+  }
+
+  /// Removes all codes, because the source gives no images.
+  func forgetCodes(keepingSize: Bool = true) {
+    tracker.forgetCodes()
+    show([], size: keepingSize ? imageSize : nil)
+    resetHint()
+  }
+
+  /// Shows the codes of a frame, and gives a hint if there are none.
+  func show(_ reading: FrameReading, of source: ScanSource) -> [Sighting] {
+    let seen = tracker.update(with: reading)
+    show(seen, size: reading.size)
+    let advice = hintClock.hint(
+      at: reading.time, isReading: !seen.isEmpty, condition: reading.condition)
+    setHint(advice.flatMap { $0.isUseful(for: source) ? $0 : nil })
+    return seen
+  }
+
+  /// Whether the newest frame completed a text in several codes.
+  var hasCompletedText: Bool { !tracker.completed.isEmpty }
+
+  /// Keeps the codes of a still image for the time when it is shown.
+  func keep(_ detections: [Detection], ofImage index: Int, size: PixelSize) -> [Sighting] {
+    let seen = tracker.sightings(inStill: detections)
+    stills[index] = (size, seen)
+    return seen
+  }
+
+  /// Forgets the codes of a still image.
+  func forget(image index: Int) { stills[index] = nil }
+
+  /// Shows the codes of a still image, or none if it is not read yet.
+  func show(image index: Int) {
+    show(stills[index]?.sightings ?? [], size: stills[index]?.size)
+  }
+
+  /// Lets what is in view count as known when a freeze ends.
+  func holdOver() { heldOver = (Set(sightings.map { ResultKey($0) }), nil) }
+
+  /// The codes that were in view before the freeze and have not been since, unless it ended more
+  /// than a second ago. Those in view now are removed afterwards.
+  func takeHeldOver(at time: Duration) -> Set<ResultKey> {
+    let end = heldOver.until ?? time + .seconds(1)
+    heldOver = (time > end ? [] : heldOver.keys, end)
+    let keys = heldOver.keys
+    heldOver.keys.subtract(sightings.map { ResultKey($0) })
+    return keys
+  }
+
+  /// Removes the hint; its waiting time starts again with the next frame.
+  func resetHint() {
+    hintClock = HintClock()
+    setHint(nil)
+  }
+
+  /// Enlarges the image further by `factor`.
+  func zoom(by factor: Double) {
+    guard factor.isFinite, factor > 0 else { return }
+    zoom = (zoom * factor).clamped(to: 1...8)
+  }
+
+  private func show(_ seen: [Sighting], size: PixelSize?) {
+    if sightings != seen { sightings = seen }
+    if imageSize != size { imageSize = size }
+  }
+
+  private func setHint(_ next: Hint?) {
+    if hint != next { hint = next }
+  }
+}
+
+nonisolated extension Hint {
+  /// The viewer of a video cannot point its camera, and a screen is neither dark nor far away.
+  fileprivate func isUseful(for source: ScanSource) -> Bool {
+    source != .screen && (self != .pointAtCode || source == .camera)
+  }
+}
