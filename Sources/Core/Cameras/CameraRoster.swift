@@ -17,7 +17,7 @@ public struct CameraRoster: Hashable, Sendable {
     let all = devices.filter(\.isCamera)
     let nodes = all.filter { $0.provider == .pipeWire }
     let offered = Set(nodes.compactMap(\.devicePath))
-    let bare = all.filter { device in
+    let others = all.filter { device in
       device.provider != .pipeWire && device.devicePath.map { !offered.contains($0) } ?? true
     }
     // A node may lack the formats and the identity that the kernel's device has.

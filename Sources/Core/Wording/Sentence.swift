@@ -118,6 +118,29 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
   }
 }
 
+extension Sentence {
+  /// The same sentence with every exact text in it changed, such as to make payloads safe to show.
+  public func mapExact(_ change: (String) -> String) -> Sentence {
+    func changed(_ values: [Value]) -> [Value] {
+      values.map { value in
+        switch value {
+        case .exact(let text): .exact(change(text))
+        case .sentence(let sentence): .sentence(sentence.mapExact(change))
+        }
+      }
+    }
+    let isExact = !isTranslatable && values.isEmpty
+    var result = Sentence(
+      words: isExact ? change(words) : words, values: changed(values),
+      isTranslatable: isTranslatable)
+    result.context = context
+    result.plural = plural.map {
+      Plural(words: $0.words, values: changed($0.values), count: $0.count)
+    }
+    return result
+  }
+}
+
 extension Sentence: CustomStringConvertible {
   /// The sentence in the user's language.
   public var text: String { text(from: Wording.current) }

@@ -43,7 +43,7 @@ public struct CameraPortal: Sendable {
       case .failed(let reason): return .unavailable(reason: reason)
       }
     } catch let error as BusError where !Task.isCancelled {
-      return error.name == Self.notAllowed ? .denied : .unavailable(reason: error.sentence.text)
+      return error.name == Self.notAllowed ? .denied : .unavailable(reason: error.sentence)
     } catch {
       throw CancellationError()
     }

@@ -27,7 +27,7 @@ public struct ScreenCast: Sendable {
         [.objectPath(session.path), .options([:])])
       if let descriptor = reply.values.first.flatMap(reply.descriptor(for:)) { return descriptor }
     } catch {
-      throw DesktopFailure(error.sentence.text)
+      throw DesktopFailure(error.sentence)
     }
     throw DesktopFailure(Sentence("The portal sent no connection."))
   }

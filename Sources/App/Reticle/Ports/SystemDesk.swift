@@ -39,7 +39,7 @@ final class SystemDesk: Desk {
     do {
       address = try files.write(bytes, named: fileName)
     } catch {
-      throw DeskFailure(error.sentence.text)
+      throw DeskFailure(error.sentence)
     }
     try await open(address)
   }
@@ -48,7 +48,7 @@ final class SystemDesk: Desk {
     do {
       try FileWriting.save(bytes, to: path)
     } catch {
-      throw DeskFailure(error.sentence.text)
+      throw DeskFailure(error.sentence)
     }
   }
 
@@ -94,15 +94,5 @@ final class SystemDesk: Desk {
   /// Opens the desktop's camera settings; false if there are none.
   func openCameraSettings() async -> Bool {
     OtherProgram.start("gnome-control-center", "camera")
-  }
-
-  private func translated<Result>(
-    _ body: () throws(DesktopFailure) -> Result
-  ) throws(DeskFailure) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw DeskFailure(error.sentence)
-    }
   }
 }

@@ -8,7 +8,7 @@ extension CameraState {
   var status: StatusContent {
     let (icon, title) = heading
     return StatusContent(
-      icon: icon, title: title, sentence: sentence, actions: actions, isPassing: isPassing)
+      icon: icon, title: title, sentence: sentence.text, actions: actions, isPassing: isPassing)
   }
 
   private var heading: (icon: String, title: String) {

@@ -8,7 +8,7 @@ extension ScreenState {
   var status: StatusContent {
     let (icon, title) = heading
     return StatusContent(
-      icon: icon, title: title, sentence: sentence, actions: actions,
+      icon: icon, title: title, sentence: sentence.text, actions: actions,
       againLabel: self == .ended ? tr("_Share Again") : tr("_Try Again"),
       isPassing: self == .starting)
   }

@@ -27,8 +27,8 @@ final class MessageOverlay {
   }
 
   /// Shows the outcome of an action, if there is something to say.
-  func show(_ notice: Notice) {
-    if !notice.isSilent { show(notice.sentence) }
+  func show(_ outcome: Sentence?) {
+    if let outcome { show(outcome.text) }
   }
 
   /// Shows that something was removed, with a button that restores it.
@@ -37,7 +37,7 @@ final class MessageOverlay {
   }
 
   private func announceResults() {
-    let announcement = session.announcement
+    let announcement = session.announcement.text
     guard announcement != lastAnnouncement else { return }
     lastAnnouncement = announcement
     if !announcement.isEmpty { window.announce(announcement) }

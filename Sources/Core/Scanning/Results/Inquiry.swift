@@ -76,18 +76,16 @@ nonisolated extension Interpreter {
     guard facts.isWhole else {
       // A part has no meaning of its own, and may be half of a secret.
       let progress = ContentField(
-        "parts", label: Sentence("Parts seen").text, facts.progressSentence.text)
+        "parts", label: Sentence("Parts seen"), facts.progressSentence)
       let content = Content(
-        .text, title: Sentence("Text in several codes").text, fields: [progress])
-      return Interpretation(readings: [], meaning: Meaning(content: content), reports: [:])
+        .text, title: Sentence("Text in several codes"), fields: [progress])
+      return Interpretation(readings: [], meaning: Meaning(content: content))
     }
     guard !facts.code.payload.bytes.isEmpty else {
       let content = Content(
-        .binary, title: Sentence("Unable to decode").text,
-        problems: [
-          Sentence("There is a code, but nothing in it could be decoded.").text
-        ])
-      return Interpretation(readings: [], meaning: Meaning(content: content), reports: [:])
+        .binary, title: Sentence("Unable to decode"),
+        problems: [Sentence("There is a code, but nothing in it could be decoded.")])
+      return Interpretation(readings: [], meaning: Meaning(content: content))
     }
     return interpretation(
       of: facts.code.payload, symbology: facts.code.symbology, isGS1: facts.code.isGS1,

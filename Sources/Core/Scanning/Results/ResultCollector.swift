@@ -51,18 +51,16 @@ final class ResultCollector {
     for sighting in sightings {
       let key = ResultKey(sighting)
       guard !list.isDismissed(key) else { continue }
-      let facts = ResultFacts(sighting)
-      guard isNews(facts, about: key) else { continue }
-      // Another payload has other readings.
+      let seen = ResultFacts(sighting)
       let known = list[key]
+      // The newest question is about all that was known when it was asked.
+      let before = inquiries.newestFacts(about: key) ?? known.map { ResultFacts(of: $0) }
+      guard before.map({ seen.adds(to: $0) }) ?? true else { continue }
+      let facts = before.map { seen.joined(with: $0) } ?? seen
+      // Another payload has other readings.
       let isSame = facts.code.payload == known?.code.payload
       ask(about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0)
     }
-  }
-
-  private func isNews(_ facts: ResultFacts, about key: ResultKey) -> Bool {
-    if let known = list[key], !facts.adds(to: ResultFacts(of: known)) { return false }
-    return inquiries.newestFacts(about: key).map { facts.adds(to: $0) } ?? true
   }
 
   // MARK: Commands
@@ -147,8 +145,8 @@ final class ResultCollector {
 
   private static func announcement(of results: [ScanResult]) -> Sentence {
     let most = 3
-    let titles = results.prefix(most).map { DisplayText.excerpt(of: $0.content.title) }
-    let named = titles.joined(separator: ", ")
+    let titles = results.prefix(most).map { $0.content.title.excerpt }
+    let named = Sentence(joining: titles, by: ", ")
     let (count, rest) = (results.count, results.count - most)
     return rest > 0
       ? Sentence(

@@ -35,14 +35,15 @@ nonisolated struct ResultFacts: Hashable, Sendable {
       return seen > before || (seen == before && count > total)
     case (.joined, .collecting): return true
     case (.collecting, .joined), (.joined, .joined): return false
-    default: break
+    default: return code.facts.adds(to: known.code.facts)
     }
-    let (mine, theirs) = (code, known.code)
-    return mine.payload.bytes.count > theirs.payload.bytes.count
-      || (mine.payload.bytes.count == theirs.payload.bytes.count
-        && !mine.payload.segments.isEmpty && theirs.payload.segments.isEmpty)
-      || (mine.isGS1 && !theirs.isGS1)
-      || (mine.version != nil && theirs.version == nil)
-      || (mine.errorCorrection != nil && theirs.errorCorrection == nil)
+  }
+
+  /// These facts with those that only `known`, of the same result, has.
+  func joined(with known: ResultFacts) -> ResultFacts {
+    guard progress == nil, known.progress == nil else { return self }
+    var joined = self
+    joined.code.facts = known.code.facts.merged(with: code.facts)
+    return joined
   }
 }

@@ -62,7 +62,7 @@ nonisolated extension ScanResult {
   public var link: LinkReport? { interpretation.meaning.link }
 
   /// The judgements of all addresses that its actions open, by address.
-  public var reports: [String: LinkReport] { interpretation.reports }
+  public var reports: [String: LinkReport] { interpretation.meaning.reports }
 
   /// The exact text; nil if the bytes are no text.
   public var text: String? {

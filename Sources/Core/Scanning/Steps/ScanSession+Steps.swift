@@ -26,8 +26,7 @@ extension ScanSession {
       }
       return .confirmAddress(canonical, purpose)
     case .joinNetwork(let network):
-      let problems = result.content.problems.map { Sentence(exact: $0) }
-      return .confirmNetwork(network, warnings: network.warnings + problems)
+      return .confirmNetwork(network, warnings: network.warnings + result.content.problems)
     case .saveContact(let bytes, let fileName), .saveEvent(let bytes, let fileName):
       return .handOver(bytes, fileName: fileName)
     case .searchProduct(let number):

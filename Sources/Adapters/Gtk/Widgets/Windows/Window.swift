@@ -84,9 +84,4 @@ open class Window: Widget {
 
   private var surfaceState: Object?
   private var surfaceLayout: Object?
-
-  /// Opens an address in the program that is set up for it; nil when that worked, or the reason.
-  public func open(_ uri: String) async -> String? {
-    await showURI(uri, from: self)
-  }
 }
