@@ -100,7 +100,7 @@ struct StepTests {
 
   @Test("A network is joined after a question with its warnings")
   func networks() async throws {
-    func warnings(_ text: String) async throws -> [Sentence] {
+    func warnings(_ text: String) async throws -> [String] {
       guard case .confirmNetwork(_, let warnings)? = try await mainStep(text) else {
         Issue.record("It does not ask.")
         return []
