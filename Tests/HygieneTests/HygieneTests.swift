@@ -81,6 +81,13 @@ struct HygieneTests {
     #expect(texts.flatMap(wideComments) == [])
   }
 
+  @Test("README names only files and folders that exist")
+  func readme() throws {
+    let readme = try #require(Repository.otherTexts.first { $0.path == "README.md" })
+    let paths = Repository.paths + Repository.otherTexts.map(\.path) + Repository.trackedPaths
+    #expect(deadPaths(in: readme, among: paths) == [])
+  }
+
   @Test(
     "Only the expected things lie at the top level",
     .enabled(if: !Repository.trackedPaths.isEmpty, "git lists no files here"))

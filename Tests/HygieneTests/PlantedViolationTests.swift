@@ -146,4 +146,11 @@ struct PlantedViolationTests {
     let paths = ["Package.swift", "Sources/Core/A.swift", ".ci/run", "notes/plan.md", "notes/a.md"]
     #expect(strayTopLevelEntries(among: paths) == ["notes does not belong at the top level."])
   }
+
+  @Test("A path in README that leads nowhere is caught")
+  func catchesDeadPath() {
+    let text = "`Core/A/B.swift`, `Core/A`, `B.swift`, `data/x`, `Core/C.swift`, `C.swift`, `a/b`"
+    let readme = SourceFile(path: "README.md", text: text)
+    #expect(deadPaths(in: readme, among: ["Sources/Core/A/B.swift", "data/x"]).count == 2)
+  }
 }

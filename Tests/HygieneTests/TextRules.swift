@@ -42,6 +42,19 @@ func missingIdea(of file: SourceFile) -> [String] {
   return words.count < 3 ? ["\(file.path) must begin with a comment that says its idea."] : []
 }
 
+/// The paths in README that lead nowhere; those of Sources are written without that word.
+func deadPaths(in readme: SourceFile, among paths: [String]) -> [String] {
+  let quoted = /`(?<path>[\w+\-\/]+\/[\w+.\-\/]+|[\w+\-]+\.swift)`/
+  return readme.text.matches(of: quoted).map { String($0.output.path) }.filter { path in
+    let isOurs = ["Core/", "Adapters/", "App/", "Tools/", "Assembly/", "Tests/", "data/"]
+      .contains { path.hasPrefix($0) }
+    guard isOurs || path.hasSuffix(".swift") else { return false }
+    return !paths.contains { known in
+      [known, "/" + known].contains { $0.hasSuffix("/" + path) || $0.contains("/\(path)/") }
+    }
+  }.map { "\(readme.path) names \($0), which does not exist." }
+}
+
 private func places(of words: [String], in file: SourceFile) -> [String] {
   file.numberedLines.flatMap { line in
     words.filter { line.text.contains($0) }.map { "\(file.path):\(line.number) says \($0)." }

@@ -1,5 +1,5 @@
-// ICU's host names (UTS 46), spoof checks (UTS 39) and scripts. ICU's headers add the version to each
-// function's name by macros that Swift does not import, so each gets a function here.
+// ICU's host names (UTS 46), spoof checks (UTS 39) and scripts. ICU's headers add the version to
+// each function's name by macros that Swift does not import, so each gets a function here.
 #pragma once
 // Foundation contains another ICU, in which these two types have other members; a program could not
 // import both under one name.

@@ -2,8 +2,7 @@
 //
 // This module treats all images alike. Codes in images are the subject of Locating and Recognition,
 // image files that of the adapter Images, and drawing that of Gtk. Coordinates are pixels, x to the
-// right and y down. (0, 0) is the top left corner of the first pixel, so the middle of that pixel is
-// at (0.5, 0.5).
+// right and y down. (0, 0) is the top left corner of the first pixel, so its middle is (0.5, 0.5).
 //
 // Read in this order:
 //   Geometry, Quadrilateral, Projection     places and outlines, and maps between planes

@@ -83,7 +83,7 @@ struct BusTests {
     }
     let unknown = await #expect(throws: BusError.self) {
       _ = try await echo.bus.call(
-        "Any", of: BusObject(service: "org.example.Nobody", path: "/", interface: "org.example.A"))
+        "Any", of: BusObject(service: "org.example.Absent", path: "/", interface: "org.example.A"))
     }
     #expect(unknown?.name == "org.freedesktop.DBus.Error.ServiceUnknown")
     try await waitUntilAllIsReturned(to: echo.bus)

@@ -82,7 +82,7 @@ struct ScreenFeedTests {
     await expect(.asking, of: feed)
     await expect(.running, of: feed)
     #expect(await expect(code: "one", of: feed) != nil)
-    // Nobody draws any more; a thorough look at what is seen takes many images.
+    // The image is unchanged from here on; the thorough lane needs many images of it.
     desktop.screen.freeze()
     var times: [Duration] = []
     for _ in 0..<20 { if let reading = await feed.reading() { times.append(reading.time) } }

@@ -34,7 +34,7 @@ struct StillFeedTests {
       Issue.record("\(reported[1])")
       return
     }
-    #expect(sentence.english == "This file is not an image in a format that can be read.")
+    #expect(sentence.english == "This file is not an image in a known format.")
     #expect(reported[2].stillTexts == ["two"])
     guard case .still(2, let size, _) = reported[2], case .ended = reported[3] else {
       Issue.record("\(reported)")

@@ -34,6 +34,6 @@ struct DesktopEntry {
   }
 
   private static func file(_ type: String) -> URL {
-    URL(filePath: #filePath).appending(path: "../../../data/\(id).\(type)").standardized
+    URL(filePath: #filePath).appending(path: "../../../../data/\(id).\(type)").standardized
   }
 }

@@ -14,7 +14,7 @@ struct Translation: Catalog {
 
   /// Reads the file of a language.
   init(_ language: String) throws {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     let file = sources.appending(path: "data/translations/\(language).po")
     var entries: [String: String] = [:]
     for entry in try String(contentsOf: file, encoding: .utf8).split(separator: "\n\n") {

@@ -19,10 +19,9 @@ final class SettingsStore: PreferencesStore {
     let kinds: [String] = settings.value(of: "kinds") ?? []
     let symbologies = Set(kinds.compactMap { Symbology(rawValue: $0) })
     if !symbologies.isEmpty { preferences.symbologies = symbologies }
-    func take(_ key: String, _ path: WritableKeyPath<Preferences, Bool>) {
-      if let value: Bool = settings.value(of: key) { preferences[keyPath: path] = value }
+    for (key, preference) in Preferences.switches {
+      if let isOn: Bool = settings.value(of: key) { preferences[keyPath: preference] = isOn }
     }
-    for (key, path) in Self.switches { take(key, path) }
     let scaling: String? = settings.value(of: "scaling")
     preferences.scaling = scaling == "fit" ? .fit : .fill
     preferences.textSearch = template("search-text") ?? preferences.textSearch
@@ -37,7 +36,9 @@ final class SettingsStore: PreferencesStore {
     // The usual kinds are saved as none, so that they include kinds of later versions.
     let kinds = preferences.symbologies == Symbology.usual ? [] : preferences.symbologies
     settings.set(Symbology.allCases.filter(kinds.contains).map(\.rawValue), for: "kinds")
-    for (key, path) in Self.switches { settings.set(preferences[keyPath: path], for: key) }
+    for (key, preference) in Preferences.switches {
+      settings.set(preferences[keyPath: preference], for: key)
+    }
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
     settings.set(preferences.textSearch.text, for: "search-text")
     settings.set(preferences.productSearch.text, for: "search-product")
@@ -64,9 +65,4 @@ final class SettingsStore: PreferencesStore {
     let text: String? = settings?.value(of: key)
     return text.flatMap { try? SearchTemplate($0) }
   }
-
-  private static let switches: [(String, WritableKeyPath<Preferences, Bool>)] = [
-    ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("beep", \.beeps),
-    ("flash", \.flashes), ("count", \.counts),
-  ]
 }

@@ -49,11 +49,7 @@ final class WindowActions {
 
   private func addYieldingKeys(to window: Window) {
     let controller = ShortcutController()
-    for action in WindowAction.allCases {
-      for key in action.definition.keys.filter(\.isYielding).flatMap(\.keys) {
-        controller.add(key.name, action: action.fullName, target: key.target)
-      }
-    }
+    for action in WindowAction.allCases { controller.add(action) }
     window.add(controller)
   }
 
@@ -65,6 +61,15 @@ final class WindowActions {
       case .toggle(let isOn): action.setOn(isOn(session))
       case .choice(let chosen): action.setChosen(chosen(session))
       }
+    }
+  }
+}
+
+extension ShortcutController {
+  /// Adds the keys of an action that the focused widget has first.
+  func add(_ action: WindowAction) {
+    for key in action.definition.keys.filter(\.isYielding).flatMap(\.keys) {
+      add(key.name, action: action.fullName, target: key.target)
     }
   }
 }

@@ -37,7 +37,8 @@ final class ContentSection: DetailsSection {
       link.verdict == .text
       ? tr("This link cannot be opened.") : tr("Check this link before you open it.")
     warnings.fill([
-      Self.card([intro] + link.reasons.map(\.sentence.text), icon: ResultIcon.warning, style: "warning")
+      Self.card(
+        [intro] + link.reasons.map(\.sentence.text), icon: ResultIcon.warning, style: "warning")
     ])
   }
 

@@ -1,4 +1,7 @@
 // The choices of the user that are saved, and the port to save them.
+//
+// To add a switch: a property and a row of `switches` here, its key in the schema in data/, and its
+// line in ReticleUI's GeneralPreferences.
 
 public import Barcodes
 public import Cameras
@@ -30,6 +33,13 @@ public nonisolated struct Preferences: Hashable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// The preferences that are on or off, by their keys in the schema.
+  public static let switches:
+    [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
+      ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("beep", \.beeps),
+      ("flash", \.flashes), ("count", \.counts),
+    ]
 }
 
 /// Saves preferences.

@@ -114,7 +114,7 @@ extension HostileLink {
       "A joiner that changes little is no part of a name that shows"),
     .init(
       "https://example.com/\u{E0041}\u{E0042}", "example.com", .ask, [.invisible],
-      "Tags carry messages that nobody sees"),
+      "Tags carry invisible messages"),
     .init(
       "https://example.com/\u{A0}\u{3000}x", "example.com", .ask, [.invisible],
       "Blanks of other widths"),
