@@ -1,4 +1,6 @@
 # Completion for reticle-scan in bash: options, kinds of code, cameras, images and videos.
+# Generated from the table in ScanOption.swift. After a change there, write it again with
+#   RETICLE_UPDATE=1 swift test --filter CompletionFileTests
 
 _reticle_scan() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} index
@@ -20,38 +22,51 @@ _reticle_scan() {
 
   case $previous in
     -f | --formats)
-      local done=
-      [[ $word == *,* ]] && done=${word%,*},
-      local kinds
-      kinds=$("${COMP_WORDS[0]}" --list-formats 2>/dev/null)
-      mapfile -t COMPREPLY < <(compgen -P "$done" -W "$kinds" -- "${word##*,}")
-      compopt -o nospace
+      _reticle_scan_kinds "$word"
       return
       ;;
-    -o | --output)
-      compopt -o filenames
-      mapfile -t COMPREPLY < <(compgen -f -- "$word")
-      return
-      ;;
-    --timeout | --text) return ;;
+    --timeout) return ;;
     --camera)
       if [[ $word != -* ]]; then
-        local camera
-        # compgen would execute commands in the name of a camera.
-        while IFS= read -r camera; do
-          [[ $camera == "$word"* ]] && COMPREPLY+=("$(printf %q "$camera")")
-        done < <("${COMP_WORDS[0]}" --list-cameras 2>/dev/null | cut -f 1)
+        _reticle_scan_cameras "$word"
         return
       fi
+      ;;
+    --text) return ;;
+    -o | --output)
+      _reticle_scan_files "$word"
+      return
       ;;
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--formats --list-formats --isbn --once --timeout \
-      --camera --list-cameras --raw --json --explain --secrets --text --output --help --version" -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "--formats --list-formats --isbn --once --timeout --camera --list-cameras \
+      --raw --json --explain --secrets --text --output \
+      --help --version" -- "$word")
   else
     _reticle_scan_sources "$word"
   fi
+}
+
+_reticle_scan_kinds() {
+  local kinds before=
+  [[ $1 == *,* ]] && before=${1%,*},
+  kinds=$("${COMP_WORDS[0]}" --list-formats 2>/dev/null)
+  mapfile -t COMPREPLY < <(compgen -P "$before" -W "$kinds" -- "${1##*,}")
+  compopt -o nospace
+}
+
+_reticle_scan_cameras() {
+  local camera
+  # compgen would execute commands in the name of a camera.
+  while IFS= read -r camera; do
+    [[ $camera == "$1"* ]] && COMPREPLY+=("$(printf %q "$camera")")
+  done < <("${COMP_WORDS[0]}" --list-cameras 2>/dev/null | cut -f 1)
+}
+
+_reticle_scan_files() {
+  compopt -o filenames
+  mapfile -t COMPREPLY < <(compgen -f -- "$1")
 }
 
 _reticle_scan_sources() {
@@ -60,8 +75,9 @@ _reticle_scan_sources() {
   while IFS= read -r name; do
     # The tilde is kept as typed; only the test replaces it.
     case ${name,,} in
-      *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | \
-        *.pbm | *.pnm | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv) COMPREPLY+=("$name") ;;
+      *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | *.pbm | *.pnm | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv)
+        COMPREPLY+=("$name")
+        ;;
       *) [[ -d ${name/#\~/$HOME} ]] && COMPREPLY+=("$name") ;;
     esac
   done < <(compgen -f -- "$1")

@@ -1,4 +1,6 @@
 # Completion for reticle-scan in fish: options, kinds of code, cameras, images and videos.
+# Generated from the table in ScanOption.swift. After a change there, write it again with
+#   RETICLE_UPDATE=1 swift test --filter CompletionFileTests
 
 function __reticle_scan_kinds
     set -l program (commandline --tokenize --cut-at-cursor)[1]
@@ -11,7 +13,7 @@ function __reticle_scan_cameras
 end
 
 function __reticle_scan_sources
-    set -l endings 'png|jpe?g|webp|svg|gif|tiff?|bmp|pgm|ppm|pbm|pnm|mp4|m4v|mov|mkv|webm|avi|ogv'
+    set -l endings 'png|jpg|jpeg|webp|svg|gif|tif|tiff|bmp|pgm|ppm|pbm|pnm|mp4|m4v|mov|mkv|webm|avi|ogv'
     __fish_complete_path (commandline --current-token) \
         | string match --regex --ignore-case --entire "(?:\\.(?:$endings)|/)(?:\t|\$)"
 end
@@ -21,15 +23,15 @@ complete -c reticle-scan -s f -l formats -x -a '(__reticle_scan_kinds)' -d 'Look
 complete -c reticle-scan -l list-formats -d 'Print the names of all kinds that can be read'
 complete -c reticle-scan -l isbn -d 'Report the EAN-13 codes of books as ISBN'
 complete -c reticle-scan -s 1 -l once -d 'Stop after the first code'
-complete -c reticle-scan -l timeout -x -d 'Stop after a number of seconds'
+complete -c reticle-scan -l timeout -x -d 'Stop after S seconds'
 complete -c reticle-scan -l camera -a '(__reticle_scan_cameras)' -d 'Read from a camera until Ctrl+C, --once or --timeout'
 complete -c reticle-scan -l list-cameras -d 'Print the name, best format and identity of each camera'
-complete -c reticle-scan -l raw -d 'Print the text alone'
-complete -c reticle-scan -l json -d 'Print a JSON object for each code and each source'
-complete -c reticle-scan -l explain -d 'Print below each code what it means'
+complete -c reticle-scan -l raw -d 'Print only the text; to a file or program, the exact bytes'
+complete -c reticle-scan -l json -d 'Print a JSON object for each code, and one for each source'
+complete -c reticle-scan -l explain -d 'Print below each code what it means, and judge its link'
 complete -c reticle-scan -l secrets -d 'Print passwords and keys instead of masking them'
 complete -c reticle-scan -l text -x -d 'Explain a text instead of reading an image'
-complete -c reticle-scan -s o -l output -r -F -d 'Write to a file instead of standard output'
-complete -c reticle-scan -s h -l help -d 'Print the help'
+complete -c reticle-scan -s o -l output -r -F -d 'Write to FILE instead of standard output'
+complete -c reticle-scan -s h -l help -d 'Print this help'
 complete -c reticle-scan -s V -l version -d 'Print the version'
 complete -c reticle-scan -a '(__reticle_scan_sources)'

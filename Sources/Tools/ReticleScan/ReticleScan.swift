@@ -8,6 +8,7 @@
 //   Results      what counts as a result and how the run ends: ScanReport
 //   Outputs      the formats in which results are written: OutputFormat, ResultWriter
 //   Scan         the run, which joins these four
+//   Completions  the files in data/completions as the table of options defines them
 //
 // ReticleScan, below, is the composition root: it names the engines and joins the parts.
 

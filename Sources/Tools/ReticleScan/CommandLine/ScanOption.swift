@@ -1,5 +1,5 @@
-// The table of options. The parser, the text of --help and the completions follow from it; a test
-// compares the manual page with it.
+// The table of options. The parser, the text of --help and the completions follow from it; tests
+// compare the completions in data/completions and the manual page with it.
 
 /// An option of the command line.
 struct ScanOption: Sendable {
@@ -7,9 +7,19 @@ struct ScanOption: Sendable {
   enum Value: Equatable, Sendable {
     case none
     /// A value, under this name in the text of --help.
-    case required(String)
+    case required(String, Argument)
     /// A value that may be left out.
-    case optional(String)
+    case optional(String, Argument)
+  }
+
+  /// What a value is, for the completions.
+  enum Argument: Equatable, Sendable {
+    /// Kinds of code, separated by commas.
+    case kinds
+    case camera
+    case file
+    case number
+    case text
   }
 
   /// What the option does.
@@ -61,11 +71,27 @@ struct ScanOption: Sendable {
     all.first { $0.name == name || $0.shortName == name }
   }
 
+  /// The short name, if there is one, and the long name.
+  var names: [String] { [shortName, name].compactMap(\.self) }
+
+  /// Whether the program answers the option and ignores the rest of the command line.
+  var standsAlone: Bool {
+    if case .answer = effect { true } else { false }
+  }
+
+  /// Whether a second use of the option adds a text or a source.
+  var isRepeatable: Bool { effect == .addText || effect == .readCamera }
+
+  /// Whether the parser rejects this option together with the other one.
+  func excludes(_ other: ScanOption) -> Bool {
+    effect.contradicts(other.effect) || other.effect.contradicts(effect)
+  }
+
   /// All options, in the order of --help.
   static let all: [ScanOption] =
     [
       ScanOption(
-        "--formats", short: "-f", .required("LIST"), in: .search, .lookForKinds,
+        "--formats", short: "-f", .required("LIST", .kinds), in: .search, .lookForKinds,
         "look only for these kinds of code, separated by commas"),
       ScanOption(
         "--list-formats", in: .search, .answer(.listFormats),
@@ -74,9 +100,9 @@ struct ScanOption: Sendable {
         "--isbn", in: .search, .rewriteISBN, "report the EAN-13 codes of books as ISBN"),
       ScanOption("--once", short: "-1", in: .search, .stopAfterFirst, "stop after the first code"),
       ScanOption(
-        "--timeout", .required("S"), in: .search, .stopAfterTime, "stop after S seconds"),
+        "--timeout", .required("S", .number), in: .search, .stopAfterTime, "stop after S seconds"),
       ScanOption(
-        "--camera", .optional("NAME"), in: .search, .readCamera,
+        "--camera", .optional("NAME", .camera), in: .search, .readCamera,
         "read from a camera until Ctrl+C, --once or --timeout"),
       ScanOption(
         "--list-cameras", in: .search, .answer(.listCameras),
@@ -89,10 +115,10 @@ struct ScanOption: Sendable {
       ScanOption(
         "--secrets", in: .output, .showSecrets, "print passwords and keys instead of masking them"),
       ScanOption(
-        "--text", .required("STRING"), in: .output, .addText,
+        "--text", .required("STRING", .text), in: .output, .addText,
         "explain a text instead of reading an image"),
       ScanOption(
-        "--output", short: "-o", .required("FILE"), in: .output, .writeToFile,
+        "--output", short: "-o", .required("FILE", .file), in: .output, .writeToFile,
         "write to FILE instead of standard output"),
       ScanOption("--help", short: "-h", in: .help, .answer(.showHelp), "print this help"),
       ScanOption("--version", short: "-V", in: .help, .answer(.showVersion), "print the version"),
@@ -104,5 +130,16 @@ extension OutputFormat {
   fileprivate var option: ScanOption? {
     guard let optionName, let summary else { return nil }
     return ScanOption(optionName, in: .output, .write(self), summary)
+  }
+}
+
+extension ScanOption.Effect {
+  fileprivate func contradicts(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.write(let format), .write(let other)): format != other
+    case (.write(let format), .explain), (.write(let format), .addText): !format.hasMeanings
+    case (.addText, .readCamera): true
+    default: false
+    }
   }
 }

@@ -25,8 +25,8 @@ extension ScanOption {
     let value =
       switch value {
       case .none: ""
-      case .required(let name): " \(name)"
-      case .optional(let name): " [\(name)]"
+      case .required(let name, _): " \(name)"
+      case .optional(let name, _): " [\(name)]"
       }
     let names = (shortName.map { "\($0), " } ?? "    ") + name + value
     let column = 20

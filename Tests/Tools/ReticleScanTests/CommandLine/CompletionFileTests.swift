@@ -1,0 +1,98 @@
+// The completions in data/completions, compared with those generated from the table of options.
+// With RETICLE_UPDATE=1 in the environment the first test writes the files instead.
+
+import Barcodes
+import Foundation
+import Testing
+
+@testable import ReticleScan
+
+@Suite("Completions of reticle-scan")
+struct CompletionFileTests {
+  private let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../../data/completions").standardized
+  private let updates = ProcessInfo.processInfo.environment["RETICLE_UPDATE"] == "1"
+
+  @Test("The completions follow from the table of options", arguments: CompletionFile.allCases)
+  func current(file: CompletionFile) throws {
+    let url = folder.appending(path: file.rawValue)
+    let text = file.text(for: ScanOption.all)
+    if updates { try Data(text.utf8).write(to: url) }
+    #expect(
+      try String(contentsOf: url, encoding: .utf8) == text,
+      """
+      data/completions/\(file.rawValue) differs from the table of options. Write it again with \
+      RETICLE_UPDATE=1 swift test --filter CompletionFileTests
+      """)
+  }
+
+  @Test("A new option is completed in every shell, whatever characters describe it")
+  func newOption() {
+    let option = ScanOption(
+      "--zone", short: "-z", .required("NAME", .file), in: .output, .writeToFile,
+      #"write a [zone]'s \ codes"#)
+    func lines(_ file: CompletionFile) -> [Substring] {
+      file.text(for: ScanOption.all + [option]).split(separator: "\n")
+    }
+    #expect(lines(.bash).contains("    -z | --zone)"))
+    #expect(
+      lines(.zsh).contains(
+        #"  '(-z --zone)'{-z+,--zone=}'[write a \[zone\]'\''s \\ codes]:file:_files' \"#))
+    #expect(
+      lines(.fish).contains(
+        #"complete -c reticle-scan -s z -l zone -r -F -d 'Write a [zone]\'s \\ codes'"#))
+  }
+
+  @Test("zsh offers no option that contradicts one already given")
+  func exclusions() {
+    let options = ["--once", "--camera", "--raw", "--json", "--explain", "--text", "--help"]
+      .compactMap(ScanOption.named)
+    let lines = CompletionFile.zsh.text(for: options).split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("  '(--json --explain --text)--raw[") })
+    #expect(lines.contains { $0.hasPrefix("  '(--raw)--json[") })
+    #expect(lines.contains { $0.hasPrefix("  '(--camera --raw)*--text=[") })
+    #expect(lines.contains { $0.hasPrefix("  '(-1 --once)'{-1,--once}'[") })
+    #expect(lines.contains { $0.hasPrefix("  '(- *)'{-h,--help}'[") })
+  }
+
+  @Test("Two options exclude each other exactly when the parser rejects them together")
+  func contradictions() {
+    let options = ScanOption.all.filter { !$0.standsAlone }
+    for (index, first) in options.enumerated() {
+      for second in options[(index + 1)...] {
+        let pair = "\(first.name) and \(second.name)"
+        #expect(first.excludes(second) == second.excludes(first), "\(pair)")
+        #expect(first.excludes(second) == isRejected([first, second]), "\(pair)")
+      }
+    }
+  }
+
+  @Test("The parser accepts the options that zsh offers again")
+  func repetitions() {
+    for option in ScanOption.all where option.isRepeatable {
+      #expect(!isRejected([option, option]), "\(option.name)")
+    }
+  }
+
+  private func isRejected(_ options: [ScanOption]) -> Bool {
+    let readsText = options.contains { $0.effect == .addText }
+    let arguments = options.flatMap(\.example) + (readsText ? [] : ["a.png"])
+    do {
+      _ = try Options(arguments.map { FileName($0) }, readable: Symbology.usual)
+      return false
+    } catch {
+      return true
+    }
+  }
+}
+
+extension ScanOption {
+  /// The option with a value that the parser accepts.
+  fileprivate var example: [String] {
+    switch value {
+    case .none: [name]
+    case .required(_, .kinds), .optional(_, .kinds): [name, Symbology.ean13.rawValue]
+    case .required, .optional: [name, "1"]
+    }
+  }
+}
