@@ -1,9 +1,10 @@
-// The module Assembly: what the window, the command line and the bench compose alike.
+// The module Assembly: the parts that the window, the command line and the bench compose in the
+// same way.
 //
 // Here concrete adapters are joined with Core: the engines that read (this file), the interpreter
 // with the system's tables (Interpreter+System) and live reading with its threads
 // (RecognitionEngine+Threads). What only one program composes, such as its sources, its windows and
-// its options, stays in that program. Nothing here knows GTK: the command line runs without a
+// its options, stays in that program. Nothing here uses GTK: the command line runs without a
 // desktop.
 
 public import Recognition

@@ -7,7 +7,7 @@ internal import PublicSuffixList
 internal import Text
 
 extension Interpreter {
-  /// Understands codes with this system's tables of character sets, suffixes and host names.
+  /// Interprets codes with this system's tables of character sets, suffixes and host names.
   public static let ofThisSystem = Interpreter(
     reader: TextReader(decoder: IconvDecoder()), suffixes: { PublicSuffixList() },
     names: { ICUHostNames() })

@@ -6,9 +6,9 @@ public import Recognition
 internal import System
 
 extension RecognitionEngine where Frame: ~Copyable {
-  /// Starts looking for what `settings` ask for, on two threads of its own; fails if there is a
-  /// kind that no engine reads. The thorough lane has low priority, so that neither the fast one
-  /// nor the preview waits for it.
+  /// Starts to look for the codes that `settings` select, on two threads of its own; fails if one
+  /// of the kinds is read by no engine. The thorough lane has low priority, so that neither the
+  /// fast one nor the preview waits for it.
   ///
   ///     let engine = try RecognitionEngine<VideoFrame>(reading: RecognitionSettings())
   ///     let stream = VideoStream(.demo, previews: nil, samples: engine.samples)

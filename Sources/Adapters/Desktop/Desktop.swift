@@ -4,6 +4,6 @@
 //
 // Not here: the toolkit and the clipboard (Gtk), cameras and video (Capture), D-Bus itself (GLib).
 //
-// Read Portals/PortalRequest first (how a portal is asked), then Portals/CameraPortal. Independent
+// Read Portals/PortalRequest first (how a portal is called), then Portals/CameraPortal. Independent
 // of these are WiFi/Networks, Devices/Torch, Devices/SleepWatch and Files/HandOver. Actors run on
 // the thread of their bus.

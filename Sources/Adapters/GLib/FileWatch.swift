@@ -13,7 +13,7 @@ public actor FileWatch {
   private let path: String
   private let loans: Loans
 
-  /// Names a file; `loans` counts the values that C holds for the watch.
+  /// Creates a watch of a file; `loans` counts the values that C holds for the watch.
   public init(_ path: String, counting loans: Loans) {
     self.path = path
     self.loans = loans
@@ -33,7 +33,7 @@ public actor FileWatch {
     }
     let watch = Reference(adopting: UnsafeMutableRawPointer(monitor))
     g_file_monitor_set_rate_limit(monitor, Self.shortestInterval.milliseconds)
-    // GObject calls every handler through one C shape and casts it back to its signal's.
+    // GObject stores every handler as one C type and casts it back to its signal's.
     let handler = g_signal_connect_data(
       watch.object, "changed", unsafeBitCast(reportChange as ChangedHandler, to: GCallback.self),
       Loan.lend(continuation, counting: loans), endHandlerLoan, G_CONNECT_DEFAULT)

@@ -5,7 +5,7 @@
 //
 // Read in this order:
 //   MainLoop       runs the main actor on GLib's loop; LoopThread runs a second loop for D-Bus
-//   Ownership      Reference holds an object of C's, Loan is a value that C holds
+//   Ownership      Reference holds a C object, Loan is a value that C holds
 //   DBus           Bus calls methods and receives signals; Variant is a value on the bus
 //   Configuration  Settings, their Schema, and Translations
 //   FileURI, FileWatch, OtherProgram   one small task each

@@ -2,9 +2,9 @@
 
 internal import CGLib
 
-/// Programs beside this one. The first word of a command is a name, found on the path.
+/// Other programs. The first word of a command is a name, found on the path.
 public enum OtherProgram {
-  /// Starts a program and leaves it to itself; false if that is not possible.
+  /// Starts a program without waiting for its end; false if that is not possible.
   public static func start(_ words: String...) -> Bool {
     withArguments(words) { arguments in
       // No GError: the caller does the same for every reason.
@@ -12,7 +12,7 @@ public enum OtherProgram {
     } ?? false
   }
 
-  /// Runs a program to its end, without its output; whether it succeeded.
+  /// Runs a program to its end, without its output; returns whether it succeeded.
   static func run(_ words: [String]) -> Bool {
     withArguments(words) { arguments in
       let flags = GSubprocessFlags(

@@ -2,9 +2,10 @@
 // inside the module. What the widgets show is decided in ReticleUI; the main loop is in GLib.
 //
 // Read Bridge/Object first (ownership and properties), then Bridge/Signal, Widgets/Widget and a
-// small widget such as Widgets/Containers/Revealer; Drawing/CustomWidget is for own drawing.
+// small widget such as Widgets/Containers/Revealer; Drawing/CustomWidget is for widgets that draw
+// themselves.
 //
-// Another widget of GTK's is a class in one of the folders of Widgets. GTK's documentation has the
+// Each further GTK widget is a class in one of the folders of Widgets. GTK's documentation has the
 // names of its type, properties and signals:
 //
 //     /// A field for a number.

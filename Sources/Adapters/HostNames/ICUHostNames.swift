@@ -1,5 +1,5 @@
 // HostNames converts and checks international host names with ICU: UTS 46 as in browsers, and the
-// spoof checks of UTS 39. A name that ICU refuses is not a host, or misleads. Which links are
+// spoof checks of UTS 39. A name that ICU refuses is not a host, or is misleading. Which links are
 // suspicious is decided in Core/Contents, whose protocol `HostNames` this module implements;
 // ICUTables owns the C objects.
 
@@ -32,9 +32,9 @@ public struct ICUHostNames: HostNames {
     return errors & ~Self.forgiven == 0 ? unicode : nil
   }
 
-  /// The look of a label. It is checked by the Highly Restrictive level, the recommended
-  /// characters, digits of one kind and repeated marks; and a label in another script misleads if
-  /// all of its letters look like ASCII.
+  /// The look of a label. The checks are the Highly Restrictive level, recommended characters,
+  /// digits of one kind and repeated marks. A label in another script is misleading if all of its
+  /// letters look like ASCII.
   public func look(ofLabel label: String, under topLevel: String) -> LabelLook {
     var error = U_ZERO_ERROR
     let found = label.withICUText { icu_spoof_check(tables.checker, $0, $1, &error) }

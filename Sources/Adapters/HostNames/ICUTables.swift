@@ -36,7 +36,7 @@ final class ICUTables: @unchecked Sendable {
     icu_idna_close(idna)
   }
 
-  /// Signs that names need beside the letters that UTS 39 recommends: the hyphen, the Catalan and
+  /// Signs that names need besides the letters that UTS 39 recommends: the hyphen, the Catalan and
   /// Japanese middle dots, Hebrew geresh and gershayim, two Sindhi signs, and the Tibetan tsheg.
   private static let inclusions: [Unicode.Scalar] = [
     "-", "\u{B7}", "\u{30FB}", "\u{5F3}", "\u{5F4}", "\u{6FD}", "\u{6FE}", "\u{F0B}",

@@ -19,7 +19,7 @@ public import Imaging
 ///     let image = try DecodedImage(path: "code.png")
 ///     let codes = await reader.read(image.luma)
 public struct DecodedImage: Sendable {
-  /// The largest file: 64 MiB, more than any photograph and little for the memory.
+  /// The largest file: 64 MiB, which is larger than any photograph and takes little memory.
   public static let mostBytes = 64 << 20
   /// The largest image: 64 megapixels, as the largest ordinary cameras have; a header may claim
   /// billions.

@@ -17,7 +17,7 @@ public enum ImageError: Error, Hashable, Sendable {
   case tooManyPixels(PixelSize)
   /// The bytes are not an image in a known format.
   case unknownFormat
-  /// The image has a part whose decoding no size limits, such as “filters”.
+  /// The image has a part whose decoding is not limited by any size, such as “filters”.
   case unbounded(part: Sentence)
   /// The image is incomplete or breaks its format's rules, such as “it is incomplete”.
   case damaged(reason: Sentence)

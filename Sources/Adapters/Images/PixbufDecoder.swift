@@ -76,7 +76,7 @@ final class PixbufDecoder {
 }
 
 extension ImageError {
-  /// Translates a GError of gdk-pixbuf's and frees it.
+  /// Translates a GError from gdk-pixbuf and frees it.
   fileprivate init(taking error: inout UnsafeMutablePointer<GError>?) {
     defer { g_clear_error(&error) }
     guard let raised = error?.pointee else {

@@ -24,7 +24,7 @@ public struct StateFile: Sendable {
     path = "\(folder)/\(name)"
   }
 
-  /// The text; nil unless it is an ordinary file of this user's with at most `most` bytes of text.
+  /// The text; nil unless it is an ordinary file of this user with at most `most` bytes of text.
   public func text(most: Int) -> String? { BoundedFile.text(at: path, most: most, isOwn: true) }
 
   /// Writes the text, whole or not at all.

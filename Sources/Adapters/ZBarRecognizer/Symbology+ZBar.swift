@@ -20,7 +20,7 @@ extension Symbology {
     case .itf: ZBAR_I25
     case .codabar: ZBAR_CODABAR
     // DataBar is left to other engines: ZBar unpacks some DataBar Expanded wrongly ("1235KA" for a
-    // date), however clean the image, and its decoder writes to standard error about noise.
+    // date), however clean the image, and its decoder writes to standard error when it reads noise.
     default: nil
     }
   }

@@ -1,6 +1,6 @@
-// The module ZBarRecognizer: ZBar as an engine, for QR codes and linear kinds. What its types are
-// called stands in Symbology+ZBar. ZBar is used in binary mode, so that it does not guess at text,
-// and without its cache, which aborts on structured append. The scanner is made anew now and then,
+// The module ZBarRecognizer: ZBar as an engine, for QR codes and linear kinds. Symbology+ZBar has
+// the names of its types. ZBar is used in binary mode, so that it does not guess at text, and
+// without its cache, which aborts on structured append. The scanner is replaced from time to time,
 // because it keeps 208 bytes of every hit.
 
 public import Barcodes
@@ -51,7 +51,7 @@ public final class ZBarRecognizer: Recognizer {
 
 /// A scanner of ZBar for some kinds; it is freed with this object.
 final class ZBarScanner {
-  /// Hits of 208 bytes each after which the scanner is replaced.
+  /// The number of hits, of 208 bytes each, after which the scanner is replaced.
   static let mostHits = 500
 
   let symbologies: Set<Symbology>
@@ -108,8 +108,8 @@ extension Detection {
     guard let symbology = Symbology(zbar_symbol_get_type(symbol)),
       let data = zbar_symbol_get_data(symbol)
     else { return [] }
-    // A QR symbol with components is a text that ZBar joined from several codes. They are all in
-    // the image, and it is none itself.
+    // A QR symbol with components is a text that ZBar joined from several codes. Those codes are
+    // all in the image, and the joined symbol is not a code itself.
     if symbology == .qrCode, zbar_symbol_get_components(symbol) != nil { return [] }
     let length = Int(zbar_symbol_get_data_length(symbol))
     let bytes = data.withMemoryRebound(to: UInt8.self, capacity: length) {

@@ -11,7 +11,7 @@
 //   eci          matrix kinds: the text's encoding, by name ("UTF-8") or by number (22 is
 //                Windows-1251); bytes without it are marked as binary (899)
 //   gs1          QR, rMQR, Data Matrix, Aztec, Code 128; only for text, written "[01]…[10]…";
-//                DataBar's kinds are always so and need no option
+//                DataBar's kinds are always GS1 and need no option
 //   dataMask     QR: 0…7; Micro QR: 0…3
 //   forceSquare  Data Matrix: no oblong sizes
 //   columns      PDF417, MicroPDF417, stacked DataBar
@@ -107,7 +107,7 @@ extension Symbology {
   /// The format with which the kind is made; nil where it cannot be made.
   fileprivate var createdFormat: ZXing_BarcodeFormat? {
     switch self {
-    // As Model 2, its other name, the kind would not accept GS1.
+    // Under its other name, Model 2, the kind would not accept GS1.
     case .qrCode: ZXing_BarcodeFormat_QRCode
     case .ean2: ZXing_BarcodeFormat_EAN2
     case .ean5: ZXing_BarcodeFormat_EAN5

@@ -1,5 +1,5 @@
-// ZXing-C++ behind its C interface. Everything that it returns is copied at once and freed here; no
-// pointer leaves this file.
+// ZXing-C++ behind its C interface. Everything that the library returns is copied at once and freed
+// here; no pointer leaves this file.
 
 public import Barcodes
 internal import CZXing
@@ -54,8 +54,8 @@ public final class ZXingRecognizer: Recognizer {
   private func read(_ image: LumaImage) -> [Detection] {
     image.pixels.withUnsafeBufferPointer { pixels in
       guard
-        // The checked variant needs padding behind the last row, which a part of a larger image
-        // does not have. `LumaImage` guarantees the rest.
+        // The checked variant needs padding after the last row, which a part of a larger image does
+        // not have. `LumaImage` guarantees the rest.
         let view = ZXing_ImageView_new(
           pixels.baseAddress, CInt(image.size.width), CInt(image.size.height),
           ZXing_ImageFormat_Lum, CInt(image.stride), 1)
@@ -82,8 +82,8 @@ public final class ZXingRecognizer: Recognizer {
 }
 
 extension Detection {
-  /// The same with the outline of its bars, where the engine reports the rows that it read; two
-  /// detections where it took equal codes above each other for one.
+  /// The detection with the outline of its bars instead of the outline of the rows that the engine
+  /// read; two detections if the engine took two equal codes, one above the other, for one.
   fileprivate func outlined(in image: LumaImage) -> [Detection] {
     guard symbology.isLinear else { return [self] }
     return image.barOutlines(around: outline, isStackable: symbology.isStackable).map {
@@ -144,7 +144,7 @@ extension Payload {
     defer { ZXing_free(bytes) }
     let buffer = UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(count))
     if isLabelled {
-      // Behind the symbology identifier, such as "]Q2".
+      // After the symbology identifier, such as "]Q2".
       self.init(escaped: buffer.dropFirst(3))
     } else {
       self.init(bytes: Array(buffer))

@@ -2,7 +2,7 @@
 
 internal import Wording
 
-/// What a start of the program asks for.
+/// What a start of the program requests.
 struct Launch: Hashable {
   /// What the program does.
   enum Task: Hashable {
@@ -29,7 +29,7 @@ struct Launch: Hashable {
     case choice
   }
 
-  /// Why a command line cannot be followed.
+  /// Why a command line is invalid.
   struct Mistake: Error, Hashable {
     var sentence: Sentence
   }

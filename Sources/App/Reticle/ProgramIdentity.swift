@@ -1,4 +1,4 @@
-// The names and the version by which the desktop and the user know the program.
+// The names and the version that identify the program to the desktop and the user.
 
 /// What identifies the program.
 enum ProgramIdentity {

@@ -71,7 +71,7 @@ final class ReticleApp {
 
   /// One start of the program, this one or a later one.
   private func start(_ arguments: [String], in folder: String?) -> Int {
-    // The process that was started has reported mistakes.
+    // The process that was started has already reported mistakes.
     guard let launch = try? Launch(arguments.dropFirst()) else { return 2 }
     show(launch.request, in: folder)
     return 0

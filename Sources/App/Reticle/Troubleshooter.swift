@@ -72,7 +72,7 @@ struct Troubleshooter {
     report.add("Answer for the camera", feeds.cameraAnswer.text)
   }
 
-  /// The first question makes GStreamer look for its plugins, which takes time.
+  /// The first call makes GStreamer search for its plugins, which takes time.
   @concurrent
   private nonisolated static func captureVersions() async -> (String?, String?) {
     let version = GStreamer.version.map { $0.replacing("GStreamer ", with: "") }

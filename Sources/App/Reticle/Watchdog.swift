@@ -1,6 +1,7 @@
 // Figures for tests of the real program that are invisible from outside: how long the main loop was
-// blocked, how many objects C holds, how many images were shown. A task of the main actor sleeps
-// for a moment again and again; how late it wakes is how long the loop was blocked.
+// blocked, how many objects the C libraries hold, how many images were shown. A task of the main
+// actor repeatedly sleeps for a moment; the delay of its waking is the time that the loop was
+// blocked.
 
 internal import Capture
 internal import GLib

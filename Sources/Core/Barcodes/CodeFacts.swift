@@ -44,8 +44,8 @@ public struct CodeFacts: Hashable, Sendable {
   /// Which code this is.
   public var identity: CodeIdentity { CodeIdentity(symbology, payload.bytes) }
 
-  /// These facts with those that only `later`, another look at the same code, has. Facts are
-  /// added and never lost, so that two looks with different facts settle on both.
+  /// These facts, completed by those of `later`, another look at the same code. Facts are added and
+  /// never lost, so that two looks with different facts settle on both.
   public func merged(with later: CodeFacts) -> CodeFacts {
     let content = isReplaced(by: later) ? later : self
     return CodeFacts(
@@ -57,7 +57,7 @@ public struct CodeFacts: Hashable, Sendable {
       errorCorrection: errorCorrection ?? later.errorCorrection)
   }
 
-  /// Whether these facts add any to `known`, of the same code.
+  /// Whether these facts add anything to `known`, which is about the same code.
   public func adds(to known: CodeFacts) -> Bool {
     known.merged(with: self) != known
   }

@@ -1,6 +1,6 @@
 // Barcodes: what a code is. A code has a kind (Symbology) and carries bytes (Payload); retail codes
-// carry one number in several spellings (RetailNumber). How bytes become text lies in Text, what
-// the text means in Contents, and how codes are found in images in Recognition.
+// carry one number in several spellings (RetailNumber). Text turns the bytes into text, Contents
+// interprets the text, and Recognition finds codes in images.
 //
 // Read in this order: Symbology, Payload, Payload+Escaped, RetailNumber.
 //

@@ -1,5 +1,5 @@
-// The best of a camera's formats for reading codes: the most pixels that can be read in time, often
-// enough to follow a hand, with the least work.
+// Chooses the best of a camera's formats for reading codes: as many pixels as can be read in time,
+// a rate that can follow a hand, and the least work.
 
 internal import Imaging
 

@@ -1,8 +1,8 @@
 // Cameras: which cameras there are, which one to use and in which format, what goes wrong with one
 // and what to do about it. Values and rules only; no clock, no thread, no library.
 //
-// The adapter Capture lists devices, opens streams and reports what happens; it asks
-// CameraSupervision what to do. The window and the tools show CameraState.
+// The adapter Capture lists devices, opens streams and reports what happens; CameraSupervision
+// returns what to do. The window and the tools show CameraState.
 //
 // Read in this order:
 //   Camera, CameraFormat, BestFormat       a camera, its formats, the best of them

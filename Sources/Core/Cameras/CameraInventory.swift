@@ -1,6 +1,6 @@
-// The cameras that are plugged in, and since when each has been where it is.
+// The cameras that are plugged in, and when each appeared where it is.
 
-/// What the supervision knows about the cameras that are plugged in.
+/// The cameras that are plugged in, with the age of the list and of each camera.
 struct CameraInventory: Sendable {
   typealias Instant = CameraSupervision.Instant
   typealias Limit = CameraSupervision.Limit
@@ -11,10 +11,10 @@ struct CameraInventory: Sendable {
   /// Whether an empty list means that there is no camera.
   private(set) var isSettled = false
   private var firstReport: Instant?
-  /// Since when each camera has been where it is; nil for those that were there at the start.
+  /// When each camera appeared where it is; nil for those that were there at the start.
   private var pluggedIn: [Camera.ID: Instant?] = [:]
 
-  /// Replaces the list. Cameras of the first list are taken to have been there for long.
+  /// Replaces the list. The cameras of the first list count as plugged in long ago.
   mutating func update(_ found: CameraRoster, hasService: Bool, at now: Instant) {
     let isFirst = firstReport == nil
     pluggedIn = Dictionary(

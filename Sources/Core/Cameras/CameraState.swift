@@ -12,9 +12,9 @@ public import Wording
 public enum CameraState: Hashable, Sendable {
   /// The list of cameras is not known yet.
   case looking
-  /// The desktop asks the user for permission.
+  /// The user has not answered the desktop's request for permission yet.
   case askingForPermission
-  /// The user, the administrator or the device's permissions forbid it.
+  /// The user, the administrator or the device's permissions forbid access.
   case denied
   /// There is no camera.
   case noCamera

@@ -4,10 +4,10 @@ extension CameraSupervision {
   /// What is open.
   enum Phase: Hashable, Sendable {
     case closed
-    /// Open since then without an image; `wasFrozen` if it is a frozen camera opened again.
+    /// Open since then without an image; `wasFrozen` marks a frozen camera that was opened again.
     case starting(Camera, since: Instant, wasFrozen: Bool)
     case delivering(Camera, format: String, newest: Instant, isFrozen: Bool)
-    /// Closed, to be opened again at that time, or without a time when something changes.
+    /// Closed, to be opened again at that time; without a time, when something changes.
     case resting(Camera, because: RestCause, until: Instant?)
 
     /// The camera that is open.
@@ -96,7 +96,7 @@ extension CameraSupervision.RestCause {
     case .fault(.missing), .fault(.unusableImage): return nil
     // A new device gets its permissions a moment after it appears, or never.
     case .fault(.denied): return longest
-    // The wait for an image was long enough.
+    // The wait for an image has taken long enough already.
     case .silence: return .seconds(1)
     case .fault(.absent), .fault(.busy), .fault(.noCameraService), .fault(.failed):
       return min(.seconds(1 << min(failures, 4)), longest)

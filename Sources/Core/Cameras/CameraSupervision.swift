@@ -1,7 +1,7 @@
 // The rules that keep a camera running, as a value: it receives what happened and when, and returns
 // what to do. It has no clock and no thread, so that a table can test every decision.
 
-/// Keeps one camera running, the right one, through everything that happens to cameras.
+/// Keeps the right camera running, whatever happens to the cameras.
 ///
 /// - The favourite is the camera chosen last, or else the first one used. It is used whenever it is
 ///   there, and again when it returns.
@@ -56,16 +56,16 @@ public struct CameraSupervision: Sendable {
 
   /// All times of the rules.
   enum Limit {
-    /// How long after the first list an empty one may still fill, and how long a new camera may be
-    /// known to the kernel alone: WirePlumber adds cameras late.
+    /// How long an empty list may still fill after the first one, and how long the kernel alone may
+    /// list a new camera: WirePlumber adds cameras late.
     static let settling = Duration.seconds(1)
     /// How long a new camera is left alone: a PipeWire node opened in the moment it appears may
     /// never send an image.
     static let warmingUp = Duration.milliseconds(500)
     /// How long no other camera takes the place of a lost one: a loose cable reconnects sooner.
     static let grace = Duration.seconds(2)
-    /// From opening to the first image. A stream gives up by itself after five seconds; this is for
-    /// one that hangs.
+    /// From opening to the first image. A stream fails by itself after five seconds; this limit is
+    /// for one that hangs.
     static let start = Duration.seconds(8)
     /// Images arrive at least five times a second; after this time they have stopped.
     static let silence = Duration.seconds(1)
@@ -86,7 +86,7 @@ public struct CameraSupervision: Sendable {
   /// Tries in a row that gave no image.
   var failures = 0
 
-  /// Starts with no knowledge but the camera used `last`.
+  /// Creates a supervision without cameras; `last` is the camera used last.
   public init(last: Camera.ID?, access: CameraAccess = .direct) {
     favourite = last
     self.access = access

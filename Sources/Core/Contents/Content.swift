@@ -2,7 +2,7 @@
 //
 // An `Interpreter` reads a payload as text, finds the format that it is written in and judges every
 // link in it. The result is a `Content`: a kind, a title, labelled fields and actions, as values.
-// Nothing here opens, saves or joins anything, and nothing here knows how a code was read.
+// Nothing here opens, saves or joins anything, and nothing here depends on how a code was read.
 //
 // Read `Content`, `ContentField` and `ContentAction`, then `Interpreting`, then any format. Each
 // folder is a subject: Authenticators, Contacts, Events, GS1, Identity, Links, Messages, Networks,
@@ -39,16 +39,16 @@ public struct Content: Hashable, Sendable {
     case licence, json, xml, text, binary
   }
 
-  /// What it is.
+  /// The kind of content.
   public var kind: Kind
   /// The host of a link, the name of a network, the name of a contact. It may hold any character of
   /// the payload, so views make it safe before they show it.
   public var title: Sentence
-  /// Its parts, the most useful first, unknown ones last.
+  /// The labelled parts, the most useful first, unknown ones last.
   public var fields: [ContentField]
   /// The one obvious thing to do; nil if there is none.
   public var mainAction: ContentAction?
-  /// What else can be done.
+  /// The other actions.
   public var furtherActions: [ContentAction]
   /// What is wrong with the payload, a sentence for each fault. The other parts are still used.
   public var problems: [Sentence]

@@ -4,8 +4,9 @@ public import Wording
 
 /// An action on a content.
 public enum ContentAction: Hashable, Sendable {
-  /// Open a link. Its `LinkReport` decides first whether the link opens, opens after a question or
-  /// stays text, and the report's `canonicalURL` is what opens, never the link itself.
+  /// Open a link. Its `LinkReport` determines whether the link opens at once, opens after a
+  /// question or stays text. The address that opens is the report's `canonicalURL`, never the link
+  /// itself.
   case openLink(String)
   /// Join a wireless network.
   case joinNetwork(WiFiNetwork)
@@ -13,7 +14,7 @@ public enum ContentAction: Hashable, Sendable {
   case saveContact([UInt8], fileName: String)
   /// Pass an event on as a file.
   case saveEvent([UInt8], fileName: String)
-  /// Open an address that is no link after a question: `tel:`, `mailto:`, `sms:`, `geo:`,
+  /// Open, after a question, an address that is not a link: `tel:`, `mailto:`, `sms:`, `geo:`,
   /// `otpauth:`, `bitcoin:` …
   case openAddress(String, purpose: Purpose)
   /// Search for a product by its number.
@@ -22,7 +23,7 @@ public enum ContentAction: Hashable, Sendable {
   case searchText(String)
   /// Save the bytes to a file.
   case saveBytes([UInt8], fileName: String)
-  /// Copy one part; the clipboard treats a secret as one.
+  /// Copy one part; a secret does not stay on the clipboard.
   case copy(label: Sentence, String, isSecret: Bool)
 
   /// What an address is for.

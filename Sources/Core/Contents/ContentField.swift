@@ -26,8 +26,8 @@ public struct ContentField: Hashable, Sendable {
     self.init(name, label: label, Sentence(exact: value), isSecret: isSecret)
   }
 
-  /// A name for scripts made from a name in a payload: lower case, anything but letters and digits
-  /// a dash.
+  /// A name for scripts made from a name in a payload: lower case, with a dash for anything but
+  /// letters and digits.
   static func scriptName(_ name: String) -> String {
     let bytes = name.utf8.map { byte in
       byte.isASCIILetter || byte.isASCIIDigit ? byte.asciiLowercased : UInt8(ascii: "-")
@@ -55,7 +55,7 @@ extension [ContentField] {
     append(ContentField(name, label: label, value))
   }
 
-  /// Adds parameters that a format does not know, under their own names.
+  /// Adds unknown parameters under their own names.
   mutating func add(unknown parameters: [Address.Parameter]) {
     for parameter in parameters {
       add(parameter.name, Sentence(exact: parameter.name), parameter.value)

@@ -1,5 +1,5 @@
 // Sharp bars from blurred ones. A linear code is the same in all of its rows, so their average has
-// little noise, and an image with little noise bears strong sharpening.
+// little noise, and an image with little noise can be sharpened strongly.
 
 extension LumaImage {
   /// The image as `count` bands of rows. Each is averaged to one profile, freed of a Gaussian blur

@@ -82,7 +82,7 @@ public struct Quadrilateral: Hashable, Sendable {
       bottomRight: transform(bottomRight), bottomLeft: transform(bottomLeft))
   }
 
-  /// The outline with each corner `factor` times as far from the center.
+  /// The outline with each corner `factor` times as far from the centre.
   public func scaled(by factor: Double) -> Quadrilateral {
     let center = center
     return mapped { center + ($0 - center) * factor }

@@ -17,7 +17,7 @@ struct FinderPattern: Hashable, Sendable {
 }
 
 extension BlackAndWhite {
-  /// All finder patterns, each once, up to the limit that a texture reaches.
+  /// All finder patterns, each once, up to a limit that only a texture reaches.
   func finderPatterns() -> [FinderPattern] {
     var found: [FinderPattern] = []
     for y in 0..<size.height where found.count < 2000 {
@@ -39,7 +39,7 @@ extension BlackAndWhite {
         edges = (edges.1, edges.2, edges.3, edges.4, x)
       }
     }
-    // A single row is chance, unless the pattern is so small that it has few rows.
+    // A pattern in a single row is chance, unless it is so small that it has few rows.
     return found.filter { $0.hits > 1 || $0.module < 1.5 }
   }
 
@@ -47,7 +47,7 @@ extension BlackAndWhite {
     let total = runs.0 + runs.1 + runs.2 + runs.3 + runs.4
     guard total >= 7 else { return false }
     let module = Double(total) / 7
-    // Half a module, and half a pixel of rounding.
+    // Half a module of tolerance, and half a pixel of rounding.
     let slack = module * 0.5 + 0.6
     func fits(_ run: Int, _ modules: Double) -> Bool {
       abs(Double(run) - modules * module) < slack

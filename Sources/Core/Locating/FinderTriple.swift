@@ -15,7 +15,7 @@ struct FinderTriple: Sendable {
   let misfit: Double
 
   /// The map from modules, counted from the code's corner, to the image. Three points define no
-  /// perspective, so it is that of a code seen from the front.
+  /// perspective, so the map supposes a code seen from the front.
   var grid: Projection? {
     let far = Double(dimension) - 3.5
     let modules = Quadrilateral(
@@ -30,7 +30,8 @@ struct FinderTriple: Sendable {
 }
 
 extension BlackAndWhite {
-  /// The triples among `patterns`, the best first. Many share a pattern, and one of those is right.
+  /// The triples among `patterns`, the best first. Many share a pattern; only one of those is
+  /// right.
   func triples(of patterns: [FinderPattern]) -> [FinderTriple] {
     let pairs = neighbours(of: patterns)
     var result: [FinderTriple] = []

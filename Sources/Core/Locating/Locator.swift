@@ -1,8 +1,8 @@
 // Locating: where codes may be in an image, and where exactly they end.
 //
-// Engines fail at finding codes more often than at decoding them. So this module proposes places
-// from what all codes have: finder patterns, parallel bars, fields of edges. It reads no code;
-// Recognition shows the places to the engines, straightened and enlarged.
+// Engines fail at finding codes more often than at decoding them. This module therefore proposes
+// places that have what all codes have: finder patterns, parallel bars, fields of edges. It reads
+// no code; Recognition shows the places to the engines, straightened and enlarged.
 //
 // Read in this order:
 //   Locator, Proposal                       the entry, and what it returns

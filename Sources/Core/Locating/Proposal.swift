@@ -1,4 +1,4 @@
-// A place where a code may be, and the sign that led there.
+// A place where a code may be, and the sign that suggests it.
 
 public import Imaging
 

@@ -37,7 +37,7 @@ extension QRGrid {
     return DerivedImage(bitmap, toSource: toModules.followed(by: toImage))
   }
 
-  /// The color of a module that belongs to a finder pattern or a timing row.
+  /// The colour of a module that belongs to a finder pattern or a timing row.
   private func known(_ x: Int, _ y: Int) -> Bool? {
     let last = dimension - 8
     if x < 8, y < 8 { return KnownModules.isFinderDark(x, y) }
@@ -92,7 +92,7 @@ extension QRGrid {
 
   /// Whether each module is darker than halfway between the dark and the light around it.
   private func separated(_ modules: [Double]) -> [Bool] {
-    // Nine modules have both colors in any code, and almost the same light.
+    // Nine modules have both colours in any code, and almost the same light.
     let reach = 4
     return modules.indices.map { index in
       let (y, x) = index.quotientAndRemainder(dividingBy: dimension)

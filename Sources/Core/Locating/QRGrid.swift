@@ -67,7 +67,7 @@ public struct QRGrid: Sendable {
     let corners: [WritableKeyPath<QRGrid, Point>] = [
       \.anchors.bottomRight, \.anchors.topLeft, \.anchors.topRight, \.anchors.bottomLeft,
     ]
-    // In modules: large steps for the guessed corner, less than one for those that were seen.
+    // In modules: large steps for the guessed corner, less than one for the corners that were seen.
     for step in [3.0, 1.5, 0.7, 0.35, 0.2] {
       for corner in corners where step < 1 || corner == \.anchors.bottomRight {
         improve(corner, by: step * module, known, image)
@@ -103,7 +103,7 @@ public struct QRGrid: Sendable {
   }
 }
 
-/// The modules whose color is known before reading.
+/// The modules whose colour is known before reading.
 struct KnownModules {
   /// The middles of modules, with 1 for light and -1 for dark.
   private var modules: [(place: Point, value: Double)] = []

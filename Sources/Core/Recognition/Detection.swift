@@ -17,8 +17,8 @@ public struct Detection: Hashable, Sendable {
   /// How many scan lines, as the engine counts them, agree on a linear code's text; without meaning
   /// for a matrix code.
   public var lineCount: Int
-  /// Whether the code was read anew, in this frame or lately in another; otherwise an earlier
-  /// frame had it, and something at its place still looks like it.
+  /// Whether the code was read anew, in this frame or recently in another; otherwise it was read in
+  /// an earlier frame, and something at its place still looks like it.
   public var isRead: Bool
 
   /// Creates a detection of which only the essential is known.
@@ -39,8 +39,8 @@ public struct Detection: Hashable, Sendable {
     self.isRead = isRead
   }
 
-  /// This detection with the facts and the support of `later`, another look at the same code. It
-  /// stays where it is.
+  /// This detection with the facts and the support of `later`, another look at the same code. The
+  /// outline stays.
   func merged(with later: Detection) -> Detection {
     Detection(
       facts: facts.merged(with: later.facts), outline: outline,

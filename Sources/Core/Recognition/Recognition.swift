@@ -1,8 +1,8 @@
 // The module Recognition: from images to codes, and from frames to codes that stay the same.
 //
 // Images come in, detections and sightings go out; cameras, files, windows and what codes mean are
-// other modules' subjects. It calls no decoding library: those are engines behind the protocol
-// `Recognizer`, and an `EngineSet` gives each its role.
+// other modules' subjects. The module calls no decoding library: those are engines behind the
+// protocol `Recognizer`, and an `EngineSet` gives each its role.
 //
 // Read in this order:
 //   Engines   what an engine is, which there are and which role each has

@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// The translations into one language.
 public protocol Catalog: Sendable {
-  /// The translation of English words, with the same `{0}`; nil if there is none. The context tells
-  /// apart equal English words with different meanings.
+  /// The translation of English words, with the same `{0}`; nil if there is none. The context
+  /// distinguishes equal English words with different meanings.
   func translation(of words: String, context: String?) -> String?
 
   /// The translation of words that depend on a number; nil if there is none.

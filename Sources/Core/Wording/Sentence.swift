@@ -31,7 +31,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
   let words: String
   /// The values, in the order of the English sentence.
   let values: [Value]
-  /// Tells apart equal English words with different meanings.
+  /// Distinguishes equal English words with different meanings.
   private(set) var context: String?
   private(set) var plural: Plural?
   /// Whether the words can be translated; names and payloads stay as they are.

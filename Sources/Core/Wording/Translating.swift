@@ -1,7 +1,7 @@
 // Sentences resolved at once, for views and programs. Core returns them unresolved, as `Sentence`.
 // The first argument is a literal, so that `data/translations/extract` finds it.
 
-/// A sentence in the user's language. The context tells apart equal English words with different
+/// A sentence in the user's language. The context distinguishes equal English words with different
 /// meanings.
 public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   (context.map { Sentence(sentence, context: $0) } ?? sentence).text

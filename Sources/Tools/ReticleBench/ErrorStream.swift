@@ -1,4 +1,4 @@
-// Messages about the measuring. Figures alone go to standard output.
+// Messages about the measurements. Figures alone go to standard output.
 
 internal import Foundation
 

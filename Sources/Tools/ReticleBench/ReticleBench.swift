@@ -1,8 +1,8 @@
 // reticle-bench measures every figure that the project claims: how well images are read, and how
 // fast and how surely live scanning reads. Figures go to standard output, everything about them to
-// standard error. What is measured lives in Core and Adapters; nothing here is part of the program.
+// standard error. The measured code is in Core and Adapters; nothing here is part of the program.
 //
-// To read in this order:
+// Read in this order:
 //   ReticleBench  the command line, below
 //   EngineBench   images, each engine alone and all together, against the minimum of every folder
 //   LiveBench     generated scenes through the live pipeline, against its promises

@@ -2,10 +2,10 @@
 // exit status. It links no GTK. How codes are found and what they mean is decided in Core; this
 // module holds the command line and what is written.
 //
-// To read in this order:
+// Read in this order:
 //   CommandLine  the arguments as a value: Options; the table of options: ScanOption
 //   Inputs       from a source to its codes: Source, SourceReader, StreamReader
-//   Results      what counts as a result and how the run ends: ScanReport
+//   Reporting    what counts as a result and how the run ends: ScanReport
 //   Outputs      the formats in which results are written: OutputFormat, ResultWriter
 //   Scan         the run, which joins these four
 //   Completions  the files in data/completions as the table of options defines them

@@ -1,7 +1,7 @@
 // Staging makes images with known codes, for tests, measurements and the demonstration. It reads no
 // codes and opens no files. All its types are values, for any thread.
 //
-// To read in this order: SampleCode (a code and its content), Scene (codes on a ground, with their
+// Read in this order: SampleCode (a code and its content), Scene (codes on a ground, with their
 // true corners), LumaBitmap+Degradations and SensorNoise (what a camera does to an image),
 // MovingScene (codes on moving cards: CardPath, CardSprite), DemoScene (the demonstration).
 

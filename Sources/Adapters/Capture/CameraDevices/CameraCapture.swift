@@ -25,7 +25,7 @@ public actor CameraCapture {
     executor.asUnownedSerialExecutor()
   }
 
-  /// How often the supervision looks at the clock. While paused it has no deadline to keep.
+  /// How often the supervision checks the time. While paused it has no deadline to keep.
   private static let (activeTick, pausedTick) = (
     Duration.milliseconds(100), Duration.milliseconds(500)
   )
@@ -47,7 +47,7 @@ public actor CameraCapture {
   private var lastCameras: [Camera]?
 
   /// Prepares a capture that prefers the camera used `last`. Images to show go to `previews`,
-  /// images to read go to `samples`; both mailboxes stay the caller's.
+  /// images to read go to `samples`; both mailboxes still belong to the caller.
   public init(
     last: Camera.ID?, access: CameraAccess = .direct, previews: Mailbox<VideoFrame>?,
     samples: Mailbox<VideoFrame>?
@@ -80,7 +80,7 @@ public actor CameraCapture {
   public func permit(_ access: CameraAccess) async {
     guard access != self.access else { return }
     self.access = access
-    // Closes what was opened by another way before anything is opened by this one.
+    // Everything opened through the previous access is closed before the new access is used.
     handle(.access(.asking))
     await closing?.value
     guard !isOver, access == self.access else { return }

@@ -1,6 +1,6 @@
-// Reports which devices exist, again at every change, on a thread of its own. The thread only
-// waits: for news from the device providers, for PipeWire's daemon to end and return, and for the
-// stop. Starting a provider may take long, and delays nothing else here.
+// Reports which devices exist, at the start and after every change, on a thread of its own. The
+// thread only waits: for news from the device providers, for PipeWire's daemon to end and return,
+// and for the stop. Starting a provider may take long, but delays nothing else.
 
 public import Cameras
 internal import Glibc
@@ -21,9 +21,9 @@ public actor CameraMonitor {
   /// and one look is one system call.
   private static let retryInterval = Duration.milliseconds(300)
 
-  /// How long PipeWire's provider runs on after its connection was shut down. Stopped while its own
-  /// thread still has work, if only to notice the shutdown, it frees what that thread uses (in
-  /// 0.3.65); some milliseconds after the shutdown no work is left.
+  /// How long PipeWire's provider keeps running after its connection is shut down. A provider that
+  /// is stopped while its own thread still has work, even the work of noticing the shutdown, frees
+  /// what that thread uses (in 0.3.65). Some milliseconds after the shutdown no work is left.
   private static let shutdownTime = Duration.seconds(1)
 
   private nonisolated let continuation: AsyncStream<DeviceReport>.Continuation
@@ -32,7 +32,7 @@ public actor CameraMonitor {
   private var last: DeviceReport?
 
   /// Prepares to follow all devices or, with a portal's `descriptor`, those that it gives access
-  /// to. The descriptor stays its owner's, and open until the monitor has ended.
+  /// to. The descriptor still belongs to its owner, and must stay open until the monitor has ended.
   public init(descriptor: CInt? = nil) {
     self.descriptor = descriptor
     (reports, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -92,7 +92,7 @@ public actor CameraMonitor {
     while true {
       var watches = [pollfd(fd: stopSignal.descriptor, events: Int16(POLLIN), revents: 0)]
       watches += providers.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-      // A break is reported without being asked for, and nothing else matters here.
+      // `poll` reports a break even if no events are requested, and nothing else matters here.
       watches.append(pollfd(fd: connection ?? -1, events: 0, revents: 0))
       let limit = time.map { CInt($0 / .milliseconds(1)) } ?? -1
       let count = poll(&watches, nfds_t(watches.count), limit)

@@ -4,12 +4,13 @@
 internal import CGStreamer
 internal import Cameras
 
-/// Owns a provider of its own. The one that GStreamer shares within the process cannot be started
-/// anew while another part uses it, and does not notice the end of PipeWire's daemon.
+/// Owns a provider of its own. The one that GStreamer shares within the process cannot be restarted
+/// while another part uses it, and does not notice the end of PipeWire's daemon.
 ///
 /// PipeWire's plugin shares its state of a connection among all users of the same descriptor, and
-/// its provider leaves a dangling callback there when it is stopped (in 0.3.65). So a provider has
-/// a connection to itself, or is stopped after all other users of the connection.
+/// its provider leaves a dangling callback there when it is stopped (in 0.3.65). So a provider
+/// either has a connection that nothing else uses, or is stopped after all other users of the
+/// connection.
 final class DeviceProvider {
   private let provider: UnsafeMutablePointer<GstDeviceProvider>
   private let bus: UnsafeMutablePointer<GstBus>

@@ -1,5 +1,6 @@
-// A connection to PipeWire's daemon, used by a provider and watched by its owner. Its break is the
-// only sign that the daemon has ended: GStreamer's elements and providers do not report that.
+// A connection to PipeWire's daemon, used by a provider and watched by its owner. A break in the
+// connection is the only sign that the daemon has ended: GStreamer's elements and providers do not
+// report it.
 
 internal import Glibc
 internal import System
@@ -53,7 +54,7 @@ struct PipeWireConnection: ~Copyable {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let isWritten = withUnsafeMutableBytes(of: &address.sun_path) { room in
-      // Leaves the terminating zero.
+      // One byte stays free for the terminating zero.
       guard path.utf8.count < room.count else { return false }
       room.copyBytes(from: path.utf8)
       return true

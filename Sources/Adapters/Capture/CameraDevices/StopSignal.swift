@@ -23,7 +23,7 @@ final class StopSignal: Sendable {
 
   /// Ends the current wait and every later one.
   func send() {
-    // A full buffer means that it was sent before.
+    // A full buffer means that the signal was sent before.
     _ = write(sender, "!", 1)
   }
 

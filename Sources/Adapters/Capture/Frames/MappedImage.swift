@@ -23,7 +23,7 @@ final class MappedImage: @unchecked Sendable {
   /// error if it is not.
   private let mapped: UnsafeMutablePointer<GstVideoFrame>
 
-  /// Maps the image in `sample`, which stays the caller's; nil if that is not possible.
+  /// Maps the image in `sample`, which still belongs to the caller; nil if that is not possible.
   init?(_ sample: OpaquePointer, bytesPerPixel: Int) {
     var info = GstVideoInfo()
     guard let caps = gst_sample_get_caps(sample), let buffer = gst_sample_get_buffer(sample),

@@ -1,6 +1,6 @@
-// Notices that a shared window was resized. PipeWire's source in Debian 12 (0.3.65) goes on under
-// the old size, which would scramble every image; the number of bytes gives such images away. Newer
-// sources attach the size to each image and follow by themselves. Runs on the streaming thread.
+// Notices that a shared window was resized. PipeWire's source in Debian 12 (0.3.65) keeps the old
+// size, which would scramble every image; such images are recognized by their number of bytes.
+// Newer sources attach the size to each image and need no watch. Runs on the streaming thread.
 
 internal import CGStreamer
 

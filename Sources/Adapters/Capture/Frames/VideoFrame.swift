@@ -23,7 +23,7 @@ public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
     }
   }
 
-  /// The largest image that is accepted, in pixels; the cameras of phones end at 50 million.
+  /// The largest image that is accepted, in pixels; phone cameras reach 50 million.
   static let mostPixels = 64_000_000
 
   /// The number of frames that are alive in the program.
@@ -35,12 +35,12 @@ public struct VideoFrame: ~Copyable, LumaFrame, ColorFrame, Sendable {
   public let captured: ContinuousClock.Instant
   /// The arrangement of `pixels`.
   public let layout: Layout
-  /// A class: generic code such as a mailbox never ran the `deinit` of a structure whose members
-  /// need none (Swift 6.3.1).
+  /// A class, because generic code such as a mailbox never runs the `deinit` of a structure whose
+  /// members need none (Swift 6.3.1).
   private let image: MappedImage
 
-  /// Maps the image in `sample`, which stays the caller's; nil if it is not of this layout or
-  /// cannot be mapped.
+  /// Maps the image in `sample`, which still belongs to the caller; nil if it is not of this layout
+  /// or cannot be mapped.
   init?(
     mapping sample: OpaquePointer, layout: Layout, time: Duration,
     captured: ContinuousClock.Instant

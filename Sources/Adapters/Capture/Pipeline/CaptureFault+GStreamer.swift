@@ -49,8 +49,8 @@ extension CaptureFault {
       message: String(cString: raised.message), debug: debug.map { String(cString: $0) } ?? "")
   }
 
-  /// The same fault, but with the missing part that a message has named before the error. If none
-  /// was named, all parts are there and the data has no images, such as a file with sound alone.
+  /// The same fault, but with the missing part that an earlier message has named. If none was
+  /// named, all parts are there and the data has no images, such as a file with sound alone.
   func naming(_ part: MissingPart?) -> CaptureFault {
     guard case .missing = self else { return self }
     return part.map(CaptureFault.missing) ?? .unusableImage(.noImages)

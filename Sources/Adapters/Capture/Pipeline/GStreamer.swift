@@ -25,7 +25,7 @@ public enum GStreamer {
     return gst_plugin_get_version(plugin).map { String(cString: $0) }
   }
 
-  /// Initializes the library, unless that is done.
+  /// Initializes the library, unless that is already done.
   static func prepare() throws(CaptureFault) {
     if let initializationFault { throw initializationFault }
   }

@@ -17,12 +17,12 @@ extension Pipeline {
       element, { element, _ in Pipeline.change(element, GST_STATE_NULL) }, nil, nil)
   }
 
-  /// Starts the pipeline and waits for that; for threads that may wait.
+  /// Starts the pipeline and waits until it has started; only for threads that may wait.
   func startAndWait() {
     _ = Pipeline.set(element, GST_STATE_PLAYING)
   }
 
-  /// Stops the pipeline and waits for that; for threads that may wait.
+  /// Stops the pipeline and waits until it has stopped; only for threads that may wait.
   func stopAndWait() {
     _ = Pipeline.set(element, GST_STATE_NULL)
   }
@@ -32,10 +32,10 @@ extension Pipeline {
     (set(element, state) ? OwnMessage.changed : .unchanged).post(from: element)
   }
 
-  /// Changes the state and waits for that; false if the change was refused.
+  /// Changes the state and waits for the end of the change; false if it was refused.
   private static func set(_ element: UnsafeMutablePointer<GstElement>, _ state: GstState) -> Bool {
-    // Stopping fails halfway if an element fails meanwhile that looks for a decoder; a repeated
-    // call continues it. Ten calls are more than was ever needed.
+    // Stopping fails halfway if an element that looks for a decoder fails meanwhile; a repeated
+    // call continues it. Ten calls are more than any case has needed.
     var attemptsLeft = state == GST_STATE_NULL ? 10 : 1
     while attemptsLeft > 0 {
       if gst_element_set_state(element, state) != GST_STATE_CHANGE_FAILURE { return true }

@@ -31,7 +31,7 @@ enum PipelineMessage {
   }
 }
 
-/// A message of this module's, by its name on the bus.
+/// A message of this module, by its name on the bus.
 enum OwnMessage: String, CaseIterable {
   /// A change of state was carried out, as far as that is possible without images.
   case changed = "reticle-changed"
@@ -41,7 +41,7 @@ enum OwnMessage: String, CaseIterable {
   case firstImage = "reticle-first-image"
   /// An image's size differs from the announced one.
   case resized = "reticle-resized"
-  /// The stream's owner has asked for its end.
+  /// The stream's owner has requested its end.
   case stop = "reticle-stop"
   /// The announced images are too large to keep.
   case tooLarge = "reticle-too-large"

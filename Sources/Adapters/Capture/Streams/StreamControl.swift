@@ -20,7 +20,7 @@ final class StreamControl: Sendable {
 
   private let phase = Mutex(Phase.new)
 
-  /// Takes the start; false for every start but the first, and after a stop.
+  /// Records the start; false for every start but the first, and after a stop.
   func begin() -> Bool {
     phase.withLock { phase in
       guard case .new = phase else { return false }

@@ -59,13 +59,13 @@ extension Pipeline {
     if let source = part("source") { PaintedSource.detach(from: source) }
   }
 
-  /// The sides that an image may have; a decoder respects them before it allocates memory.
-  /// SizeGuard checks the area, which this language cannot limit.
+  /// The widths and heights that an image may have; a decoder respects them before it allocates
+  /// memory. SizeGuard checks the area, which caps cannot limit.
   static let sizes = "video/x-raw,width=[1,16384],height=[1,16384]"
 
   /// The formats whose first plane is brightness, one byte a pixel; they pass unchanged. For others
-  /// `videoconvert` chooses the one that loses least, which for YUY2 is Y42B: at 1920 × 1080 the
-  /// conversion takes 0.2 ms, since it only sorts bytes, and to GRAY8 3.3 ms.
+  /// `videoconvert` chooses the one that loses least, which for YUY2 is Y42B: at 1920 × 1080 that
+  /// conversion takes 0.2 ms, since it only sorts bytes; a conversion to GRAY8 takes 3.3 ms.
   static let luma = "format={GRAY8,NV12,NV21,I420,YV12,Y41B,Y42B,Y444,NV16,NV24}"
 
   private static func branch(_ name: String, _ format: String) -> String {

@@ -31,7 +31,7 @@ public actor VideoReader {
 
   /// Prepares to read the video at `uri`.
   public init(uri: String) {
-    // A sleeping disk or a slow share needs less.
+    // Even a sleeping disk or a slow share needs less.
     self.init(uri: uri, silenceLimit: .seconds(10))
   }
 

@@ -51,7 +51,7 @@ extension VideoSource {
       pipeline.part("format")?.setCaps(adopting: Self.caps(format))
     case .screen(let descriptor, let node):
       source.set("fd", descriptor.number)
-      // A portal names the node by its number, and `target-object` takes a serial number.
+      // A portal names the node by its number, but `target-object` takes a serial number.
       source.set("path", "\(node)")
       ResizeWatch.attach(to: source)
     case .uri(let uri):

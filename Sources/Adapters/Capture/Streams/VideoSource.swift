@@ -11,8 +11,8 @@ public enum VideoSource: Sendable {
   public typealias Painter = @Sendable (Duration) -> LumaBitmap
 
   /// A camera, in this format or in the first that it offers. A `portal` is a descriptor of the
-  /// connection to PipeWire that a portal has opened; it stays its owner's, and open until the
-  /// stream has stopped.
+  /// connection to PipeWire that a portal has opened; it still belongs to its owner, and must stay
+  /// open until the stream has stopped.
   case camera(Camera, CameraFormat?, portal: CInt? = nil)
   /// A shared screen or window: a connection to PipeWire that a portal has opened, and the number
   /// of its node. The stream keeps the connection. Images come when the screen changes; in between,

@@ -1,5 +1,5 @@
-// A source in play, as its owner uses it: commands are calls, facts are events, images lie in
-// mailboxes. StreamThread does the work on a thread of its own.
+// A source that is played: commands are calls, changes are events, and images are in mailboxes.
+// StreamThread does the work on a thread of its own.
 
 public import Imaging
 internal import System
@@ -25,7 +25,7 @@ public final class VideoStream: Sendable {
   private let delivery: StreamDelivery
 
   /// Prepares a stream of `source`. Images to show go to `previews`, images to read go to
-  /// `samples`; the mailboxes and the images left in them stay the caller's.
+  /// `samples`; the mailboxes and the images left in them still belong to the caller.
   public convenience init(
     _ source: VideoSource, previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?
   ) {
@@ -69,8 +69,8 @@ public final class VideoStream: Sendable {
     let thread = StreamThread(
       source, previews: previews, samples: samples, firstImageLimit: firstImageLimit,
       continuation: continuation, control: control, delivery: delivery)
-    // An immediate task reaches the stream's thread without one of the threads that all tasks
-    // share.
+    // An immediate task reaches the stream's thread without waiting for one of the threads that all
+    // tasks share.
     Task.immediate { await thread.run() }
   }
 

@@ -1,8 +1,8 @@
-// Devices has the hardware beside the camera: the machine's sleep and the torch.
+// Devices covers the hardware other than cameras: the machine's sleep and the torch.
 //
-// logind announces the machine's sleep. It is asked to wait before each sleep until the listener is
-// ready, because a camera that is open during sleep often does not work afterwards. The actor runs
-// on the bus's thread.
+// logind announces the machine's sleep. An inhibitor delays each sleep until the listener is ready,
+// because a camera that is open during sleep often does not work afterwards. The actor runs on the
+// bus's thread.
 //
 //   start ─► inhibitor taken ─► true ─► ready(): inhibitor closed ─► (sleep) ─► false, taken again
 //
@@ -34,7 +34,7 @@ public actor SleepWatch {
   private var inhibitor: FileDescriptor?
   private var isAsleep = false
 
-  /// Names logind's bus.
+  /// Creates a watch of the logind on `bus`.
   public init(bus: Bus = Bus(.system)) {
     self.bus = bus
     (states, continuation) = AsyncStream.makeStream()
@@ -45,7 +45,7 @@ public actor SleepWatch {
     continuation.finish()
   }
 
-  /// Starts to listen, and returns when logind has been asked to wait, or at once without logind.
+  /// Starts to listen, and returns when the inhibitor is taken, or at once without logind.
   public func start() async {
     guard listening == nil else { return }
     let first = await signals()
@@ -101,7 +101,8 @@ public actor SleepWatch {
     publish(isAsleep: false)
   }
 
-  /// Asks logind to wait before each sleep. If logind refuses, its signal may still arrive in time.
+  /// Takes an inhibitor, which delays each sleep. If logind refuses, its signal may still arrive in
+  /// time.
   private func takeInhibitor() async {
     let reply = try? await bus.call(
       "Inhibit", of: Self.logind,

@@ -1,7 +1,7 @@
 // The switch of the torch beside the camera. logind sets the brightness for the user at the
 // machine; otherwise the kernel's file is written, where that is permitted. The state is always
 // read from the kernel's file, because other programs may switch the torch too. The actor runs on
-// the bus's thread, and turns off a torch that it turned on when it ends.
+// the bus's thread. When it ends, it turns off a torch that it turned on.
 
 public import Cameras
 public import GLib
@@ -30,7 +30,7 @@ public actor Torch {
   private var newestCommand = 0
   private var isTurnedOnHere = false
 
-  /// Names logind's bus and the folder in which the kernel shows its devices.
+  /// Creates a switch that uses the logind on `bus` and the kernel's devices in the folder `root`.
   public init(bus: Bus = Bus(.system), root: String = "/sys/class") {
     self.bus = bus
     self.root = root

@@ -1,4 +1,4 @@
-// Files has what concerns files that the program gives to others or saves for the user. Writing
+// Files covers the files that the program gives to other programs or saves for the user. Writing
 // them is in the module System.
 //
 // Contacts and events are given to other programs as files. The files are in a folder that only
@@ -20,8 +20,8 @@ public final class HandOver: Sendable {
   /// Each file with its own folder.
   private let files = Mutex<[(folder: String, file: String)]>([])
 
-  /// Names the folder in which private folders are made. By default that is the session's runtime
-  /// folder or, in a sandbox, where other programs cannot see that one, the cache.
+  /// Creates a value that makes its private folders in `root`. By default that is the session's
+  /// runtime folder or, in a sandbox, where other programs cannot see that one, the cache.
   public init(root: String? = nil) {
     self.root = root ?? Self.usualRoot
   }

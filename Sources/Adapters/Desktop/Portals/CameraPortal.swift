@@ -1,5 +1,5 @@
-// Portals has the services by which the desktop asks the user before a program may use the camera
-// or see the screen.
+// Portals covers the services through which the user allows a program to use the camera or the
+// screen.
 //
 // The camera portal, which gives a sandboxed program access to cameras: the desktop asks the user
 // once, and the response comes with a connection to PipeWire that has only cameras on it. Its
@@ -29,7 +29,7 @@ public struct CameraPortal: Sendable {
 
   private let bus: Bus
 
-  /// Names the portal's bus.
+  /// Uses the portal on `bus`.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }

@@ -49,7 +49,7 @@ struct PortalRequest {
         sender: Self.service, path: request.path, interface: request.interface, name: "Response"),
       .ownerChanges(of: Self.service),
     ])
-    // In a task of its own, because a call cancelled half-way could leave a dialog open.
+    // In a task of its own, because a call cancelled halfway could leave a dialog open.
     let bus = self.bus
     let call = Task {
       try await bus.call(

@@ -17,7 +17,7 @@ public struct PortalVersions: Sendable {
   private let bus: Bus
   private let limit: Duration
 
-  /// Names the portals' bus and the time to wait for each.
+  /// Uses the portals on `bus`, and waits at most `limit` for each.
   public init(bus: Bus = Bus(.session), limit: Duration = .seconds(2)) {
     self.bus = bus
     self.limit = limit

@@ -1,6 +1,6 @@
 // A screen or a window that is shared. The portal's session lasts as long as the sharing. Each
 // reader needs a connection of its own, because a connection cannot be used again after a pipeline
-// has left it.
+// has used it.
 
 internal import GLib
 public import System
@@ -32,8 +32,8 @@ public struct ScreenCast: Sendable {
     throw DesktopFailure(Sentence("The portal sent no connection."))
   }
 
-  /// Returns when the desktop has ended the sharing, for example at the user's wish, or when the
-  /// task is cancelled. Only one task may wait.
+  /// Returns when the desktop has ended the sharing, for example because the user stopped it, or
+  /// when the task is cancelled. Only one task may wait.
   public func withdrawn() async { await session.ended() }
 
   /// Ends the sharing.

@@ -1,7 +1,7 @@
 // The portal for sharing the screen: the user chooses a screen or a window, and the desktop shows
 // that it is shared.
 //
-//   CreateSession ─► SelectSources ─► Start, which asks ─► ScreenCast: session, PipeWire node
+//   CreateSession ─► SelectSources ─► Start, with a dialog ─► ScreenCast: session, PipeWire node
 
 public import GLib
 public import Wording
@@ -29,7 +29,7 @@ public struct ScreenCastPortal: Sendable {
 
   private let bus: Bus
 
-  /// Names the portal's bus.
+  /// Uses the portal on `bus`.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }

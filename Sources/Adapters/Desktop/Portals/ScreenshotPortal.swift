@@ -19,7 +19,7 @@ public struct ScreenshotPortal: Sendable {
 
   private let bus: Bus
 
-  /// Names the portal's bus.
+  /// Uses the portal on `bus`.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }

@@ -1,7 +1,7 @@
 // WiFi joins wireless networks through NetworkManager, which the actor Networks calls.
 //
-// The progress of an attempt, from NetworkManager's signals. The attempt's signal has the end, the
-// adapter's signal has the reason; either may come first.
+// The progress of an attempt, from NetworkManager's signals. The attempt's signal reports the end,
+// and the adapter's signal reports the reason; either may come first.
 
 internal import GLib
 

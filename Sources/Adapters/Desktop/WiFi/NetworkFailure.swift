@@ -46,7 +46,7 @@ public enum NetworkFailure: Error, Hashable, Sendable {
 }
 
 extension NetworkFailure {
-  /// Translates an error of the bus, after NetworkManager has answered before.
+  /// Translates an error of the bus that follows an earlier reply of NetworkManager.
   init(_ error: BusError) {
     let kind = error.name.split(separator: ".").last.map(String.init) ?? ""
     switch kind {

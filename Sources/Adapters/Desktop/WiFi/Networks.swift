@@ -22,8 +22,8 @@ public actor Networks {
   let bus: Bus
   private let limit: Duration
 
-  /// Names NetworkManager's bus and the longest time for an attempt, which includes the time in
-  /// which the desktop may ask for the password again.
+  /// Uses the NetworkManager on `bus`. An attempt takes at most `limit`, which includes the time in
+  /// which the desktop may show its dialog for the password.
   public init(bus: Bus = Bus(.system), limit: Duration = .seconds(90)) {
     self.bus = bus
     self.limit = limit
@@ -54,7 +54,7 @@ public actor Networks {
     if let saved, !saved.hasSameSecurity { throw .savedDifferently(profile: saved.name) }
     let adapter = try await adapter(for: network, in: view)
     let signals = try await signals(of: adapter)
-    // In a task of its own, because a call cancelled half-way could leave a profile behind.
+    // In a task of its own, because a call cancelled halfway could leave a profile behind.
     let attempt = try await Task {
       await begin(network, saved: saved, with: adapter)
     }.value.get()
@@ -161,7 +161,7 @@ public actor Networks {
     object("Settings.Connection", at: path)
   }
 
-  /// Two scans are as long as a user waits.
+  /// A user does not wait for more than two scans.
   private static let scanCount = 2
   /// A list of access points is complete after three to five seconds.
   private static let scanDuration = Duration.seconds(5)

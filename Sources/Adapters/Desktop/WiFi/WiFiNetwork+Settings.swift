@@ -50,7 +50,7 @@ extension WiFiNetwork {
         "wep-key-type": .uint32(isWEPKey ? 1 : 2),
       ]
     case .wpa:
-      // Many codes say WPA for networks that accept only WPA3.
+      // Many codes name WPA for networks that accept only WPA3.
       let isNewOnly =
         accessPoints.contains(where: \.takesSAE)
         && !accessPoints.contains(where: \.takesSharedKey)

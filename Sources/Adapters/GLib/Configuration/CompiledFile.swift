@@ -18,9 +18,9 @@ enum CompiledFile {
     return "\(cache)/reticle/\(kind)/\(String(cString: digest).prefix(16))"
   }
 
-  /// Compiles `file` in `folder` again if it is older than its source; whether it is up to date.
-  /// The command writes a draft, which is moved into place at once, since another program may be
-  /// reading the file. A command that does so by itself leaves no draft.
+  /// Compiles `file` in `folder` again if it is older than its source; returns whether it is up to
+  /// date. The command writes a draft, which is then moved into place in one step, since another
+  /// program may be reading the file. A command that replaces the file itself leaves no draft.
   static func update(
     _ file: String, in folder: String, from source: String,
     by command: (_ draft: String) -> [String]

@@ -1,5 +1,5 @@
-// Settings are stored by GSettings. They live on the main thread, where GLib's main loop reports
-// the changes that other programs make.
+// Settings are stored by GSettings. They are used on the main thread, where GLib's main loop
+// reports the changes that other programs make.
 
 internal import CGLib
 internal import System

@@ -1,4 +1,5 @@
-// This folder speaks D-Bus; the services and portals themselves are in Desktop.
+// This folder has the calls and signals of D-Bus; the services and portals themselves are in
+// Desktop.
 //
 // A bus opens its connection at the first call, and again after it was lost. The actor runs on the
 // thread of GLib's loop, where calls leave, and replies and signals arrive.
@@ -31,7 +32,7 @@ public actor Bus {
   /// The connection, or the attempt to open one, for which all callers wait together.
   private var opening: Task<Result<Reference, BusError>, Never>?
 
-  /// Names the bus at `address`, or at the one in the environment; nothing is opened yet.
+  /// Creates a bus at `address`, or at the one in the environment; nothing is opened yet.
   public init(_ scope: Scope, address: String? = nil) {
     self.scope = scope
     self.address = address

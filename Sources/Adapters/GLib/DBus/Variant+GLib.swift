@@ -1,5 +1,5 @@
-// Converts variants to and from GVariant. One that is read stays the caller's; one that is created
-// is floating, so the function that receives it takes ownership.
+// Converts variants to and from GVariant. A GVariant that is read still belongs to the caller; one
+// that is created is floating, so the function that receives it takes ownership.
 
 internal import CGLib
 

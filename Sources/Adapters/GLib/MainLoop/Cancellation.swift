@@ -1,7 +1,7 @@
 // This folder holds GLib's two loops: the one of the program's first thread, and one for D-Bus and
 // watched files.
 //
-// Cancels a call of GLib's.
+// Cancels a GLib call.
 
 internal import CGLib
 

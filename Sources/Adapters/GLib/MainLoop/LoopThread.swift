@@ -4,7 +4,7 @@
 
 internal import CGLib
 
-/// Runs actors' jobs on a loop of GLib's. It starts at its first use and ends with the process.
+/// Runs actors' jobs on a GLib loop. It starts at its first use and ends with the process.
 final class LoopThread: SerialExecutor {
   static let shared = LoopThread()
 

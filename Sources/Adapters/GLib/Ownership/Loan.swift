@@ -1,5 +1,5 @@
-// This folder holds the two directions of ownership between Swift and C: a Reference keeps an
-// object of C's, and a Loan is a Swift value that C keeps.
+// This folder holds the two directions of ownership between Swift and C: a Reference keeps a C
+// object, and a Loan is a Swift value that C keeps.
 //
 // Lends Swift values to C. C keeps a pointer to a box and passes it to every callback, until the
 // box is taken back or released.

@@ -1,4 +1,4 @@
-// A reference to an object of C's.
+// A reference to a C object.
 
 internal import CGLib
 

@@ -31,8 +31,8 @@ public final class Action: Object {
     }
   }
 
-  /// A switch that is on or off, which menus and toggle buttons show; `handler` gets the state that
-  /// is asked for.
+  /// A switch that is on or off, which menus and toggle buttons show; `handler` gets the requested
+  /// state.
   public init(_ name: String, isOn: Bool, _ handler: @escaping @MainActor (Bool) -> Void) {
     super.init(
       adopting: UnsafeMutableRawPointer(

@@ -33,7 +33,7 @@ public final class Application: Object {
         ]))
   }
 
-  /// Whether a display is there for windows.
+  /// Whether there is a display for windows.
   public static func hasDisplay() -> Bool { gtk_init_check() != 0 }
 
   /// Calls `handler` at each start with its arguments, beginning with the program's name, and its

@@ -1,4 +1,4 @@
-// A value that a callback of C delivers and a task waits for.
+// A value that a C callback delivers and a task waits for.
 
 /// A value that is delivered once and awaited once.
 ///

@@ -71,7 +71,7 @@ extension Double: PropertyValue {
 }
 
 extension String: PropertyValue {
-  // A string of C's ends at a NUL; `DisplayText` leaves none in what users read.
+  // A C string ends at a NUL; `DisplayText` leaves none in what users read.
   var value: GValue { .made(FundamentalType.string) { g_value_set_string($0, self) } }
 
   init(_ value: GValue) {

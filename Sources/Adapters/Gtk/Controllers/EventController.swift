@@ -1,4 +1,4 @@
-// Controllers are the objects that a widget gets to follow the pointer, touch, keys and drops.
+// Controllers are objects, added to widgets, that follow the pointer, touch, keys and drops.
 
 internal import CGtk
 

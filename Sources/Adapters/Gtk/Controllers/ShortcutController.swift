@@ -1,5 +1,5 @@
-// Keys that the focused widget has first: an entry keeps its letters, digits and Ctrl+C, and what
-// it does not use comes here. Keys that work everywhere are set by `Application.setKeys`.
+// Keys that reach the focused widget first: an entry keeps letters, digits and Ctrl+C, and the keys
+// that it does not use come here. Keys that work everywhere are set by `Application.setKeys`.
 
 internal import CGtk
 

@@ -8,10 +8,10 @@ public import Imaging
 
 /// An upright rectangle in a widget's points.
 public struct Area: Hashable, Sendable {
-  /// The left top corner and the size.
+  /// The top left corner and the size.
   public var x, y, width, height: Double
 
-  /// Creates an area from its left top corner and its size.
+  /// Creates an area from its top left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }

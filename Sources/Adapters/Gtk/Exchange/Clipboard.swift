@@ -1,7 +1,7 @@
-// The clipboard. Text is put on it byte for byte, secrets with the hint that asks clipboard
-// managers not to keep them. GDK 4.8 lists the hint among the formats but delivers no content for
-// it, because its name has no slash; clipboard managers that check the list see it. Images are read
-// as files and not decoded here: GDK would allocate memory for any size that an image claims.
+// The clipboard. Text is put on it byte for byte, secrets with the hint to clipboard managers not
+// to keep them. GDK 4.8 lists the hint among the formats but delivers no content for it, because
+// its name has no slash; clipboard managers that check the list find it. Images are read as files
+// and not decoded here: GDK would allocate memory for any size that an image claims.
 
 internal import CGtk
 internal import GLib

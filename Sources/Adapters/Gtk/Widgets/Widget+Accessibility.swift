@@ -1,4 +1,4 @@
-// What screen readers say about a widget.
+// The name and the description of a widget for screen readers.
 
 internal import CGtk
 

@@ -3,14 +3,14 @@
 internal import Desktop
 internal import Synchronization
 
-/// Asks the portal for the camera, and remembers its last answer.
+/// Requests the camera from the portal, and keeps the last answer.
 final class CameraAnswer: Sendable {
   private let answer = Mutex("not asked")
 
   /// The last answer, in English.
   var text: String { answer.withLock { $0 } }
 
-  /// Asks, and waits for the answer.
+  /// Requests the camera, and waits for the answer.
   @Sendable
   func askPortal() async throws(CancellationError) -> CameraPortal.Outcome {
     answer.withLock { $0 = "awaited" }

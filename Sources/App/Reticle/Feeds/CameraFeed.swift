@@ -1,5 +1,6 @@
 // The camera as a feed: the capture keeps the right camera running, the engine reads its images,
-// and in a sandbox the portal is asked first. The reports of all three become one stream of events.
+// and in a sandbox the portal gives its permission first. The reports of all three become one
+// stream of events.
 
 internal import Cameras
 internal import Capture
@@ -18,8 +19,8 @@ final class CameraFeed: CameraChoosing {
   private let previews: PreviewOutlet
   private var closing: Task<Void, Never>?
 
-  /// Prepares to use the camera used `last`, after the `question` if there is one. A denied
-  /// question is asked again after `rest`.
+  /// Prepares to use the camera used `last`, after the `question` if there is one. After a denial,
+  /// the question is repeated every `rest`.
   init(
     last: Camera.ID?, asking question: CameraPermission.Question?,
     again rest: Duration = .seconds(5), previews: PreviewOutlet, reader: LiveReader,

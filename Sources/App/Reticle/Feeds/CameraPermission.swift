@@ -1,6 +1,6 @@
 // The portal's permission to use cameras, held as long as the feed is open. A denied permission is
-// asked for again and again, because the user may change it in the settings; the portal remembers
-// an answer, so that no dialog appears.
+// requested repeatedly, because the user may change it in the settings; the portal stores an
+// answer, so no dialog appears.
 
 internal import Cameras
 internal import Capture
@@ -10,14 +10,14 @@ internal import Scanning
 internal import System
 internal import Wording
 
-/// Asks the portal for one capture, and owns the capture's connection.
+/// Requests the permission for one capture, and owns the capture's connection.
 @MainActor
 final class CameraPermission {
   /// Asks once; cancelling the task withdraws the question.
   typealias Question = @Sendable () async throws(CancellationError) -> CameraPortal.Outcome
 
   private let question: Question
-  /// How long after a denial the portal is asked again.
+  /// The time between a denial and the next request.
   private let rest: Duration
   private let capture: CameraCapture
   private let queue: FeedEventQueue
@@ -37,7 +37,7 @@ final class CameraPermission {
     self.queue = queue
   }
 
-  /// Asks now, and again until the permission is given.
+  /// Requests the permission now, and repeatedly until it is given.
   func ask() {
     guard connection == nil, !isQuestionOpen else { return }
     asking?.cancel()
@@ -52,12 +52,12 @@ final class CameraPermission {
     }
   }
 
-  /// Stops asking until the next `ask`.
+  /// Stops the requests until the next `ask`.
   func pause() {
     if !isQuestionOpen { asking?.cancel() }
   }
 
-  /// Withdraws an open question and stops asking.
+  /// Withdraws an open question and stops the requests.
   func close() async {
     asking?.cancel()
     await asking?.value

@@ -1,6 +1,6 @@
-// Feeds: sources that are open. Each joins an adapter that gives images to the engines that read
-// them, and reports events to the session; images go to the viewfinder through PreviewOutlet. What
-// is done with codes does not belong here. This file opens every kind of source.
+// Feeds: sources that are open. Each joins an adapter, which provides images, to the engines, which
+// read them, and reports events to the session. Images go to the viewfinder through PreviewOutlet.
+// What is done with codes does not belong here. This file opens every kind of source.
 
 internal import Barcodes
 internal import Cameras

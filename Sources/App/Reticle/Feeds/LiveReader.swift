@@ -13,7 +13,7 @@ final class LiveReader {
   private let engine: RecognitionEngine<VideoFrame>
   private let reporting: Task<Void, Never>
 
-  /// Starts engines that read what `settings` ask for. Fails if no engine reads one of the kinds.
+  /// Starts engines that read what `settings` select. Fails if no engine reads one of the kinds.
   init(
     _ settings: RecognitionSettings, reportingTo queue: FeedEventQueue,
     engines: EngineSet

@@ -1,4 +1,4 @@
-// The way of images to the viewfinder: one mailbox for the newest image of each kind, and one
+// The path of images to the viewfinder: one mailbox for the newest image of each kind, and one
 // doorbell. Feeds put images in on their threads; the viewfinder takes them out on the window's
 // thread.
 

@@ -1,6 +1,6 @@
-// A shared screen or window as a feed: the portal is asked once, and what the user shares is read
-// until the user or the desktop ends it. During a pause no images are taken, but the sharing stays,
-// so that the user is not asked again. Each stream has a connection of its own.
+// A shared screen or window as a feed: one request goes to the portal, and what the user shares is
+// read until the user or the desktop ends the sharing. During a pause no images are taken, but the
+// sharing stays, so that the user is not asked again. Each stream has a connection of its own.
 //
 //   question ─► ScreenCast ┬► connection ─► VideoStream ─► previews, samples
 //                          └► withdrawn ─► the end
@@ -159,8 +159,8 @@ final class ScreenFeed: PausableFeed {
     await reopen(after: last, hadImages: stream.newestFrame != nil)
   }
 
-  /// A stream ends when a window is resized or closed; whether another one can be opened tells
-  /// which.
+  /// A stream ends when a window is resized or closed. Another one can be opened only after a
+  /// resize.
   private func reopen(after last: StreamEvent, hadImages: Bool) async {
     switch last {
     case .failed(.failed), .ended, .started:

@@ -1,5 +1,5 @@
-// From the thread on which an image arrives to the window's thread. Raised many times, it runs its
-// handler once: a busy window finds one call, not a queue.
+// A signal from the thread on which an image arrives to the window's thread. Raised many times, it
+// runs its handler once: a busy window finds one call, not a queue.
 
 internal import Synchronization
 

@@ -1,4 +1,4 @@
-// The adapter's torch is the session's switch as it is.
+// The adapter's torch serves as the session's switch without any change.
 
 public import Desktop
 public import Scanning

@@ -1,4 +1,5 @@
-// Which keys perform an action, in GTK's notation, and under which heading the list of keys has it.
+// Which keys perform an action, in GTK's notation, and under which heading the list of keys shows
+// it.
 
 internal import Wording
 
@@ -12,7 +13,7 @@ nonisolated struct KeyBinding: Hashable {
 
   /// The keys.
   let keys: [Key]
-  /// Whether the focused widget has the keys first, as an entry needs them for its text.
+  /// Whether the focused widget gets the keys first, as an entry needs them for its text.
   let isYielding: Bool
   /// What the list of keys shows: the others are variants, such as those of the number pad.
   let listed: String
@@ -22,7 +23,7 @@ nonisolated struct KeyBinding: Hashable {
     KeyBinding(keys: keys.map { Key(name: $0) }, isYielding: false, listed: keys.first ?? "")
   }
 
-  /// Keys that the focused widget has first.
+  /// Keys that the focused widget gets first.
   static func unlessTyping(_ keys: String...) -> KeyBinding {
     KeyBinding(keys: keys.map { Key(name: $0) }, isYielding: true, listed: keys.first ?? "")
   }

@@ -1,5 +1,5 @@
-// Actions of the program as a whole. Except for quitting they are the desktop entry's, which the
-// desktop performs without a command line; their names are the same there.
+// Actions of the program as a whole. All but quitting are also actions of the desktop entry, under
+// the same names; the desktop performs those without a command line.
 
 /// An action of the program; the raw value is its name in GTK and in the desktop entry.
 public enum ProgramAction: String, CaseIterable {

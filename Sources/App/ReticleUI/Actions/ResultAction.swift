@@ -1,5 +1,5 @@
-// What a person can do with one result. Rows, details and outlines have it done through one port,
-// which the window implements.
+// What a user can do with one result. Rows, details and outlines use one port for it, which the
+// window implements.
 //
 // To add an action on a row: a case here, a button in ResultRow, and a line in
 // `ScanWindow.perform(_:on:)`. An action that depends on the content is a ContentAction instead.
@@ -16,7 +16,7 @@ nonisolated enum ResultAction: Hashable {
   case offered(ContentAction)
 }
 
-/// The port through which views have actions performed; they hold it weakly.
+/// The port through which views perform actions; they hold it weakly.
 protocol ResultActionHandler: AnyObject {
   /// Performs `action` on the result `id`, after a question where one is needed.
   func perform(_ action: ResultAction, on id: ScanResult.ID)

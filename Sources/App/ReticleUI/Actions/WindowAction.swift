@@ -54,7 +54,7 @@ enum WindowAction: String, CaseIterable {
   struct Definition {
     /// The name in menus and in the list of keys; an underscore precedes the mnemonic.
     let title: Sentence
-    /// Where the list of keys has it.
+    /// The group in the list of keys.
     let group: ShortcutGroup
     let keys: [KeyBinding]
     let kind: Kind
@@ -74,10 +74,10 @@ enum WindowAction: String, CaseIterable {
     if case .builtIn = definition.kind { "window.\(rawValue)" } else { "win.\(rawValue)" }
   }
 
-  /// The title with its mnemonic, in the reader's language.
+  /// The title with its mnemonic, in the user's language.
   var menuTitle: String { definition.title.text }
 
-  /// The title alone, in the reader's language.
+  /// The title alone, in the user's language.
   var title: String { menuTitle.replacing("_", with: "").replacing("…", with: "") }
 
   var definition: Definition {

@@ -1,4 +1,4 @@
-// Puts the window's actions into GTK and keeps their states as the session has them.
+// Puts the window's actions into GTK and keeps their states in step with the session.
 
 internal import Gtk
 internal import Scanning
@@ -66,7 +66,7 @@ final class WindowActions {
 }
 
 extension ShortcutController {
-  /// Adds the keys of an action that the focused widget has first.
+  /// Adds the keys of an action that the focused widget gets first.
   func add(_ action: WindowAction) {
     for key in action.definition.keys.filter(\.isYielding).flatMap(\.keys) {
       add(key.name, action: action.fullName, target: key.target)

@@ -19,7 +19,8 @@ final class CodeImage: CustomWidget {
     isVisible = false
   }
 
-  /// The height in points: a large matrix code still gets some for each module; bars need less.
+  /// The height in points: even a large matrix code gets a few points for each module; bars need
+  /// less.
   private var room: Int { isLinear ? 120 : 240 }
   /// White points around the code: some kinds are drawn without the quiet zone that readers need.
   private static let margin = 16.0

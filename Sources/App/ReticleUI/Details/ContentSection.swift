@@ -1,4 +1,5 @@
-// What the content says: warnings, buttons for its actions, its fields, and its problems.
+// What the page shows of the content: warnings, buttons for its actions, its fields, and its
+// problems.
 
 internal import Contents
 internal import Gtk

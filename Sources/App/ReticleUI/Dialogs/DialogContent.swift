@@ -1,6 +1,6 @@
-// What the dialogs share. A dialog asks before an action reaches beyond the window; it shows
-// payload text complete, made safe, and in limited space. Labels wrap short texts only: laying out
-// a long one blocks the window.
+// The parts that the dialogs share. A dialog appears before an action reaches beyond the window; it
+// shows payload text complete, made safe, and in limited space. Labels wrap short texts only:
+// laying out a long one blocks the window.
 
 internal import Gtk
 internal import Text

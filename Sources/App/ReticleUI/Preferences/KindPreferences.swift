@@ -80,7 +80,7 @@ enum SymbologyFamily: CaseIterable {
 }
 
 extension Symbology {
-  /// What the name does not say.
+  /// What the name leaves out.
   fileprivate var remark: String {
     switch self {
     case .isbn13, .isbn10: tr("On books, instead of EAN-13")

@@ -1,4 +1,4 @@
-// The page with the addresses that texts and products are searched at.
+// The page with the addresses of the searches for texts and for products.
 
 internal import Contents
 internal import Gtk

@@ -1,4 +1,4 @@
-// The pane of the preview: the viewfinder with what lies over it, or a page that says why there is
+// The pane of the preview: the viewfinder with what lies over it, or a page that shows why there is
 // no image and what can be done.
 //
 //   Stack ┬ image   Overlay ┬ Viewfinder

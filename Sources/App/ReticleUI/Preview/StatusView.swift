@@ -1,5 +1,5 @@
 // The page in place of an image: an icon, a title, a sentence, and buttons for what can be done.
-// What it says is in CameraState+Status and ScreenState+Status.
+// Its texts are in CameraState+Status and ScreenState+Status.
 
 import Gtk
 internal import Wording
@@ -26,7 +26,7 @@ extension StatusContent {
   }
 }
 
-/// Says why there is no image.
+/// Shows why there is no image.
 final class StatusView {
   let root: Widget
   private let page = StatusPage(icon: "camera-web-symbolic", title: "")

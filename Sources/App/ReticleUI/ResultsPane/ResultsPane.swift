@@ -2,7 +2,7 @@
 // look different afterwards.
 //
 //   ResultPlan   which results are shown, in which order
-//   ResultRow    the widgets of a row      RowText   what the row says
+//   ResultRow    the widgets of a row      RowText   the texts of a row
 
 internal import Gtk
 internal import Scanning
@@ -12,7 +12,7 @@ internal import Wording
 final class ResultsPane {
   /// The whole pane.
   var root: Widget { stack }
-  /// Performs what the rows' buttons and a click on a row mean.
+  /// Performs the actions of the rows' buttons and of clicks on rows.
   weak var actions: (any ResultActionHandler)?
 
   /// How many earlier results are shown at first, and how many more at a time: a thousand rows

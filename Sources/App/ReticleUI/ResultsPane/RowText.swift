@@ -13,7 +13,7 @@ nonisolated struct RowText: Hashable {
   var icon: String
   /// The title; never empty.
   var title: String
-  /// The part to emphasize, in bytes of UTF-8: of a host, the registered domain.
+  /// The part to emphasize, in bytes of UTF-8: the registered domain of a host.
   var emphasis: Range<Int>
   /// The text of the code without secrets; empty if the title has it.
   var detail: String

@@ -3,7 +3,7 @@
 import Gtk
 import Imaging
 
-/// What of the scan area a drag moves.
+/// The part of the scan area that a drag moves.
 nonisolated enum AreaHandle: Hashable {
   case inside
   /// A corner, as the viewer sees it.

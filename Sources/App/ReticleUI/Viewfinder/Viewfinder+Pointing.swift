@@ -7,7 +7,7 @@ import Scanning
 
 /// The gestures in progress.
 struct ViewfinderGestures {
-  /// Kept, because its handlers decide whether the drag belongs to the viewfinder.
+  /// Kept, because its handlers determine whether the viewfinder takes the drag.
   let drag = DragGesture()
   /// The scan area when the drag of it started.
   var areaDrag: AreaDrag?

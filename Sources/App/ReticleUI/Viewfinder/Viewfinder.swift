@@ -16,7 +16,7 @@ internal import Wording
 
 /// Shows the source's images and the codes in them.
 final class Viewfinder: CustomWidget {
-  /// Performs what clicks on outlines mean.
+  /// Performs the actions of clicks on outlines.
   weak var actions: (any ResultActionHandler)?
   /// Called when the image is to be enlarged by a factor.
   var zoomed: (Double) -> Void = { _ in }

@@ -18,7 +18,7 @@ final class HeaderView {
   private let pause = ToggleButton(
     icon: "media-playback-pause-symbolic", name: WindowAction.pause.title)
   private var listed: [Camera]?
-  /// Whether the bar leaves out the title and what the main menu has too.
+  /// Whether the bar leaves out the title and the button that the main menu repeats.
   var isNarrow = false {
     didSet {
       area.isVisible = !isNarrow

@@ -1,4 +1,4 @@
-// Passing messages over the window, also for screen readers.
+// Short messages over the window, also for screen readers.
 
 import Gtk
 import Recognition
@@ -26,7 +26,7 @@ final class MessageOverlay {
     window.announce(sentence)
   }
 
-  /// Shows the outcome of an action, if there is something to say.
+  /// Shows the outcome of an action, if it has one.
   func show(_ outcome: Sentence?) {
     if let outcome { show(outcome.text) }
   }

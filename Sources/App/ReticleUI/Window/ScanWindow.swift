@@ -64,7 +64,7 @@ public final class ScanWindow {
   /// Brings the window to the front.
   public func raise() { window.present() }
 
-  /// What GTK draws the window with.
+  /// The name of the renderer with which GTK draws the window.
   public var renderer: String? { window.renderer }
 
   /// Closes the window.

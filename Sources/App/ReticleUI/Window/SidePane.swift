@@ -9,7 +9,7 @@ import Scanning
 final class SidePane {
   let root = Stack(.slide)
   let results: ResultsPane
-  /// Performs what rows and details have done.
+  /// Performs the actions of rows and details.
   weak var actions: (any ResultActionHandler)? { didSet { results.actions = actions } }
   private let session: ScanSession
   private let drawCopy: (Detection) async -> LumaBitmap?

@@ -24,7 +24,7 @@ final class WindowLayout {
     panes = Paned(.horizontal, preview.root, side.root)
     panes.expandsDown = true
     panes.position = width - Self.sideWidth
-    // GtkPaned takes Escape for itself unless its own controller has the key first.
+    // GtkPaned takes Escape for itself unless its own controller gets the key first.
     let keys = ShortcutController()
     keys.add(WindowAction.back)
     panes.add(keys)

@@ -5,9 +5,9 @@ public import Recognition
 
 /// The size of the window.
 public nonisolated struct WindowSize: Hashable, Sendable {
-  /// Points across.
+  /// The width in points.
   public var width: Int
-  /// Points down.
+  /// The height in points.
   public var height: Int
   /// Whether it is maximized.
   public var isMaximized: Bool
@@ -18,7 +18,7 @@ public nonisolated struct WindowSize: Hashable, Sendable {
   }
 }
 
-/// What the window needs of the program.
+/// What the window needs from the program.
 public struct WindowServices {
   /// The size when it was closed last.
   public var windowSize: WindowSize

@@ -20,7 +20,7 @@ enum Base32 {
     return output.string
   }
 
-  /// A key in capitals, without blanks, dashes and padding.
+  /// A key in capitals, without blanks, dashes or padding.
   static func tidied(_ key: String) -> [UInt8] {
     key.utf8.filter { !$0.isASCIIBlank && $0 != .equals && $0 != UInt8(ascii: "-") }.uppercased
   }

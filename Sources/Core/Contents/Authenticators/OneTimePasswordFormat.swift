@@ -1,5 +1,5 @@
-// Authenticators: keys of one-time passwords. Here is `otpauth:`, which a site shows to set up one
-// account; `OneTimePasswordBatchFormat` reads the export of several accounts.
+// Authenticators: keys of one-time passwords. This file reads `otpauth:`, which a site shows to set
+// up one account; `OneTimePasswordBatchFormat` reads the export of several accounts.
 
 internal import Wording
 

@@ -102,7 +102,7 @@ struct ContactContent {
   private static func action(
     for value: String, of line: ContentLine, as form: ContactProperty.Form
   ) -> ContentAction? {
-    // The value of base64 is only its size.
+    // Only the size of base64 data is shown.
     guard !line.isBase64 else { return nil }
     switch form {
     case .phone:

@@ -9,7 +9,7 @@ struct CalendarDuration {
   /// Whether it goes backwards.
   let isNegative: Bool
 
-  /// Reads a duration; nil if the text is none.
+  /// Reads a duration; nil if the text is not one.
   init?(_ text: UTF8Text) {
     var rest = text.trimmed
     isNegative = rest.first == UInt8(ascii: "-")

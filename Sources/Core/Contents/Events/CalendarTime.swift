@@ -16,7 +16,7 @@ struct CalendarTime: Hashable {
   let clock: Clock
 
   /// Reads a date or a date with time (RFC 5545, sections 3.3.4 and 3.3.5), also with the dashes
-  /// and colons of ISO 8601; nil if the text is none.
+  /// and colons of ISO 8601; nil if the text is neither.
   init?(_ text: UTF8Text, zone: String? = nil) {
     let text = text.trimmed
     let place = text.firstIndex { $0.asciiLowercased == UInt8(ascii: "t") }
@@ -60,7 +60,7 @@ struct CalendarTime: Hashable {
     }
   }
 
-  /// Whether this is certainly before another time; times of different clocks do not compare.
+  /// Whether this is certainly before another time; times of different clocks cannot be compared.
   func isBefore(_ other: CalendarTime) -> Bool {
     clock == other.clock
       && ([year, month, day] + time).lexicographicallyPrecedes(

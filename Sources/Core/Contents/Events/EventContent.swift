@@ -109,7 +109,7 @@ struct EventContent {
     keep(name, label, Sentence(exact: value))
   }
 
-  /// The end as a text, for whole days the last day; nil if it is no date.
+  /// The end as a text: for whole days, the last day. It is nil if the end is not a date.
   private var endText: String? {
     guard let end else { return nil }
     guard end.clock == .wholeDay, let start, start.isBefore(end) else { return end.text }

@@ -1,10 +1,11 @@
 // The application identifiers of GS1 below 400 (General Specifications, section 3): number, format,
 // the name for scripts, the name for people.
 //
-//   n14 fourteen digits   x..20 up to twenty characters   ?x..16 may be missing   y, z
-// smaller sets: for parts numbers, of base64   c check digit   d YYMMDD   D YYYYMMDD   h YYMMDDHH
-// i number of a currency   b IBAN   g check characters   u percent-encoded   t hundredths   p5:kg
-// the fourth digit, at most 5, is the number of decimal places, and the unit is kg
+//   n14 fourteen digits        x..20 up to twenty characters     ?x..16 may be missing
+//   y, z smaller character sets: for part numbers, of base64
+//   d YYMMDD    D YYYYMMDD    h YYMMDDHH    t hundredths    i number of a currency    b IBAN
+//   c check digit    g check characters    u percent-encoded
+//   p5:kg the fourth digit, at most 5, is the number of decimal places, and the unit is kg
 
 extension GS1Application {
   /// One line each; a star stands for the fourth digit.

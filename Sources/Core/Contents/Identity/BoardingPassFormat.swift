@@ -1,5 +1,5 @@
-// Identity: boarding passes, driving licences and identity cards. Here are boarding passes (IATA
-// BCBP, type M): fields of fixed lengths, one leg of a journey after the other.
+// Identity: boarding passes, driving licences and identity cards. This file reads boarding passes
+// (IATA BCBP, type M): fields of fixed lengths, one leg of a journey after the other.
 
 internal import Wording
 
@@ -37,7 +37,7 @@ private struct Pass {
       ticket.first == 0x45 ? Sentence("yes") : Sentence("no"))
     for number in 1...legs {
       guard let leg = Leg(&rest) else {
-        // Without a first leg this is no boarding pass.
+        // Without a first leg this is not a boarding pass.
         if number == 1 { return nil }
         problems.append(Sentence("Leg \(number) of \(legs) cannot be read."))
         return

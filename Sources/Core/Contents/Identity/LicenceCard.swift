@@ -19,7 +19,7 @@ struct LicenceCard {
 
   /// Reads a card; nil if the text has no header of one.
   init?(_ text: UTF8Text) {
-    // `@`, LF, RS and CR come first, but any of the controls may be missing.
+    // `@`, LF, RS and CR come first, but any of these controls may be missing.
     let start = text.prefix(12).firstIndex { $0.isASCIICapital } ?? text.startIndex
     guard start > text.startIndex, text.first == UInt8(ascii: "@"),
       var rest = text[start...].dropping(prefix: "ANSI ")

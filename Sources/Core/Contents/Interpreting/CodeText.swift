@@ -1,5 +1,5 @@
-// Interpreting: from a payload to its meaning. `CodeText` is what a format gets, `ContentFormat`
-// what a format is, `ContentFormats` the list of them, and `Interpreter` the way in.
+// Interpreting: from a payload to its meaning. `CodeText` is the input of a format, `ContentFormat`
+// the protocol of all formats, `ContentFormats` their list, and `Interpreter` the entry point.
 
 public import Barcodes
 
@@ -7,7 +7,7 @@ public import Barcodes
 public struct CodeText: Hashable, Sendable {
   /// The code's bytes.
   public var bytes: [UInt8]
-  /// The chosen reading; nil if the bytes are no text.
+  /// The chosen reading; nil if the bytes are not text.
   public var text: String?
   /// The kind of code; nil for a text from elsewhere.
   public var symbology: Symbology?
@@ -29,6 +29,6 @@ public struct CodeText: Hashable, Sendable {
     self.init(bytes: Array(text.utf8), text: text)
   }
 
-  /// The text without blanks, NULs and a byte order mark around it; nil if the code is no text.
+  /// The text without surrounding blanks, NULs and byte order mark; nil if the code is not text.
   var bareText: UTF8Text? { text.map { UTF8Text(utf8: $0).bare } }
 }

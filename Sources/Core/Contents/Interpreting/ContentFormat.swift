@@ -1,4 +1,4 @@
-// What every payload format does.
+// The protocol of all payload formats.
 
 /// A format of payloads.
 protocol ContentFormat: Sendable {

@@ -4,10 +4,10 @@ internal import Wording
 
 /// All payload formats in the order in which they are tried.
 enum ContentFormats {
-  /// The first format that recognises a payload wins. Most begin with a mark of their own, so that
+  /// The first format that recognizes a payload wins. Most begin with a mark of their own, so that
   /// their order does not matter; where it does, a comment gives the reason.
   static let all: [any ContentFormat.Type] = [
-    // Retail codes hold digits, which formats of text would take for text.
+    // Retail codes hold digits, which the text formats would also accept.
     RetailProductFormat.self,
     // These read the bytes, so they come before `BinaryFormat`.
     DrivingLicenceFormat.self,
@@ -20,7 +20,7 @@ enum ContentFormats {
     LightningInvoiceFormat.self,
     EthereumPaymentFormat.self,
     CoinPaymentFormat.self,
-    // These read the bytes too. They have no mark at the start and recognise a payload by its
+    // These read the bytes too. They have no mark at the start and recognize a payload by its
     // structure, so they come after the formats with a mark.
     BoardingPassFormat.self,
     GS1ElementStringFormat.self,

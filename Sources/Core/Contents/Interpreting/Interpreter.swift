@@ -16,7 +16,7 @@ public struct Interpreter: Sendable {
   public let reader: TextReader
   private let tables: LinkTables
 
-  /// Creates an interpreter that opens each table when it is needed first, and only once.
+  /// Creates an interpreter that opens each table when it is first needed, and only once.
   public init(
     reader: TextReader, suffixes: @escaping @Sendable () -> any PublicSuffixes,
     names: @escaping @Sendable () -> any HostNames

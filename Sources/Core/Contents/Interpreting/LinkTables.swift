@@ -2,8 +2,8 @@
 
 internal import Synchronization
 
-/// The tables of public suffixes and host names, opened once. A thread that comes while another
-/// opens them waits.
+/// The tables of public suffixes and host names, opened once. While one thread opens them, other
+/// threads wait.
 final class LinkTables: Sendable {
   /// Both tables.
   typealias Opened = (suffixes: any PublicSuffixes, names: any HostNames)

@@ -1,4 +1,4 @@
-// What the interpreter answers.
+// The values that the interpreter returns.
 
 public import Text
 
@@ -24,7 +24,7 @@ public struct Meaning: Hashable, Sendable {
 
 /// A payload's readings as text, and the meaning of one of them.
 public struct Interpretation: Hashable, Sendable {
-  /// The readings of the bytes as text, the best first; none if they are no text.
+  /// The readings of the bytes as text, the best first; none if they are not text.
   public var readings: [TextReading]
   /// What the chosen reading means.
   public var meaning: Meaning

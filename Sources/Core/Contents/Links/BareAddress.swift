@@ -6,7 +6,7 @@ enum BareAddress {
   /// The https address that a text without white space stands for; nil if it stands for none.
   ///
   /// `www.` and one more dot are enough. Without `www.` the host must be ASCII and end in one of
-  /// the top levels below: `setup.py`, `v1.2` and `Smith.John` are no hosts.
+  /// the top levels below: `setup.py`, `v1.2` and `Smith.John` are not hosts.
   static func completed(_ text: UTF8Text) -> String? {
     let (host, behind) = parts(of: text)
     guard !host.contains(.at), !behind.starts(with: [.colon]) || isPort(behind) else { return nil }

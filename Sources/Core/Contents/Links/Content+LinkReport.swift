@@ -8,9 +8,9 @@ extension Content {
     if case .openLink(let link) = mainAction { link } else { nil }
   }
 
-  /// The content with what the report on its link adds. A link gets its host as title, and its host
-  /// and registered domain as fields; other kinds keep their titles and fields. A link that must
-  /// not open can only be copied, and one with trackers can also be copied without them.
+  /// The content with the additions from the report on its link. A link gets its host as title, and
+  /// its host and registered domain as fields; other kinds keep their titles and fields. A link
+  /// that must not open can only be copied, and one with trackers can also be copied without them.
   func judged(by report: LinkReport) -> Content {
     var content = self
     if report.verdict == .text {

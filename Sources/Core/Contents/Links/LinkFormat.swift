@@ -16,8 +16,8 @@ enum LinkFormat: ContentFormat {
     return address(trimmed).map { content($0) }
   }
 
-  /// The link if the whole text is one. A text with a blank or several lines is no link, though it
-  /// may contain some.
+  /// The link if the whole text is one. A text with a blank or several lines is not a link, though
+  /// it may contain some.
   private static func address(_ text: UTF8Text) -> String? {
     guard !text.contains(where: { [.space, .lineFeed, .carriageReturn].contains($0) }) else {
       return nil

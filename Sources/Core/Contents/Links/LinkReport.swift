@@ -30,7 +30,7 @@ public struct LinkReport: Hashable, Sendable {
   public let displayHost: String?
   /// The registered part of the host, in ASCII; nil if there is none.
   public let domain: String?
-  /// The registered part at the end of `displayHost`, which views emphasise.
+  /// The registered part at the end of `displayHost`, which views emphasize.
   public let displayDomain: String?
   /// What may be done with it.
   public let verdict: Verdict

@@ -7,7 +7,7 @@ public import Wording
 ///     let search = try SearchTemplate("https://example.com/?q=%s")
 ///     search.address(for: "a b")    // "https://example.com/?q=a%20b"
 public struct SearchTemplate: Hashable, Sendable {
-  /// What makes a text no search address.
+  /// The reason why a text is not a search address.
   public enum Problem: Error, Hashable, Sendable {
     /// It begins with neither http:// nor https://.
     case scheme
@@ -53,7 +53,7 @@ public struct SearchTemplate: Hashable, Sendable {
   /// The default search for product numbers.
   public static let products = SearchTemplate(known: "https://www.barcodelookup.com/%s")
 
-  /// The address of the search for a term, which it contains percent-encoded (RFC 3986).
+  /// The address of the search for a term; the term is percent-encoded (RFC 3986).
   public func address(for term: String) -> String {
     let encoded = PercentEncoding.encoded(term).utf8
     var output: [UInt8] = []

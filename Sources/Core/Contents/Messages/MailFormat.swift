@@ -1,5 +1,5 @@
-// Messages: e-mails and short messages to write, and numbers to call. Here are e-mails as `mailto:`
-// (RFC 6068) and as a lone address.
+// Messages: e-mails and short messages to write, and numbers to call. This file reads e-mails as
+// `mailto:` (RFC 6068) and as a lone address.
 
 /// The format that starts with `mailto:`.
 enum MailFormat: ContentFormat {

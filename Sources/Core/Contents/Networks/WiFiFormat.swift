@@ -27,14 +27,14 @@ enum WiFiFormat: ContentFormat {
 }
 
 extension WiFiNetwork {
-  /// The name as text; bytes that are no text become hexadecimal digits.
+  /// The name as text; bytes that are not text become hexadecimal digits.
   public var name: String {
     String(validating: ssid, as: UTF8.self) ?? Hexadecimal.digits(ssid)
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// The text without blanks and a byte order mark before it. A blank at the end may belong to a
+  /// The text without leading blanks and byte order mark. A blank at the end may belong to a
   /// password.
   fileprivate var trimmedOfMarkBefore: UTF8Text {
     let text = drop(while: \.isASCIIBlank)

@@ -7,7 +7,7 @@ struct IBAN: Hashable {
   /// Capitals and digits without blanks.
   let text: [UInt8]
 
-  /// Takes an account number, without blanks and in capitals.
+  /// Takes an account number; drops its blanks and turns its letters into capitals.
   init(_ written: some Collection<UInt8>) {
     text = written.filter { !$0.isASCIIBlank }.uppercased
   }
@@ -56,7 +56,7 @@ struct CreditorReference: Hashable {
   /// Capitals and digits without blanks.
   let text: [UInt8]
 
-  /// Takes a reference, without blanks and in capitals.
+  /// Takes a reference; drops its blanks and turns its letters into capitals.
   init(_ written: some Collection<UInt8>) {
     text = written.filter { !$0.isASCIIBlank }.uppercased
   }

@@ -1,5 +1,5 @@
-// Payments of all kinds: bank transfers, merchants' codes and, in `Coins`, cryptocurrencies.
-// Here is how every payment is titled.
+// Payments of all kinds: bank transfers, merchants' codes and, in `Coins`, cryptocurrencies. This
+// file makes the title of every payment.
 
 internal import Wording
 

@@ -1,8 +1,8 @@
-// Structured: JSON, XML, plain text, and bytes that are no text.
+// Structured: JSON, XML, plain text, and bytes that are not text.
 
 internal import Wording
 
-/// Bytes that are no text.
+/// Bytes that are not text.
 enum BinaryFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard code.text == nil else { return nil }

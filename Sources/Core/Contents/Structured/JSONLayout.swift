@@ -14,7 +14,7 @@ struct JSONLayout {
   /// proportion to the text.
   private static let deepest = 32
 
-  /// Indents the text and returns the number of members of its value; nil if it is no JSON.
+  /// Indents the text and returns the number of members of its value; nil if it is not JSON.
   mutating func lay() -> Int? {
     guard let members = value(depth: 0) else { return nil }
     skipBlanks()

@@ -192,7 +192,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a byte occurs twice in a row or at the end; comments allow neither for dashes.
+  /// Whether a byte occurs twice in a row or at the end; a comment allows neither for dashes.
   fileprivate func contains(pair byte: UInt8) -> Bool {
     last == byte || zip(self, dropFirst()).contains { $0 == byte && $1 == byte }
   }

@@ -33,7 +33,7 @@ extension Array {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text without blanks, NULs and a byte order mark around it.
+  /// The text without surrounding blanks, NULs and byte order mark.
   var bare: UTF8Text {
     func isNothing(_ byte: UInt8) -> Bool { byte.isASCIIBlank || byte == 0 }
     var rest = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self

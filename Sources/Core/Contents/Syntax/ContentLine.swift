@@ -59,7 +59,7 @@ struct ContentLine {
   /// The value as a text, without escapes.
   var text: String { BackslashEscapes.unescaped(value, breaksLines: true) }
 
-  /// The parts between semicolons, without escapes and surrounding blanks.
+  /// The parts between semicolons, without escapes or surrounding blanks.
   var components: [String] {
     BackslashEscapes.split(value, at: .semicolon).map {
       BackslashEscapes.unescaped($0, breaksLines: true).trimmedOfBlanks

@@ -14,7 +14,7 @@ struct ContentLines {
   /// The lines for a file: as written, but with CRLF at each end.
   private(set) var file: [UInt8] = []
 
-  /// Reads the properties; `problems` names lines that are none.
+  /// Reads the properties; `problems` names the lines that are not properties.
   init(_ text: UTF8Text) {
     var physical = Self.physicalLines(of: text.trimmed)
     if let second = physical.dropFirst().first(where: { !$0.trimmed.isEmpty }),

@@ -47,8 +47,9 @@ struct KeyedFields {
   /// The end of the first field: its semicolon, or the end of the text.
   private static func end(of text: UTF8Text) -> Int {
     let plain = unescapedIndex(of: .semicolon, in: text) ?? text.endIndex
-    // A semicolon in quotes is no end, unless the text after it looks like another field: then the
-    // quote is part of the value. This also keeps the search from reaching the end for each field.
+    // A semicolon in quotes does not end a field, unless the text after it looks like another
+    // field; the quote is then part of the value. This also keeps the search from reaching the end
+    // for each field.
     guard let colon = text[..<plain].firstIndex(of: .colon),
       text[(colon + 1)...].first == .quote,
       plain - colon == 2 || !endsWithQuote(text[(colon + 1)..<plain])

@@ -21,7 +21,7 @@ enum QuotedPrintable {
 
 /// Base64 in both alphabets.
 enum Base64 {
-  /// The bytes of a text, with or without padding and blanks; nil if it is no base64.
+  /// The bytes of a text, with or without padding and blanks; nil if it is not base64.
   static func decoded(_ text: UTF8Text) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)

@@ -19,7 +19,7 @@ extension ArraySlice<UInt8> {
     return self[first...last]
   }
 
-  /// The text without blanks and a byte order mark around it.
+  /// The text without surrounding blanks and byte order mark.
   var trimmedOfMark: UTF8Text {
     let text = trimmed
     return (text.starts(with: Self.byteOrderMark) ? text.dropFirst(3) : text).trimmed

@@ -11,7 +11,7 @@ public import Barcodes
 ///     let codes = await StillReader(engines: engines).read(bitmap)
 ///
 /// To add an engine, write a `Recognizer` in an adapter of its own and name it in
-/// `EngineSet.standard`, in Assembly. It is then asked in stills and in live frames.
+/// `EngineSet.standard`, in Assembly. It then reads stills and live frames.
 public struct EngineSet: Sendable {
   /// What an engine is for in live reading. Stills are read by all engines alike.
   public enum Role: Hashable, Sendable {
@@ -58,7 +58,8 @@ public struct EngineSet: Sendable {
     members.reduce(into: []) { $0.formUnion($1.makeRecognizer().readable) }
   }
 
-  /// Fails with what can be read if there is a kind among `symbologies` that no engine reads.
+  /// Fails if no engine reads one of the kinds in `symbologies`; the error lists the readable
+  /// kinds.
   public func check(_ symbologies: Set<Symbology>) throws(UnreadableSymbologies) {
     let readable = readable
     let unreadable = symbologies.subtracting(readable)

@@ -3,7 +3,7 @@
 public import Barcodes
 public import Imaging
 
-/// What an engine is asked to do with an image.
+/// What an engine is to do with an image.
 public struct RecognitionRequest: Hashable, Sendable {
   /// How hard an engine tries.
   public enum Effort: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct RecognitionRequest: Hashable, Sendable {
   /// How hard to try.
   public var effort: Effort
 
-  /// Asks for `symbologies` with `effort`.
+  /// Creates a request for `symbologies` with `effort`.
   public init(_ symbologies: Set<Symbology>, effort: Effort) {
     self.symbologies = symbologies
     self.effort = effort

@@ -1,15 +1,15 @@
-// The failure to start reading: no engine can read what was asked for.
+// The failure to start reading: no engine can read one of the requested kinds.
 
 public import Barcodes
 
-/// Kinds were asked for that no engine at hand can read.
+/// Requested kinds that no engine at hand can read.
 public struct UnreadableSymbologies: Error, Hashable, Sendable {
-  /// The kinds that were asked for and cannot be read.
+  /// The requested kinds that cannot be read.
   public let asked: Set<Symbology>
   /// The kinds that can be read.
   public let readable: Set<Symbology>
 
-  /// States that none of the kinds `asked` is among those that are `readable`.
+  /// Creates the failure to read the kinds `asked`, which are not among those that are `readable`.
   public init(asked: Set<Symbology>, readable: Set<Symbology>) {
     self.asked = asked
     self.readable = readable

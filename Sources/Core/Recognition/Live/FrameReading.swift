@@ -1,6 +1,6 @@
 // What live reading reports of one frame. This folder holds the two lanes that read frames as they
-// come (RecognitionEngine), what they are asked for (RecognitionSettings) and what they hand each
-// other (Snapshot).
+// come (RecognitionEngine), what they look for (RecognitionSettings) and what they exchange
+// (Snapshot).
 
 public import Imaging
 

@@ -39,8 +39,8 @@ public struct LiveReading {
     return reading
   }
 
-  /// Takes one thorough step on the last snapshot; what it finds shows in the next frame. False
-  /// when there is nothing left to do.
+  /// Takes one thorough step on the last snapshot; what it finds shows in the next frame. Returns
+  /// false when there is nothing left to do.
   public mutating func step() -> Bool {
     guard !thorough.isIdle else { return false }
     fast.add(thorough.step())

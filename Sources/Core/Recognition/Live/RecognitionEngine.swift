@@ -1,5 +1,5 @@
 // Live recognition on two threads of its own: each frame is looked at as soon as the one before is
-// done, and thorough looks are made at a copy of it beside that, on a thread of low priority.
+// done, while a thread of low priority searches a copy of a frame thoroughly.
 //
 //   samples: Mailbox<Frame> ─ arrivals ─► fast lane: FastReader ─────────► readings
 //                                           │ snapshot   ▲ detections
@@ -22,7 +22,7 @@ internal import Synchronization
 public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   /// Where frames are put; closing it ends everything.
   public nonisolated let samples: Mailbox<Frame>
-  /// What is in the frames that were looked at, the newest; ends after `samples` is closed.
+  /// The reading of the newest frame that was looked at; ends after `samples` is closed.
   public nonisolated let readings: AsyncStream<FrameReading>
 
   private nonisolated let measured = Mutex(Pace())
@@ -34,7 +34,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   private let thoroughLane: ThoroughLane
   private var reader: FastReader
 
-  /// Starts looking for what `settings` ask for, with `engines` made anew for each lane; fails if
+  /// Starts looking for the kinds in `settings`, with `engines` made anew for each lane; fails if
   /// there is a kind that none of them reads.
   public init(
     _ settings: RecognitionSettings, fastLane: any SerialExecutor,

@@ -38,7 +38,7 @@ public struct RecognitionSettings: Hashable, Sendable {
   /// The part of the image in which a code's middle has to be; all of it if nil.
   public var viewport: Viewport?
 
-  /// Asks for `symbologies` inside `viewport`.
+  /// Creates settings that look for `symbologies` inside `viewport`.
   public init(symbologies: Set<Symbology> = Symbology.usual, viewport: Viewport? = nil) {
     self.symbologies = symbologies
     self.viewport = viewport
@@ -46,8 +46,8 @@ public struct RecognitionSettings: Hashable, Sendable {
 }
 
 extension RecognitionSettings {
-  /// The pixels to look at in an image of `size`: a code whose middle is inside may reach out by
-  /// half of itself. Nil where nothing is left.
+  /// The pixels to look at in an image of `size`: half of a code whose middle is inside may lie
+  /// outside. Nil where nothing is left.
   func area(in size: PixelSize) -> PixelRect? {
     let whole = PixelRect(x: 0, y: 0, size: size)
     guard let viewport else { return size.area > 0 ? whole : nil }

@@ -1,5 +1,5 @@
-// What the two lanes hand each other, as values: a copy of a frame to be searched, and the codes
-// that were found in it.
+// The values that the two lanes exchange: a copy of a frame to be searched, and the codes that were
+// found in it.
 
 internal import Imaging
 
@@ -40,6 +40,6 @@ enum SnapshotDemand: Sendable {
   case none
   /// One of another scene than the last.
   case newScene
-  /// Also another one of the same scene: its noise is another chance.
+  /// Also another one of the same scene, because its noise differs.
   case any
 }

@@ -5,13 +5,13 @@ internal import Barcodes
 internal import Imaging
 
 extension Detection {
-  /// A shorter ITF is mostly what a few lines read of a longer one, unless so many lines agree.
+  /// A shorter ITF is mostly what a few lines read of a longer one, unless this many lines agree.
   private static let (fewestITFDigits, manyLines) = (6, 24)
   /// Two lines can agree on an add-on by chance.
   private static let fewestAddOnLines = 4
 
-  /// The same in the spelling of its kind; nil where that is not wanted or not credible. A leading
-  /// zero alone makes an EAN-13 a UPC-A, and engines differ in that.
+  /// The same detection in the spelling of its kind; nil where that is not wanted or not credible.
+  /// A leading zero alone makes an EAN-13 a UPC-A, and engines differ in that.
   func canonical(among wanted: Set<Symbology>) -> Detection? {
     if symbology == .itf, payload.bytes.count < Self.fewestITFDigits, lineCount < Self.manyLines {
       return nil

@@ -5,7 +5,7 @@ internal import Imaging
 
 /// A code of one image with what supports it.
 struct MergedCode: Sendable {
-  /// What all looks together know of it.
+  /// The detection joined from all looks.
   var detection: Detection
   /// In how many looks at the image the code was read, by any engines.
   var looks = 1
@@ -14,15 +14,15 @@ struct MergedCode: Sendable {
 }
 
 extension MergedCode {
-  /// So many agreeing lines leave no doubt about a linear code.
+  /// This many agreeing lines leave no doubt about a linear code.
   static let ampleSupport = 12
   /// Three lines were seen to agree on a wrong text of a code that is blurred or slanted.
   private static let fewestClearLines = 6
   /// In a wall of stripes two lines agree by chance.
   private static let leastSupport = 4
 
-  /// How well a reading is supported: by the lines that agree, and by each further engine and
-  /// each further look as by half a dozen. A matrix code's error correction is support enough.
+  /// How well a reading is supported: the lines that agree, and six more for each further engine
+  /// and for each further look. A matrix code's error correction is support enough.
   var support: Int {
     guard detection.symbology.isLinear else { return .max }
     return min(detection.lineCount, Self.ampleSupport)

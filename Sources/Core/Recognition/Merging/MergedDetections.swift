@@ -74,15 +74,15 @@ struct MergedDetections {
   /// The detections of the credible codes.
   var credible: [Detection] { credibleCodes.map(\.detection) }
 
-  /// The credible ones of those codes alone that are clear.
+  /// The codes that are credible when only the clear ones count.
   var clearCodes: [MergedCode] {
     var clear = self
     clear.codes.removeAll { !$0.isClear }
     return clear.credibleCodes
   }
 
-  /// The codes that can be believed, in the order in which they were first seen: of those that
-  /// claim the same bars the best supported one.
+  /// The codes that can be believed, in the order in which they were first seen. Among those that
+  /// claim the same bars, only the best supported one stays.
   var credibleCodes: [MergedCode] {
     let believable = codes.indices.filter { codes[$0].isBelievable }
     let ranked = believable.sorted { (codes[$0].support, -$0) > (codes[$1].support, -$1) }

@@ -19,7 +19,7 @@ enum Alteration: CaseIterable, Sendable {
   case smoothed
   /// With the same contrast everywhere.
   case equalized
-  /// Black for white, for engines that do not try that themselves.
+  /// With black and white swapped, for engines that do not try that themselves.
   case inverted
   /// Mirrored, for the kinds that no engine reads in a mirror.
   case mirrored

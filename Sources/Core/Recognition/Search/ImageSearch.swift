@@ -40,7 +40,7 @@ struct ImageSearch: Sendable {
     found = MergedDetections(for: symbologies)
   }
 
-  /// Whether QR codes are looked for, of which alone there are finder patterns.
+  /// Whether QR codes are looked for, the only codes whose finder patterns the locator seeks.
   var seeksFinders: Bool { symbologies.contains(.qrCode) }
 
   /// Notes what the locator sees.
@@ -65,7 +65,7 @@ struct ImageSearch: Sendable {
     }
   }
 
-  /// What `step` looks at; what the locator has to find for it is found now.
+  /// What `step` looks at; the locator proposes the places for it now.
   mutating func work(for step: SearchStep) -> StepWork {
     switch step {
     case .confirmation:
@@ -116,7 +116,8 @@ struct ImageSearch: Sendable {
 
   private var alterations: [Attempt] {
     let suitable = Alteration.suitable(for: image.overview.bitmap.image)
-    // Four times the noise takes four times as long, and the mean of several frames has less.
+    // Four times the noisy pixels take four times as long, and the mean of several frames has less
+    // noise.
     let affordable = suitable.filter { $0 != .doubled || noise < SearchLimits.smoothedNoise }
     guard plan.splitsAlterations else {
       return affordable.map { Attempt(.altered($0, by: nil)) }

@@ -4,7 +4,7 @@ internal import Barcodes
 internal import Imaging
 internal import Locating
 
-/// The engines of one thread with what they are asked for.
+/// The engines of one thread with the request to them.
 struct PlaceReader {
   let recognizers: Recognizers
   var request: RecognitionRequest
@@ -119,8 +119,8 @@ struct PlaceReader {
     }.first { !$0.isEmpty } ?? []
   }
 
-  /// Each band by itself, so that texts on which several agree are known to be agreed: the rows
-  /// of one band are copies of each other and their agreement means nothing.
+  /// Reads each band by itself, so that agreement between bands counts: the rows of one band are
+  /// copies of each other, and their agreement means nothing.
   private func readBands(of upright: DerivedImage, sigma: Double) -> [Detection] {
     let source = upright.bitmap.size
     let outline = Quadrilateral(of: source).extended(across: -1 / 12, down: 0)
@@ -152,7 +152,7 @@ struct PlaceReader {
 }
 
 extension Proposal.Sign {
-  /// The kinds that can be where the sign is; asking for fewer is the largest saving there is.
+  /// The kinds that can be where the sign is; looking for fewer kinds saves the most time.
   fileprivate var symbologies: Set<Symbology> {
     switch self {
     case .finderPatterns: [.qrCode]

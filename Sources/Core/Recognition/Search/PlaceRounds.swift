@@ -1,5 +1,5 @@
-// The places where the locator proposes codes, in rounds: of proposals that lie on each other the
-// likelier goes first, and what it reads spares the others.
+// The places where the locator proposes codes, in rounds: where proposals overlap, the likelier one
+// goes first, and what is read there spares the others.
 
 internal import Imaging
 internal import Locating

@@ -1,5 +1,5 @@
-// An image as a search sees it: the whole at a size that engines can bear, and, where that is not
-// its own, its parts at full size.
+// An image as a search sees it: the whole at a size that engines can handle and, if that is a
+// reduced size, its parts at full size.
 
 internal import Imaging
 internal import Locating
@@ -8,7 +8,7 @@ internal import Locating
 struct SearchImage: Sendable {
   /// The image itself.
   let full: LumaBitmap
-  /// All of it at a bearable size; its `toSource` leads to the image itself.
+  /// All of it at a size that engines can handle; its `toSource` leads to the image itself.
   let overview: DerivedImage
 
   /// Reduces the overview of a large image.
@@ -26,7 +26,7 @@ struct SearchImage: Sendable {
       ? DerivedImage(full, toSource: .identity) : full.image.reduced(by: factor)
   }
 
-  /// Halves the overview: noise leaves only large codes to be read, and those sooner.
+  /// Halves the overview: in much noise only large codes can be read, and sooner at half the size.
   init(halving full: LumaBitmap) {
     self.full = full
     overview = full.image.reduced(by: 2)

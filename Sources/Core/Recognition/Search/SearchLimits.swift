@@ -1,5 +1,5 @@
 // The thresholds of the search, for stills and for live frames: what an image has to be like for a
-// way of reading to be worth its price. Those of single shapes stand where the shapes are measured.
+// way of reading to be worth its price. Those of single shapes are where the shapes are measured.
 
 /// The thresholds of the search, each with its unit and its reason.
 enum SearchLimits {
@@ -51,7 +51,7 @@ enum SearchLimits {
   /// which nothing is read yet, and in one in which something is.
   static let (mostAreasAtFirst, mostFurtherAreas) = (60, 30)
   /// The most places with finder patterns that are looked at in a live frame: a wall of codes has
-  /// as many likely ones; noise has thousands, and a code in none of them.
+  /// as many likely places; noise has thousands, and no code in any of them.
   static let mostLiveFinders = 120
   /// The most proposals on top of each other that are looked at: more are guesses at one thing.
   static let mostRounds = 5
@@ -109,7 +109,7 @@ enum SearchLimits {
   static let barBlurs = [0.6, 1.0, 1.5]
   /// The bands whose profiles are averaged, and the height in pixels at which each is shown.
   static let (bandCount, bandHeight) = (5, 12)
-  /// The lines that each of several agreeing bands counts for, of which it is the mean.
+  /// The number of lines that each of several agreeing bands counts as: a band is their mean.
   static let linesOfBand = 4
 
   // MARK: Further looks

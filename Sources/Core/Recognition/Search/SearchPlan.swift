@@ -1,6 +1,6 @@
-// The plan of a search, as data: which steps there are, in which order they pay, and the condition
-// under which each is worth its price. Stills and live frames share the steps; a runner each takes
-// them, `StillReading` on all cores and `SnapshotSearch` one look at a time.
+// The plan of a search, as data: the steps, their order, and the condition under which each is
+// worth its price. Stills and live frames share the steps; each has a runner, `StillReading` on all
+// cores and `SnapshotSearch` one look at a time.
 
 /// One way to find codes. A step is a name, so that a runner can remember which are left.
 enum SearchStep: Hashable, Sendable {
@@ -73,7 +73,7 @@ struct SearchPlan: Sendable {
 
   /// For copies of live frames, likelier steps first. The thorough engines go before the places,
   /// because the quick ones have just looked at the frame; small finder patterns are sought even
-  /// where all is explained, because they tell whether the camera is too far away.
+  /// where all is explained, because they show whether the camera is too far away.
   static let live = SearchPlan(
     stages: [
       [Item(.confirmation)],

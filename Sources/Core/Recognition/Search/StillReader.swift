@@ -1,4 +1,4 @@
-// Reading a still image: what a program asks for. How it is done stands in `StillReading`.
+// The entry for reading a still image; `StillReading` does the work.
 
 public import Barcodes
 public import Imaging
@@ -31,7 +31,7 @@ public struct StillReader: Sendable {
   /// Finds the codes of `image`, each once, in the image's own pixels. In a task that is
   /// cancelled it ends with the looks at work, and returns what they found by then.
   public func read(_ image: LumaBitmap) async -> [Detection] {
-    // Engines compare rows.
+    // Engines compare rows, so that a smaller image cannot be read.
     guard min(image.size.width, image.size.height) > 2 else { return [] }
     var reading = StillReading(
       ImageSearch(still: image, for: symbologies, by: engines), engines: engines,

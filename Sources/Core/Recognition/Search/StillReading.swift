@@ -18,7 +18,7 @@ struct StillReading {
     self.patience = patience
   }
 
-  /// Takes the steps of the plan; the credible codes.
+  /// Takes the steps of the plan and returns the credible codes.
   mutating func run() async -> [Detection] {
     let (image, seeksFinders) = (search.image, search.seeksFinders)
     // The locator looks while the engines do.

@@ -18,7 +18,7 @@ extension SightingTracker {
     }
   }
 
-  /// Follows no code any more, because another source is looked at. Identities are not used again,
+  /// Stops following all codes, because another source is looked at. Identities are not used again,
   /// and parts of texts in several codes are kept.
   public mutating func forgetCodes() {
     completed = []

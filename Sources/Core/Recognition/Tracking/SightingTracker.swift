@@ -6,8 +6,8 @@ internal import Imaging
 
 /// Follows codes from frame to frame.
 ///
-/// Codes are told apart by identity and place. A contradiction to what is shown, such as other
-/// digits from the same bars, has to be repeated before it counts.
+/// Identity and place distinguish codes. A contradiction to what is shown, such as other digits
+/// from the same bars, has to be repeated before it counts.
 ///
 ///     var tracker = SightingTracker()
 ///     for await reading in engine.readings { show(tracker.update(with: reading)) }
@@ -18,7 +18,7 @@ public struct SightingTracker: Sendable {
   static let mostParts = 512
   /// Image widths a second: nothing in a hand crosses the image faster.
   static let widthsPerSecond = 1.5
-  /// A frame that is so much older than the last belongs to a source that began anew.
+  /// A frame that is older than the last by more than this belongs to a source that began anew.
   static let rewind = Duration.seconds(1)
 
   var codes: [TrackedCode] = []
@@ -74,8 +74,8 @@ public struct SightingTracker: Sendable {
     return dropped.filter { !$0.isMissed }.map(\.detection)
   }
 
-  /// Finds the detection of each code that is followed in `reading`: among equal codes so that
-  /// all together have moved the least.
+  /// Pairs each followed code with its detection in `reading`; equal codes are paired so that all
+  /// together have moved the least.
   private mutating func match(
     _ reading: FrameReading
   ) -> (codes: Set<Int>, detections: Set<Int>) {
@@ -106,7 +106,7 @@ public struct SightingTracker: Sendable {
     let expected = code.expectedOutline(at: time)
     let distance = expected.center.distance(to: detection.outline.center)
     let extent = expected.topLeft.distance(to: expected.bottomRight)
-    // A code that comes back after longer comes back near its place, or it is another one.
+    // A code that was away for longer comes back near its place; elsewhere it is another one.
     let seconds = min((time - code.lastSeen) / .seconds(1), 0.2)
     let reach = extent + Self.widthsPerSecond * Double(size.width) * seconds
     return distance < reach ? distance : Self.tooFar

@@ -1,6 +1,6 @@
 // Where to draw the outline of a code whose corners engines report a pixel off, one way or the
 // other: steady while the code is at rest, on the code while it moves. There is no clock here:
-// noise comes with each look, however long it is to the next.
+// noise comes with each look, whatever the time between looks.
 
 internal import Imaging
 
@@ -36,11 +36,11 @@ struct SteadyOutline: Sendable, Hashable {
 /// One corner. At rest it is averaged over many looks; once it has moved farther than noise
 /// explains, or keeps moving in one direction, it is taken as it is seen.
 private struct SteadyCorner: Sendable, Hashable {
-  /// Engines err by up to a pixel each way, 1.4 px in all; beyond 3 px it is the code that moved.
+  /// Engines err by up to a pixel each way, 1.4 px in all; beyond 3 px the code has moved.
   static let noise = 1.75...3.0
   /// The mean step of a corner at rest stays below 0.9 px a look under such noise.
   static let steps = 0.9...1.8
-  /// How fast the mean step follows: half of it is the last one and a half looks.
+  /// How fast the mean step follows: half of it comes from the last one and a half looks.
   static let stepShare = 0.4
   /// The weight of one look at a corner at rest: noise of a pixel becomes an eighth.
   static let leastShare = 0.08
@@ -87,7 +87,7 @@ extension Quadrilateral {
   }
 
   /// The same outline with its corners named so that each is nearest to the one of that name in
-  /// `other`: engines differ in which corner is top left, and from frame to frame.
+  /// `other`: which corner is top left differs between engines and from frame to frame.
   fileprivate func named(like other: Quadrilateral) -> Quadrilateral {
     let shift = other.center - center
     func distance(_ candidate: Quadrilateral) -> Double {

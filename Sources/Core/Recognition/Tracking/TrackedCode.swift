@@ -31,7 +31,7 @@ struct TrackedCode: Sendable {
     outline = SteadyOutline(detection.outline)
     firstSeen = reading.time
     lastSeen = reading.time
-    // Engines that agree count as a look each.
+    // Each engine that agrees counts as a look.
     let ownLooks = reading.isFreshLook ? max(1, detection.engines.count) : 0
     looks = isAttested ? Self.looksNeeded(for: detection) : ownLooks
   }
@@ -73,7 +73,7 @@ struct TrackedCode: Sendable {
     }
     if reading.isFreshLook, seen.isRead { looks += 1 }
     detection = detection.merged(with: seen)
-    // Only frames are read anew; the code as such always was.
+    // `isRead` is about one frame; a code that is followed over time counts as read.
     detection.isRead = true
     detection.outline = seen.outline
     lastSeen = reading.time
@@ -86,8 +86,8 @@ struct TrackedCode: Sendable {
     isMissed = true
   }
 
-  /// Notes that its bars were read as `other`; true once so many looks agree on that that it is no
-  /// chance.
+  /// Notes that its bars were read as `other`; returns true once enough looks agree that it cannot
+  /// be chance.
   mutating func isRefuted(by other: Detection, isFreshLook: Bool) -> Bool {
     let otherKey = other.identity
     let before = rival.flatMap { $0.key == otherKey ? $0.looks : nil } ?? 0
@@ -102,8 +102,8 @@ struct TrackedCode: Sendable {
     if detection.symbology.isLinear, other.symbology.isLinear {
       return mine.contains(other.outline.center) || other.outline.contains(mine.center)
     }
-    // Codes of one frame that lie on each other are both there. Two outlines whose middles are a
-    // whole code apart cannot share half of their area.
+    // Two codes of one frame that overlap both exist. Two outlines whose middles are a whole code
+    // apart cannot share half of their area.
     let apart = mine.center.distance(to: other.outline.center)
     return isMissed && apart < mine.width + mine.height && mine.overlap(with: other.outline) > 0.5
   }

@@ -18,7 +18,7 @@ nonisolated struct Inquiry {
 
 /// The questions that are not answered yet, in order.
 nonisolated struct InquiryQueue {
-  /// The most questions at a time; what is dropped is asked again with the next sighting.
+  /// The most questions at a time; a dropped question is added again with the next sighting.
   private static let most = 1000
 
   private var items: [Inquiry] = []
@@ -31,7 +31,7 @@ nonisolated struct InquiryQueue {
     items.last { $0.key == key }?.facts
   }
 
-  /// Adds a question, unless there are too many; whether it was added.
+  /// Adds a question, unless there are too many; returns whether it was added.
   mutating func add(
     about key: ResultKey, _ facts: ResultFacts, reading: Int, isNew: Bool
   ) -> Bool {

@@ -53,7 +53,7 @@ final class ResultCollector {
       guard !list.isDismissed(key) else { continue }
       let seen = ResultFacts(sighting)
       let known = list[key]
-      // The newest question is about all that was known when it was asked.
+      // The newest question has all that was known when it was added.
       let before = inquiries.newestFacts(about: key) ?? known.map { ResultFacts(of: $0) }
       guard before.map({ seen.adds(to: $0) }) ?? true else { continue }
       let facts = before.map { seen.joined(with: $0) } ?? seen
@@ -65,14 +65,14 @@ final class ResultCollector {
 
   // MARK: Commands
 
-  /// Changes the list; observers hear only of changes.
+  /// Changes the list; views update only if it differs afterwards.
   func change(_ body: (inout ResultList) -> Void) {
     var next = list
     body(&next)
     if next != list { list = next }
   }
 
-  /// Takes all results away, with those that are not interpreted yet.
+  /// Removes all results, and the codes that are not interpreted yet.
   func clear() {
     inquiries.removeAll()
     arrivals.dropUnannounced()

@@ -39,7 +39,7 @@ nonisolated struct ResultFacts: Hashable, Sendable {
     }
   }
 
-  /// These facts with those that only `known`, of the same result, has.
+  /// These facts, completed by those of `known`, which are about the same result.
   func joined(with known: ResultFacts) -> ResultFacts {
     guard progress == nil, known.progress == nil else { return self }
     var joined = self

@@ -1,11 +1,11 @@
 // The results of a session as a value: each code once, newest first, with numbers while in view.
-// Keys say what is in view, whether it has a result or not.
+// Keys record what is in view, whether it has a result or not.
 
 internal import Recognition
 
 /// The results, and which of them are in view.
 nonisolated struct ResultList: Equatable {
-  /// The most results; those in view are kept beyond it.
+  /// The most results; those in view are kept even beyond this number.
   static let most = 1000
 
   /// The results, newest first.
@@ -113,7 +113,7 @@ nonisolated struct ResultList: Equatable {
     }
   }
 
-  /// Keeps away keys in view that have no result yet.
+  /// Keeps codes in view away that have no result yet.
   mutating func dismissUnknown() {
     dismissed.formUnion(keysInView.filter { ids[$0] == nil })
   }

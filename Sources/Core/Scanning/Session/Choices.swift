@@ -30,8 +30,7 @@ final class Choices {
     }
   }
 
-  /// Saves `wanted`. Unreadable kinds are refused, and so is no kind at all: the previous ones
-  /// stay.
+  /// Saves `wanted`. Unreadable kinds and an empty choice are refused: the previous kinds stay.
   func choose(_ wanted: Preferences) {
     var accepted = wanted
     if refuseUnreadable(of: wanted.symbologies) || wanted.symbologies.isEmpty {
@@ -78,7 +77,7 @@ final class Choices {
 }
 
 nonisolated extension Viewport {
-  /// The smallest share of a side; the mouse cannot grasp less.
+  /// The smallest share of a side; a smaller part is too small for the mouse.
   private static let least = 0.1
 
   /// The same part, moved inside the image and enlarged to the smallest size.

@@ -8,7 +8,7 @@ public import Cameras
 public import Contents
 public import Imaging
 
-/// The saved choices. A test of behaviour stands behind each; PreferencesTests lists them.
+/// The saved choices. Each has a test of its behaviour; PreferencesTests lists the tests.
 public nonisolated struct Preferences: Hashable, Sendable {
   /// The kinds of codes to read.
   public var symbologies: Set<Symbology> = Symbology.usual

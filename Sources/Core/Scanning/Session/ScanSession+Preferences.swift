@@ -25,7 +25,7 @@ extension ScanSession {
   /// The kinds that can be read.
   public var readable: Set<Symbology> { feedSwitch.feeds.readable }
 
-  /// The part of the image in which codes count; nil for all of it. Of a still image all codes
+  /// The part of the image in which codes count; nil for all of it. In a still image all codes
   /// count.
   public var viewport: Viewport? {
     get { choices.viewport }
@@ -40,7 +40,7 @@ extension ScanSession {
     images != nil || source == .screen ? .fit : preferences.scaling
   }
 
-  /// The results to flash: those of arrivals after `serial`, or none if the user wants no flashes.
+  /// The results to flash: those of arrivals after `serial`, or none if flashes are switched off.
   public func resultsToFlash(after serial: Int) -> Set<ScanResult.ID> {
     guard preferences.flashes else { return [] }
     return Set(arrivals.filter { $0.serial > serial }.map(\.result))

@@ -60,7 +60,7 @@ public final class ScanSession {
     feedSwitch.delegate = self
   }
 
-  /// Replaces the state of the source; observers hear only of changes.
+  /// Replaces the state of the source; views update only if it differs.
   func replaceSource(by state: SourceState) {
     if sourceState != state { sourceState = state }
   }
@@ -70,7 +70,7 @@ extension ScanSession {
   /// The source.
   public var source: ScanSource { sourceState.source }
 
-  /// The state of the camera; nil if the source is none.
+  /// The state of the camera; nil if the source is not a camera.
   public var camera: CameraState? { sourceState.camera }
 
   /// The still images; nil if the source is something else.

@@ -1,5 +1,5 @@
 // The port to open sources: commands go down as calls, facts come up as events. The images
-// themselves go to the viewfinder by a separate way; events carry only the codes in them.
+// themselves reach the viewfinder by a separate path; events carry only the codes in them.
 
 public import Barcodes
 public import Cameras

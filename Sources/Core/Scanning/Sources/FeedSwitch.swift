@@ -74,7 +74,7 @@ final class FeedSwitch {
     return state.freeze != nil || !reasons.isEmpty
   }
 
-  /// Starts, rests or continues the open feed; whether anything changed.
+  /// Starts, rests or continues the open feed; returns whether anything changed.
   func settle(for state: SourceState) -> Bool {
     let rests = needsRest(state)
     guard let feed, rests == isRunning else { return false }

@@ -4,7 +4,7 @@ public import Wording
 
 /// What a shared screen is doing, or why it gives no images.
 public nonisolated enum ScreenState: Hashable, Sendable {
-  /// The desktop asks the user what to share.
+  /// The user has not chosen in the desktop's dialog yet what to share.
   case asking
   /// The screen is shared and has not sent an image yet.
   case starting

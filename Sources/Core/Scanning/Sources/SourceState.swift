@@ -1,5 +1,5 @@
-// The source and how it is doing, as one value that is replaced whole: no combination exists that
-// cannot occur.
+// The source and how it is doing, as one value that is replaced whole, so that only combinations
+// that can occur exist.
 
 public import Cameras
 public import Wording
@@ -68,7 +68,7 @@ nonisolated extension SourceState {
     }
   }
 
-  /// The state of the camera; nil if the source is none.
+  /// The state of the camera; nil if the source is not a camera.
   public var camera: CameraState? {
     if case .camera(let state, _) = self { state } else { nil }
   }

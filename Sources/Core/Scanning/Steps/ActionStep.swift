@@ -1,6 +1,6 @@
 // Steps: what a click leads to. ScanSession+Steps decides on a step and does nothing; the window
-// asks the user where the step requires it; ScanSession+Desk carries it out through the ports in
-// Desk.
+// shows a question where the step requires one; ScanSession+Desk carries it out through the ports
+// in Desk.
 
 public import Contents
 public import Wording

@@ -6,8 +6,8 @@ internal import Text
 public import Wording
 
 extension ScanSession {
-  /// Carries out a step; the user has agreed to one that asks. `.chooseFile` is carried out by
-  /// `save(_:to:)`, and `.showDetails` by the window.
+  /// Carries out a step; the user has already agreed to one that requires consent. `.chooseFile` is
+  /// carried out by `save(_:to:)`, and `.showDetails` by the window.
   public func carryOut(_ step: ActionStep) async -> Sentence? {
     switch step {
     case .open(let link): return await open(address: link)
@@ -43,7 +43,7 @@ extension ScanSession {
     await desk.savedProfile(of: network)
   }
 
-  /// Takes a screenshot with the user's permission and opens it; a notice if that fails.
+  /// Takes a screenshot with the user's permission and opens it; returns a notice if that fails.
   @discardableResult
   public func screenshot() async -> Sentence? {
     do {

@@ -1,4 +1,4 @@
-// What the report says about a session: the source, the cameras, how fast frames are read, the
+// The part of the report about a session: the source, the cameras, how fast frames are read, the
 // counters. It contains no name and no address of what is looked at.
 
 internal import Barcodes

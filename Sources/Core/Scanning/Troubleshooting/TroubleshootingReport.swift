@@ -44,7 +44,7 @@ public nonisolated struct TroubleshootingReport: Hashable, Sendable {
   /// The most characters of a fact.
   private static let longestFact = 200
 
-  /// A value without private places and invisible characters.
+  /// A value without private places and without invisible characters.
   private func plain(_ value: String) -> String {
     let shown = String(
       String.UnicodeScalarView(

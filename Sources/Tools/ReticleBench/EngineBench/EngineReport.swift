@@ -30,7 +30,7 @@ struct EngineReport: Encodable {
   let images: Int
   /// A line for each reader.
   let lines: [Line]
-  /// The folders and their minima, as all engines together read them.
+  /// Whether all engines together reach the minima of the folders.
   let check: FolderCheck
 
   enum CodingKeys: String, CodingKey {

@@ -32,7 +32,7 @@ struct FolderCheck: Encodable, Equatable {
           } ?? minima.isEmpty
         return Folder(name: name, score: score, minimum: minimum?.read, holds: holds)
       }
-      // A folder that is gone does not hold.
+      // A folder that was not measured does not hold.
       + minima.filter { !measured.contains($0.name) }.map {
         Folder(name: $0.name, score: Score(), minimum: $0.read, holds: false)
       }
@@ -47,7 +47,8 @@ struct FolderCheck: Encodable, Equatable {
     FolderCheck(checks.flatMap(\.folders))
   }
 
-  /// The folders that are read worse than their minimum, or that the table lacks.
+  /// The folders that are read worse than their minimum, are missing, or lack a minimum in a set
+  /// with minima.
   var failures: [Folder] { folders.filter { !$0.holds } }
 
   /// The outcome in one line.

@@ -1,5 +1,6 @@
-// Generated images, each with one difficulty of photographs, from easy to beyond what can be
-// read. They take the place of photographs where the corpora are missing. Every run makes the same.
+// Generated images, each with one difficulty of photographs, from easy to beyond what can be read.
+// They take the place of photographs where the corpora are missing. Every run makes the same
+// images.
 
 internal import Barcodes
 internal import Foundation

@@ -14,7 +14,7 @@ struct EngineBaseline: Sendable {
   /// Its time for each frame.
   let times: [Duration]
 
-  /// The number of frames: an engine reads fewer in a tenth of a second.
+  /// The number of frames, which is more than an engine reads in a tenth of a second.
   static let frames = 3
 
   /// The figures of every engine, by its name.

@@ -101,7 +101,7 @@ extension LiveScene {
 }
 
 extension SampleCode {
-  /// The kinds to show: no engine reads the low DX Film Edge at an angle, or a MaxiCode that does
+  /// The kinds to show: no engine reads the low `dxFilmEdge` at an angle, or a MaxiCode that does
   /// not fill the image.
   static let bench = symbologies.filter { $0 != .dxFilmEdge && $0 != .maxiCode }
 

@@ -20,7 +20,7 @@ struct Options: Equatable, Sendable {
   var task = Task.scan
   /// How results are written.
   var outputFormat = OutputFormat.plain
-  /// Whether lines for readers say what codes mean.
+  /// Whether lines for readers explain what codes mean.
   var explains = false
   /// Whether secret fields are written.
   var showsSecrets = false

@@ -2,7 +2,8 @@
 // The program does not need them; CompletionFileTests compares data/completions with them and
 // writes the files there.
 //
-// What the shells share is here. A new kind of argument needs a case in each of the three others.
+// This file has what the shells share. A new kind of argument needs a case in each of the other
+// three files.
 
 /// A file in data/completions, under its name there.
 ///

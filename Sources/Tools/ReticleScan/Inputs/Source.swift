@@ -3,7 +3,7 @@
 //
 // Source is an argument's meaning. SourceReader opens it: an image is read at once; everything else
 // is a RunningSource, which StreamReader reads with VideoReading or LiveScan and reports as
-// SourceEvents. What is already reported is decided in Results.
+// SourceEvents. What is already reported is decided in Reporting.
 
 /// Something to read codes from.
 enum Source: Hashable, Sendable {

@@ -2,7 +2,7 @@
 
 internal import CGtk
 
-/// A window of libadwaita's; its content includes the header bar.
+/// A libadwaita window; its content includes the header bar.
 @MainActor
 open class Window: Widget {
   /// The user or the program closes the window; a handler that returns true keeps it open.

@@ -2,7 +2,7 @@
 
 /// How a part of a host name looks.
 public enum LabelLook: Hashable, Sendable {
-  /// Like the name that it is.
+  /// Like no other name.
   case plain
   /// Made of letters from alphabets that are not written together.
   case mixed

@@ -2,7 +2,7 @@
 
 /// The notation of IPv6 addresses.
 enum IPv6 {
-  /// The eight groups of an address; nil if the text is none.
+  /// The eight groups of an address; nil if the text is not one.
   static func groups(in text: UTF8Text) -> [UInt16]? {
     guard let gap = gap(in: text) else { return groups(between: text, mayEndInIPv4: true, 8...8) }
     // The two colons stand for at least one group.

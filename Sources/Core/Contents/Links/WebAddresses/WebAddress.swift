@@ -21,11 +21,11 @@ struct WebAddress: Hashable, Sendable {
   /// The host as written.
   var writtenHost: UTF8Text
 
-  /// What makes a text no address.
+  /// The reason why a text is not an address.
   enum Failure: Error, Hashable {
     /// There is no host, or none that a browser accepts.
     case host
-    /// The host looks like a number but is none.
+    /// The host looks like a number but is not a valid one.
     case number
     /// The port is not valid.
     case port

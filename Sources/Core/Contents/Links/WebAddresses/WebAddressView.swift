@@ -35,8 +35,8 @@ struct WebAddressView {
     if Downloads.begin(at: address.path.last ?? "") { reasons.insert(.download) }
   }
 
-  /// Whether the host is written with other characters than it consists of, apart from capitals, or
-  /// has an empty label.
+  /// Whether the written host differs from the host that browsers read, apart from capitals, or has
+  /// an empty label.
   private func isDisguised(_ name: String, names: some HostNames) -> Bool {
     let written = address.writtenHost.string.lowercased().withoutUnseen
       .split(separator: ".", omittingEmptySubsequences: false)

@@ -60,7 +60,7 @@ struct AppearanceLevel: Sendable {
         let step = Point(x: Double(x), y: Double(y))
         let likeness = likeness(in: reduced) { offsets[$0] + step }
         guard likeness > 0.2 else { continue }
-        // Beside a peak it is the same peak.
+        // A place beside a peak belongs to that peak.
         if let index = peaks.firstIndex(where: { abs($0.x - x) <= 2 && abs($0.y - y) <= 2 }) {
           if likeness > peaks[index].likeness { peaks[index] = (x, y, likeness) }
         } else {
@@ -82,7 +82,7 @@ struct AppearanceLevel: Sendable {
         motion: motion,
         likeness: likeness(in: image) { center + motion(places[$0]) })
     }
-    // An arc of a pixel at the outline's end.
+    // A turn by this arc moves the outline's end by one pixel.
     let arc = 2 / max(outline.width, outline.height)
     var best = matched(start)
     var step = max(step, 1)

@@ -11,7 +11,7 @@ struct CodeMotion: Sendable {
   /// direction the turn.
   var across = Point(x: 1, y: 0)
 
-  /// Where a place lies now, from the old middle, that lay at `offset` from it.
+  /// Where a place that lay at `offset` from the old middle lies now, also from the old middle.
   func callAsFunction(_ offset: Point) -> Point {
     Point(
       x: shift.x + across.x * offset.x - across.y * offset.y,

@@ -1,4 +1,4 @@
-// The work of the fast lane: a cheap look at every frame, and no code reported where it is not.
+// The work of the fast lane: a cheap look at every frame, and no code reported where there is none.
 // What the thorough lane found in an older frame is looked for in the newest one.
 //
 //   frame ─ same scene? ─ yes ──────────────────────────────────────► the codes as they were
@@ -20,7 +20,7 @@ struct FastReader {
   /// How often the scene was looked at.
   private var looks = 0
   private var codes: [FollowedCode] = []
-  /// What the thorough lane found and no frame was searched for yet.
+  /// What the thorough lane found, to be looked for in the next frame.
   private var news: [SnapshotDetection] = []
   private var isNewsRecent = false
   private var shown: [Detection] = []
@@ -65,7 +65,7 @@ struct FastReader {
   }
 
   /// A copy of the part of the frame `image` that is looked at, for the thorough lane; nil where
-  /// that cannot use it.
+  /// the lane cannot use it.
   mutating func snapshot(of image: LumaImage, for demand: SnapshotDemand) -> Snapshot? {
     guard image.size == history.format, let area = settings.area(in: image.size),
       min(area.size.width, area.size.height) > 2,
@@ -103,7 +103,7 @@ struct FastReader {
   }
 
   /// Another look at an image that does not change at all would repeat the last one: what was read
-  /// beyond doubt counts as read again. False if nothing was new.
+  /// beyond doubt counts as read again. Returns false if nothing was new.
   private mutating func confirmNews() -> Bool {
     guard isNewsRecent else { return false }
     isNewsRecent = false

@@ -32,17 +32,17 @@ struct FollowedCode: Sendable {
     return max(24, max(outline.width, outline.height) / 4)
   }
 
-  /// Where it is by its looks in `image`, which is `age` frames away and to which the image has
-  /// moved by `drift`, if that is known; in a scene that is still it has hardly moved.
+  /// Where the code is in `image`, by its appearance. The image is `age` frames away and has moved
+  /// by `drift` in that time, if that is known; in a still scene the code has hardly moved.
   func match(
     in image: LumaImage, isStill: Bool, age: Int, drift: Point?
   ) -> Appearance.Match? {
     guard !isStill else {
       return appearance?.match(in: image, expected: motion, margin: 3)
     }
-    // A frame that is older than a hand's swing does not tell the place.
+    // After a hand's swing the old place is no guide, so the margin stops growing.
     let margin = min(margin + 10 * Double(age - 1), 200)
-    // The code goes where the whole image does, or it keeps its own course.
+    // The code moves with the whole image, or it keeps its own course.
     if let drift {
       let expected = motion.moved(drift.x, drift.y)
       let match = appearance?.match(in: image, expected: expected, margin: margin)

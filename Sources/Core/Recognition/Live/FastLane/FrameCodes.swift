@@ -13,7 +13,8 @@ struct FrameCodes: ~Escapable {
   private var followed: [FollowedCode] = []
   private var readingsLeft = SearchLimits.mostReadingsAgain
 
-  /// Begins with what was `seen` in `image`, which shows the scene of the frame before or not.
+  /// Begins with what was `seen` in `image`, which shows the scene of the frame before if
+  /// `isStill`.
   @_lifetime(copy image)
   init(
     _ image: LumaImage, _ seen: [Detection], for symbologies: Set<Symbology>,

@@ -46,7 +46,7 @@ struct SnapshotBudget {
     case .newScene: return known == nil ? 1 : nil
     case .any:
       guard let known else { return 1 }
-      // What is the same to the last bit would be read as it was.
+      // An image that is the same to the last bit would be read in the same way.
       guard known.count < SearchLimits.mostSnapshots, known.signature != latest,
         history.sceneAge < SearchLimits.snapshotTime || hasUnconfirmed
       else { return nil }

@@ -1,12 +1,11 @@
-// The mean of several frames of one scene: it has less noise than each, and keeps the modules of a
-// pixel and a half that smoothing would take away. This folder holds what an image shows as a
-// whole.
+// The mean of several frames of one scene: it has less noise than each, and keeps modules of a
+// pixel and a half, which smoothing would remove. This folder holds what an image shows as a whole.
 
 internal import Imaging
 
 /// The mean of some frames of one size.
 struct FrameMean {
-  /// So many frames leave a third of the noise; more would make the scene wait.
+  /// This many frames leave a third of the noise; more would delay the search.
   private static let mostFrames = 8
   /// Fewer are not worth waiting for.
   private static let fewestFrames = 4

@@ -13,7 +13,7 @@ struct SceneHistory {
     let isIndependent: Bool
     /// Whether it is the frame before, to the last bit.
     let isRepeated: Bool
-    /// How far the image has moved since the frame before; nil where it has not as a whole.
+    /// How far the image has moved since the frame before; nil where it did not move as a whole.
     let shift: Point?
   }
 

@@ -4,7 +4,7 @@
 internal import Imaging
 
 extension SceneSignature {
-  /// A hand moves the image by up to so many blocks between two frames.
+  /// A hand moves the image by at most this many blocks between two frames.
   private static let reach = 6
   /// An image that moved as a whole differs, at its new place, by less than this share of the
   /// difference at its old place.
@@ -40,7 +40,7 @@ extension SceneSignature {
       y: (Double(best.y) + down) * Double(Self.side))
   }
 
-  /// The mean squared difference of blocks, if all has moved by so many of them.
+  /// The mean squared difference of blocks, if the whole image has moved by (`x`, `y`) blocks.
   private func difference(from earlier: SceneSignature, _ x: Int, _ y: Int) -> Double {
     var sum = 0
     var count = 0

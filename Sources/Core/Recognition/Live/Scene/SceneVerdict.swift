@@ -64,7 +64,7 @@ extension Proposal {
     case .finderPatterns:
       return outline.corners.contains { isOutside($0, by: -(module ?? 0)) }
     case .bars:
-      // Shorter ones may be anything.
+      // Shorter bars may be anything.
       guard outline.width > 10 * margin else { return false }
       return isOutside((outline.topLeft + outline.bottomLeft) / 2, by: margin)
         || isOutside((outline.topRight + outline.bottomRight) / 2, by: margin)

@@ -1,5 +1,5 @@
-// Where the lanes hand each other snapshots and what was found in them. This folder holds the lane
-// that searches copies of frames while there is time.
+// The exchange of snapshots, and of what was found in them, between the lanes. This folder holds
+// the lane that searches copies of frames while there is time.
 
 internal import Imaging
 internal import Synchronization

@@ -67,7 +67,7 @@ struct SnapshotSearch {
   /// Why something may not be read; nil while that is not clear.
   var verdict: SceneVerdict? { judgement.verdict }
 
-  /// Takes one step, of at most one look; what is credible now and was not delivered yet.
+  /// Takes one step, of at most one look; returns what is credible now and was not delivered yet.
   mutating func step(_ recognizers: Recognizers) -> [SnapshotDetection] {
     if began == nil { began = .now }
     if !attempts.isEmpty {
@@ -143,7 +143,8 @@ struct SnapshotSearch {
   }
 }
 
-/// A code in the state in which it was handed to the fast lane; in another it is handed over anew.
+/// A code in the state in which the fast lane received it; a code in another state is delivered
+/// anew.
 private struct DeliveredCode: Hashable {
   private let detection: Detection
   private let isSettled: Bool
@@ -155,7 +156,7 @@ private struct DeliveredCode: Hashable {
 }
 
 extension Detection {
-  /// Whether it is bars that do not stand along the image's axes.
+  /// Whether the code consists of bars that do not stand along the image's axes.
   fileprivate var isOfSlantedBars: Bool {
     guard symbology.isLinear else { return false }
     let row = (outline.topRight - outline.topLeft).normalized

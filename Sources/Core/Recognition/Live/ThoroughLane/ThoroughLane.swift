@@ -1,11 +1,11 @@
 // The thread of the thorough lane. It sleeps until there is a snapshot, and leaves what it finds
-// where the fast lane passes with each frame.
+// where the fast lane collects it with each frame.
 
 internal import Imaging
 
-/// Works through snapshots, one look at a time. Codes that move make each frame another scene, and
-/// the lane would never be done; while some are known it rests after each look for as long as that
-/// took.
+/// Works through snapshots, one look at a time. Codes that move make each frame another scene, so
+/// that the lane would never be done. While some are known, it therefore rests after each look for
+/// as long as the look took.
 actor ThoroughLane {
   private nonisolated let executor: any SerialExecutor
   private let exchange: LaneExchange
@@ -21,7 +21,7 @@ actor ThoroughLane {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// Works until the exchange is closed, from here on and without a turn in the tasks' pool.
+  /// Works from now on until the exchange is closed, without a detour through the task pool.
   nonisolated func start() {
     Task.immediate { await run() }
   }

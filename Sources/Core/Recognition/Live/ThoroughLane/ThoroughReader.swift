@@ -1,6 +1,6 @@
 // The work of the thorough lane: the plan of a search on a copy of a frame, one look at a time.
-// What was not tried on one snapshot is tried first on the next, so that a hand-held camera gets
-// everything tried in turn. A value for one thread.
+// What was not tried on one snapshot is tried first on the next, so that everything is tried in
+// turn even with a hand-held camera. A value for one thread.
 
 /// Searches snapshots, one after the other.
 struct ThoroughReader {
@@ -37,7 +37,7 @@ struct ThoroughReader {
       snapshot, items, for: settings.symbologies, by: engines, after: search)
   }
 
-  /// Takes one step, of at most one look; what is new since the last.
+  /// Takes one step, of at most one look; returns what is new since the last.
   mutating func step() -> [SnapshotDetection] {
     let recognizers = recognizers
     let news = search?.step(recognizers) ?? []
