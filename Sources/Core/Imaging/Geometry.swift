@@ -25,6 +25,7 @@ public struct Point: Hashable, Sendable {
   public var y: Double
 
   /// Creates the point (`x`, `y`).
+  @inlinable
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -49,10 +50,12 @@ public struct Point: Hashable, Sendable {
   public func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 
   /// The sum by component.
+  @inlinable
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
   /// The difference by component.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
   /// The point scaled by a factor.
+  @inlinable
   public static func * (a: Point, factor: Double) -> Point {
     Point(x: a.x * factor, y: a.y * factor)
   }

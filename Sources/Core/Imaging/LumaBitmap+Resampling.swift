@@ -127,6 +127,7 @@ extension LumaImage {
   }
 
   /// The brightness at a place between pixels, as a mixture of the four around it.
+  @inlinable
   public func brightness(at place: Point) -> UInt8 {
     // max and min in this order put NaN on an edge.
     let x = Int(max(0, min(place.x - 0.5, Double(size.width - 1))) * 256 + 0.5)

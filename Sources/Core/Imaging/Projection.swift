@@ -5,7 +5,7 @@
 ///     let toImage = Projection(from: Quadrilateral(of: size), to: outline)
 ///     let corner = toImage?(Point(x: 0, y: 0))
 public struct Projection: Hashable, Sendable {
-  private var a, b, c, d, e, f, g, h, i: Double
+  @usableFromInline var a, b, c, d, e, f, g, h, i: Double
 
   /// The map that leaves every point in place.
   public static let identity = Projection(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
@@ -56,6 +56,7 @@ public struct Projection: Hashable, Sendable {
   }
 
   /// The place to which `point` moves.
+  @inlinable
   public func callAsFunction(_ point: Point) -> Point {
     let w = g * point.x + h * point.y + i
     return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)

@@ -18,6 +18,10 @@ public struct QRGrid: Sendable {
   /// How well the image agrees with the known modules, from 0 for no agreement to 1.
   public private(set) var agreement = 0.0
 
+  /// The agreement below which a fit is given up, at its start and after its coarse steps. Noise
+  /// agrees as much by chance, and fitting grids to it takes most of the time of a noisy image.
+  private static let (leastAtStart, leastBeforeFineSteps) = (0.12, 0.3)
+
   /// Fits a grid to the code that `proposal` supposes in `image`, or to one a version smaller or
   /// larger if that agrees better; nil for a proposal without finder patterns.
   public init?(fitting proposal: Proposal, in image: LumaImage) {
@@ -63,36 +67,32 @@ public struct QRGrid: Sendable {
   private mutating func fit(to image: LumaImage) {
     let known = KnownModules(dimension: dimension)
     agreement = known.agreement(of: self, with: image)
+    guard agreement >= Self.leastAtStart else { return }
     let module = anchors.width / Double(dimension - 7)
-    let corners: [WritableKeyPath<QRGrid, Point>] = [
-      \.anchors.bottomRight, \.anchors.topLeft, \.anchors.topRight, \.anchors.bottomLeft,
-    ]
-    // In modules: large steps for the guessed corner, less than one for the corners that were seen.
-    for step in [3.0, 1.5, 0.7, 0.35, 0.2] {
-      for corner in corners where step < 1 || corner == \.anchors.bottomRight {
-        improve(corner, by: step * module, known, image)
-      }
+    // In modules: far for the guessed corner, under one for those that were seen.
+    for step in [3.0, 1.5] { improve(.bottomRight, by: step * module, known, image) }
+    guard agreement >= Self.leastBeforeFineSteps else { return }
+    for step in [0.7, 0.35, 0.2] {
+      for corner in Part.corners { improve(corner, by: step * module, known, image) }
     }
-    // Above these bounds the code is flat, and below them there is no code.
+    // Flat codes agree as well as this; below the lower bound there is no code to bend.
     guard agreement > 0.4, agreement < 0.9 else { return }
     for step in [1.5, 0.7, 0.35] {
-      for part in [\QRGrid.rowBow, \QRGrid.columnBow] + (step < 1 ? corners : []) {
+      for part in [.rowBow, .columnBow] + (step < 1 ? Part.corners : []) {
         improve(part, by: step * module, known, image)
       }
     }
   }
 
   private mutating func improve(
-    _ part: WritableKeyPath<QRGrid, Point>, by step: Double, _ known: KnownModules,
-    _ image: LumaImage
+    _ part: Part, by step: Double, _ known: KnownModules, _ image: LumaImage
   ) {
     for _ in 0..<2 {
       var best = self
       for y in -1...1 {
         for x in -1...1 where x != 0 || y != 0 {
           var moved = self
-          moved[keyPath: part] =
-            self[keyPath: part] + Point(x: Double(x) * step, y: Double(y) * step)
+          moved.move(part, by: Point(x: Double(x) * step, y: Double(y) * step))
           moved.agreement = known.agreement(of: moved, with: image)
           if moved.agreement > best.agreement { best = moved }
         }
@@ -101,17 +101,41 @@ public struct QRGrid: Sendable {
       self = best
     }
   }
+
+  /// What a fit moves.
+  private enum Part {
+    case topLeft, topRight, bottomRight, bottomLeft, rowBow, columnBow
+
+    /// The guessed corner first.
+    static let corners: [Part] = [.bottomRight, .topLeft, .topRight, .bottomLeft]
+  }
+
+  private mutating func move(_ part: Part, by way: Point) {
+    switch part {
+    case .topLeft: anchors.topLeft = anchors.topLeft + way
+    case .topRight: anchors.topRight = anchors.topRight + way
+    case .bottomRight: anchors.bottomRight = anchors.bottomRight + way
+    case .bottomLeft: anchors.bottomLeft = anchors.bottomLeft + way
+    case .rowBow: rowBow = rowBow + way
+    case .columnBow: columnBow = columnBow + way
+    }
+  }
 }
 
 /// The modules whose colour is known before reading.
 struct KnownModules {
-  /// The middles of modules, with 1 for light and -1 for dark.
-  private var modules: [(place: Point, value: Double)] = []
+  /// Middles of modules.
+  private let modules: [(place: Point, isDark: Bool)]
+  /// How many more are light than dark.
+  private let lightness: Double
+  /// From modules to the unit square between the middles of the finder patterns.
+  private let toSquare: Projection
 
   init(dimension: Int) {
+    var modules: [(place: Point, isDark: Bool)] = []
     func add(_ x: Int, _ y: Int, isDark: Bool) {
       guard x >= 0, y >= 0, x < dimension, y < dimension else { return }
-      modules.append((Point(x: Double(x) + 0.5, y: Double(y) + 0.5), isDark ? -1 : 1))
+      modules.append((Point(x: Double(x) + 0.5, y: Double(y) + 0.5), isDark))
     }
     for (left, top) in [(0, 0), (dimension - 7, 0), (0, dimension - 7)] {
       for y in -1...7 {
@@ -132,6 +156,10 @@ struct KnownModules {
         }
       }
     }
+    self.modules = modules
+    lightness = Double(modules.count { !$0.isDark } - modules.count { $0.isDark })
+    let scale = 1 / Double(dimension - 7)
+    toSquare = Projection(scale: scale, x: -3.5 * scale, y: -3.5 * scale)
   }
 
   /// Whether module (`x`, `y`) of a finder pattern is dark. The separator, at -1 and 7, is light.
@@ -142,18 +170,22 @@ struct KnownModules {
 
   /// The correlation of the image with the known modules: 1 for the same, 0 for no relation.
   func agreement(of grid: QRGrid, with image: LumaImage) -> Double {
-    guard let toImage = grid.toImage else { return 0 }
-    var (sum, squares, products, values) = (0.0, 0.0, 0.0, 0.0)
+    guard let toImage = Projection(unitSquareTo: grid.anchors).map(toSquare.followed) else {
+      return 0
+    }
+    let isFlat = grid.rowBow == Point(x: 0, y: 0) && grid.columnBow == Point(x: 0, y: 0)
+    var (sum, squares, products) = (0, 0, 0)
     for module in modules {
-      let brightness = Double(image.brightness(at: grid.bent(module.place, toImage)))
+      let place = isFlat ? toImage(module.place) : grid.bent(module.place, toImage)
+      let brightness = Int(image.brightness(at: place))
       sum += brightness
       squares += brightness * brightness
-      products += brightness * module.value
-      values += module.value
+      products += module.isDark ? -brightness : brightness
     }
     let count = Double(modules.count)
-    let covariance = products - sum * values / count
-    let spread = (squares - sum * sum / count) * (count - values * values / count)
+    let covariance = Double(products) - Double(sum) * lightness / count
+    let spread =
+      (Double(squares) - Double(sum * sum) / count) * (count - lightness * lightness / count)
     guard spread > 0 else { return 0 }
     return (grid.isInverted ? -1 : 1) * covariance / spread.squareRoot()
   }

@@ -6,6 +6,7 @@
 //   ReticleBench  the command line, below
 //   EngineBench   images, each engine alone and all together, against the minimum of every folder
 //   LiveBench     generated scenes through the live pipeline, against its promises
+//   HandHeld      the hardest of them: small, dim, noisy codes in a trembling hand
 //   CodeMatching  when a detection is a certain code; Spread and Table present figures
 
 internal import Foundation
@@ -15,6 +16,7 @@ struct ReticleBench {
   static let usage = """
     Usage: reticle-bench engines [SET...] [--json]
            reticle-bench live [--json] [--seconds N] [--seeds N] [--scenes WORDS]
+           reticle-bench live --hand-held [--json] [--seeds N] [--scenes WORDS]
            reticle-bench live --soak MINUTES [--json]
            reticle-bench --help
 
@@ -27,6 +29,8 @@ struct ReticleBench {
     --seconds N       show a scene for N seconds (3); a hard one is shown for one
     --seeds N         make N hard frames of one code in each size (24), fewer of more codes
     --scenes WORDS    only scenes with all these words in their name: '720p five'
+    --hand-held       show codes in a trembling hand, for three seconds each, and read one frame of
+                      each scene as a still; zint and qrencode print the codes
     --soak MINUTES    run the demonstration, and report what the process does not release
 
     --json    print JSON objects instead of tables

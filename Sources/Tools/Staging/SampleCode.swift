@@ -33,6 +33,13 @@ public struct SampleCode: Sendable, CustomStringConvertible {
     self.init(symbology, bytes, image, scale)
   }
 
+  /// A code that another generator printed in `image`, `scale` pixels to a module.
+  public init(
+    _ symbology: Symbology, bytes: [UInt8], printedIn image: LumaBitmap, scale: Int
+  ) {
+    self.init(symbology, bytes, image, scale)
+  }
+
   private init(_ symbology: Symbology, _ bytes: [UInt8], _ image: LumaBitmap, _ scale: Int) {
     self.symbology = symbology
     self.bytes = bytes

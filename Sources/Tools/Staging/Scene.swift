@@ -21,6 +21,12 @@ public struct Scene: Sendable {
     public let code: SampleCode
     /// Its corners without the quiet zone, in pixels.
     public let outline: Quadrilateral
+
+    /// States where a code lies.
+    public init(code: SampleCode, outline: Quadrilateral) {
+      self.code = code
+      self.outline = outline
+    }
   }
 
   /// The image.
@@ -60,16 +66,19 @@ public struct Scene: Sendable {
   static let quietModules = 10
 
   /// Places `code` with its middle at `center`, turned by `degrees` clockwise, `scale` times its
-  /// own size. `slant` tilts it: a square's far side is shorter by that share.
+  /// own size. `slant` tilts it: a square's far side is shorter by that share. The ends of `shades`
+  /// are the levels of black and white.
   public mutating func place(
     _ code: SampleCode, at center: Point, turnedBy degrees: Double = 0, scale: Double = 1,
-    slant: Double = 0
+    slant: Double = 0, shades: ClosedRange<Double> = 0...255
   ) {
-    place(code, on: Self.outline(of: code, at: center, degrees, scale, slant))
+    place(code, on: Self.outline(of: code, at: center, degrees, scale, slant), shades: shades)
   }
 
-  /// Places `code` with the corners of `outline`.
-  public mutating func place(_ code: SampleCode, on outline: Quadrilateral) {
+  /// Places `code` with the corners of `outline`, printed in `shades`.
+  public mutating func place(
+    _ code: SampleCode, on outline: Quadrilateral, shades: ClosedRange<Double> = 0...255
+  ) {
     codes.append(PlacedCode(code: code, outline: outline))
     let margin = code.scale * Self.quietModules
     let framed = code.bitmap.image.bordered(by: margin)
@@ -83,7 +92,7 @@ public struct Scene: Sendable {
       let area = PixelRect(
         around: whole.mapped { toImage($0) }.corners, margin: 1, in: bitmap.size)
     else { return }
-    draw(framed.bitmap.image, whole, toCode, in: area)
+    draw(framed.bitmap.image, whole, toCode, shades, in: area)
   }
 
   /// The same codes in an image changed by `change`, which must not move anything.
@@ -96,9 +105,11 @@ public struct Scene: Sendable {
 
   /// Averages nine samples for each pixel, so that edges are as soft as in a photograph.
   private mutating func draw(
-    _ source: LumaImage, _ whole: Quadrilateral, _ toSource: Projection, in area: PixelRect
+    _ source: LumaImage, _ whole: Quadrilateral, _ toSource: Projection,
+    _ shades: ClosedRange<Double>, in area: PixelRect
   ) {
     let size = bitmap.size
+    let contrast = (shades.upperBound - shades.lowerBound) / 255
     var target = bitmap.mutablePixels
     for y in area.y..<area.y + area.size.height {
       for x in area.x..<area.x + area.size.width {
@@ -112,7 +123,8 @@ public struct Scene: Sendable {
             sum += Int(source.nearest(to: toSource(sample)))
           }
         }
-        target[y * size.width + x] = UInt8(sum / 9)
+        target[y * size.width + x] = UInt8(
+          shades.lowerBound + Double(sum) / 9 * contrast)
       }
     }
   }

@@ -1,5 +1,6 @@
 // What one engine alone reads of a scene's frames. The pipeline has to read more.
 
+internal import Assembly
 internal import Barcodes
 internal import Imaging
 internal import Recognition
@@ -29,6 +30,18 @@ struct EngineBaseline: Sendable {
   init(read: Int, times: [Duration]) {
     self.read = read
     self.times = times
+  }
+
+  /// Measures all engines together, as they read a still, on one frame of `video`.
+  init(ofStill video: Video) async throws {
+    let frame = video.frames[0]
+    let began = ContinuousClock.now
+    let found = await (try StillReader(engines: .standard)).read(frame.bitmap)
+    let time = ContinuousClock.now - began
+    let read = frame.codes.count { placed in
+      found.contains { placed.code.isSame(as: $0) && placed.isPlace(of: $0.outline) }
+    }
+    self.init(read: read, times: [time])
   }
 
   /// Measures an engine on some frames of `video`.

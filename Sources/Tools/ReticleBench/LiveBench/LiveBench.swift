@@ -13,7 +13,8 @@ struct LiveBench {
 
   /// Shows all chosen scenes. Each line of the report is also written to standard error at once.
   func run() async throws -> LiveReport {
-    let scenes = LiveScene.all(seeds: options.seeds).filter { options.includes($0.line) }
+    let all = options.isHandHeld ? HandHeldScene.all(seeds:) : LiveScene.all(seeds:)
+    let scenes = all(options.seeds).filter { options.includes($0.line) }
     var order: [String] = []
     for scene in scenes where !order.contains(scene.line) { order.append(scene.line) }
     var lines: [LiveFigures] = []
@@ -34,6 +35,7 @@ struct LiveBench {
     let duration = scene.duration ?? .seconds(options.seconds)
     var record = try await LiveRun(video: video, duration: duration).record()
     if !record.firstReports.isEmpty { record.baselines = EngineBaseline.measure(video) }
+    if options.isHandHeld { record.baselines["still"] = try await EngineBaseline(ofStill: video) }
     return record
   }
 }

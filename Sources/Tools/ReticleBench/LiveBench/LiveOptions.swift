@@ -12,6 +12,8 @@ struct LiveOptions: Equatable {
   var filter: [String] = []
   /// The number of hard frames with one code; there are fewer with more codes.
   var seeds = 24
+  /// Whether to show hand-held scenes instead of the others.
+  var isHandHeld = false
   /// Minutes to run the demonstration instead of the scenes.
   var soakMinutes: Double?
 
@@ -21,6 +23,7 @@ struct LiveOptions: Equatable {
     while let word = words.popFirst() {
       switch word {
       case "--json": isJSON = true
+      case "--hand-held": isHandHeld = true
       case "--seconds": seconds = try Self.number(after: word, &words)
       case "--seeds": seeds = Int(try Self.number(after: word, &words).rounded(.up))
       case "--soak": soakMinutes = try Self.number(after: word, &words)

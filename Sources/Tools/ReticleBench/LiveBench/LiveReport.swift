@@ -50,7 +50,7 @@ struct LiveReport: Encodable {
 
   /// Tables of scenes, totals and promises.
   var table: String {
-    [Self.table(lines), totalsTable, LivePromise.table(promises)]
+    [Self.table(lines), stillTable, totalsTable, LivePromise.table(promises)]
       .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
@@ -82,6 +82,20 @@ struct LiveReport: Encodable {
       + [line.processorShare.hundredths, line.settledShare?.hundredths ?? "-"]
       + alone.map { $0?.recall?.hundredths ?? "-" }
       + alone.map { $0.map { "\(Int($0.milliseconds.rounded()))" } ?? "-" }
+  }
+
+  /// What live reading comes to beside reading one frame as a still, where that was measured.
+  private var stillTable: String {
+    let rows = lines.compactMap { line -> [String]? in
+      guard let still = line.alone["still"]?.recall, let live = line.recall else { return nil }
+      let ratio = still > 0 ? (live / still).hundredths : "-"
+      return [
+        line.scene, line.recallInOneSecond?.hundredths ?? "-", live.hundredths, still.hundredths,
+        ratio,
+      ]
+    }
+    guard !rows.isEmpty else { return "" }
+    return Table(titles: ["scene", "1 s", "3 s", "one still", "3 s to still"], rows: rows).text
   }
 
   private var totalsTable: String {

@@ -12,6 +12,11 @@ struct Video: Sendable {
   /// The frames, of one size, at least one.
   let frames: [MovingScene.Frame]
 
+  /// Frames as they are.
+  init(frames: [MovingScene.Frame]) {
+    self.frames = frames
+  }
+
   /// A still scene, with other noise in each frame.
   init(_ scene: Scene, noise sigma: Double, variants: Int = 8, seed: UInt64 = 1) {
     let noise = SensorNoise(sigma: sigma, size: scene.bitmap.size, seed: seed)
