@@ -73,19 +73,19 @@ public struct QRGrid: Sendable {
     for step in [3.0, 1.5] { improve(.bottomRight, by: step * module, known, image) }
     guard agreement >= Self.leastBeforeFineSteps else { return }
     for step in [0.7, 0.35, 0.2] {
-      for corner in Part.corners { improve(corner, by: step * module, known, image) }
+      for corner in MovablePart.corners { improve(corner, by: step * module, known, image) }
     }
     // Flat codes agree as well as this; below the lower bound there is no code to bend.
     guard agreement > 0.4, agreement < 0.9 else { return }
     for step in [1.5, 0.7, 0.35] {
-      for part in [.rowBow, .columnBow] + (step < 1 ? Part.corners : []) {
+      for part in [.rowBow, .columnBow] + (step < 1 ? MovablePart.corners : []) {
         improve(part, by: step * module, known, image)
       }
     }
   }
 
   private mutating func improve(
-    _ part: Part, by step: Double, _ known: KnownModules, _ image: LumaImage
+    _ part: MovablePart, by step: Double, _ known: KnownModules, _ image: LumaImage
   ) {
     for _ in 0..<2 {
       var best = self
@@ -103,14 +103,14 @@ public struct QRGrid: Sendable {
   }
 
   /// What a fit moves.
-  private enum Part {
+  private enum MovablePart {
     case topLeft, topRight, bottomRight, bottomLeft, rowBow, columnBow
 
     /// The guessed corner first.
-    static let corners: [Part] = [.bottomRight, .topLeft, .topRight, .bottomLeft]
+    static let corners: [MovablePart] = [.bottomRight, .topLeft, .topRight, .bottomLeft]
   }
 
-  private mutating func move(_ part: Part, by way: Point) {
+  private mutating func move(_ part: MovablePart, by way: Point) {
     switch part {
     case .topLeft: anchors.topLeft = anchors.topLeft + way
     case .topRight: anchors.topRight = anchors.topRight + way

@@ -44,8 +44,8 @@ final class PreviewOutlet: Sendable {
   @MainActor
   func hold() { isHeld = true }
 
-  /// Drops the images held back, and gives out later ones. Without a hold it drops nothing: an image
-  /// that was just put in must not get lost.
+  /// Drops the images held back, and gives out later ones. Without a hold it drops nothing, because
+  /// an image that was just put in must not get lost.
   @MainActor
   func release() {
     guard isHeld else { return }
