@@ -1,5 +1,5 @@
-// Codes printed by zint and qrencode. They share no code with the engines, so that an error that an
-// engine's own writer and reader have in common does not flatter the figures.
+// Codes printed by zint and qrencode. They share no code with the engines, so that an error that
+// an engine's own writer and reader have in common does not flatter the figures.
 
 internal import Barcodes
 internal import Foundation

@@ -1,5 +1,5 @@
-// A cheap camera in a hand: it trembles by about a pixel, its exposure drifts, its lens is soft, its
-// sensor noisy, and it sends JPEG. It turns one detailed drawing into frames.
+// A cheap camera in a hand: it trembles by about a pixel, its exposure drifts, its lens is soft,
+// its sensor noisy, and it sends JPEG. It turns one detailed drawing into frames.
 
 internal import Foundation
 internal import Imaging

@@ -1,5 +1,5 @@
-// Codes of mixed kinds before a blotchy ground in a trembling hand: small modules, little contrast, any
-// rotation. These scenes are harder than `HardScene`, and nothing in them rests.
+// Codes of mixed kinds before a blotchy ground in a trembling hand: small modules, little
+// contrast, any rotation. These scenes are harder than `HardScene`, and nothing in them rests.
 
 internal import Barcodes
 internal import Foundation

@@ -1,5 +1,5 @@
-// What JPEG does to brightness: blocks of eight by eight pixels lose their fine detail. Webcams send
-// JPEG, and its blocks hurt small modules more than noise does.
+// What JPEG does to brightness: blocks of eight by eight pixels lose their fine detail. Webcams
+// send JPEG, and its blocks hurt small modules more than noise does.
 
 internal import Foundation
 internal import Imaging
