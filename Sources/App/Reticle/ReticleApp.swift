@@ -123,7 +123,7 @@ final class ReticleApp {
     let signal = MainThreadSignal()
     let outlet = PreviewOutlet { signal.raise() }
     let previews = PreviewFeed(
-      take: { outlet.texture() }, hold: { $0 ? outlet.hold() : outlet.release() })
+      take: { outlet.texture() }, hold: { outlet.setHeld($0) })
     signal.handler = { [weak self, weak previews, watchdog] in
       previews?.showNewest()
       watchdog?.shownImages += 1

@@ -44,13 +44,22 @@ final class PreviewOutlet: Sendable {
   @MainActor
   func hold() { isHeld = true }
 
-  /// Drops the images held back, and gives out later ones. Without a hold it drops nothing, because
-  /// an image that was just put in must not get lost.
+  /// Drops images that were not taken, and gives out later ones.
   @MainActor
   func release() {
-    guard isHeld else { return }
     empty()
     isHeld = false
+  }
+
+  /// Holds images back, or releases those held back. Without a hold nothing is released, because
+  /// an image that was just put in must not get lost.
+  @MainActor
+  func setHeld(_ shouldHold: Bool) {
+    if shouldHold {
+      hold()
+    } else if isHeld {
+      release()
+    }
   }
 
   /// Drops images that were not taken.
