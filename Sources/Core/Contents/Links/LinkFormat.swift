@@ -41,7 +41,7 @@ enum LinkFormat: ContentFormat {
     guard let written = parts["URL"]?.text else { return nil }
     let link = address(LinkText.trimmed(written)) ?? written
     var content = content(link, title: parts["TITLE"]?.text ?? "")
-    for part in parts.fields where part.key != "URL" && part.key != "TITLE" {
+    for part in parts.fields where !["", "URL", "TITLE"].contains(part.key) {
       content.fields.append(
         ContentField(part.key.lowercased(), label: Sentence(exact: part.key), part.text))
     }
