@@ -1,14 +1,17 @@
-// Live reading with its two threads.
+// Live reading with its threads.
 //
 //   a source's thread ─► samples ─► fast lane ⇄ thorough lane ─► readings ─► the caller's task
+//                                                ⇅ workers, on machines with more than two cores
+
+internal import Foundation
 
 public import Recognition
 internal import System
 
 extension RecognitionEngine where Frame: ~Copyable {
-  /// Starts to look for the codes that `settings` select, on two threads of its own; fails if one
-  /// of the kinds is read by no engine. The thorough lane has low priority, so that neither the
-  /// fast one nor the preview waits for it.
+  /// Starts to look for the codes that `settings` select, on threads of its own; fails if one of
+  /// the kinds is read by no engine. The thorough lane has low priority, so that neither the fast
+  /// one nor the preview waits for it, and leaves them a core.
   ///
   ///     let engine = try RecognitionEngine<VideoFrame>(reading: RecognitionSettings())
   ///     let stream = VideoStream(.demo, previews: nil, samples: engine.samples)
@@ -16,9 +19,13 @@ extension RecognitionEngine where Frame: ~Copyable {
   public init(
     reading settings: RecognitionSettings, by engines: EngineSet = .standard
   ) throws(UnreadableSymbologies) {
+    let helpers = (2..<max(2, min(ProcessInfo.processInfo.activeProcessorCount, 5))).map {
+      ThreadExecutor(name: "worker \($0)", priority: .background)
+    }
+    let power = PowerSupply()
     try self.init(
       settings, fastLane: ThreadExecutor(name: "fast lane"),
       thoroughLane: ThreadExecutor(name: "thorough lane", priority: .background),
-      engines: engines)
+      helpedBy: helpers, engines: engines, isOnBattery: { power.isOnBattery })
   }
 }

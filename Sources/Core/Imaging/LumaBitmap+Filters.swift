@@ -38,6 +38,21 @@ extension LumaBitmap {
     }
   }
 
+  /// Adds to each pixel `strength` times its difference from the four rows and columns around it, so
+  /// that modules stand out that a lens has blurred.
+  public init(sharpening image: LumaImage, by strength: Int) {
+    self.init(copying: image)
+    let soft = LumaBitmap(smoothing: LumaBitmap(smoothing: image).image)
+    let around = soft.pixels.span
+    var target = mutablePixels
+    let strength = Int16(strength)
+    for index in around.indices {
+      let value = Int16(target[index])
+      let sharp = value &+ strength &* (value &- Int16(around[index]))
+      target[index] = UInt8(truncatingIfNeeded: max(0, min(255, sharp)))
+    }
+  }
+
   /// Stretches the brightness around each pixel to the full range, so that a code in shadow or
   /// glare has the contrast of one in good light. `radius` is half the side of the neighbourhood.
   public init(equalizing image: LumaImage, radius: Int) {

@@ -116,11 +116,11 @@ struct LiveReadingTests {
       let frame = stage.bitmap(at: start + step).noisy(sigma: 3, seed: UInt64(index))
       let codes = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
       // What the engines read in a later image must not matter here.
-      if index == 3 {
+      if index == 2 {
         while reading.step() {}
         script.detections = []
       }
-      guard index > 3 else { continue }
+      guard index > 2 else { continue }
       let outline = try #require(codes.first?.outline, "frame \(index)")
       #expect(outline.overlap(with: stage.outline(at: start + step)) > 0.8, "frame \(index)")
     }

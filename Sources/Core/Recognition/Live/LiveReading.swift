@@ -33,7 +33,7 @@ public struct LiveReading {
   /// What is in the frame of `time`, by a cheap look and the thorough ones so far.
   public mutating func look(at image: LumaImage, time: Duration) -> FrameReading {
     let reading = fast.look(at: image, time: time)
-    if let snapshot = fast.snapshot(of: image, for: thorough.demand) {
+    if let snapshot = fast.snapshot(for: thorough.demand) {
       thorough.begin(snapshot, fast.settings)
     }
     return reading

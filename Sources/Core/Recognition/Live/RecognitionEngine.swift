@@ -34,11 +34,13 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   private let thoroughLane: ThoroughLane
   private var reader: FastReader
 
-  /// Starts looking for the kinds in `settings`, with `engines` made anew for each lane; fails if
-  /// there is a kind that none of them reads.
+  /// Starts looking for the kinds in `settings`, with `engines` made anew for each thread; fails
+  /// if there is a kind that none of them reads. `others` help the thorough lane, which works half
+  /// as much while `isOnBattery` returns true.
   public init(
     _ settings: RecognitionSettings, fastLane: any SerialExecutor,
-    thoroughLane: any SerialExecutor, engines: EngineSet
+    thoroughLane: any SerialExecutor, helpedBy others: [any SerialExecutor] = [],
+    engines: EngineSet, isOnBattery: @escaping @Sendable () -> Bool = { false }
   ) throws(UnreadableSymbologies) {
     try engines.check(settings.symbologies)
     let (arrivals, arrival) = AsyncStream.makeStream(
@@ -48,7 +50,8 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
     self.arrivals = arrivals
     self.engines = engines
     executor = fastLane
-    self.thoroughLane = ThoroughLane(on: thoroughLane, exchange, engines)
+    self.thoroughLane = ThoroughLane(
+      on: thoroughLane, helpedBy: others, exchange, engines, isOnBattery: isOnBattery)
     reader = FastReader(settings, engines.makeRecognizers())
     Task.immediate { await self.run() }
   }
@@ -85,8 +88,14 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
     let began = ContinuousClock.now
     let reading = reader.look(at: image, time: frame.time)
     measured.withLock { $0.add(.now - began) }
-    output.yield(reading)
-    if let snapshot = reader.snapshot(of: image, for: exchange.demand) {
+    // A reading that was not taken is replaced by the next, which shows the same codes. That one
+    // has to count as the fresh look that it replaced.
+    if case .dropped(let lost) = output.yield(reading), lost.isFreshLook, !reading.isFreshLook {
+      var fresh = reading
+      fresh.isFreshLook = true
+      output.yield(fresh)
+    }
+    if let snapshot = reader.snapshot(for: exchange.demand) {
       exchange.offer(snapshot, reader.settings)
     }
   }

@@ -57,6 +57,15 @@ extension MergedCode {
     return symbology.isLinear && !symbology.isSelfChecking && detection.engines.count < 2
   }
 
+  /// Takes in what other looks at the scene know of the same code.
+  mutating func join(_ other: MergedCode, isIndependent: Bool) {
+    detection = detection.merged(with: other.detection)
+    isSettled = isSettled || other.isSettled
+    // Earlier looks at a scene together count as one more: they are much alike, and so are the
+    // mistakes in them.
+    looks = max(looks + (isIndependent ? 1 : 0), other.looks)
+  }
+
   /// Whether both are read from the same bars, so that one of them must be wrong.
   func isRival(of other: MergedCode) -> Bool {
     let (mine, theirs) = (detection, other.detection)

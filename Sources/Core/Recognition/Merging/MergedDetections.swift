@@ -119,12 +119,7 @@ struct MergedDetections {
     guard let nearest, codes[nearest].detection.outline.isNear(earlier.detection.outline) else {
       return false
     }
-    codes[nearest].detection = codes[nearest].detection.merged(with: earlier.detection)
-    // Earlier looks at a scene together count as one more: they are much alike, and so are the
-    // mistakes in them.
-    let more = isIndependent ? 1 : 0
-    codes[nearest].isSettled = codes[nearest].isSettled || earlier.isSettled
-    codes[nearest].looks = max(codes[nearest].looks + more, earlier.looks)
+    codes[nearest].join(earlier, isIndependent: isIndependent)
     return true
   }
 }

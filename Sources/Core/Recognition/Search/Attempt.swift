@@ -4,6 +4,16 @@ internal import Barcodes
 internal import Imaging
 internal import Locating
 
+/// What is made of a whole image before it is searched.
+enum Rendition: Hashable, Sendable {
+  /// The image as it is.
+  case plain
+  /// A noisy frame with less noise.
+  case smoothed
+  /// A mean of frames with the lens' blur reduced.
+  case sharpened
+}
+
 /// One look at an image.
 struct Attempt: Sendable {
   /// What is looked at, and by which engines.
@@ -21,12 +31,12 @@ struct Attempt: Sendable {
   }
 
   let target: Target
-  /// Whether the image with less noise is looked at.
-  var isSmoothed = false
+  /// What of the image is looked at.
+  let rendition: Rendition
 
-  init(_ target: Target, isSmoothed: Bool = false) {
+  init(_ target: Target, in rendition: Rendition = .plain) {
     self.target = target
-    self.isSmoothed = isSmoothed
+    self.rendition = rendition
   }
 
   /// Whether it belongs to the first look at everything, which is made even when time is up.

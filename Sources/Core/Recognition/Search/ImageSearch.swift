@@ -8,8 +8,8 @@ internal import Locating
 /// What is known of one image while it is searched.
 struct ImageSearch: Sendable {
   let image: SearchImage
-  /// The image with less noise; nil where it has little.
-  let smoothed: SearchImage?
+  /// What else there is of the image: a noisy frame is smoothed, a mean of frames sharpened.
+  private let renditions: [Rendition: SearchImage]
   /// How many levels of noise there are; 0 in a still, which is searched as it is.
   let noise: Double
   let symbologies: Set<Symbology>
@@ -17,25 +17,35 @@ struct ImageSearch: Sendable {
   private let engines: EngineSet
   /// What was found.
   var found: MergedDetections
+  /// Where nothing was read, here and in earlier images of the scene.
+  var tried = TriedPlaces()
   /// Where the locator sees finder patterns and areas; nil as long as it has not looked.
   var finders: [Proposal]?
   private(set) var areas: CodeAreas?
 
   /// Begins with a still image.
   init(still: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet) {
-    (image, smoothed, noise) = (SearchImage(still), nil, 0)
+    (image, renditions, noise) = (SearchImage(still), [:], 0)
     (plan, self.engines, self.symbologies) = (.still, engines, symbologies)
     found = MergedDetections(for: symbologies)
   }
 
-  /// Begins with a copy of a live frame, with less noise if it has much.
-  init(frame: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet) {
+  /// Begins with a copy of a live frame, with less noise if it has much, or with a mean of frames
+  /// and the same `sharpened`.
+  init(
+    frame: LumaBitmap, sharpened: LumaBitmap? = nil, for symbologies: Set<Symbology>,
+    by engines: EngineSet
+  ) {
     noise = frame.image.noise
     let isRough = noise > SearchLimits.halvedNoise
     image = isRough ? SearchImage(halving: frame) : SearchImage(frame)
-    smoothed =
-      noise > SearchLimits.smoothedNoise && !isRough
-      ? SearchImage(LumaBitmap(smoothing: frame.image)) : nil
+    if let sharpened {
+      renditions = [.sharpened: SearchImage(sharpened)]
+    } else if noise > SearchLimits.smoothedNoise, !isRough {
+      renditions = [.smoothed: SearchImage(LumaBitmap(smoothing: frame.image))]
+    } else {
+      renditions = [:]
+    }
     (plan, self.engines, self.symbologies) = (.live, engines, symbologies)
     found = MergedDetections(for: symbologies)
   }
@@ -61,7 +71,7 @@ struct ImageSearch: Sendable {
     case .always: true
     case .nothingFound: found.isEmpty
     case .findersLeft: found.isEmpty || !(finders ?? []).allSatisfy { found.explains($0) }
-    case .noise(let above, let below): noise > above && noise < below
+    case .has(let rendition): renditions[rendition] != nil
     }
   }
 
@@ -73,20 +83,19 @@ struct ImageSearch: Sendable {
         found.codes.filter(\.isUnconfirmed).map {
           Attempt(.again($0.detection.outline, [$0.detection.symbology]))
         })
-    case .overview(let role):
-      return .attempts(overviews(by: role, isSmoothed: smoothed != nil))
-    case .roughOverview(let role):
-      return .attempts(overviews(by: role, isSmoothed: false))
+    case .overview(let role, let rendition):
+      return .attempts(
+        engines.engines(in: role).map { Attempt(.overview(by: $0), in: rendition) })
     case .tiles:
       return .attempts(image.tiles.map { Attempt(.tile($0)) })
-    case .places:
+    case .places(let rendition):
       let located = finders ?? (seeksFinders ? image.finderPatterns() : [])
       finders = located
       let areas = locatedAreas()
-      return rounds(of: located, areas.bars + areas.dense)
+      return rounds(of: located, areas.bars + areas.dense, in: rendition)
     case .smallFinders:
       let located = seeksFinders ? image.smallFinderPatterns().prefix(plan.mostFinders) : []
-      return rounds(of: Array(located), [])
+      return rounds(of: Array(located), [], in: .plain)
     case .alterations:
       return .attempts(alterations)
     case .secondLooks:
@@ -100,18 +109,16 @@ struct ImageSearch: Sendable {
 
   /// Makes an attempt with the engines of the caller's thread.
   func make(_ attempt: Attempt, _ recognizers: Recognizers) -> [Detection] {
-    let image = attempt.isSmoothed ? smoothed ?? image : image
-    return attempt.make(on: image, recognizers, symbologies)
+    attempt.make(on: renditions[attempt.rendition] ?? image, recognizers, symbologies)
   }
 
-  private func overviews(by role: EngineSet.Role, isSmoothed: Bool) -> [Attempt] {
-    engines.engines(in: role).map { Attempt(.overview(by: $0), isSmoothed: isSmoothed) }
-  }
-
-  private func rounds(of finders: [Proposal], _ areas: [Proposal]) -> StepWork {
-    let worthALook = finders.prefix(plan.mostFinders) + areas
+  private func rounds(
+    of finders: [Proposal], _ areas: [Proposal], in rendition: Rendition
+  ) -> StepWork {
+    let worthALook = tried.sorted(finders.prefix(plan.mostFinders) + areas)
     return .rounds(
-      PlaceRounds(of: Array(worthALook), isFirstFind: found.isEmpty), proposals: finders + areas)
+      PlaceRounds(of: worthALook, isFirstFind: found.isEmpty, in: rendition),
+      proposals: finders + areas)
   }
 
   private var alterations: [Attempt] {

@@ -8,11 +8,13 @@ internal import Locating
 struct PlaceRounds: Sendable {
   private var proposals: [Proposal]
   private var mostAreas: Int
+  private let rendition: Rendition
   private var roundsLeft = SearchLimits.mostRounds
 
   /// Begins with `proposals`, the likeliest first; where something is read already, fewer places
   /// are worth a look.
-  init(of proposals: [Proposal], isFirstFind: Bool) {
+  init(of proposals: [Proposal], isFirstFind: Bool, in rendition: Rendition) {
+    self.rendition = rendition
     self.proposals = proposals
     mostAreas = isFirstFind ? SearchLimits.mostAreasAtFirst : SearchLimits.mostFurtherAreas
   }
@@ -36,7 +38,7 @@ struct PlaceRounds: Sendable {
       }
     }
     proposals = rest
-    return round.map { Attempt(.place($0)) }
+    return round.map { [rendition] in Attempt(.place($0), in: rendition) }
   }
 }
 
@@ -45,8 +47,8 @@ extension Proposal {
     if case .finderPatterns = sign { true } else { false }
   }
 
-  /// Whether both are the same bars or the same field of edges, seen at two scales.
-  fileprivate func isTwin(of other: Proposal) -> Bool {
+  /// Whether both are the same thing, seen at two scales or at two times.
+  func isTwin(of other: Proposal) -> Bool {
     sign == other.sign && outline.overlap(with: other.outline) > SearchLimits.twinOverlap
   }
 }

@@ -1,6 +1,8 @@
 // The thresholds of the search, for stills and for live frames: what an image has to be like for a
 // way of reading to be worth its price. Those of single shapes are where the shapes are measured.
 
+internal import Imaging
+
 /// The thresholds of the search, each with its unit and its reason.
 enum SearchLimits {
   // MARK: Noise, in levels of brightness
@@ -129,10 +131,22 @@ enum SearchLimits {
 
   // MARK: Live frames
 
-  /// Attempts after which a newer snapshot may take a snapshot's place.
-  static let mostAttempts = 24
-  /// Time after which it may, whatever was attempted.
-  static let longestSearch = Duration.milliseconds(400)
+  /// Time after which a snapshot of another scene may take a snapshot's place.
+  static let longestSearch = Duration.seconds(1.5)
+  /// How often a place of a scene is read in vain before it is left out.
+  static let mostTries = 6
+  /// Frames of which a snapshot is the mean, at most and after a first attempt with one: each step
+  /// halves the noise.
+  static let (averaged, averagedSoon) = (16, 4)
+  /// How many times its difference from its surroundings is added to each pixel of a mean of
+  /// `count` frames: the more frames, the less noise that makes stronger.
+  static func sharpening(ofMean count: Int) -> Int {
+    min(4, (count + 1) / 2)
+  }
+  /// The most frames of `size` that are kept for that, in some 32 megabytes.
+  static func mostAveraged(of size: PixelSize) -> Int {
+    min(averaged, max(1, 32_000_000 / max(size.area, 1)))
+  }
   /// Looks at a scene before it counts as known: kinds without a check digit need two readings that
   /// agree, and noise may spoil one.
   static let looksAtScene = 3

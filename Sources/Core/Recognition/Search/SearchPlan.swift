@@ -7,13 +7,11 @@ enum SearchStep: Hashable, Sendable {
   /// What another image of the scene showed and this one has to confirm.
   case confirmation
   /// The whole image, by the engines in a role.
-  case overview(EngineSet.Role)
-  /// The same without smoothing, where there is noise.
-  case roughOverview(EngineSet.Role)
+  case overview(EngineSet.Role, in: Rendition)
   /// A large image in parts, at full size.
   case tiles
   /// The places where the locator proposes codes.
-  case places
+  case places(in: Rendition)
   /// The places of finder patterns with modules under three pixels, sought in the doubled image.
   case smallFinders
   /// The whole image, altered.
@@ -32,8 +30,8 @@ enum SearchCondition: Hashable, Sendable {
   case nothingFound
   /// While nothing is found or a finder pattern is left that no code explains.
   case findersLeft
-  /// Where noise is between these levels.
-  case noise(above: Double, below: Double)
+  /// Where there is such a rendition of the image.
+  case has(Rendition)
 }
 
 /// The steps of a search, in their order.
@@ -62,8 +60,10 @@ struct SearchPlan: Sendable {
   /// yet; then, if there is nothing at all, the altered image; at last what is doubtful.
   static let still = SearchPlan(
     stages: [
-      [Item(.overview(.quick)), Item(.overview(.thorough)), Item(.tiles)],
-      [Item(.places)],
+      [
+        Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain)), Item(.tiles),
+      ],
+      [Item(.places(in: .plain))],
       [Item(.smallFinders, .findersLeft)],
       [Item(.alterations, .nothingFound)],
       [Item(.secondLooks)],
@@ -77,23 +77,20 @@ struct SearchPlan: Sendable {
   static let live = SearchPlan(
     stages: [
       [Item(.confirmation)],
-      [Item(.overview(.thorough))],
-      [Item(.places)],
-      [Item(.overview(.quick))],
+      [Item(.overview(.thorough, in: .smoothed))],
+      [Item(.overview(.quick, in: .smoothed))],
+      [Item(.overview(.quick, in: .sharpened), .has(.sharpened))],
+      [Item(.places(in: .plain))],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
+      [Item(.overview(.thorough, in: .sharpened), .has(.sharpened))],
+      [Item(.places(in: .sharpened), .has(.sharpened))],
       [Item(.smallFinders)],
-      [Item(.roughOverview(.thorough), .roughNoise)],
-      [Item(.roughOverview(.quick), .roughNoise)],
+      [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
+      [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],
     ],
     mostFinders: SearchLimits.mostLiveFinders, splitsAlterations: true)
-}
-
-extension SearchCondition {
-  /// Noise that smoothing takes away at the price of fine detail.
-  fileprivate static let roughNoise = noise(
-    above: SearchLimits.smoothedNoise, below: SearchLimits.halvedNoise)
 }
 
 extension SearchPlan {

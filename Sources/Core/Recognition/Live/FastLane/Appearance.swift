@@ -9,7 +9,7 @@ internal import Imaging
 struct Appearance: Sendable {
   /// Where in a frame the code was found again, and how alike it looks there: 1 the same.
   struct Match {
-    var motion: CodeMotion
+    var motion: Motion
     var likeness: Double
   }
 
@@ -39,8 +39,17 @@ struct Appearance: Sendable {
     self.levels = levels
   }
 
+  /// Where the code is in `image`, at most a pixel from `expected`. Noise hides the finest modules
+  /// in a single frame; their surroundings are alike all the same.
+  func match(in image: LumaImage, near expected: Motion) -> Match {
+    let fine = levels[2].refined(expected, by: 0.5, in: image)
+    guard fine.likeness < FollowedCode.clearLikeness else { return fine }
+    let coarse = levels.prefix(2).map { $0.likeness(in: image, at: expected) }.max() ?? 0
+    return coarse > fine.likeness ? Match(motion: expected, likeness: coarse) : fine
+  }
+
   /// Where within `margin` pixels of `expected` the code is in `image`.
-  func match(in image: LumaImage, expected: CodeMotion, margin: Double) -> Match? {
+  func match(in image: LumaImage, expected: Motion, margin: Double) -> Match? {
     let (stamp, middle, full) = (levels[0], levels[1], levels[2])
     var starts = [expected]
     var reach = margin

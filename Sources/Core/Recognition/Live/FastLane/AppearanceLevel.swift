@@ -44,8 +44,8 @@ struct AppearanceLevel: Sendable {
   }
 
   /// The `count` best places within `margin` pixels of `expected`, the best first.
-  func peaks(in image: LumaImage, around expected: CodeMotion, margin: Double, count: Int)
-    -> [CodeMotion]
+  func peaks(in image: LumaImage, around expected: Motion, margin: Double, count: Int)
+    -> [Motion]
   {
     let center = outline.center
     let there = outline.mapped { center + expected($0 - center) }
@@ -73,11 +73,21 @@ struct AppearanceLevel: Sendable {
     }
   }
 
+  /// How alike the reduced image is where the code is after `motion`.
+  func likeness(in image: LumaImage, at motion: Motion) -> Double {
+    let center = outline.center
+    let there = outline.mapped { center + motion($0 - center) }
+    guard let view = Surroundings(of: there, margin: 2, in: image, reducedBy: reduction) else {
+      return 0
+    }
+    return likeness(in: view.bitmap.image) { view.place(center + motion(places[$0])) }
+  }
+
   /// The motion near `start` at which the frame itself looks most like the code; `step` is how
   /// many pixels `start` may be off.
-  func refined(_ start: CodeMotion, by step: Double, in image: LumaImage) -> Appearance.Match {
+  func refined(_ start: Motion, by step: Double, in image: LumaImage) -> Appearance.Match {
     let center = outline.center
-    func matched(_ motion: CodeMotion) -> Appearance.Match {
+    func matched(_ motion: Motion) -> Appearance.Match {
       Appearance.Match(
         motion: motion,
         likeness: likeness(in: image) { center + motion(places[$0]) })
@@ -85,11 +95,11 @@ struct AppearanceLevel: Sendable {
     // A turn by this arc moves the outline's end by one pixel.
     let arc = 2 / max(outline.width, outline.height)
     var best = matched(start)
-    var step = max(step, 1)
+    var step = step
     while step >= 0.25 {
       for _ in 0..<2 {
         let from = best.motion
-        var tries: [CodeMotion] = []
+        var tries: [Motion] = []
         for y in [-step, 0, step] {
           for x in [-step, 0, step] where x != 0 || y != 0 { tries.append(from.moved(x, y)) }
         }

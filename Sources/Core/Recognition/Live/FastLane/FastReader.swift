@@ -45,6 +45,7 @@ struct FastReader {
     codes = []
     news = []
     shown = []
+    budget.beginAnew()
   }
 
   /// Takes in what the thorough lane found, to be looked for in the next frame.
@@ -64,32 +65,20 @@ struct FastReader {
       condition: shown.isEmpty ? condition : nil)
   }
 
-  /// A copy of the part of the frame `image` that is looked at, for the thorough lane; nil where
-  /// the lane cannot use it.
-  mutating func snapshot(of image: LumaImage, for demand: SnapshotDemand) -> Snapshot? {
-    guard image.size == history.format, let area = settings.area(in: image.size),
-      min(area.size.width, area.size.height) > 2,
-      let bitmap = budget.next(
-        of: image.cropped(to: area), in: history, for: demand,
-        hasUnconfirmed: codes.contains(where: \.code.isUnconfirmed))
-    else { return nil }
-    return Snapshot(mark: history.mark, bitmap: bitmap, known: codes.map(\.code))
+  /// Copies of the newest frames for the thorough lane; nil where the lane cannot use them.
+  mutating func snapshot(for demand: SnapshotDemand) -> Snapshot? {
+    budget.next(in: history, for: demand, known: codes.map(\.code))
   }
 
   /// Looks at the part of a frame that counts; false if there was nothing new to see.
   private mutating func look(atArea image: LumaImage) -> Bool {
     let signature = SceneSignature(image)
-    let change = history.see(signature)
+    let change = history.see(image, signature)
+    if !change.isRepeated, budget.isOpen(in: history) { budget.keep(image, history.mark) }
     guard change.isSameScene else {
       looks = 1
-      budget.beginScene()
       follow(in: image, overview(of: image, signature.noise), change)
       return true
-    }
-    if change.isIndependent, !change.isRepeated,
-      history.sceneAge < SearchLimits.snapshotTime
-    {
-      budget.gather(image)
     }
     if looks < SearchLimits.looksAtScene {
       looks += 1
@@ -134,7 +123,7 @@ struct FastReader {
     for var code in codes {
       code.code.detection = code.code.detection.asFollowed
       frame.add(
-        code, shift: change.shift, isIndependent: confirmsCodes && change.isIndependent)
+        code, motion: change.motion, isIndependent: confirmsCodes && change.isIndependent)
     }
     for detection in news { frame.add(detection) }
     isNewsRecent = change.isSameScene && (isNewsRecent || !news.isEmpty)

@@ -16,13 +16,31 @@ struct FollowedCode: Sendable {
   /// What it looked like when it was last read.
   private var appearance: Appearance?
   /// How far it has moved since.
-  private var motion = CodeMotion()
+  private var motion = Motion()
   /// How far it moved from the frame before the last to the last.
   private var velocity = Point(x: 0, y: 0)
+
+  /// The newest frame of the snapshot in which it was found, if that was so.
+  private var snapshot: Int?
 
   init(_ code: MergedCode, _ appearance: Appearance?) {
     self.code = code
     self.appearance = appearance
+  }
+
+  /// Begins with a code of a snapshot.
+  init(_ detection: SnapshotDetection) {
+    self.init(detection.code, detection.appearance)
+    snapshot = detection.mark.frame
+  }
+
+  /// Takes in that a snapshot shows the code. One that has shown it before proves nothing new.
+  mutating func confirm(with detection: SnapshotDetection) {
+    let isNew = snapshot != detection.mark.frame
+    snapshot = detection.mark.frame
+    let wasRead = code.detection.isRead
+    code.join(detection.code, isIndependent: false)
+    if !isNew { code.detection.isRead = wasRead }
   }
 
   /// The pixels within which it is looked for: a hand moves a camera by a quarter of the code from
@@ -35,21 +53,21 @@ struct FollowedCode: Sendable {
   /// Where the code is in `image`, by its appearance. The image is `age` frames away and has moved
   /// by `drift` in that time, if that is known; in a still scene the code has hardly moved.
   func match(
-    in image: LumaImage, isStill: Bool, age: Int, drift: Point?
+    in image: LumaImage, isStill: Bool, age: Int, motion drift: Motion?
   ) -> Appearance.Match? {
-    guard !isStill else {
-      return appearance?.match(in: image, expected: motion, margin: 3)
+    guard let appearance else { return nil }
+    guard !isStill else { return appearance.match(in: image, expected: motion, margin: 3) }
+    // The code moves with the whole image, or it keeps its own course.
+    if let drift {
+      let middle = Point(x: Double(image.size.width) / 2, y: Double(image.size.height) / 2)
+      let expected = motion.then(drift.seen(from: appearance.outline.center - middle))
+      let match = appearance.match(in: image, near: expected)
+      if match.likeness > Self.clearLikeness { return match }
     }
     // After a hand's swing the old place is no guide, so the margin stops growing.
     let margin = min(margin + 10 * Double(age - 1), 200)
-    // The code moves with the whole image, or it keeps its own course.
-    if let drift {
-      let expected = motion.moved(drift.x, drift.y)
-      let match = appearance?.match(in: image, expected: expected, margin: margin)
-      if let match, match.likeness > Self.clearLikeness { return match }
-    }
     let expected = motion.moved(velocity.x, velocity.y)
-    return appearance?.match(in: image, expected: expected, margin: margin)
+    return appearance.match(in: image, expected: expected, margin: margin)
   }
 
   /// The same code as it lies after `match`.

@@ -28,29 +28,32 @@ struct FrameCodes: ~Escapable {
     found.add(seen)
   }
 
-  /// Adds a code of the frame before, since which the image has moved by `shift`.
-  mutating func add(_ code: FollowedCode, shift: Point?, isIndependent: Bool) {
-    add(code, isStill: isStill, age: 1, drift: shift, isIndependent: isIndependent)
+  /// Adds a code of the frame before, since which the image has moved by `motion`.
+  mutating func add(_ code: FollowedCode, motion: Motion?, isIndependent: Bool) {
+    add(code, isStill: isStill, age: 1, motion: motion, isIndependent: isIndependent)
   }
 
   /// Adds a code that the thorough lane found in an older frame.
   mutating func add(_ detection: SnapshotDetection) {
     if found.support(detection.code, isIndependent: true) { return }
-    let isFollowed = followed.contains {
+    let known = followed.firstIndex {
       $0.code.detection.isSameCode(as: detection.code.detection)
     }
-    guard !isFollowed else { return }
+    if let known {
+      followed[known].confirm(with: detection)
+      return
+    }
     add(
-      FollowedCode(detection.code, detection.appearance),
+      FollowedCode(detection),
       isStill: detection.mark.scene == mark.scene, age: mark.frame - detection.mark.frame,
-      drift: mark.drift - detection.mark.drift, isIndependent: true)
+      motion: mark.motion(since: detection.mark), isIndependent: true)
   }
 
   private mutating func add(
-    _ code: FollowedCode, isStill: Bool, age: Int, drift: Point?, isIndependent: Bool
+    _ code: FollowedCode, isStill: Bool, age: Int, motion: Motion?, isIndependent: Bool
   ) {
     if found.support(code.code, isIndependent: isIndependent) { return }
-    let match = code.match(in: image, isStill: isStill, age: age, drift: drift)
+    let match = code.match(in: image, isStill: isStill, age: age, motion: motion)
     if let match, match.likeness > FollowedCode.clearLikeness {
       carry(code.moved(to: match))
       return

@@ -1,41 +1,43 @@
-// How many images of a scene are searched thoroughly, and what they are: the first frame, later the
-// mean of several.
+// Which frames are searched thoroughly: the newest ones are kept, and handed over together when the
+// thorough lane has a use for them.
 
 internal import Imaging
 
-/// The snapshots of the newest scene.
+/// The frames for the next snapshot.
 struct SnapshotBudget {
+  /// The newest first.
+  private var recent: [FrameCopy] = []
   private var taken: (scene: Int, count: Int, signature: SceneSignature)?
-  private var mean: FrameMean?
 
-  /// Drops what was gathered of the scene before.
-  mutating func beginScene() { mean = nil }
+  /// Drops the frames of another format.
+  mutating func beginAnew() { recent = [] }
 
-  /// Takes in a frame of the scene, for its next snapshot.
-  mutating func gather(_ image: LumaImage) {
-    if mean == nil {
-      mean = FrameMean(image)
-    } else {
-      mean?.add(image)
-    }
+  /// Keeps a copy of the newest frame.
+  mutating func keep(_ image: LumaImage, _ mark: FrameMark) {
+    let most = SearchLimits.mostAveraged(of: image.size)
+    if recent.count >= most { recent.removeLast(recent.count - most + 1) }
+    recent.insert(FrameCopy(mark: mark, bitmap: LumaBitmap(copying: image)), at: 0)
   }
 
-  /// The image of the scene to be searched next, given the newest frame; nil if there is none to be
-  /// searched. `hasUnconfirmed` is true if codes are left that another image has to confirm.
+  /// Whether another frame of the newest scene can be of use.
+  func isOpen(in history: SceneHistory) -> Bool {
+    guard let taken, taken.scene == history.mark.scene else { return true }
+    return taken.count < SearchLimits.mostSnapshots
+  }
+
+  /// The frames to be searched next, in which the codes `known` are seen; nil if there are none.
   mutating func next(
-    of image: LumaImage, in history: SceneHistory, for demand: SnapshotDemand,
-    hasUnconfirmed: Bool
-  ) -> LumaBitmap? {
-    guard let latest = history.latest,
-      let count = count(history, latest, for: demand, hasUnconfirmed: hasUnconfirmed),
-      let bitmap = count == 1 ? LumaBitmap(copying: image) : mean?.bitmap
+    in history: SceneHistory, for demand: SnapshotDemand, known: [MergedCode]
+  ) -> Snapshot? {
+    let hasUnconfirmed = known.contains(where: \.isUnconfirmed)
+    guard let newest = recent.first, let latest = history.latest,
+      let count = count(history, latest, for: demand, hasUnconfirmed: hasUnconfirmed)
     else { return nil }
     taken = (history.mark.scene, count, latest)
-    mean = nil
-    return bitmap
+    return Snapshot(newest: newest, earlier: Array(recent.dropFirst()), known: known)
   }
 
-  /// How many images of the scene will have been searched with the next one.
+  /// How many snapshots of the scene will have been taken with the next one.
   private func count(
     _ history: SceneHistory, _ latest: SceneSignature, for demand: SnapshotDemand,
     hasUnconfirmed: Bool
@@ -44,7 +46,8 @@ struct SnapshotBudget {
     switch demand {
     case .none: return nil
     case .newScene: return known == nil ? 1 : nil
-    case .any:
+    case .longer(let frame) where history.mark.frame < frame: return nil
+    case .longer, .any:
       guard let known else { return 1 }
       // An image that is the same to the last bit would be read in the same way.
       guard known.count < SearchLimits.mostSnapshots, known.signature != latest,

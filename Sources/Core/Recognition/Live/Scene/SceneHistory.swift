@@ -13,8 +13,9 @@ struct SceneHistory {
     let isIndependent: Bool
     /// Whether it is the frame before, to the last bit.
     let isRepeated: Bool
-    /// How far the image has moved since the frame before; nil where it did not move as a whole.
-    let shift: Point?
+    /// How the image has moved since the frame before, seen from its middle; nil where it did not
+    /// move as a whole.
+    let motion: Motion?
   }
 
   /// The newest frame.
@@ -23,6 +24,8 @@ struct SceneHistory {
   private(set) var latest: SceneSignature?
   /// What the scene looked like at first.
   private var first: SceneSignature?
+  /// The newest frame reduced, as long as the scene does not rest.
+  private var reduced: ReducedFrame?
   private(set) var format: PixelSize?
   private var began = Duration.zero
   private var now = Duration.zero
@@ -44,17 +47,25 @@ struct SceneHistory {
   mutating func beginAnew() {
     mark.era += 1
     mark.scene += 1
-    (first, latest) = (nil, nil)
+    (first, latest, reduced) = (nil, nil, nil)
   }
 
   /// Takes in the part of the next frame that is looked at.
-  mutating func see(_ signature: SceneSignature) -> Change {
+  mutating func see(_ image: LumaImage, _ signature: SceneSignature) -> Change {
     mark.frame += 1
     let isSame = first.map { $0.isSameScene(as: signature) } ?? false
+    let isRepeated = latest == signature
+    // A scene may pass for the same though it moved by half a pixel.
+    let isAtRest = isRepeated || isSame && sceneAge > SearchLimits.snapshotTime
+    let motion = isAtRest ? Motion() : motion(to: image, signature)
     let change = Change(
-      isSameScene: isSame, isIndependent: first != signature, isRepeated: latest == signature,
-      shift: isSame ? nil : latest.flatMap { signature.shift(since: $0) })
-    if let shift = change.shift { mark.drift = mark.drift + shift }
+      isSameScene: isSame, isIndependent: first != signature, isRepeated: isRepeated,
+      motion: motion)
+    if let motion {
+      mark.drift = mark.drift.then(motion)
+    } else {
+      mark.course += 1
+    }
     latest = signature
     if !isSame {
       mark.scene += 1
@@ -62,5 +73,18 @@ struct SceneHistory {
       first = signature
     }
     return change
+  }
+
+  /// How the image has moved since the frame before.
+  private mutating func motion(to image: LumaImage, _ signature: SceneSignature) -> Motion? {
+    let before = reduced
+    let now = ReducedFrame(image)
+    reduced = now
+    let shift = latest.flatMap { signature.shift(since: $0) }
+    let guess = Motion(shift: shift ?? Point(x: 0, y: 0))
+    guard let before, let now, let alignment = FrameAlignment(with: before) else {
+      return shift.map { Motion(shift: $0) }
+    }
+    return alignment.motion(in: now, from: guess) ?? shift.map { Motion(shift: $0) }
   }
 }

@@ -23,6 +23,9 @@ final class LaneExchange: Sendable {
     (offers, arrivals) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
+  /// Whether the lanes are still at work.
+  var isOpen: Bool { state.withLock { !$0.isClosed } }
+
   /// Which snapshots the thorough lane can use.
   var demand: SnapshotDemand { state.withLock { $0.demand } }
 

@@ -25,7 +25,7 @@ struct SceneJudgement {
     guard verdict == nil else { return }
     let condition = SceneCondition(
       unread: proposals.filter { !found.explains($0) }, in: size)
-    if condition != nil || sought == [.places, .smallFinders] {
+    if condition != nil || sought.isSuperset(of: [.places(in: .plain), .smallFinders]) {
       verdict = SceneVerdict(condition: condition)
     }
   }

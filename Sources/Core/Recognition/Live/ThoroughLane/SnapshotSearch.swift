@@ -7,7 +7,9 @@ internal import Locating
 /// A snapshot and what was tried on it.
 struct SnapshotSearch {
   private let snapshot: Snapshot
-  private var search: ImageSearch
+  private let averaged: AveragedSnapshot
+  /// The image, and what is known of it.
+  private(set) var search: ImageSearch
   /// The steps that were not begun.
   private(set) var itemsLeft: [SearchPlan.Item]
   /// The step at work, and its next attempts.
@@ -19,30 +21,43 @@ struct SnapshotSearch {
   private var delivered: Set<DeliveredCode>
   private var judgement: SceneJudgement
   private var began: ContinuousClock.Instant?
-  /// How many attempts were made.
-  private var made = 0
 
   init(
     _ snapshot: Snapshot, _ items: [SearchPlan.Item], for symbologies: Set<Symbology>,
     by engines: EngineSet, after last: SnapshotSearch?
   ) {
     self.snapshot = snapshot
+    let image = AveragedSnapshot(snapshot)
+    averaged = image
     itemsLeft = items
-    search = ImageSearch(frame: snapshot.bitmap, for: symbologies, by: engines)
-    search.found.codes = snapshot.known.map { code in
+    let known = snapshot.known.map { code in
       var code = code
       // An unconfirmed one is delivered again if it is read again.
       code.detection.isRead = !code.isUnconfirmed
       return code
     }
-    delivered = Set(search.found.codes.map(DeliveredCode.init))
-    judgement = SceneJudgement(of: snapshot.bitmap.image)
-    // What is doubtful in one image of the scene may be certain in two.
-    if let last, last.snapshot.mark.scene == snapshot.mark.scene,
-      last.snapshot.mark.era == snapshot.mark.era
-    {
-      let found = search.found
-      search.found.codes += last.search.found.codes.filter { !found.has($0.detection) }
+    search = ImageSearch(
+      frame: image.bitmap, sharpened: image.sharpened, for: symbologies, by: engines)
+    search.found.codes = known
+    delivered = Set(known.map(DeliveredCode.init))
+    judgement = SceneJudgement(of: image.bitmap.image)
+    if let last { inherit(from: last) }
+  }
+
+  /// Takes over what was learnt of the same scene: what is doubtful in one image may be certain in
+  /// two, and what was read in vain can wait.
+  private mutating func inherit(from last: SnapshotSearch) {
+    guard let motion = snapshot.mark.motion(since: last.snapshot.mark) else { return }
+    let size = averaged.bitmap.size
+    let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
+    func move(_ place: Point) -> Point { middle + motion(place - middle) }
+    // What one frame does not show, a mean of many may.
+    if last.averaged.count >= SearchLimits.averaged / 2 {
+      search.tried = last.search.tried.mapped(move)
+    }
+    for var code in last.search.found.codes {
+      code.detection.outline = code.detection.outline.mapped(move)
+      if !search.found.has(code.detection) { search.found.codes.append(code) }
     }
   }
 
@@ -53,31 +68,50 @@ struct SnapshotSearch {
 
   /// Whether it takes so long that a snapshot of another scene may take its place.
   var isLong: Bool {
-    made >= SearchLimits.mostAttempts
-      || began.map { ContinuousClock.now - $0 > SearchLimits.longestSearch } ?? false
+    began.map { ContinuousClock.now - $0 > SearchLimits.longestSearch } ?? false
   }
 
   /// Whether another image of the same scene has nothing to add.
   var isSatisfied: Bool {
     if search.found.codes.contains(where: \.isUnconfirmed) { return false }
     guard search.noise > SearchLimits.leastNoise, let areas = search.areas else { return true }
-    return (areas.bars + areas.dense).allSatisfy { search.found.explains($0) }
+    return (areas.bars + areas.dense).allSatisfy {
+      search.found.explains($0) || search.tried.times($0) >= SearchLimits.mostTries
+    }
+  }
+
+  /// The first frame with which a longer snapshot is worth a new beginning; nil if none is.
+  var improvesFrom: Int? {
+    let frame = snapshot.mark.frame
+    if snapshot.earlier.isEmpty { return frame + SearchLimits.averagedSoon - 1 }
+    guard averaged.count >= SearchLimits.averagedSoon, averaged.count < SearchLimits.averaged
+    else { return nil }
+    return frame + SearchLimits.averaged - averaged.count
   }
 
   /// Why something may not be read; nil while that is not clear.
   var verdict: SceneVerdict? { judgement.verdict }
 
-  /// Takes one step, of at most one look; returns what is credible now and was not delivered yet.
-  mutating func step(_ recognizers: Recognizers) -> [SnapshotDetection] {
+  /// The next looks, at most `count`, which do not depend on each other. There may be none though
+  /// not everything was tried.
+  mutating func next(_ count: Int) -> [Attempt] {
     if began == nil { began = .now }
-    if !attempts.isEmpty {
-      make(attempts.removeFirst(), recognizers)
-    } else if !strayBars.isEmpty {
-      search.found.add(strayBars)
-      strayBars = []
-    } else {
-      prepare()
+    if attempts.isEmpty {
+      if strayBars.isEmpty {
+        prepare()
+      } else {
+        search.found.add(strayBars)
+        strayBars = []
+      }
     }
+    let next = Array(attempts.prefix(count))
+    attempts.removeFirst(next.count)
+    return next
+  }
+
+  /// Takes in what looks show; returns what is credible now and was not delivered yet.
+  mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
+    for (attempt, seen) in looks { take(seen, of: attempt) }
     return news()
   }
 
@@ -92,7 +126,7 @@ struct SnapshotSearch {
       var work = search.work(for: item.step)
       if case .rounds(_, let proposals) = work {
         judgement.take(
-          proposals, after: item.step, explainedBy: search.found, in: snapshot.bitmap.size)
+          proposals, after: item.step, explainedBy: search.found, in: averaged.bitmap.size)
       }
       attempts = work.next(sparing: search.found)
       if !attempts.isEmpty { self.work = work }
@@ -100,9 +134,9 @@ struct SnapshotSearch {
     }
   }
 
-  private mutating func make(_ attempt: Attempt, _ recognizers: Recognizers) {
-    made += 1
-    var seen = search.make(attempt, recognizers)
+  private mutating func take(_ seen: [Detection], of attempt: Attempt) {
+    var seen = seen
+    if case .place(let proposal) = attempt.target, seen.isEmpty { search.tried.add(proposal) }
     switch attempt.target {
     case .overview, .tile, .altered:
       let found = search.found
@@ -112,7 +146,7 @@ struct SnapshotSearch {
       for var detection in slanted {
         detection.outline = place(of: detection)
         attempts.insert(
-          Attempt(.again(detection.outline, kinds), isSmoothed: attempt.isSmoothed), at: 0)
+          Attempt(.again(detection.outline, kinds), in: attempt.rendition), at: 0)
         strayBars.append(detection)
       }
     case .place, .again: break
@@ -138,7 +172,7 @@ struct SnapshotSearch {
       .map { code in
         SnapshotDetection(
           mark: snapshot.mark, code: code,
-          appearance: Appearance(of: code.detection.outline, in: snapshot.bitmap.image))
+          appearance: Appearance(of: code.detection.outline, in: averaged.bitmap.image))
       }
   }
 }

@@ -1,19 +1,32 @@
-// The thread of the thorough lane. It sleeps until there is a snapshot, and leaves what it finds
+// The threads of the thorough lane. They sleep until there is a snapshot, and leave what they find
 // where the fast lane collects it with each frame.
 
 internal import Imaging
 
-/// Works through snapshots, one look at a time. Codes that move make each frame another scene, so
-/// that the lane would never be done. While some are known, it therefore rests after each look for
-/// as long as the look took.
+/// Works through snapshots, one look at a time on each of its threads. It goes on as long as
+/// something in the scene is unread. In a hand each frame is another scene, so that it would never
+/// be done: where all is read, it rests for a while after each search. On battery it rests after
+/// each look for as long as the look took.
 actor ThoroughLane {
+  /// How many times as long as a search the rest after it is, and how long at most: a code that
+  /// only this lane can read waits no longer to be seen.
+  private static let (restShare, longestRest) = (3, Duration.seconds(0.4))
+
   private nonisolated let executor: any SerialExecutor
   private let exchange: LaneExchange
+  private let isOnBattery: @Sendable () -> Bool
+  private let workers: [SearchWorker]
   private var reader: ThoroughReader
 
-  init(on executor: any SerialExecutor, _ exchange: LaneExchange, _ engines: EngineSet) {
+  /// Creates a lane that works on the first of `executors` and lets the others help.
+  init(
+    on executor: any SerialExecutor, helpedBy others: [any SerialExecutor],
+    _ exchange: LaneExchange, _ engines: EngineSet, isOnBattery: @escaping @Sendable () -> Bool
+  ) {
     self.executor = executor
     self.exchange = exchange
+    self.isOnBattery = isOnBattery
+    workers = others.map { SearchWorker(on: $0, engines) }
     reader = ThoroughReader(engines)
   }
 
@@ -27,20 +40,51 @@ actor ThoroughLane {
   }
 
   private func run() async {
-    var isResting = false
     for await _ in exchange.offers {
-      var isOpen = true
-      while isOpen {
-        if let offer = exchange.takeOffer() {
-          isResting = !offer.snapshot.known.isEmpty
-          reader.begin(offer.snapshot, offer.settings)
-        }
-        if reader.isIdle { break }
-        let began = ContinuousClock.now
-        let found = reader.step()
-        isOpen = exchange.report(found, reader.condition, reader.demand)
-        if isOpen, isResting { try? await Task.sleep(for: .now - began) }
-      }
+      while exchange.isOpen, await search() {}
     }
+  }
+
+  /// Searches the snapshots that are offered until there is nothing left to do for the last of
+  /// them; false if there is none.
+  private func search() async -> Bool {
+    guard let offer = exchange.takeOffer() else { return false }
+    let began = ContinuousClock.now
+    reader.begin(offer.snapshot, offer.settings)
+    let isSparing = isOnBattery()
+    while !reader.isIdle {
+      let before = ContinuousClock.now
+      let found = await step()
+      let isDone = reader.isIdle && reader.isSatisfied
+      guard exchange.report(found, reader.condition, isDone ? .none : reader.demand) else { break }
+      if let newer = exchange.takeOffer() { reader.begin(newer.snapshot, newer.settings) }
+      if isSparing { try? await Task.sleep(for: .now - before) }
+    }
+    if reader.isSatisfied {
+      try? await Task.sleep(for: min((.now - began) * Self.restShare, Self.longestRest))
+      _ = exchange.report([], reader.condition, reader.demand)
+    }
+    return true
+  }
+
+  /// Makes a look on each thread; returns what is new.
+  private func step() async -> [SnapshotDetection] {
+    let attempts = reader.next(1 + workers.count)
+    guard attempts.count > 1, let image = reader.image else {
+      let looks = attempts.map { ($0, reader.make($0)) }
+      return reader.take(looks)
+    }
+    let looks = await withTaskGroup(of: (Int, Attempt, [Detection]).self) { group in
+      for (index, (attempt, worker)) in zip(attempts.dropFirst(), workers).enumerated() {
+        group.addTask {
+          let look = await worker.make(attempt, in: image)
+          return (index + 1, look.0, look.1)
+        }
+      }
+      var looks = [(0, attempts[0], reader.make(attempts[0]))]
+      for await look in group { looks.append(look) }
+      return looks
+    }
+    return reader.take(looks.sorted { $0.0 < $1.0 }.map { ($0.1, $0.2) })
   }
 }

@@ -19,16 +19,21 @@ struct ThoroughReader {
   /// Whether there is nothing left to do for the snapshot.
   var isIdle: Bool { search?.isDone ?? true }
 
+  /// Whether nothing is left to be read in the scene, as far as can be seen.
+  var isSatisfied: Bool { search?.isSatisfied ?? true }
+
   /// Which snapshots are welcome.
   var demand: SnapshotDemand {
     guard let search else { return .any }
     if search.isDone { return search.isSatisfied ? .newScene : .any }
-    return search.isLong ? .newScene : .none
+    if search.isLong { return .newScene }
+    return search.improvesFrom.map { .longer(from: $0) } ?? .none
   }
 
   /// Begins with a new snapshot in place of the old one.
   mutating func begin(_ snapshot: Snapshot, _ settings: RecognitionSettings) {
-    if let left = search?.itemsLeft, !left.isEmpty {
+    if let search, search.improvesFrom == nil, !search.itemsLeft.isEmpty {
+      let left = search.itemsLeft
       items = left + items.filter { !left.contains($0) }
     } else {
       items = SearchPlan.live.items
@@ -39,8 +44,22 @@ struct ThoroughReader {
 
   /// Takes one step, of at most one look; returns what is new since the last.
   mutating func step() -> [SnapshotDetection] {
-    let recognizers = recognizers
-    let news = search?.step(recognizers) ?? []
+    let looks = next(1).map { ($0, make($0)) }
+    return take(looks)
+  }
+
+  /// The next looks, at most `count`, which do not depend on each other.
+  mutating func next(_ count: Int) -> [Attempt] { search?.next(count) ?? [] }
+
+  /// The image that is searched.
+  var image: ImageSearch? { search?.search }
+
+  /// Makes one of the next looks with the engines of this thread.
+  func make(_ attempt: Attempt) -> [Detection] { image?.make(attempt, recognizers) ?? [] }
+
+  /// Takes in what looks show; returns what is new since the last.
+  mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
+    let news = search?.take(looks) ?? []
     if let verdict = search?.verdict { condition = verdict.condition }
     return news
   }

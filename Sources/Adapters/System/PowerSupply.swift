@@ -1,0 +1,48 @@
+// Whether the machine runs on its battery, as the kernel reports it.
+
+internal import Foundation
+internal import Synchronization
+
+/// The machine's power supplies; for any thread.
+public final class PowerSupply: Sendable {
+  /// A plug is pulled a few times a day, and some drivers take a millisecond to answer.
+  private static let freshness = Duration.seconds(10)
+
+  private let folder: String
+  private let latest = Mutex<(isOnBattery: Bool, time: ContinuousClock.Instant)?>(nil)
+
+  /// Creates the supplies that `folder` describes, by default those of this machine.
+  public init(folder: String = "/sys/class/power_supply") {
+    self.folder = folder
+  }
+
+  /// Whether there is a battery and no mains supply is connected.
+  public var isOnBattery: Bool {
+    latest.withLock { latest in
+      let now = ContinuousClock.now
+      if let latest, now - latest.time < Self.freshness { return latest.isOnBattery }
+      let isOnBattery = read()
+      latest = (isOnBattery, now)
+      return isOnBattery
+    }
+  }
+
+  private func read() -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    var hasBattery = false
+    for name in names {
+      func value(_ key: String) -> String? {
+        BoundedFile.text(at: "\(folder)/\(name)/\(key)", most: 64)?
+          .trimmingCharacters(in: .whitespacesAndNewlines)
+      }
+      // The battery of a mouse powers a device, not the machine.
+      guard value("scope") != "Device" else { continue }
+      switch value("type") {
+      case "Battery": hasBattery = hasBattery || value("status") == "Discharging"
+      case "Mains", "USB": if value("online") == "1" { return false }
+      default: break
+      }
+    }
+    return hasBattery
+  }
+}
