@@ -31,6 +31,7 @@ public struct Canvas {
       cairo_set_source_surface(cairo, texture.surface, 0, 0)
       cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
       cairo_paint(cairo)
+      texture.lend(to: cairo_get_target(cairo))
       cairo_destroy(cairo)
       return
     }

@@ -1,5 +1,5 @@
 // Images that GTK draws. A texture owns its frame: the frame's memory, which may belong to a
-// camera's driver, is released when GTK has drawn the texture for the last time.
+// camera's driver, is released when no drawing shows the texture any more.
 
 internal import CGtk
 internal import GLib
@@ -34,10 +34,21 @@ public final class Texture: Object {
   }
 
   isolated deinit {
-    // Drawings that still refer to the surface take a copy here, before the memory is released.
+    // A drawing that still referred to the surface would copy it here; `lend(to:)` prevents that.
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
   }
+
+  /// Keeps the texture alive for as long as `drawing`, to which its surface was drawn.
+  func lend(to drawing: OpaquePointer?) {
+    let loan = Loan<Texture>.lend(self, counting: Self.loans)
+    // Cairo calls this after it has released what was drawn.
+    let status = cairo_surface_set_user_data(drawing, Self.drawnKey, loan, endLoan)
+    if status != CAIRO_STATUS_SUCCESS { endLoan(loan) }
+  }
+
+  /// Marks the texture among what belongs to a drawing; its address alone counts.
+  private static let drawnKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 }
 
 /// Holds a frame for C.

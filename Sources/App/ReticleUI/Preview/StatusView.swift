@@ -26,6 +26,15 @@ extension StatusContent {
   }
 }
 
+extension StatusContent {
+  /// The page of a still image that cannot be read.
+  init(unreadable name: String, _ sentence: String) {
+    self.init(
+      icon: "image-missing-symbolic", title: tr("Image Not Readable"),
+      sentence: "\(ShownText.bothEnds(name, most: 90))\n\(sentence)", actions: [.open, .camera])
+  }
+}
+
 /// Shows why there is no image.
 final class StatusView {
   let root: Widget
