@@ -25,6 +25,8 @@ final class PreviewPane {
   private let again = Button(WindowAction.again.menuTitle)
   private let switcher: ImageSwitcher
   private var lastArrival = 0
+  /// Whether the window is narrow.
+  var isNarrow = false { didSet { status.isCompact = isNarrow } }
   /// The source of the image in the viewfinder.
   private var source: ScanSource?
 
@@ -96,6 +98,8 @@ final class PreviewPane {
       source = session.source
       viewfinder.clear()
     }
+    // The switcher must not cover the page's icon.
+    status.root.marginAbove = switcher.isShown ? Self.switcherHeight : 0
     // The image before an unreadable one must not appear again with the next.
     if case .unreadable = session.page { viewfinder.clear() }
     viewfinder.viewport = session.viewport
@@ -107,6 +111,9 @@ final class PreviewPane {
     hintRevealer.isRevealed = advice != nil && !again.isVisible
     viewfinder.framing = framing
   }
+
+  /// Points that the switcher takes with its margin above.
+  private static let switcherHeight = 70
 
   private func show(_ content: StatusContent) {
     status.show(content)

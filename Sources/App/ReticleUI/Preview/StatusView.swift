@@ -42,6 +42,8 @@ final class StatusView {
   private let buttons = Box(.vertical, spacing: 12)
   private let spinner = Spinner()
   private var shown: StatusContent?
+  /// Whether there is little room.
+  var isCompact = false { didSet { page.isCompact = isCompact } }
 
   init() {
     spinner.setLeastSize(width: 32, height: 32)

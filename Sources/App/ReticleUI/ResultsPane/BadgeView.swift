@@ -30,6 +30,8 @@ final class BadgeView: CustomWidget {
   override func draw(on canvas: Canvas, width: Double, height: Double) {
     let badge = Badge(
       text: text, center: Point(x: width / 2, y: height / 2), radius: Self.radius)
-    canvas.paint(in: Area(x: 0, y: 0, width: width, height: height)) { badge.draw(with: $0, in: self) }
+    canvas.paint(in: Area(x: 0, y: 0, width: width, height: height)) {
+      badge.draw(with: $0, in: self)
+    }
   }
 }

@@ -32,6 +32,11 @@ final class ResultsPane {
   private let inViewCount = Label()
   private let more = Button(tr("Show More"))
   private let scrolled: ScrolledWindow
+  private let emptyPage = StatusPage(
+    icon: ResultIcon.nothing, title: tr("No Results Yet"),
+    text: tr("Hold a code in front of the camera, or open or drop an image of one."))
+  /// Whether the window is narrow.
+  var isNarrow = false { didSet { emptyPage.isCompact = isNarrow } }
   private var rows: [ScanResult.ID: ResultRow] = [:]
   /// The rows from the top.
   private var order: [ResultRow] = []
@@ -52,7 +57,7 @@ final class ResultsPane {
     more.addStyle("flat")
     more.setMargins(9)
     scrolled.expandsDown = true
-    stack.add(Self.emptyPage(), named: "empty")
+    stack.add(emptyPage, named: "empty")
     stack.add(scrolled, named: "list")
     list.onActivated { [weak self] row in
       if let row = row as? ResultRow { self?.actions?.perform(.activate, on: row.id) }
@@ -148,11 +153,5 @@ final class ResultsPane {
     let box = Box(.horizontal, spacing: 6, [label] + (count.map { [$0] } ?? []))
     box.setMargins(across: 18, down: 6)
     return box
-  }
-
-  private static func emptyPage() -> Widget {
-    StatusPage(
-      icon: ResultIcon.nothing, title: tr("No Results Yet"),
-      text: tr("Hold a code in front of the camera, or open or drop an image of one."))
   }
 }

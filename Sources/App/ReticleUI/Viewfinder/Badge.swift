@@ -29,7 +29,8 @@ nonisolated struct Badge: Hashable {
     let isSmall = side < 4 * (isPointedAt ? Self.radii.upperBound : Self.radii.lowerBound)
     guard isPointedAt || !isSmall else { return nil }
     text = Self.text(of: number)
-    radius = isPointedAt ? Self.radii.upperBound : (side / Self.sideToRadius).clamped(to: Self.radii)
+    radius =
+      isPointedAt ? Self.radii.upperBound : (side / Self.sideToRadius).clamped(to: Self.radii)
     // The top left corner, as the viewer sees it.
     let corner = outline.corners.min { $0.x + $0.y < $1.x + $1.y } ?? outline.center
     // Beside a small code, so that the code itself stays visible.
