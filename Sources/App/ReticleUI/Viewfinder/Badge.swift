@@ -1,5 +1,6 @@
-// The number on an outline, and in the row of its result. It shrinks with the code, so that among many codes the outlines stay
-// visible, and a small code shows its number only while it is pointed at.
+// The number on an outline, and in the row of its result. It shrinks with the code, so that among
+// many codes the outlines stay visible, and a small code shows its number only while it is pointed
+// at.
 
 import Gtk
 import Imaging
