@@ -32,7 +32,7 @@ public struct Area: Hashable, Sendable {
       x: left, y: top, width: (x + width).rounded() - left, height: (y + height).rounded() - top)
   }
 
-  /// The area without a margin of these widths at its sides; empty in its middle if it is smaller.
+  /// The area without margins of these widths; empty if they leave nothing.
   func inset(across: Double, down: Double) -> Area {
     let (across, down) = (min(across, width / 2), min(down, height / 2))
     return Area(x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down)

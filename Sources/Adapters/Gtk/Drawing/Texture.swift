@@ -9,8 +9,7 @@ public import Imaging
 public final class Texture: Object {
   /// The size in pixels.
   public let size: PixelSize
-  /// The same memory as a surface for Cairo, which keeps the frame alive as long as the texture
-  /// does.
+  /// The same memory as a surface for Cairo; the surface, too, keeps the frame alive.
   private let surface: OpaquePointer?
 
   /// Makes a texture of a frame without copying it; nil for a frame without pixels.
