@@ -45,6 +45,27 @@ extension WindowTests {
       }
     }
 
+    @Test("The outline of the row with the focus stands out")
+    func chosen() async throws {
+      let desktop = try DesktopRig()
+      let staged = try StagedImage.codes([
+        ("one", Point(x: 400, y: 300)), ("two", Point(x: 800, y: 300)),
+      ])
+      try desktop.write(staged.bitmap, as: "two.png")
+      let path = desktop.session.folder.appending(path: "two.png").path
+      try await WindowRig.use([path], on: desktop) { rig in
+        let look = ImageLook(fills: false, isMirrored: false)
+        try await rig.rows(count: 2)
+        try await rig.outlines(of: staged, look, "two codes")
+        try await rig.window.focus(on: rig.row("two"))
+        let view = try await rig.viewfinder()
+        let middles = staged.outlines.map { staged.place(of: $0.center, in: view, look) }
+        try await rig.window.waitForImage("the colour in the outline of the row") {
+          $0.blueness(at: middles[0]) < 0.05 && $0.blueness(at: middles[1]) > 0.15
+        }
+      }
+    }
+
     /// A click beside a code opens nothing; a click on it and its digit open exactly its link.
     private func expectClicks(
       on staged: StagedImage, _ look: ImageLook, in rig: WindowRig

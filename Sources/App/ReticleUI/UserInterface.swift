@@ -29,10 +29,11 @@ public enum UserInterface {
     StyleSheet.add(rules)
   }
 
-  /// What libadwaita's style classes lack.
+  /// What libadwaita's style classes lack, and what other themes set.
   private static let rules = """
     .viewfinder:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
     .hint { padding: 8px 16px; border-radius: 999px; }
+    .results { background: none; }
     .card textview, .card textview text { background: none; }
     paned > separator { min-width: 1px; min-height: 1px; }
     """

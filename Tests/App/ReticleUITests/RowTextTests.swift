@@ -41,10 +41,11 @@ struct RowTextTests {
   func spoken() {
     let text = RowText(link("https://example.org/"), now: .now)
     #expect(text.spoken == "link, example.org, in view, number 1")
-    #expect(text.badge == "①")
+    #expect(text.badge == "1")
   }
 
-  @Test("Beyond nine there are no badges", arguments: [(9, "⑨"), (10, "")])
+  @Test(
+    "A badge has room for two digits", arguments: [(9, "9"), (10, "10"), (99, "99"), (100, "+")])
   func badges(number: Int, badge: String) {
     #expect(RowText(.sample(inView: number), now: .now).badge == badge)
   }

@@ -19,6 +19,16 @@ struct StatusTests {
     #expect(ScreenState.refused.status.againLabel == "_Try Again")
   }
 
+  @Test("The page of an unreadable image has its name in a line, why it is so, and ways on")
+  func unreadable() {
+    let status = StatusContent(unreadable: "a\u{202E}b\n.png", "This file is empty.")
+    let lines = status.sentence.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.unicodeScalars.contains("\u{202E}") == false)
+    #expect(lines.last == "This file is empty.")
+    #expect(status.actions == [.open, .camera])
+  }
+
   @Test("A page that passes by itself has a spinner and no buttons")
   func passing() {
     for status in [CameraState.looking.status, ScreenState.starting.status] {

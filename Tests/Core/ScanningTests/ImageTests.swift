@@ -45,6 +45,8 @@ struct ImageTests {
     await stage.run(.images(items))
     #expect(stage.session.images?.currentOutcome == nil)
     stage.tell(.unreadable(index: 0, sentence: "The image breaks off."))
+    await stage.settle()
+    #expect(stage.session.page == .unreadable(name: "a", "The image breaks off."))
     stage.tell(.still(index: 1, .frame, []))
     stage.tell(.still(index: 2, .frame, [code("x")]))
     stage.tell(.unreadable(index: 5, sentence: "There is none."))
@@ -58,6 +60,8 @@ struct ImageTests {
     #expect(stage.session.images?.outcomes.last == .read(.frame, codes: 1))
     #expect(stage.session.images?.isFinished == true)
     #expect(stage.titles == ["x"])
+    stage.session.show(image: 1)
+    #expect(stage.session.page == .images)
   }
 
   @Test("An image that is read again replaces its earlier codes")

@@ -32,14 +32,12 @@ extension WindowTests {
         try await rig.button("Next Image").press()
         try await rig.outlines(of: two, look, "the second image")
         try await rig.button("Next Image").press()
+        try await rig.page("Image Not Readable")
         let reason = try await rig.application.wait(for: "label") {
-          $0.name.hasPrefix("This file ")
+          $0.name.hasPrefix("broken.png\nThis file ")
         }
-        print("broken.png: \(try await reason.name())")
-        let view = try await rig.viewfinder()
-        try await rig.window.waitForImage("nothing of the image before") {
-          $0.brightness(at: view.center) < 20
-        }
+        print(try await reason.name())
+        _ = try await rig.button("Use Camera")
         try await rig.button("Previous Image").press()
         try await rig.outlines(of: two, look, "the second image again")
 

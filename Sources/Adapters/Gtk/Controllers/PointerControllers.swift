@@ -4,6 +4,8 @@ internal import CGtk
 
 /// The pointer's movement over a widget.
 public final class MotionController: EventController {
+  /// The pointer came to the widget, at x, y.
+  public static let entered = Signal<Void, Double, Double>("enter")
   /// The pointer is at x, y.
   public static let moved = Signal<Void, Double, Double>("motion")
   /// The pointer left the widget.

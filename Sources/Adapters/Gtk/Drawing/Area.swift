@@ -32,6 +32,20 @@ public struct Area: Hashable, Sendable {
       x: left, y: top, width: (x + width).rounded() - left, height: (y + height).rounded() - top)
   }
 
+  /// The area without margins of these widths; empty if they leave nothing.
+  func inset(across: Double, down: Double) -> Area {
+    let (across, down) = (min(across, width / 2), min(down, height / 2))
+    return Area(x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down)
+  }
+
+  /// What two areas share; empty if they are apart.
+  func intersection(_ other: Area) -> Area {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Area(
+      x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),
+      height: max(0, min(y + height, other.y + other.height) - top))
+  }
+
   var rect: graphene_rect_t {
     graphene_rect_t(
       origin: graphene_point_t(x: Float(x), y: Float(y)),

@@ -1,5 +1,5 @@
 // Images that GTK draws. A texture owns its frame: the frame's memory, which may belong to a
-// camera's driver, is released when GTK has drawn the texture for the last time.
+// camera's driver, is released when no drawing shows the texture any more.
 
 internal import CGtk
 internal import GLib
@@ -9,8 +9,8 @@ public import Imaging
 public final class Texture: Object {
   /// The size in pixels.
   public let size: PixelSize
-  /// The same memory as a surface for Cairo.
-  let surface: OpaquePointer?
+  /// The same memory as a surface for Cairo; the surface, too, keeps the frame alive.
+  private let surface: OpaquePointer?
 
   /// Makes a texture of a frame without copying it; nil for a frame without pixels.
   public init?(owning frame: consuming some ColorFrame & ~Copyable) {
@@ -30,14 +30,57 @@ public final class Texture: Object {
     surface = cairo_image_surface_create_for_data(
       UnsafeMutablePointer(bitPattern: owner.start), CAIRO_FORMAT_RGB24, CInt(size.width),
       CInt(size.height), CInt(clamping: stride))
+    let loan = Loan<any Sendable>.lend(owner, counting: Self.loans)
+    if cairo_surface_set_user_data(surface, Self.frameKey, loan, endLoan) != CAIRO_STATUS_SUCCESS {
+      cairo_surface_finish(surface)
+      endLoan(loan)
+    }
     super.init(adopting: UnsafeMutableRawPointer(texture))
   }
 
-  isolated deinit {
-    // Drawings that still refer to the surface take a copy here, before the memory is released.
-    cairo_surface_finish(surface)
-    cairo_surface_destroy(surface)
+  isolated deinit { cairo_surface_destroy(surface) }
+
+  /// A new pattern of the image for Cairo. A drawing keeps the pattern and through it the surface;
+  /// of a surface alone it would take a copy as soon as the texture is gone.
+  func makePattern() -> OpaquePointer? {
+    let pattern = cairo_pattern_create_raster_source(
+      cairo_surface_reference(surface).map { UnsafeMutableRawPointer($0) }, CAIRO_CONTENT_COLOR,
+      CInt(size.width), CInt(size.height))
+    cairo_raster_source_pattern_set_acquire(pattern, lendSurface, takeSurfaceBack)
+    cairo_raster_source_pattern_set_copy(pattern, keepSurface)
+    cairo_raster_source_pattern_set_finish(pattern, dropSurface)
+    return pattern
   }
+
+  /// Marks the frame among what belongs to a surface; its address alone counts.
+  private static let frameKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
+}
+
+// Functions that Cairo calls. The data of a pattern is the surface, to which each copy of the
+// pattern has a reference.
+
+private func lendSurface(
+  _: OpaquePointer?, _ surface: UnsafeMutableRawPointer?, _: OpaquePointer?,
+  _: UnsafePointer<cairo_rectangle_int_t>?
+) -> OpaquePointer? {
+  cairo_surface_reference(surface.map { OpaquePointer($0) })
+}
+
+private func takeSurfaceBack(
+  _: OpaquePointer?, _: UnsafeMutableRawPointer?, _ surface: OpaquePointer?
+) {
+  cairo_surface_destroy(surface)
+}
+
+private func keepSurface(
+  _: OpaquePointer?, _ surface: UnsafeMutableRawPointer?, _: OpaquePointer?
+) -> cairo_status_t {
+  cairo_surface_reference(surface.map { OpaquePointer($0) })
+  return CAIRO_STATUS_SUCCESS
+}
+
+private func dropSurface(_: OpaquePointer?, _ surface: UnsafeMutableRawPointer?) {
+  cairo_surface_destroy(surface.map { OpaquePointer($0) })
 }
 
 /// Holds a frame for C.

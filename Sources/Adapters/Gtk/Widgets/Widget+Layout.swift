@@ -43,6 +43,12 @@ extension Widget {
     for side in ["margin-top", "margin-bottom"] { set(side, down) }
   }
 
+  /// The margin above.
+  public var marginAbove: Int {
+    get { property("margin-top") }
+    set { setIfChanged("margin-top", newValue) }
+  }
+
   /// Sets the minimum size; -1 leaves it to the widget.
   public func setLeastSize(width: Int = -1, height: Int = -1) {
     gtk_widget_set_size_request(widget, CInt(width), CInt(height))

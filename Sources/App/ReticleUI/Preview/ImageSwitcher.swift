@@ -26,12 +26,12 @@ final class ImageSwitcher {
     observe(for: self) { $0.update() }
   }
 
+  /// Whether there are several images.
+  var isShown: Bool { (session.images?.count ?? 0) > 1 }
+
   private func update() {
-    guard let images = session.images, images.count > 1 else {
-      root.isVisible = false
-      return
-    }
+    root.isVisible = isShown
+    guard isShown, let images = session.images else { return }
     count.text = tr("\(images.current + 1) of \(images.count)")
-    root.isVisible = true
   }
 }

@@ -1,11 +1,11 @@
 // The pane of the preview: the viewfinder with what lies over it, or a page that shows why there is
 // no image and what can be done.
 //
-//   Stack ┬ image   Overlay ┬ Viewfinder
-//         │                 ├ hint           (below)
-//         │                 ├ Scan Again     (below)
-//         │                 └ ImageSwitcher  (above, for several images)
-//         └ status  StatusView
+//   Overlay ┬ Stack ┬ image   Overlay ┬ Viewfinder
+//           │       │                 ├ hint        (below)
+//           │       │                 └ Scan Again  (below)
+//           │       └ status  StatusView
+//           └ ImageSwitcher  (above, for several images)
 
 import Gtk
 import Imaging
@@ -15,21 +15,26 @@ internal import Wording
 
 /// Shows the source.
 final class PreviewPane {
-  let root = Stack(.crossfade)
+  let root: Widget
   let viewfinder = Viewfinder()
   private let session: ScanSession
+  private let pages = Stack(.crossfade)
   private let status = StatusView()
   private let hint = Label()
   private let hintRevealer: Revealer
   private let again = Button(WindowAction.again.menuTitle)
   private let switcher: ImageSwitcher
   private var lastArrival = 0
+  /// Whether the window is narrow.
+  var isNarrow = false { didSet { status.isCompact = isNarrow } }
   /// The source of the image in the viewfinder.
   private var source: ScanSource?
 
   init(_ session: ScanSession, _ previews: PreviewFeed) {
     self.session = session
     switcher = ImageSwitcher(session)
+    let whole = Overlay(pages)
+    root = whole
     hint.addStyle("osd")
     hint.addStyle("hint")
     hint.setLines(3, widthInCharacters: 40)
@@ -46,9 +51,10 @@ final class PreviewPane {
     again.setMargins(24)
     again.action = WindowAction.again.fullName
     let overlay = Overlay(viewfinder)
-    for layer in [hintRevealer, again, switcher.root] as [Widget] { overlay.add(layer) }
-    root.add(overlay, named: "image")
-    root.add(status.root, named: "status")
+    for layer in [hintRevealer, again] as [Widget] { overlay.add(layer) }
+    pages.add(overlay, named: "image")
+    pages.add(status.root, named: "status")
+    whole.add(switcher.root)
     join(previews)
     observe(for: self) { $0.update() }
     observe(for: self) { $0.updateMarks() }
@@ -69,20 +75,21 @@ final class PreviewPane {
   /// Shows one of the two pages. The keyboard's focus moves along, or it would stay on a hidden
   /// page.
   private func turn(to page: String) {
-    guard root.shown != page else { return }
-    let hasFocus = root.containsFocus
-    root.shown = page
+    guard pages.shown != page else { return }
+    let hasFocus = pages.containsFocus
+    pages.shown = page
     if hasFocus { takeFocus() }
   }
 
   /// Moves the keyboard's focus to the shown page.
   func takeFocus() {
-    if root.shown == "image" { viewfinder.takeFocus() } else { status.root.takeFocus() }
+    if pages.shown == "image" { viewfinder.takeFocus() } else { status.root.takeFocus() }
   }
 
   private func update() {
     switch session.page {
     case .live, .images: turn(to: "image")
+    case .unreadable(let name, let sentence): show(StatusContent(unreadable: name, sentence.text))
     case .status(let camera): show(camera.status)
     case .screen(let screen): show(screen.status)
     case .failed(let sentence): show(StatusContent(failure: sentence.text))
@@ -91,8 +98,10 @@ final class PreviewPane {
       source = session.source
       viewfinder.clear()
     }
-    // An unreadable image must not look like the one before it.
-    if case .unreadable = session.images?.currentOutcome { viewfinder.clear() }
+    // The switcher must not cover the page's icon.
+    status.root.marginAbove = switcher.isShown ? Self.switcherHeight : 0
+    // The image before an unreadable one must not appear again with the next.
+    if case .unreadable = session.page { viewfinder.clear() }
     viewfinder.viewport = session.viewport
     // Reading still images again would give the same results.
     again.isVisible = session.freeze != nil || session.hasEnded && session.images == nil
@@ -102,6 +111,9 @@ final class PreviewPane {
     hintRevealer.isRevealed = advice != nil && !again.isVisible
     viewfinder.framing = framing
   }
+
+  /// Points that the switcher takes with its margin above.
+  private static let switcherHeight = 70
 
   private func show(_ content: StatusContent) {
     status.show(content)

@@ -26,6 +26,15 @@ extension StatusContent {
   }
 }
 
+extension StatusContent {
+  /// The page of a still image that cannot be read.
+  init(unreadable name: String, _ sentence: String) {
+    self.init(
+      icon: "image-missing-symbolic", title: tr("Image Not Readable"),
+      sentence: "\(ShownText.bothEnds(name, most: 90))\n\(sentence)", actions: [.open, .camera])
+  }
+}
+
 /// Shows why there is no image.
 final class StatusView {
   let root: Widget
@@ -33,6 +42,8 @@ final class StatusView {
   private let buttons = Box(.vertical, spacing: 12)
   private let spinner = Spinner()
   private var shown: StatusContent?
+  /// Whether there is little room.
+  var isCompact = false { didSet { page.isCompact = isCompact } }
 
   init() {
     spinner.setLeastSize(width: 32, height: 32)

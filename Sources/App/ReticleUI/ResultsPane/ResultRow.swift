@@ -11,7 +11,7 @@ final class ResultRow: ListBoxRow {
   private(set) var result: ScanResult
   private(set) var text: RowText
 
-  private let badge = Label()
+  private let badge = BadgeView()
   private let icon: Icon
   private let title = Label()
   private let detail = Label()
@@ -46,8 +46,6 @@ final class ResultRow: ListBoxRow {
     sign.setMargins(across: 0, down: 2)
     icon.alignment = .center
     badge.alignment = .center
-    badge.addStyle("accent")
-    badge.addStyle("heading")
     detail.addStyle("caption")
     foot.addStyle("caption")
     foot.addStyle("dim-label")
@@ -58,6 +56,18 @@ final class ResultRow: ListBoxRow {
       button.addStyle("circular")
       button.verticalAlignment = .center
     }
+  }
+
+  /// Calls `handler` when the pointer or the focus comes to the row, with true, and when it leaves.
+  func onPointing(_ handler: @escaping (PointedRow.Means, Bool) -> Void) {
+    let motion = MotionController()
+    motion.on(MotionController.entered) { _, _ in handler(.pointer, true) }
+    motion.on(MotionController.left) { handler(.pointer, false) }
+    add(motion)
+    let focus = FocusController()
+    focus.on(FocusController.entered) { handler(.keyboard, true) }
+    focus.on(FocusController.left) { handler(.keyboard, false) }
+    add(focus)
   }
 
   /// Shows the result as it is now.
@@ -92,10 +102,7 @@ final class ResultRow: ListBoxRow {
       detail.cutInTheMiddle()
     }
     foot.text = text.foot
-    if old?.badge != text.badge {
-      badge.text = text.badge
-      badge.isVisible = !text.badge.isEmpty
-    }
+    badge.text = text.badge
     if old?.warning != text.warning {
       warning.isVisible = !text.warning.isEmpty
       warning.tooltip = text.warning

@@ -2,7 +2,8 @@
 // look different afterwards.
 //
 //   ResultPlan   which results are shown, in which order
-//   ResultRow    the widgets of a row      RowText   the texts of a row
+//   ResultRow    the widgets of a row: RowText its texts, BadgeView its number
+//   PointedRow   the row under the pointer, or with the focus
 
 internal import Gtk
 internal import Scanning
@@ -14,6 +15,12 @@ final class ResultsPane {
   var root: Widget { stack }
   /// Performs the actions of the rows' buttons and of clicks on rows.
   weak var actions: (any ResultActionHandler)?
+  /// The row that the user points at.
+  private(set) var pointedRow = PointedRow() {
+    didSet { if pointedRow.result != oldValue.result { pointedRowChanged() } }
+  }
+  /// Called when the user points at another row.
+  var pointedRowChanged: () -> Void = {}
 
   /// How many earlier results are shown at first, and how many more at a time: a thousand rows
   /// would make the window slow.
@@ -25,6 +32,11 @@ final class ResultsPane {
   private let inViewCount = Label()
   private let more = Button(tr("Show More"))
   private let scrolled: ScrolledWindow
+  private let emptyPage = StatusPage(
+    icon: ResultIcon.nothing, title: tr("No Results Yet"),
+    text: tr("Hold a code in front of the camera, or open or drop an image of one."))
+  /// Whether the window is narrow.
+  var isNarrow = false { didSet { emptyPage.isCompact = isNarrow } }
   private var rows: [ScanResult.ID: ResultRow] = [:]
   /// The rows from the top.
   private var order: [ResultRow] = []
@@ -41,10 +53,11 @@ final class ResultsPane {
     scrolled = ScrolledWindow(column)
     list.setAccessibleName(tr("Results"))
     list.addStyle("navigation-sidebar")
+    list.addStyle("results")
     more.addStyle("flat")
     more.setMargins(9)
     scrolled.expandsDown = true
-    stack.add(Self.emptyPage(), named: "empty")
+    stack.add(emptyPage, named: "empty")
     stack.add(scrolled, named: "list")
     list.onActivated { [weak self] row in
       if let row = row as? ResultRow { self?.actions?.perform(.activate, on: row.id) }
@@ -76,9 +89,7 @@ final class ResultsPane {
     var nextOrder: [ResultRow] = []
     var places: [(row: ListBoxRow, place: SectionedList.RowPosition)] = []
     for (rank, (section, result)) in plan.shown.enumerated() {
-      let row =
-        rows[result.id]
-        ?? ResultRow(result, now: now, ResultActions(handler: actions, id: result.id))
+      let row = rows[result.id] ?? newRow(of: result, now: now)
       row.update(result, now: now)
       next[result.id] = row
       nextOrder.append(row)
@@ -98,6 +109,19 @@ final class ResultsPane {
     more.isVisible = plan.hiddenCount > 0
     more.label = tr("Show 1 More", plural: "Show \(plan.hiddenCount) More", count: plan.hiddenCount)
     stack.shown = nextOrder.isEmpty ? "empty" : "list"
+  }
+
+  private func newRow(of result: ScanResult, now: ContinuousClock.Instant) -> ResultRow {
+    let id = result.id
+    let row = ResultRow(result, now: now, ResultActions(handler: actions, id: id))
+    row.onPointing { [weak self] means, hasCome in
+      if hasCome {
+        self?.pointedRow.come(to: id, by: means)
+      } else {
+        self?.pointedRow.leave(id, by: means)
+      }
+    }
+    return row
   }
 
   /// The row that gets the focus if the focused one is removed: the next below, or else above.
@@ -129,11 +153,5 @@ final class ResultsPane {
     let box = Box(.horizontal, spacing: 6, [label] + (count.map { [$0] } ?? []))
     box.setMargins(across: 18, down: 6)
     return box
-  }
-
-  private static func emptyPage() -> Widget {
-    StatusPage(
-      icon: ResultIcon.nothing, title: tr("No Results Yet"),
-      text: tr("Hold a code in front of the camera, or open or drop an image of one."))
   }
 }

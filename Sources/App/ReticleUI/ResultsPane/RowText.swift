@@ -21,7 +21,7 @@ nonisolated struct RowText: Hashable {
   var cutsDetailInTheMiddle: Bool
   /// The kind of code, its age, and the progress of a text in several codes.
   var foot: String
-  /// The number in view as a badge; empty beyond nine.
+  /// The number in view, as in the outline's badge; empty out of view.
   var badge: String
   /// Why the link is suspicious; empty if it is not.
   var warning: String
@@ -41,7 +41,7 @@ nonisolated struct RowText: Hashable {
     let age = result.isInView ? tr("now") : Age.text(from: result.found, to: now)
     foot = [result.code.symbology.displayName.text, age, Self.progress(of: result)]
       .compactMap(\.self).joined(separator: " · ")
-    badge = result.number.flatMap(Self.badge) ?? ""
+    badge = result.number.map(Badge.text) ?? ""
     warning = Self.warning(of: result)
     canCopy = result.text?.isEmpty == false
     spoken = [
@@ -105,14 +105,6 @@ nonisolated struct RowText: Hashable {
     case .joined(let whole): tr("1 code", plural: "\(whole.count) codes", count: whole.count)
     case nil: nil
     }
-  }
-
-  /// ① to ⑨, the number in the outline's badge.
-  private static func badge(_ number: Int) -> String? {
-    guard (1...9).contains(number), let sign = Unicode.Scalar(UInt32(0x245F + number)) else {
-      return nil
-    }
-    return String(sign)
   }
 
   /// Why the link is suspicious, one reason in each line.

@@ -1,4 +1,4 @@
-// The outline of one code, with its number and the text under the pointer.
+// The outline of one code, with its number and the text under the pointer. Its badge is in Badge.
 
 import Imaging
 import Recognition
@@ -16,50 +16,48 @@ nonisolated struct Mark: Hashable {
   var outline: Quadrilateral
   /// The text while the pointer is over it, safe to display.
   var text: String
+
+  /// Whether it outlines a code of this result.
+  func isOf(_ id: ScanResult.ID?) -> Bool { result != nil && result == id }
 }
 
 /// A mark in the view's points.
 nonisolated struct PlacedMark {
   let mark: Mark
-  /// The corners in the view's points.
-  let corners: [Point]
+  /// The outline in the view's points.
+  let outline: Quadrilateral
 
   init(_ mark: Mark, _ placement: ImagePlacement) {
     self.mark = mark
-    corners = mark.outline.corners.map { placement.viewPoint($0) }
+    outline = mark.outline.mapped { placement.viewPoint($0) }
   }
 
-  /// The middle of the badge: the corner at the top left, as the viewer sees it.
-  var badgeCenter: Point {
-    corners.min { $0.x + $0.y < $1.x + $1.y } ?? Point(x: 0, y: 0)
+  /// The badge; nil without a number, and on a small code that is not pointed at.
+  func badge(isPointedAt: Bool) -> Badge? {
+    mark.number.flatMap { Badge($0, on: outline, isPointedAt: isPointedAt) }
   }
 
-  /// Its area in square points.
-  var area: Double { outline.area }
+  /// Whether `point` lies in the outline or on its badge.
+  func contains(_ point: Point) -> Bool {
+    outline.contains(point) || badge(isPointedAt: false)?.contains(point) == true
+  }
 
-  /// Whether `point` hits the outline or its badge; a small outline is widened to a finger's size.
-  func isHit(at point: Point) -> Bool {
-    let outline = outline
+  /// Whether `point` lies in the outline, widened to a finger's size.
+  func isNear(_ point: Point) -> Bool {
     let extent = max(1, min(outline.width, outline.height))
-    let reach = max(1, Self.leastTarget / extent)
-    return outline.scaled(by: reach).contains(point)
-      || badgeCenter.distance(to: point) <= Self.badgeRadius
+    return outline.scaled(by: max(1, Self.leastTarget / extent)).contains(point)
   }
 
   /// Points across the smallest target that a finger hits reliably.
   private static let leastTarget = 44.0
-  /// Points from a badge's middle to its edge: room for two digits.
-  static let badgeRadius = 12.0
-
-  private var outline: Quadrilateral {
-    Quadrilateral(
-      topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
-  }
 }
 
 extension [PlacedMark] {
-  /// The mark at `point`; of several, the smallest.
+  /// The mark at `point`: of several around it, the smallest; beside all, the nearest within reach
+  /// of a finger.
   nonisolated func hit(at point: Point) -> PlacedMark? {
-    filter { $0.isHit(at: point) }.min { $0.area < $1.area }
+    filter { $0.contains(point) }.min { $0.outline.area < $1.outline.area }
+      ?? filter { $0.isNear(point) }
+      .min { $0.outline.center.distance(to: point) < $1.outline.center.distance(to: point) }
   }
 }

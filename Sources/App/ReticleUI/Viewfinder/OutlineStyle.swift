@@ -12,14 +12,18 @@ enum OutlineStyle {
   static let underline = Color(red: 0, green: 0, blue: 0, opacity: 0.55)
   /// The width of an outline, and of the line beneath it.
   static let (lineWidth, underlineWidth) = (3.0, 5.0)
-  /// How much of the colour fills the outline under the pointer: the code stays readable.
+  /// The width of the line around a badge.
+  static let badgeLineWidth = 1.0
+  /// How much of the colour fills the outline that is pointed at: the code stays readable.
   static let hoverOpacity = 0.25
   /// How much of the colour fills an outline at the start of a flash.
   static let flashOpacity = 0.5
   /// How many seconds a flash takes to fade: long enough to notice, over before the next code.
   static let flashSeconds = 0.6
 
-  /// The digit in a badge, and the text in a bubble.
+  /// The size of the digits in the largest badge, relative to the widget's font.
+  static let badgeText = 0.95
+  /// The digits in a badge, and the text in a bubble.
   static let text = Color(red: 1, green: 1, blue: 1)
   /// The bubble with the text under the pointer: text must be legible over any image.
   static let bubble = Color(red: 0.1, green: 0.1, blue: 0.1, opacity: 0.9)

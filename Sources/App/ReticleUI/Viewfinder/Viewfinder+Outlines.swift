@@ -19,30 +19,22 @@ extension Viewfinder {
   }
 
   /// Draws a code's outline with its badge.
-  func draw(_ placed: PlacedMark, isHovered: Bool, on canvas: Canvas) {
-    let margin = PlacedMark.badgeRadius + OutlineStyle.underlineWidth
-    canvas.paint(in: Area(around: placed.corners, margin: margin)) { pen in
-      pen.polygon(placed.corners)
+  func draw(_ placed: PlacedMark, isPointedAt: Bool, on canvas: Canvas) {
+    let corners = placed.outline.corners
+    let badge = placed.badge(isPointedAt: isPointedAt)
+    let area = Area(around: corners + (badge?.extent ?? []), margin: OutlineStyle.underlineWidth)
+    canvas.paint(in: area) { pen in
+      pen.polygon(corners)
       let flash = flashes.strength(
         of: placed.mark.sighting, duration: OutlineStyle.flashSeconds)
       let fill = max(
-        isHovered ? OutlineStyle.hoverOpacity : 0, OutlineStyle.flashOpacity * flash)
+        isPointedAt ? OutlineStyle.hoverOpacity : 0, OutlineStyle.flashOpacity * flash)
       let color = OutlineStyle.color(in: self)
       if fill > 0 { pen.fill(color.opacity(fill)) }
       pen.stroke(OutlineStyle.underline, width: OutlineStyle.underlineWidth)
       pen.stroke(color, width: OutlineStyle.lineWidth)
-      if let number = placed.mark.number { drawBadge(number, at: placed.badgeCenter, with: pen) }
+      badge?.draw(with: pen, in: self)
     }
-  }
-
-  private func drawBadge(_ number: Int, at center: Point, with pen: Pen) {
-    pen.circle(around: center, radius: PlacedMark.badgeRadius)
-    pen.stroke(OutlineStyle.underline, width: 2)
-    pen.fill(OutlineStyle.color(in: self))
-    // Two digits fill the badge.
-    pen.write(
-      number > 99 ? "+" : "\(number)", centeredAt: center, size: 0.95, isBold: true,
-      OutlineStyle.text)
   }
 
   /// Draws the title of the result under the pointer: above the outline, or below it at the edge.
@@ -52,7 +44,8 @@ extension Viewfinder {
     canvas.paint(in: all) { pen in
       let size = pen.size(of: placed.mark.text, width: greatest)
       let box = (width: size.width + 20, height: size.height + 12)
-      let bounds = Area(around: placed.corners, margin: 8)
+      let badge = placed.badge(isPointedAt: true)
+      let bounds = Area(around: placed.outline.corners + (badge?.extent ?? []), margin: 4)
       let above = bounds.y - box.height
       let y = above > 4 ? above : min(bounds.y + bounds.height, all.height - box.height - 4)
       let x = (bounds.x + bounds.width / 2 - box.width / 2)

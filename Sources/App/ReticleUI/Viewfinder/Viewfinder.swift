@@ -1,7 +1,7 @@
 // The image with everything that is drawn over it. The viewfinder draws and reports clicks, drags
 // and zooming; PreviewPane sets what it shows.
 //
-//   texture ─► draw ◄─ marks (outlines, badges, flashes: Viewfinder+Outlines, OutlineStyle)
+//   texture ─► draw ◄─ marks (outlines, badges, flashes: Viewfinder+Outlines, OutlineStyle, Badge)
 //               ▲
 //      Framing ─┴─ scan area (Viewfinder+ScanArea)
 //
@@ -29,6 +29,8 @@ final class Viewfinder: CustomWidget {
   var pan = Point(x: 0, y: 0) { didSet { if pan != oldValue { queueDraw() } } }
   /// The codes in the image.
   var marks: [Mark] = [] { didSet { if marks != oldValue { queueDraw() } } }
+  /// The result that is chosen outside the image, whose outlines look as under the pointer.
+  var chosen: ScanResult.ID? { didSet { if chosen != oldValue { queueDraw() } } }
   /// The scan area; nil if the whole image is read.
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
   private var texture: Texture?
@@ -94,9 +96,13 @@ final class Viewfinder: CustomWidget {
     let placed = placedMarks
     let hovered = pointer.flatMap { placed.hit(at: $0) }
     hoveredAtLastDrawing = hovered?.mark.sighting
-    for mark in placed {
-      draw(mark, isHovered: mark.mark.sighting == hovered?.mark.sighting, on: canvas)
+    // What is pointed at lies over all others.
+    let pointedAt = hovered.map { [$0] } ?? placed.filter { $0.mark.isOf(chosen) }
+    let drawnLast = Set(pointedAt.map(\.mark.sighting))
+    for mark in placed where !drawnLast.contains(mark.mark.sighting) {
+      draw(mark, isPointedAt: false, on: canvas)
     }
+    for mark in pointedAt { draw(mark, isPointedAt: true, on: canvas) }
     if let hovered { drawText(of: hovered, within: all, on: canvas) }
   }
 }

@@ -46,6 +46,7 @@ public final class ScanWindow {
     actions = WindowActions(session, in: window) { [weak self] in self?.perform($0, on: $1) }
     layout.preview.viewfinder.actions = self
     layout.side.actions = self
+    layout.side.chosen = { [weak layout] in layout?.preview.viewfinder.chosen = $0 }
     acceptDrops()
     window.on(Window.closeRequested) { [weak self] in
       self?.leave()

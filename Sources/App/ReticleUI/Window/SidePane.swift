@@ -11,9 +11,12 @@ final class SidePane {
   let results: ResultsPane
   /// Performs the actions of rows and details.
   weak var actions: (any ResultActionHandler)? { didSet { results.actions = actions } }
+  /// Called with the result that is chosen in the pane: the one whose details are shown, or whose
+  /// row is pointed at.
+  var chosen: (ScanResult.ID?) -> Void = { _ in }
   private let session: ScanSession
   private let drawCopy: (Detection) async -> LumaBitmap?
-  private var details: DetailsPage?
+  private var details: DetailsPage? { didSet { choose() } }
   /// Distinguishes pages while one slides over another.
   private var pageNumber = 0
 
@@ -23,7 +26,10 @@ final class SidePane {
     results = ResultsPane(session)
     root.setLeastSize(width: 330, height: 160)
     root.add(results.root, named: "results")
+    results.pointedRowChanged = { [weak self] in self?.choose() }
   }
+
+  private func choose() { chosen(shownResult ?? results.pointedRow.result) }
 
   /// The result whose details are shown.
   var shownResult: ScanResult.ID? { details?.id }

@@ -42,6 +42,8 @@ final class WindowLayout {
     guard panes.orientation != orientation else { return }
     panes.orientation = orientation
     header.isNarrow = orientation == .vertical
+    preview.isNarrow = orientation == .vertical
+    side.results.isNarrow = orientation == .vertical
     // The separator can be moved only after the layout, which follows.
     panes.onEachFrame { [weak panes] _ in
       panes?.position = orientation == .vertical ? width * 3 / 4 : width - Self.sideWidth

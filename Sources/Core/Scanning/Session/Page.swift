@@ -9,6 +9,8 @@ public nonisolated enum Page: Hashable, Sendable {
   case live
   /// A still image of `ScanSession.images`.
   case images
+  /// A still image of `ScanSession.images` that cannot be read: its name, and why.
+  case unreadable(name: String, Sentence)
   /// The state of a camera that gives no images.
   case status(CameraState)
   /// The state of a shared screen that gives no images.

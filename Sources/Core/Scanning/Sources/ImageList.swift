@@ -36,6 +36,14 @@ public nonisolated struct ImageList: Hashable, Sendable {
   }
 }
 
+nonisolated extension ImageList {
+  /// What the window shows in place of the current image, or with it.
+  var page: Page {
+    guard case .unreadable(let reason) = currentOutcome else { return .images }
+    return .unreadable(name: items[current].name, reason)
+  }
+}
+
 nonisolated extension ImageList.Outcome {
   /// The sentence for an image without results; nil if it has some.
   public var sentence: Sentence? {

@@ -130,7 +130,7 @@ nonisolated extension SourceState {
   /// What the window shows in place of the image, or with it.
   var page: Page {
     switch self {
-    case .images: .images
+    case .images(let list): list.page
     case .failed(_, let reason): .failed(reason)
     case .stream, .demo, .camera(.running, _), .screen(.running, _): .live
     case .camera(_, .some), .screen(_, .some): .live

@@ -27,6 +27,14 @@ public final class StatusPage: Widget {
     set { setIfChanged("title", newValue) }
   }
 
+  /// Whether the icon and the texts are small.
+  public var isCompact = false {
+    didSet {
+      guard isCompact != oldValue else { return }
+      if isCompact { addStyle("compact") } else { removeStyle("compact") }
+    }
+  }
+
   /// The sentence below the title.
   public var text = "" {
     didSet { if text != oldValue { set("description", text.asMarkup) } }
