@@ -13,7 +13,8 @@ struct ImageSearch: Sendable {
   /// How many levels of noise there are; 0 in a still, which is searched as it is.
   let noise: Double
   let symbologies: Set<Symbology>
-  private let plan: SearchPlan
+  /// The steps of the search.
+  let plan: SearchPlan
   private let engines: EngineSet
   /// What was found.
   var found: MergedDetections
@@ -22,9 +23,11 @@ struct ImageSearch: Sendable {
   private(set) var areas: CodeAreas?
 
   /// Begins with a still image.
-  init(still: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet) {
+  init(
+    still: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet, plan: SearchPlan
+  ) {
     (image, smoothed, noise) = (SearchImage(still), nil, 0)
-    (plan, self.engines, self.symbologies) = (.still, engines, symbologies)
+    (self.plan, self.engines, self.symbologies) = (plan, engines, symbologies)
     found = MergedDetections(for: symbologies)
   }
 
@@ -78,7 +81,9 @@ struct ImageSearch: Sendable {
     case .roughOverview(let role):
       return .attempts(overviews(by: role, isSmoothed: false))
     case .tiles:
-      return .attempts(image.tiles.map { Attempt(.tile($0)) })
+      return .attempts(tilesLeft.map { Attempt(.tile($0, .inPassing)) })
+    case .thoroughTiles:
+      return .attempts(image.tiles.map { Attempt(.tile($0, .thorough)) })
     case .places:
       let located = finders ?? (seeksFinders ? image.finderPatterns() : [])
       finders = located
@@ -112,6 +117,16 @@ struct ImageSearch: Sendable {
     let worthALook = finders.prefix(plan.mostFinders) + areas
     return .rounds(
       PlaceRounds(of: Array(worthALook), isFirstFind: found.isEmpty), proposals: finders + areas)
+  }
+
+  /// The tiles in which something may be unread: where nothing is read yet, all of them.
+  private var tilesLeft: [PixelRect] {
+    guard !found.isEmpty, let finders, let areas else { return image.tiles }
+    let left = (finders + areas.bars + areas.dense).filter { !found.explains($0) }
+    return image.tiles.filter { tile in
+      let outline = Quadrilateral(of: tile)
+      return left.contains { outline.contains($0.outline.center) }
+    }
   }
 
   private var alterations: [Attempt] {

@@ -10,8 +10,10 @@ enum SearchStep: Hashable, Sendable {
   case overview(EngineSet.Role)
   /// The same without smoothing, where there is noise.
   case roughOverview(EngineSet.Role)
-  /// A large image in parts, at full size.
+  /// Those parts of a large image in which something may be unread, at full size, in passing.
   case tiles
+  /// All parts of a large image, at full size, by all engines.
+  case thoroughTiles
   /// The places where the locator proposes codes.
   case places
   /// The places of finder patterns with modules under three pixels, sought in the doubled image.
@@ -58,11 +60,13 @@ struct SearchPlan: Sendable {
   let splitsAlterations: Bool
 
   /// For stills: effort is spent only while there is reason to hope for more. The whole image comes
-  /// first, in full size where it is large; then the places where a code is supposed and not read
-  /// yet; then, if there is nothing at all, the altered image; at last what is doubtful.
+  /// first, by the engine that answers soonest; where it is large, then the parts in which something
+  /// may be unread; then the places where a code is supposed and not read yet; then, if there is
+  /// nothing at all, the altered image; at last what is doubtful.
   static let still = SearchPlan(
     stages: [
-      [Item(.overview(.quick)), Item(.overview(.thorough)), Item(.tiles)],
+      [Item(.overview(.quick)), Item(.overview(.thorough))],
+      [Item(.tiles)],
       [Item(.places)],
       [Item(.smallFinders, .findersLeft)],
       [Item(.alterations, .nothingFound)],
@@ -70,6 +74,18 @@ struct SearchPlan: Sendable {
       [Item(.cornerLooks)],
     ],
     mostFinders: .max, splitsAlterations: false)
+
+  /// The same for an image that has to be read: all of a large image is shown to all engines.
+  static let thoroughStill = SearchPlan(
+    stages: [
+      [Item(.overview(.quick)), Item(.overview(.thorough)), Item(.thoroughTiles)],
+    ] + still.stages.dropFirst(2),
+    mostFinders: .max, splitsAlterations: false)
+
+  /// The same for many clean images: one look at the whole, and the likely places.
+  static let quickStill = SearchPlan(
+    stages: [[Item(.overview(.quick))], [Item(.tiles)], [Item(.places)], [Item(.secondLooks)]],
+    mostFinders: 40, splitsAlterations: false)
 
   /// For copies of live frames, likelier steps first. The thorough engines go before the places,
   /// because the quick ones have just looked at the frame; small finder patterns are sought even
