@@ -4,7 +4,8 @@
 //   Stack ┬ image   Overlay ┬ Viewfinder
 //         │                 ├ hint           (below)
 //         │                 ├ Scan Again     (below)
-//         │                 └ ImageSwitcher  (above, for several images)
+//         │                 ├ ImageSwitcher  (above, for several images)
+//         │                 └ ProgressBar    (at the top, while an image is read)
 //         └ status  StatusView
 
 import Gtk
@@ -23,6 +24,8 @@ final class PreviewPane {
   private let hintRevealer: Revealer
   private let again = Button(WindowAction.again.menuTitle)
   private let switcher: ImageSwitcher
+  private let progress = ProgressBar()
+  private let progressRevealer: Revealer
   private var lastArrival = 0
   /// The source of the image in the viewfinder.
   private var source: ScanSource?
@@ -45,8 +48,14 @@ final class PreviewPane {
     again.verticalAlignment = .end
     again.setMargins(24)
     again.action = WindowAction.again.fullName
+    progress.addStyle("osd")
+    progress.setAccessibleName(tr("Reading the image…"))
+    progressRevealer = Revealer(progress)
+    progressRevealer.verticalAlignment = .start
+    progressRevealer.isTarget = false
     let overlay = Overlay(viewfinder)
-    for layer in [hintRevealer, again, switcher.root] as [Widget] { overlay.add(layer) }
+    let layers: [Widget] = [hintRevealer, again, switcher.root, progressRevealer]
+    for layer in layers { overlay.add(layer) }
     root.add(overlay, named: "image")
     root.add(status.root, named: "status")
     join(previews)
@@ -101,6 +110,10 @@ final class PreviewPane {
     if let advice { hint.text = advice }
     hintRevealer.isRevealed = advice != nil && !again.isVisible
     viewfinder.framing = framing
+    // The bar fades in, so that an image that is read at once does not make it flash.
+    let share = session.images?.share
+    if let share { progress.share = share }
+    progressRevealer.isRevealed = share != nil
   }
 
   private func show(_ content: StatusContent) {

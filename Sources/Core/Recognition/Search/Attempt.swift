@@ -61,11 +61,12 @@ struct Attempt: Sendable {
       return PlaceReader(recognizers: engines, request: request)
         .read(full.cropped(to: rect), Projection(scale: 1, x: Double(rect.x), y: Double(rect.y)))
     case .altered(let alteration, let engine):
-      let derived = alteration.derive(from: image.overview.bitmap.image)
+      let unaltered = image.alterable
+      let derived = alteration.derive(from: unaltered.bitmap.image)
       return PlaceReader(
         recognizers: engine.map(recognizers.only) ?? recognizers, request: request
       )
-      .read(derived.bitmap.image, derived.toSource.followed(by: image.overview.toSource))
+      .read(derived.bitmap.image, derived.toSource.followed(by: unaltered.toSource))
       .map(alteration.undone)
     case .place(let proposal):
       return PlaceReader(recognizers: recognizers, request: request).read(at: proposal, in: full)

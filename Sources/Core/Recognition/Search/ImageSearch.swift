@@ -129,11 +129,21 @@ struct ImageSearch: Sendable {
     }
   }
 
+  /// Whether the locator looked and saw nothing.
+  private var seesNothing: Bool {
+    guard let finders, let areas else { return false }
+    return finders.isEmpty && areas.bars.isEmpty && areas.dense.isEmpty
+  }
+
   private var alterations: [Attempt] {
-    let suitable = Alteration.suitable(for: image.overview.bitmap.image)
+    let suitable = Alteration.suitable(for: image.alterable.bitmap.image)
     // Four times the noisy pixels take four times as long, and the mean of several frames has less
     // noise.
-    let affordable = suitable.filter { $0 != .doubled || noise < SearchLimits.smoothedNoise }
+    let isSmall = image.overview.bitmap.size.area <= SearchLimits.largestDoubled
+    let affordable = suitable.filter {
+      ($0 != .doubled || isSmall && noise < SearchLimits.smoothedNoise)
+        && (plan.altersEmptyImages || !seesNothing || $0.isCheap)
+    }
     guard plan.splitsAlterations else {
       return affordable.map { Attempt(.altered($0, by: nil)) }
     }

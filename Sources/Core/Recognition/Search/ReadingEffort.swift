@@ -25,7 +25,7 @@ extension ReadingEffort {
   var patience: Duration {
     switch self {
     case .quick: .seconds(1)
-    case .normal: .seconds(5)
+    case .normal: .seconds(6)
     case .thorough: .seconds(60)
     }
   }

@@ -58,33 +58,36 @@ struct SearchPlan: Sendable {
   /// Whether each engine's look at an altered image is an attempt of its own: then none takes long,
   /// but what they agree on counts as several looks.
   let splitsAlterations: Bool
+  /// Whether an image in which the locator sees nothing is altered in all ways.
+  var altersEmptyImages = true
 
   /// For stills: effort is spent only while there is reason to hope for more. The whole image comes
-  /// first, by the engine that answers soonest; where it is large, then the parts in which something
-  /// may be unread; then the places where a code is supposed and not read yet; then, if there is
-  /// nothing at all, the altered image; at last what is doubtful.
+  /// first, and of that the engine that answers soonest; then the places where a code is supposed
+  /// and not read yet; where the image is large, then the parts in which something may be unread;
+  /// then, if there is nothing at all, the altered image; at last what is doubtful.
   static let still = SearchPlan(
     stages: [
       [Item(.overview(.quick)), Item(.overview(.thorough))],
-      [Item(.tiles)],
       [Item(.places)],
+      [Item(.tiles)],
       [Item(.smallFinders, .findersLeft)],
       [Item(.alterations, .nothingFound)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
     ],
-    mostFinders: .max, splitsAlterations: false)
+    mostFinders: .max, splitsAlterations: false, altersEmptyImages: false)
 
   /// The same for an image that has to be read: all of a large image is shown to all engines.
   static let thoroughStill = SearchPlan(
     stages: [
       [Item(.overview(.quick)), Item(.overview(.thorough)), Item(.thoroughTiles)],
-    ] + still.stages.dropFirst(2),
+      [Item(.places)],
+    ] + still.stages.dropFirst(3),
     mostFinders: .max, splitsAlterations: false)
 
   /// The same for many clean images: one look at the whole, and the likely places.
   static let quickStill = SearchPlan(
-    stages: [[Item(.overview(.quick))], [Item(.tiles)], [Item(.places)], [Item(.secondLooks)]],
+    stages: [[Item(.overview(.quick))], [Item(.places)], [Item(.tiles)], [Item(.secondLooks)]],
     mostFinders: 40, splitsAlterations: false)
 
   /// For copies of live frames, likelier steps first. The thorough engines go before the places,

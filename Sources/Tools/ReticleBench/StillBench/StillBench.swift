@@ -67,17 +67,18 @@ struct StillRecord: Sendable {
   let wrong: Int
   /// When the first true code was there, and when the last one; nil if none was read.
   let first, last: Duration?
-  /// When the reading ended.
-  let end: Duration
+  /// When the reading ended, and the processor time that it took, all threads together.
+  let end, work: Duration
   /// What ZXing-C++ read alone, and in what time.
   var alone: (read: Int, time: Duration) = (0, .zero)
 
   /// States what a reading gave.
   init(
-    codes: Int, read: Int, wrong: Int, first: Duration?, last: Duration?, end: Duration
+    codes: Int, read: Int, wrong: Int, first: Duration?, last: Duration?, end: Duration,
+    work: Duration
   ) {
     (self.codes, self.read, self.wrong) = (codes, read, wrong)
-    (self.first, self.last, self.end) = (first, last, end)
+    (self.first, self.last, self.end, self.work) = (first, last, end, work)
   }
 
   /// Reads `scene` and notes when each of its codes was there.
@@ -86,12 +87,13 @@ struct StillRecord: Sendable {
       effort: effort, workerCount: ProcessInfo.processInfo.activeProcessorCount,
       engines: .standard)
     let reports = Mutex<[(time: Duration, codes: [Detection])]>([])
-    let began = ContinuousClock.now
+    let (began, worked) = (ContinuousClock.now, ProcessUse.processorTime)
     let found = await reader.read(scene.bitmap) { progress in
       let time = ContinuousClock.now - began
       reports.withLock { $0.append((time, progress.codes)) }
     }
     let end = ContinuousClock.now - began
+    let work = ProcessUse.processorTime - worked
     let all = reports.withLock { $0 } + [(end, found)]
     let times = scene.codes.compactMap { code in all.first { code.isRead(in: $0.codes) }?.time }
     let reported = Set(all.flatMap(\.codes).map(\.facts.identity))
@@ -99,7 +101,7 @@ struct StillRecord: Sendable {
     self.init(
       codes: scene.codes.count, read: scene.codes.count { $0.isRead(in: found) },
       wrong: reported.subtracting(truth).count, first: times.min(), last: times.max(),
-      end: end)
+      end: end, work: work)
   }
 }
 

@@ -12,6 +12,8 @@ struct StillFigures: Encodable, Equatable {
   let wrong: Int
   /// Milliseconds to the first codes, to all that were read, and to the end of the reading.
   let first, all, end: Spread
+  /// Milliseconds of processor time, all threads together.
+  let work: Spread
   /// Milliseconds that ZXing-C++ took alone.
   let alone: Spread
 
@@ -27,6 +29,7 @@ struct StillFigures: Encodable, Equatable {
     first = spread(records.compactMap(\.first))
     all = spread(records.compactMap(\.last))
     end = spread(records.map(\.end))
+    work = spread(records.map(\.work))
     alone = spread(records.map(\.alone.time))
   }
 }
