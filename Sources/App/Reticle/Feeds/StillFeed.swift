@@ -9,6 +9,7 @@ internal import Images
 internal import Imaging
 internal import Recognition
 internal import Scanning
+internal import System
 internal import Wording
 
 /// A feed of a list of images, one shown at a time.
@@ -35,7 +36,8 @@ final class StillFeed: ImageShowing {
       _ settings: RecognitionSettings,
       _ engines: EngineSet
     ) throws(UnreadableSymbologies) {
-      reader = try StillReader(for: settings.symbologies, engines: engines)
+      reader = try StillReader(
+        for: settings.symbologies, workerCount: OperatingSystem.coreCount, engines: engines)
       viewport = settings.viewport
     }
 

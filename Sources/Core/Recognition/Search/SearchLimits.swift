@@ -95,9 +95,9 @@ enum SearchLimits {
   /// A UPC-E has 17 bars and a start pattern of PDF417 with two columns as many; an edge, a fence
   /// or a line of text rarely has this many in a row.
   static let fewestBars = 10
-  /// How far `count` bars in some width in pixels are enlarged: single bars of one pixel need three,
-  /// wide ones need no more than they have. Where a bar with its space has 16 pixels, so that a
-  /// module has four, larger ones only take longer.
+  /// How far `count` bars in some width in pixels are enlarged: single bars of one pixel need
+  /// three, wide ones need no more than they have. Where a bar with its space has 16 pixels, so
+  /// that a module has four, larger ones only take longer.
   static func scale(ofBars count: Int, in width: Double) -> Double {
     width < 400 ? 3 : width < 800 ? 2 : (16 * Double(count) / width).clamped(to: 0.25...1)
   }

@@ -19,7 +19,8 @@ public nonisolated enum FeedEvent: Sendable {
   case reading(FrameReading)
   /// A still image is being read: its index in the list, its size, and how far reading is.
   case stillProgress(index: Int, PixelSize, StillProgress)
-  /// A still image was read, or its reading was stopped: its index in the list, its size, its codes.
+  /// A still image was read, or its reading was stopped: its index in the list, its size and its
+  /// codes.
   case still(index: Int, PixelSize, [Detection])
   /// This still image of the list cannot be read, for this reason.
   case unreadable(index: Int, sentence: Sentence)

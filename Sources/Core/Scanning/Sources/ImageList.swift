@@ -7,7 +7,8 @@ public import Wording
 public nonisolated struct ImageList: Hashable, Sendable {
   /// The outcome of reading an image.
   public enum Outcome: Hashable, Sendable {
-    /// The image is being read: this share of the work is done, and it has at least this many codes.
+    /// The image is being read: this share of the work is done, and it has this many codes or
+    /// more.
     case reading(share: Double, codes: Int)
     /// The image was read, and has this many codes.
     case read(PixelSize, codes: Int)

@@ -9,7 +9,7 @@ internal import Staging
 /// A sort of still images.
 struct StillScene: Sendable {
   /// What is in an image.
-  enum Content: Sendable {
+  enum Subject: Sendable {
     case codes(Int)
     case desk
     case text
@@ -19,33 +19,33 @@ struct StillScene: Sendable {
   /// The name of the line in the report.
   let name: String
   private let size: PixelSize
-  private let content: Content
+  private let subject: Subject
 
   /// All sorts, in the order of the report.
   static let sorts =
     [("2 MP", PixelSize(width: 1632, height: 1224)), ("12 MP", PixelSize(width: 4000, height: 3000))]
     .flatMap { name, size in
       [("one", 1), ("five", 5), ("twenty", 20)].map { word, count in
-        StillScene(name: "\(name) \(word)", size: size, content: .codes(count))
+        StillScene(name: "\(name) \(word)", size: size, subject: .codes(count))
       } + [
-        StillScene(name: "\(name) desk", size: size, content: .desk),
-        StillScene(name: "\(name) text", size: size, content: .text),
+        StillScene(name: "\(name) desk", size: size, subject: .desk),
+        StillScene(name: "\(name) text", size: size, subject: .text),
       ]
     } + [
       StillScene(
-        name: "6 MP noise", size: PixelSize(width: 3000, height: 2000), content: .noise)
+        name: "6 MP noise", size: PixelSize(width: 3000, height: 2000), subject: .noise)
     ]
 
   /// The image of this sort with a number of its own.
   func scene(seed: UInt64) throws -> Scene {
     var dice = SeededDice(seed: seed &* 1_000_003 &+ UInt64(size.area))
     var scene: Scene
-    switch content {
+    switch subject {
     case .noise: return Scene(on: .noise(size, &dice))
     case .desk, .codes: scene = Scene(on: .desk(size, brightness: .random(in: 110...190, using: &dice)))
     case .text: scene = Scene(on: .print(size, &dice))
     }
-    if case .codes(let count) = content { try place(count, in: &scene, &dice) }
+    if case .codes(let count) = subject { try place(count, in: &scene, &dice) }
     // Lenses and small sensors resolve less than they have pixels.
     let isLarge = size.area > 4_000_000
     let times = Int.random(in: isLarge ? 1...4 : 0...2, using: &dice)
