@@ -1,4 +1,4 @@
-// The names of the operating system and the kernel, and the number of cores.
+// The names of the operating system and the kernel.
 
 internal import Glibc
 
@@ -19,9 +19,6 @@ public enum OperatingSystem {
     guard uname(&names) == 0 else { return nil }
     return "\(text(names.sysname)) \(text(names.release)), \(text(names.machine))"
   }
-
-  /// The number of cores, at least 1.
-  public static var coreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
   /// The name for display in an os-release file.
   static func prettyName(in file: String) -> String? {

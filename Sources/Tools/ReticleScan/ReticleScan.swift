@@ -48,7 +48,7 @@ enum ReticleScan {
   @MainActor
   private static func scan(_ options: Options, _ interruptions: Interruptions) async throws {
     let stills = try StillReader(
-      for: options.symbologies, effort: options.effort, engines: .standard)
+      for: options.symbologies, effort: options.effort, by: .standard)
     guard let output = open(options.output) else { return end(.unreadable) }
     let writer = options.writer(
       toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader)

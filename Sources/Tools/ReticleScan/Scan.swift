@@ -36,7 +36,7 @@ struct Scan {
     interruptions: Interruptions, writer: any ResultWriter, to output: Output
   ) {
     self.options = options
-    images = ReadAhead(options.sources, reader: reader, coreCount: OperatingSystem.coreCount)
+    images = ReadAhead(options.sources, reader: reader, coreCount: Processor.coreCount)
     self.streams = streams
     self.interruptions = interruptions
     self.output = output

@@ -5,11 +5,11 @@
 //            its thread    └► brightness ─► StillReader ─► StillRun ─► events
 //                                           the tasks' pool
 
+internal import Assembly
 internal import Images
 internal import Imaging
 internal import Recognition
 internal import Scanning
-internal import System
 internal import Wording
 
 /// A feed of a list of images, one shown at a time.
@@ -36,8 +36,7 @@ final class StillFeed: ImageShowing {
       _ settings: RecognitionSettings,
       _ engines: EngineSet
     ) throws(UnreadableSymbologies) {
-      reader = try StillReader(
-        for: settings.symbologies, workerCount: OperatingSystem.coreCount, engines: engines)
+      reader = try StillReader(for: settings.symbologies, by: engines)
       viewport = settings.viewport
     }
 

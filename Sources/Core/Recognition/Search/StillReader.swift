@@ -12,20 +12,30 @@ public struct StillReader: Sendable {
   let effort: ReadingEffort
   let engines: EngineSet
   let workerCount: Int
+  let threadTime: @Sendable () -> Duration
 
   /// Creates a reader that looks for `symbologies` with `engines`, made anew for each of
   /// `workerCount` tasks; fails if there is a kind that none of them reads. When the time that
   /// `effort` allows is over, no further place is looked at; an engine at work is not interrupted.
+  /// `threadTime` is the time that the calling thread has worked, or else any clock.
   public init(
     for symbologies: Set<Symbology> = Symbology.usual, effort: ReadingEffort = .normal,
-    workerCount: Int = 2, engines: EngineSet
+    workerCount: Int = 2, engines: EngineSet,
+    threadTime: @escaping @Sendable () -> Duration = StillReader.timeByTheWall
   ) throws(UnreadableSymbologies) {
     try engines.check(symbologies)
     self.symbologies = symbologies
     self.effort = effort
     self.engines = engines
     self.workerCount = workerCount
+    self.threadTime = threadTime
   }
+
+  /// The time since the program's first use of it.
+  public static let timeByTheWall: @Sendable () -> Duration = {
+    let start = ContinuousClock.now
+    return { ContinuousClock.now - start }
+  }()
 
   /// The same reader with another number of tasks.
   public func working(in workerCount: Int) -> StillReader {
@@ -36,6 +46,7 @@ public struct StillReader: Sendable {
     symbologies = other.symbologies
     effort = other.effort
     engines = other.engines
+    threadTime = other.threadTime
     self.workerCount = workerCount
   }
 

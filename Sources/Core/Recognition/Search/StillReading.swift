@@ -9,12 +9,13 @@ internal import Locating
 struct StillReading {
   private var search: ImageSearch
   private let reader: StillReader
-  private let worked = WorkingTime()
+  private let worked: WorkingTime
   private var progress = StillProgress(codes: [], share: 0)
 
   init(_ search: ImageSearch, by reader: StillReader) {
     self.search = search
     self.reader = reader
+    worked = WorkingTime(reader.threadTime)
   }
 
   /// Something to do that depends on nothing else of its stage.

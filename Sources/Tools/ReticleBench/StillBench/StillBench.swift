@@ -6,7 +6,6 @@
 
 internal import Assembly
 internal import Barcodes
-internal import Foundation
 internal import Imaging
 internal import Recognition
 internal import Staging
@@ -83,9 +82,7 @@ struct StillRecord: Sendable {
 
   /// Reads `scene` and notes when each of its codes was there.
   init(reading scene: Scene, with effort: ReadingEffort) async throws {
-    let reader = try StillReader(
-      effort: effort, workerCount: ProcessInfo.processInfo.activeProcessorCount,
-      engines: .standard)
+    let reader = try StillReader(effort: effort, by: .standard)
     let reports = Mutex<[(time: Duration, codes: [Detection])]>([])
     let (began, worked) = (ContinuousClock.now, ProcessUse.processorTime)
     let found = await reader.read(scene.bitmap) { progress in

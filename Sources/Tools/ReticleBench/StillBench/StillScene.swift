@@ -23,18 +23,19 @@ struct StillScene: Sendable {
 
   /// All sorts, in the order of the report.
   static let sorts =
-    [("2 MP", PixelSize(width: 1632, height: 1224)), ("12 MP", PixelSize(width: 4000, height: 3000))]
-    .flatMap { name, size in
-      [("one", 1), ("five", 5), ("twenty", 20)].map { word, count in
-        StillScene(name: "\(name) \(word)", size: size, subject: .codes(count))
-      } + [
-        StillScene(name: "\(name) desk", size: size, subject: .desk),
-        StillScene(name: "\(name) text", size: size, subject: .text),
-      ]
-    } + [
-      StillScene(
-        name: "6 MP noise", size: PixelSize(width: 3000, height: 2000), subject: .noise)
+    sorts(of: "2 MP", PixelSize(width: 1632, height: 1224))
+    + sorts(of: "12 MP", PixelSize(width: 4000, height: 3000)) + [
+      StillScene(name: "6 MP noise", size: PixelSize(width: 3000, height: 2000), subject: .noise)
     ]
+
+  private static func sorts(of name: String, _ size: PixelSize) -> [StillScene] {
+    [("one", 1), ("five", 5), ("twenty", 20)].map { word, count in
+      StillScene(name: "\(name) \(word)", size: size, subject: .codes(count))
+    } + [
+      StillScene(name: "\(name) desk", size: size, subject: .desk),
+      StillScene(name: "\(name) text", size: size, subject: .text),
+    ]
+  }
 
   /// The image of this sort with a number of its own.
   func scene(seed: UInt64) throws -> Scene {
@@ -42,7 +43,9 @@ struct StillScene: Sendable {
     var scene: Scene
     switch subject {
     case .noise: return Scene(on: .noise(size, &dice))
-    case .desk, .codes: scene = Scene(on: .desk(size, brightness: .random(in: 110...190, using: &dice)))
+    case .desk, .codes:
+      let brightness = Double.random(in: 110...190, using: &dice)
+      scene = Scene(on: .desk(size, brightness: brightness))
     case .text: scene = Scene(on: .print(size, &dice))
     }
     if case .codes(let count) = subject { try place(count, in: &scene, &dice) }
@@ -66,9 +69,7 @@ struct StillScene: Sendable {
         let most = (isLarge ? 9.0 : 4.5) * (attempt > 200 ? 0.5 : 1)
         let pixels = Double.random(in: (isLarge ? 2.8 : 2)...most, using: &dice)
         let scale = pixels / Double(code.scale)
-        let (width, height) = (Double(code.bitmap.size.width), Double(code.bitmap.size.height))
-        let quiet = 20 * Double(code.scale)
-        let radius = scale * Point(x: width + quiet, y: height + quiet).distance(to: Point(x: 0, y: 0)) / 2
+        let radius = scale * code.radiusWithQuietZone
         let (right, bottom) = (Double(size.width) - radius, Double(size.height) - radius)
         guard right > radius, bottom > radius else { continue }
         let center = Point(
@@ -84,6 +85,15 @@ struct StillScene: Sendable {
         break
       }
     }
+  }
+}
+
+extension SampleCode {
+  /// Half the diagonal of the code and a quiet zone of ten modules.
+  fileprivate var radiusWithQuietZone: Double {
+    let quiet = 20 * Double(scale)
+    let corner = Point(x: Double(bitmap.size.width) + quiet, y: Double(bitmap.size.height) + quiet)
+    return corner.distance(to: Point(x: 0, y: 0)) / 2
   }
 }
 

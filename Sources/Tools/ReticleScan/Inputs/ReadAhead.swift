@@ -36,7 +36,9 @@ final class ReadAhead {
   func reading(at index: Int) async -> SourceReading {
     turn = index
     beginMore()
-    let reading = readings.removeValue(forKey: index) ?? Task { await reader.reading(of: sources[index]) }
+    guard let reading = readings.removeValue(forKey: index) else {
+      return await reader.reading(of: sources[index])
+    }
     return await reading.value
   }
 
