@@ -2,10 +2,10 @@
 // same way.
 //
 // Here concrete adapters are joined with Core: the engines that read (this file), the interpreter
-// with the system's tables (Interpreter+System) and live reading with its threads
-// (RecognitionEngine+Threads). What only one program composes, such as its sources, its windows and
-// its options, stays in that program. Nothing here uses GTK: the command line runs without a
-// desktop.
+// with the system's tables (Interpreter+System), live reading with its threads
+// (RecognitionEngine+Threads) and the reading of stills with the system's cores
+// (StillReader+Processor). What only one program composes, such as its sources, its windows and its
+// options, stays in that program. Nothing here uses GTK: the command line runs without a desktop.
 
 public import Recognition
 internal import ZBarRecognizer

@@ -25,6 +25,10 @@ _reticle_scan() {
       _reticle_scan_kinds "$word"
       return
       ;;
+    --effort)
+      mapfile -t COMPREPLY < <(compgen -W "quick normal thorough" -- "$word")
+      return
+      ;;
     --timeout) return ;;
     --camera)
       if [[ $word != -* ]]; then
@@ -40,7 +44,7 @@ _reticle_scan() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--formats --list-formats --isbn --once --timeout --camera --list-cameras \
+    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --once --timeout --camera --list-cameras \
       --raw --json --explain --secrets --text --output \
       --help --version" -- "$word")
   else

@@ -20,6 +20,7 @@ end
 
 complete -c reticle-scan -f
 complete -c reticle-scan -s f -l formats -x -a '(__reticle_scan_kinds)' -d 'Look only for these kinds of code, separated by commas'
+complete -c reticle-scan -l effort -x -a 'quick normal thorough' -d 'How much an image is worth: quick, normal or thorough'
 complete -c reticle-scan -l list-formats -d 'Print the names of all kinds that can be read'
 complete -c reticle-scan -l isbn -d 'Report the EAN-13 codes of books as ISBN'
 complete -c reticle-scan -s 1 -l once -d 'Stop after the first code'

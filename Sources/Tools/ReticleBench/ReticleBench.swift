@@ -5,6 +5,7 @@
 // Read in this order:
 //   ReticleBench  the command line, below
 //   EngineBench   images, each engine alone and all together, against the minimum of every folder
+//   StillBench    how soon the codes of an image are there, beside ZXing-C++ alone
 //   LiveBench     generated scenes through the live pipeline, against its promises
 //   HandHeld      the hardest of them: small, dim, noisy codes in a trembling hand
 //   CodeMatching  when a detection is a certain code; Spread and Table present figures
@@ -15,6 +16,7 @@ internal import Foundation
 struct ReticleBench {
   static let usage = """
     Usage: reticle-bench engines [SET...] [--json]
+           reticle-bench stills [--json] [--seeds N] [--scenes WORDS] [--effort EFFORT]
            reticle-bench live [--json] [--seconds N] [--seeds N] [--scenes WORDS]
            reticle-bench live --hand-held [--json] [--seeds N] [--scenes WORDS]
            reticle-bench live --soak MINUTES [--json]
@@ -24,6 +26,12 @@ struct ReticleBench {
               every folder is read at least as well as it has to be, and so does the exit status
     SET       a folder of images with truth.jsonl, one object per line: file, texts, bytes, quads;
               without SET, generated images
+
+    stills    read made images of 2 and 12 megapixels, with codes and without, beside ZXing-C++ alone:
+              when the first codes are there, when all, and when the reading ends
+    --seeds N         read N images of each sort (8)
+    --scenes WORDS    only sorts with all these words in their name: '12 MP five'
+    --effort EFFORT   quick, normal (the default) or thorough
 
     live      show generated scenes to the live pipeline, and the same frames to each engine alone
     --seconds N       show a scene for N seconds (3); a hard one is shown for one
@@ -46,6 +54,7 @@ struct ReticleBench {
     }
     switch words.first {
     case "engines": await engines(Array(words.dropFirst()))
+    case "stills": await stills(Array(words.dropFirst()))
     case "live": await live(Array(words.dropFirst()))
     default: refuse()
     }
@@ -71,6 +80,17 @@ struct ReticleBench {
       if !check.failures.isEmpty { exit(1) }
     } catch {
       ErrorStream.write("reticle-bench: \(error.localizedDescription)")
+      exit(1)
+    }
+  }
+
+  private static func stills(_ words: [String]) async {
+    guard let options = StillOptions(words) else { refuse() }
+    do {
+      let report = try await StillBench(options: options).run()
+      print(options.isJSON ? try report.json : "\(report.table)\n\n\(StillReport.legend)")
+    } catch {
+      ErrorStream.write("reticle-bench: \(error)")
       exit(1)
     }
   }

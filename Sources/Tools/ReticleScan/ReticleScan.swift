@@ -4,7 +4,7 @@
 //
 // Read in this order:
 //   CommandLine  the arguments as a value: Options; the table of options: ScanOption
-//   Inputs       from a source to its codes: Source, SourceReader, StreamReader
+//   Inputs       from a source to its codes: Source, SourceReader, ReadAhead, StreamReader
 //   Reporting    what counts as a result and how the run ends: ScanReport
 //   Outputs      the formats in which results are written: OutputFormat, ResultWriter
 //   Scan         the run, which joins these four
@@ -47,7 +47,8 @@ enum ReticleScan {
 
   @MainActor
   private static func scan(_ options: Options, _ interruptions: Interruptions) async throws {
-    let stills = try StillReader(for: options.symbologies, engines: .standard)
+    let stills = try StillReader(
+      for: options.symbologies, effort: options.effort, by: .standard)
     guard let output = open(options.output) else { return end(.unreadable) }
     let writer = options.writer(
       toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader)

@@ -1,5 +1,5 @@
-// The run: one source after the other, each on threads of its own, while the main actor keeps the
-// time, shows the progress and writes. Reading uses all cores, so sources do not run side by side.
+// The run: the main actor takes one source after the other, keeps the time, shows the progress and
+// writes. Image files are read ahead on other threads; what runs has all cores for itself.
 
 internal import Imaging
 internal import Recognition
@@ -19,7 +19,7 @@ struct Scan {
   private static let longestStop = Duration.seconds(2)
 
   private let options: Options
-  private let reader: SourceReader
+  private let images: ReadAhead
   private let streams: StreamReader
   private let interruptions: Interruptions
   private let began = ContinuousClock.now
@@ -36,7 +36,7 @@ struct Scan {
     interruptions: Interruptions, writer: any ResultWriter, to output: Output
   ) {
     self.options = options
-    self.reader = reader
+    images = ReadAhead(options.sources, reader: reader, coreCount: Processor.coreCount)
     self.streams = streams
     self.interruptions = interruptions
     self.output = output
@@ -49,9 +49,10 @@ struct Scan {
   mutating func run() async -> ExitStatus {
     defer { progress.end() }
     do {
-      for source in options.sources where !report.isDone && !isInterrupted {
+      for (index, source) in options.sources.enumerated()
+      where !report.isDone && !isInterrupted {
         progress.begin(source.name)
-        try await read(source)
+        try await read(source, at: index)
       }
       let (bytes, notes) = report.end()
       progress.end()
@@ -67,12 +68,11 @@ struct Scan {
     return report.status
   }
 
-  private mutating func read(_ source: Source) async throws(OutputError) {
-    let start = ContinuousClock.now
-    let result = await outcome(of: source)
-    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+  private mutating func read(_ source: Source, at index: Int) async throws(OutputError) {
+    let reading = await reading(at: index)
+    let milliseconds = reading.milliseconds
     let bytes: [UInt8]
-    switch result {
+    switch reading.outcome {
     case .success(.running(let running)):
       return try await follow(running, named: source.name)
     case .success(.image(let image)):
@@ -144,17 +144,19 @@ struct Scan {
     return events
   }
 
-  /// Opens `source` and reads it if it is an image, unless the timeout comes first.
-  private mutating func outcome(
-    of source: Source
-  ) async -> Result<SourceContents, SourceFailure> {
-    guard let timeout = options.timeout else { return await reader.result(of: source) }
-    let deadline = began + .seconds(timeout)
-    if !isAbandoned, let result = await reader.result(of: source, before: deadline) {
-      return result
+  /// The reading of a source, unless the timeout comes first.
+  private mutating func reading(at index: Int) async -> SourceReading {
+    guard let timeout = options.timeout else { return await images.reading(at: index) }
+    let start = ContinuousClock.now
+    if !isAbandoned,
+      let reading = await images.reading(at: index, before: began + .seconds(timeout))
+    {
+      return reading
     }
     isAbandoned = true
-    return .failure(.outOfTime(timeout))
+    return SourceReading(
+      outcome: .failure(.outOfTime(timeout)),
+      milliseconds: (ContinuousClock.now - start) / .milliseconds(1))
   }
 }
 
@@ -162,39 +164,5 @@ extension SourceFailure {
   fileprivate static func outOfTime(_ timeout: Double) -> SourceFailure {
     let limit = JSONValue.decimal(timeout).text
     return SourceFailure(sentence: "was not read in time (--timeout \(limit))")
-  }
-}
-
-extension SourceReader {
-  /// Reads on another thread to keep the main actor free.
-  @concurrent
-  fileprivate func result(of source: Source) async -> Result<SourceContents, SourceFailure> {
-    do {
-      return .success(try await read(source))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// Reads until `deadline`; nil if reading takes longer. An engine cannot be stopped: it then runs
-  /// as long as the program.
-  @MainActor
-  fileprivate func result(
-    of source: Source, before deadline: ContinuousClock.Instant
-  ) async -> Result<SourceContents, SourceFailure>? {
-    let (results, continuation) = AsyncStream.makeStream(
-      of: Result<SourceContents, SourceFailure>.self)
-    Task.detached {
-      continuation.yield(await result(of: source))
-      continuation.finish()
-    }
-    // On the main actor, because a reading may occupy every other thread.
-    let clock = Task { @MainActor in
-      try? await Task.sleep(until: deadline, clock: .continuous)
-      continuation.finish()
-    }
-    defer { clock.cancel() }
-    for await result in results { return result }
-    return nil
   }
 }

@@ -29,6 +29,8 @@ struct FeedEventQueueTests {
       case .screen(let state): words.append("\(state)")
       case .reading(let reading):
         words.append("\(reading.time)\(reading.isFreshLook ? " fresh" : "")")
+      case .stillProgress(let index, _, let progress):
+        words.append("\(index) at \(progress.share)")
       case .still(let index, _, let codes): words.append("still \(index): \(codes.count)")
       case .unreadable(let index, let sentence): words.append("\(index) \(sentence)")
       case .ended: words.append("ended")
@@ -51,6 +53,18 @@ struct FeedEventQueueTests {
     #expect(
       await ready(queue)
         == "0 cameras, 1.0 seconds fresh, noCamera, 0 is empty, still 1: 0, ended")
+  }
+
+  @Test("Of an image's progress the newest waits, and none behind its end")
+  func progress() async {
+    let (queue, size) = (FeedEventQueue(), PixelSize(width: 1, height: 1))
+    for (index, share) in [(0, 0.25), (0, 0.5), (1, 0.75)] {
+      queue.add(.stillProgress(index: index, size, StillProgress(codes: [], share: share)))
+    }
+    #expect(await ready(queue) == "0 at 0.5, 1 at 0.75")
+    queue.add(.stillProgress(index: 0, size, StillProgress(codes: [], share: 1)))
+    queue.add(.still(index: 0, size, []))
+    #expect(await ready(queue) == "still 0: 0")
   }
 
   @Test("A repeated frame inherits the fresh look of the frame before it")

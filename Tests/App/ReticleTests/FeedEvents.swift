@@ -22,11 +22,11 @@ extension Feed {
     return nil
   }
 
-  /// The events until the end of the source, with the end.
+  /// The events until the end of the source, with the end and without the progress of images.
   @MainActor
   func eventsToTheEnd() async -> [FeedEvent] {
     var reported: [FeedEvent] = []
-    for await event in events {
+    for await event in events where event.progress == nil {
       reported.append(event)
       if event.isEnd { break }
     }
@@ -40,6 +40,12 @@ extension FeedEvent {
     case .ended, .failed: true
     default: false
     }
+  }
+
+  /// How far a still image is.
+  var progress: StillProgress? {
+    guard case .stillProgress(_, _, let progress) = self else { return nil }
+    return progress
   }
 
   /// The texts of the codes of a reading.

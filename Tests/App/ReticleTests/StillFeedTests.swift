@@ -2,6 +2,7 @@
 
 import Assembly
 import Barcodes
+import Dispatch
 import Imaging
 import Recognition
 import Scanning
@@ -104,6 +105,28 @@ struct StillFeedTests {
     await feed.close()
   }
 
+  @Test("Codes are reported while an image is read; a reading that is stopped keeps them")
+  func stopping() async throws {
+    let patience = DispatchSemaphore(value: 0)
+    let slow = EngineSet.Member.thorough(Engine(rawValue: "slow")) { SlowRecognizer(patience) }
+    let engines = EngineSet(EngineSet.standard.members.prefix(1) + [slow])
+    let items = [try ImageItem.code("one"), try .code("two")]
+    let feed = try #require(
+      try Feeds(previews: previews, engines: engines)
+        .open(.images(items), RecognitionSettings(), camera: nil) as? StillFeed)
+    feed.start()
+    let early = await feed.next { $0.progress?.codes.isEmpty == false }
+    #expect(early?.progress?.codes.map(\.text) == ["one"])
+    feed.stopReading(image: 1)
+    feed.stopReading(image: 0)
+    let stopped = await feed.next { _ in true }
+    #expect(stopped?.stillTexts == ["one"])
+    // The engine at work is waited for; then the next image has its turn.
+    for _ in 0..<100 { patience.signal() }
+    #expect(await feed.eventsToTheEnd().last { $0.stillTexts != nil }?.stillTexts == ["two"])
+    await feed.close()
+  }
+
   @Test("After the close nothing is reported or shown")
   func close() async throws {
     let feed = try feed([try .code("one"), try .code("two")])
@@ -116,5 +139,18 @@ struct StillFeedTests {
     #expect(await feed.next { _ in true } == nil)
     #expect(previews.isEmpty)
     await feed.close()
+  }
+}
+
+/// Sees nothing, and only when it is signalled.
+private final class SlowRecognizer: Recognizer {
+  let readable: Set<Symbology> = [.qrCode]
+  private let patience: DispatchSemaphore
+
+  init(_ patience: DispatchSemaphore) { self.patience = patience }
+
+  func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
+    _ = patience.wait(timeout: .now() + 30)
+    return []
   }
 }

@@ -76,6 +76,60 @@ struct ImageTests {
     #expect(stage.session.results.map(\.number) == [2, nil])
   }
 
+  private func progress(_ codes: [Detection], _ share: Double) -> FeedEvent {
+    .stillProgress(index: 0, .frame, StillProgress(codes: codes, share: share))
+  }
+
+  @Test("Codes join while an image is read; news of all of them is announced once, at the end")
+  func joining() async {
+    var preferences = Preferences()
+    preferences.beeps = true
+    let stage = Stage(preferences: preferences)
+    await stage.run(.images(items))
+    stage.tell(progress([], 0))
+    await stage.settle()
+    #expect(stage.session.images?.share == 0)
+    #expect(stage.session.images?.currentOutcome?.sentence?.english == "Reading the image…")
+    stage.tell(progress([code("x")], 0.4))
+    await stage.settle()
+    #expect(stage.titles == ["x"])
+    #expect(stage.session.images?.currentOutcome == .reading(share: 0.4, codes: 1))
+    let first = stage.session.sightings.map(\.id)
+    stage.tell(progress([code("x"), code("y", at: 400)], 0.6))
+    await stage.settle()
+    #expect(stage.session.announcement.english == "")
+    stage.tell(.still(index: 0, .frame, [code("y", at: 400), code("x"), code("z", at: 700)]))
+    await stage.settle()
+    #expect(stage.session.images?.share == nil)
+    #expect(stage.titles == ["z", "y", "x"])
+    #expect(stage.session.sightings.prefix(1).map(\.id) == first)
+    #expect(stage.session.announcement.english == "3 codes found: x, y, z")
+    #expect(stage.log.lines.filter { $0 == "beep" }.count == 1)
+  }
+
+  @Test("The end of a source announces what was found in an image that was not read to its end")
+  func leaving() async {
+    let stage = Stage()
+    await stage.run(.images(items))
+    stage.tell(progress([code("x")], 0.4))
+    await stage.settle()
+    stage.session.open(.demo)
+    #expect(stage.session.announcement.english == "1 code found: x")
+  }
+
+  @Test("Only the reading of the image that is shown is stopped, and only while it is read")
+  func stopping() async {
+    let stage = Stage()
+    await stage.run(.images(items))
+    stage.session.stopReading()
+    stage.tell(progress([code("x")], 0.4))
+    await stage.settle()
+    stage.session.stopReading()
+    stage.session.show(image: 1)
+    stage.session.stopReading()
+    #expect(stage.log.lines.filter { $0.hasPrefix("stop") } == ["stop 0"])
+  }
+
   @Test("Still images neither pause nor stop after the first code")
   func noPause() async {
     var preferences = Preferences()

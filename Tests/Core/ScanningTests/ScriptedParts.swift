@@ -41,6 +41,7 @@ final class ScriptedFeed: CameraChoosing, ImageShowing {
   func look(for settings: RecognitionSettings) { looks.append(settings) }
   func choose(_ camera: Camera.ID) { log.note("choose \(camera)") }
   func show(image index: Int) { log.note("show \(index)") }
+  func stopReading(image index: Int) { log.note("stop \(index)") }
   func pause() { log.note("pause") }
   func resume() { log.note("resume") }
   func close() async {

@@ -45,7 +45,7 @@ struct CorpusTests {
 extension ImageSet {
   /// What all engines together read, against the minimum of every folder.
   func checkedFolders() async throws -> FolderCheck {
-    let reader = try StillReader(engines: .standard)
+    let reader = try StillReader(by: .standard)
     var scores: [String: Score] = [:]
     for image in images {
       let found = await reader.read(try image.bitmap())

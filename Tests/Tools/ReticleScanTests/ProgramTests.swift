@@ -57,6 +57,23 @@ struct ProgramTests {
     }
   }
 
+  @Test("Many images are read at once, and their results keep the order of the files")
+  func order() throws {
+    // The first takes much longer than all the others.
+    let slow = LumaBitmap(
+      size: PixelSize(width: 1200, height: 900),
+      pixels: (0..<1200 * 900).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) })
+    try folder.add("0.pgm", slow.portableGraymap)
+    let names = (1...24).map { "\($0).pgm" }
+    for name in names { try folder.add(name, text: name) }
+    let run = try ScanRun(
+      ["--effort", "quick", "0.pgm"] + names.prefix(12) + ["missing"] + names.dropFirst(12),
+      in: folder)
+    #expect(run.text == names.map { "QR-Code:\($0)\n" }.joined())
+    #expect(run.complaints.count == 1)
+    #expect(run.status == 1)
+  }
+
   /// A PNG that ends before its pixels.
   private static let pngBeginning: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,

@@ -63,6 +63,8 @@ extension FeedEvent {
       new.isFreshLook = new.isFreshLook || old.isFreshLook
       newer = .reading(new)
       return true
+    case (.stillProgress(let old, _, _), .stillProgress(let new, _, _)): return old == new
+    case (.stillProgress(let old, _, _), .still(let new, _, _)): return old == new
     case (.still(let old, _, _), .still(let new, _, _)): return old == new
     case (.unreadable(let old, _), .unreadable(let new, _)): return old == new
     default: return false

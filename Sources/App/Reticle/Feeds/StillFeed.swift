@@ -2,9 +2,10 @@
 // may be large, so the pixels of only one are kept.
 //
 //   items ─► ImageDecoder ─┬► colour of the image shown ─► previews ─► viewfinder
-//            its thread    └► brightness ─► StillReader ─► events
+//            its thread    └► brightness ─► StillReader ─► StillRun ─► events
 //                                           the tasks' pool
 
+internal import Assembly
 internal import Images
 internal import Imaging
 internal import Recognition
@@ -35,14 +36,22 @@ final class StillFeed: ImageShowing {
       _ settings: RecognitionSettings,
       _ engines: EngineSet
     ) throws(UnreadableSymbologies) {
-      reader = try StillReader(for: settings.symbologies, engines: engines)
+      reader = try StillReader(for: settings.symbologies, by: engines)
       viewport = settings.viewport
+    }
+
+    /// The codes whose centre is in the viewport.
+    func visible(_ codes: [Detection], in size: PixelSize) -> [Detection] {
+      guard let outline = viewport?.outline(in: size) else { return codes }
+      return codes.filter { outline.contains($0.outline.center) }
     }
   }
 
   /// The reading of all images.
   private struct ReadingRun {
     var unread: [Int] = []
+    /// The image at work.
+    var current: StillRun?
     /// The newest reading, which starts after the previous one.
     var task: Task<Void, Never>?
   }
@@ -97,6 +106,10 @@ final class StillFeed: ImageShowing {
     }
   }
 
+  func stopReading(image index: Int) {
+    if let current = reading.current, current.index == index { current.stop() }
+  }
+
   func close() async {
     isClosed = true
     queue.finish()
@@ -134,9 +147,10 @@ final class StillFeed: ImageShowing {
       let isWanted = display.wanted == index && display.kept?.index != index
       let image = try await decoder.decode(item, keepsColor: isWanted)
       if let color = image.color { publish(color, of: index) }
-      let codes = await Self.codes(of: image.luma, plan.reader, plan.viewport)
+      let codes = await codes(of: image.luma, index)
       guard !Task.isCancelled else { return }
-      queue.add(.still(index: index, image.luma.size, codes))
+      let size = image.luma.size
+      queue.add(.still(index: index, size, plan.visible(codes, in: size)))
     } catch {
       guard !Task.isCancelled else { return }
       queue.add(.unreadable(index: index, sentence: error.sentence))
@@ -150,12 +164,18 @@ final class StillFeed: ImageShowing {
     previews.stills.put(bitmap)
   }
 
-  /// The codes whose centre is in the viewport, read away from the window's thread.
-  @concurrent
-  private nonisolated static func codes(
-    of image: LumaBitmap, _ reader: StillReader, _ viewport: Viewport?
-  ) async -> [Detection] {
-    let outline = viewport?.outline(in: image.size)
-    return await reader.read(image).filter { outline?.contains($0.outline.center) ?? true }
+  /// Reads an image away from the window's thread, and reports how far it is.
+  private func codes(of image: LumaBitmap, _ index: Int) async -> [Detection] {
+    let run = StillRun(of: index, image.size, reportingTo: queue)
+    reading.current = run
+    defer { reading.current = nil }
+    let plan = plan
+    return await run.codes(
+      by: Task.detached {
+        await plan.reader.read(image) { progress in
+          let codes = plan.visible(progress.codes, in: image.size)
+          run.report(StillProgress(codes: codes, share: progress.share))
+        }
+      })
   }
 }

@@ -34,7 +34,7 @@ enum WindowAction: String, CaseIterable {
   case stopAfterFirst = "stop-after-first"
   // Results
   case activateNumber = "activate-number"
-  case details, back, copy, remove, undo, clear
+  case details, back, leave, copy, remove, undo, clear
   // The program
   case preferences, shortcuts, about, close
 
@@ -147,7 +147,9 @@ enum WindowAction: String, CaseIterable {
     case .details:
       Definition(.results, Sentence("Show Details"), .always("<Alt>Return", "<Alt>KP_Enter"))
     case .back:
-      Definition(.results, Sentence("Go Back"), .unlessTyping("Escape", "<Alt>Left"))
+      Definition(.results, Sentence("Go Back"), .unlessTyping("<Alt>Left"))
+    case .leave:
+      Definition(.general, Sentence("Stop Reading or Go Back"), .unlessTyping("Escape"))
     case .copy:
       Definition(.results, Sentence("Copy Selected Result"), .unlessTyping("<Control>c"))
     case .remove:

@@ -2,8 +2,9 @@
 // no image and what can be done.
 //
 //   Overlay ┬ Stack ┬ image   Overlay ┬ Viewfinder
-//           │       │                 ├ hint        (below)
-//           │       │                 └ Scan Again  (below)
+//           │       │                 ├ hint         (below)
+//           │       │                 ├ Scan Again   (below)
+//           │       │                 └ ProgressBar  (at the top, while an image is read)
 //           │       └ status  StatusView
 //           └ ImageSwitcher  (above, for several images)
 
@@ -24,6 +25,8 @@ final class PreviewPane {
   private let hintRevealer: Revealer
   private let again = Button(WindowAction.again.menuTitle)
   private let switcher: ImageSwitcher
+  private let progress = ProgressBar()
+  private let progressRevealer: Revealer
   private var lastArrival = 0
   /// Whether the window is narrow.
   var isNarrow = false { didSet { status.isCompact = isNarrow } }
@@ -50,8 +53,13 @@ final class PreviewPane {
     again.verticalAlignment = .end
     again.setMargins(24)
     again.action = WindowAction.again.fullName
+    progress.addStyle("osd")
+    progress.setAccessibleName(tr("Reading the image…"))
+    progressRevealer = Revealer(progress)
+    progressRevealer.verticalAlignment = .start
+    progressRevealer.isTarget = false
     let overlay = Overlay(viewfinder)
-    for layer in [hintRevealer, again] as [Widget] { overlay.add(layer) }
+    for layer in [hintRevealer, again, progressRevealer] as [Widget] { overlay.add(layer) }
     pages.add(overlay, named: "image")
     pages.add(status.root, named: "status")
     whole.add(switcher.root)
@@ -110,6 +118,10 @@ final class PreviewPane {
     if let advice { hint.text = advice }
     hintRevealer.isRevealed = advice != nil && !again.isVisible
     viewfinder.framing = framing
+    // The bar fades in, so that an image that is read at once does not make it flash.
+    let share = session.images?.share
+    if let share { progress.share = share }
+    progressRevealer.isRevealed = share != nil
   }
 
   /// Points that the switcher takes with its margin above.

@@ -40,6 +40,8 @@ extension ScanWindow {
       }
     case .details: performOnSelected(.showDetails)
     case .back: layout.side.showResults()
+    case .leave:
+      if session.images?.share != nil { session.stopReading() } else { layout.side.showResults() }
     case .copy: if !window.copySelection() { performOnSelected(.copy) }
     case .remove: performOnSelected(.remove)
     case .undo: session.undo()

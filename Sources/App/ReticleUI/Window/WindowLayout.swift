@@ -26,7 +26,7 @@ final class WindowLayout {
     panes.position = width - Self.sideWidth
     // GtkPaned takes Escape for itself unless its own controller gets the key first.
     let keys = ShortcutController()
-    keys.add(WindowAction.back)
+    keys.add(WindowAction.leave)
     panes.add(keys)
     root = Box(.vertical, [header.root, panes])
   }

@@ -24,15 +24,20 @@ enum Alteration: CaseIterable, Sendable {
   /// Mirrored, for the kinds that no engine reads in a mirror.
   case mirrored
 
+  /// Whether it leaves so few pixels that engines hardly take any time.
+  var isCheap: Bool { self == .halved || self == .quartered }
+
   /// The alterations that can help with `image`.
   static func suitable(for image: LumaImage) -> [Alteration] {
     let shorter = min(image.size.width, image.size.height)
     let (area, noise) = (image.size.area, image.noise)
     return allCases.filter { alteration in
       switch alteration {
-      case .bordered, .equalized, .inverted, .mirrored: area <= SearchLimits.largestAltered
+      case .bordered, .inverted, .mirrored: area <= SearchLimits.largestAltered
+      // Contrast and size make noise worse, and engines slow.
+      case .equalized: area <= SearchLimits.largestAltered && noise < SearchLimits.halvedNoise
+      case .doubled: area <= SearchLimits.largestDoubled && noise < SearchLimits.halvedNoise
       case .smoothed: noise > SearchLimits.smoothedNoise
-      case .doubled: area <= SearchLimits.largestDoubled
       case .halved: shorter >= SearchLimits.shortestHalved
       case .quartered: shorter >= SearchLimits.shortestQuartered
       }

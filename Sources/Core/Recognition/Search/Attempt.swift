@@ -20,14 +20,22 @@ struct Attempt: Sendable {
   enum Target: Sendable {
     /// The whole image, by one engine.
     case overview(by: Engine)
-    /// A part of it at full size, by all.
-    case tile(PixelRect)
+    /// A part of it at full size.
+    case tile(PixelRect, TileLook)
     /// The whole image altered, by one engine or by all.
     case altered(Alteration, by: Engine?)
     /// A place where a code is supposed.
     case place(Proposal)
     /// Bars that were read, once more, for codes of some kinds only.
     case again(Quadrilateral, Set<Symbology>)
+  }
+
+  /// How a part of a large image is looked at.
+  enum TileLook: Sendable {
+    /// By the quick engines, in one pass.
+    case inPassing
+    /// By all engines.
+    case thorough
   }
 
   let target: Target
@@ -57,15 +65,18 @@ struct Attempt: Sendable {
     case .overview(let engine):
       return PlaceReader(recognizers: recognizers.only(engine), request: request)
         .read(image.overview.bitmap.image, image.overview.toSource)
-    case .tile(let rect):
-      return PlaceReader(recognizers: recognizers, request: request)
+    case .tile(let rect, let look):
+      if look == .inPassing { request.effort = .careful }
+      let engines = look == .inPassing ? recognizers.inRole(.quick) : recognizers
+      return PlaceReader(recognizers: engines, request: request)
         .read(full.cropped(to: rect), Projection(scale: 1, x: Double(rect.x), y: Double(rect.y)))
     case .altered(let alteration, let engine):
-      let derived = alteration.derive(from: image.overview.bitmap.image)
+      let unaltered = image.alterable
+      let derived = alteration.derive(from: unaltered.bitmap.image)
       return PlaceReader(
         recognizers: engine.map(recognizers.only) ?? recognizers, request: request
       )
-      .read(derived.bitmap.image, derived.toSource.followed(by: image.overview.toSource))
+      .read(derived.bitmap.image, derived.toSource.followed(by: unaltered.toSource))
       .map(alteration.undone)
     case .place(let proposal):
       return PlaceReader(recognizers: recognizers, request: request).read(at: proposal, in: full)

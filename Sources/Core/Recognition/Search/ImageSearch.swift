@@ -13,7 +13,8 @@ struct ImageSearch: Sendable {
   /// How many levels of noise there are; 0 in a still, which is searched as it is.
   let noise: Double
   let symbologies: Set<Symbology>
-  private let plan: SearchPlan
+  /// The steps of the search.
+  let plan: SearchPlan
   private let engines: EngineSet
   /// What was found.
   var found: MergedDetections
@@ -24,9 +25,11 @@ struct ImageSearch: Sendable {
   private(set) var areas: CodeAreas?
 
   /// Begins with a still image.
-  init(still: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet) {
+  init(
+    still: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet, plan: SearchPlan
+  ) {
     (image, renditions, noise) = (SearchImage(still), [:], 0)
-    (plan, self.engines, self.symbologies) = (.still, engines, symbologies)
+    (self.plan, self.engines, self.symbologies) = (plan, engines, symbologies)
     found = MergedDetections(for: symbologies)
   }
 
@@ -87,7 +90,9 @@ struct ImageSearch: Sendable {
       return .attempts(
         engines.engines(in: role).map { Attempt(.overview(by: $0), in: rendition) })
     case .tiles:
-      return .attempts(image.tiles.map { Attempt(.tile($0)) })
+      return .attempts(tilesLeft.map { Attempt(.tile($0, .inPassing)) })
+    case .thoroughTiles:
+      return .attempts(image.tiles.map { Attempt(.tile($0, .thorough)) })
     case .places(let rendition):
       let located = finders ?? (seeksFinders ? image.finderPatterns() : [])
       finders = located
@@ -121,11 +126,31 @@ struct ImageSearch: Sendable {
       proposals: finders + areas)
   }
 
+  /// The tiles in which something may be unread: where nothing is read yet, all of them.
+  private var tilesLeft: [PixelRect] {
+    guard !found.isEmpty, let finders, let areas else { return image.tiles }
+    let left = (finders + areas.bars + areas.dense).filter { !found.explains($0) }
+    return image.tiles.filter { tile in
+      let outline = Quadrilateral(of: tile)
+      return left.contains { outline.contains($0.outline.center) }
+    }
+  }
+
+  /// Whether the locator looked and saw nothing.
+  private var seesNothing: Bool {
+    guard let finders, let areas else { return false }
+    return finders.isEmpty && areas.bars.isEmpty && areas.dense.isEmpty
+  }
+
   private var alterations: [Attempt] {
-    let suitable = Alteration.suitable(for: image.overview.bitmap.image)
+    let suitable = Alteration.suitable(for: image.alterable.bitmap.image)
     // Four times the noisy pixels take four times as long, and the mean of several frames has less
     // noise.
-    let affordable = suitable.filter { $0 != .doubled || noise < SearchLimits.smoothedNoise }
+    let isSmall = image.overview.bitmap.size.area <= SearchLimits.largestDoubled
+    let affordable = suitable.filter {
+      ($0 != .doubled || isSmall && noise < SearchLimits.smoothedNoise)
+        && (plan.altersEmptyImages || !seesNothing || $0.isCheap)
+    }
     guard plan.splitsAlterations else {
       return affordable.map { Attempt(.altered($0, by: nil)) }
     }

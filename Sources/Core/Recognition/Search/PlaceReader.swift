@@ -100,18 +100,18 @@ struct PlaceReader {
   /// Bars turned upright and enlarged; then, if that is not enough, their averaged profile freed
   /// of more and more blur.
   func readBars(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
-    let scale = SearchLimits.barScale(ofWidth: outline.width)
+    let strip = PixelSize(
+      width: Int(outline.width, within: SearchLimits.stripWidth), height: SearchLimits.stripHeight)
+    guard let across = image.rectified(outline, to: strip) else { return [] }
+    let barCount = across.bitmap.image.barCount
+    guard barCount >= SearchLimits.fewestBars else { return [] }
+    let scale = SearchLimits.scale(ofBars: barCount, in: outline.width)
     let area = outline.extended(across: SearchLimits.barMargin, down: 0)
     let size = PixelSize(
       width: Int(area.width * scale, within: SearchLimits.barWidth),
       height: Int(
         area.height * min(scale, SearchLimits.mostRowScale), within: SearchLimits.barHeight))
-    let strip = PixelSize(
-      width: Int(outline.width, within: SearchLimits.stripWidth), height: SearchLimits.stripHeight)
-    guard let across = image.rectified(outline, to: strip),
-      across.bitmap.image.barCount >= SearchLimits.fewestBars,
-      let upright = image.rectified(area, to: size)
-    else { return [] }
+    guard let upright = image.rectified(area, to: size) else { return [] }
     let found = read(upright, from: image)
     guard found.isEmpty else { return found }
     return SearchLimits.barBlurs.lazy.map { blur in

@@ -32,6 +32,14 @@ struct SearchImage: Sendable {
     overview = full.image.reduced(by: 2)
   }
 
+  /// The overview at a size that can be altered and read many times.
+  var alterable: DerivedImage {
+    guard overview.bitmap.size.area > SearchLimits.largestAltered else { return overview }
+    let halved = overview.bitmap.image.reduced(by: 2)
+    return DerivedImage(
+      halved.bitmap, toSource: halved.toSource.followed(by: overview.toSource))
+  }
+
   /// The parts of a large image in which there is anything to see; none of a small one.
   var tiles: [PixelRect] {
     guard full.size.area > SearchLimits.largestOverview else { return [] }

@@ -18,7 +18,7 @@ enum SearchLimits {
   // MARK: Sizes of images
 
   /// Pixels of the largest image that engines are shown as a whole; larger ones are reduced.
-  static let largestOverview = 6_000_000
+  static let largestOverview = 4_000_000
   /// Pixels of the shorter side below which an overview is not reduced further: a strip is read
   /// by its tiles.
   static let shortestOverview = 64
@@ -31,9 +31,9 @@ enum SearchLimits {
 
   // MARK: Altered images
 
-  /// Pixels of the largest image that is bordered, equalized, inverted or mirrored: each takes as
-  /// long as an overview.
-  static let largestAltered = 8_000_000
+  /// Pixels of the largest image that is altered, a larger one is halved before: each alteration
+  /// takes as long as an overview.
+  static let largestAltered = 2_500_000
   /// Pixels of the largest image that is doubled, to four times as many.
   static let largestDoubled = 2_000_000
   /// Pixels of the shorter side from which half the size leaves modules to read.
@@ -95,10 +95,11 @@ enum SearchLimits {
   /// A UPC-E has 17 bars and a start pattern of PDF417 with two columns as many; an edge, a fence
   /// or a line of text rarely has this many in a row.
   static let fewestBars = 10
-  /// How far bars of some width in pixels are enlarged: single bars of one pixel need three, wide
-  /// ones need no more than they have.
-  static func barScale(ofWidth width: Double) -> Double {
-    width < 400 ? 3 : width < 800 ? 2 : 1
+  /// How far `count` bars in some width in pixels are enlarged: single bars of one pixel need
+  /// three, wide ones need no more than they have. Where a bar with its space has 16 pixels, so
+  /// that a module has four, larger ones only take longer.
+  static func scale(ofBars count: Int, in width: Double) -> Double {
+    width < 400 ? 3 : width < 800 ? 2 : (16 * Double(count) / width).clamped(to: 0.25...1)
   }
   /// The margin at both ends of the bars, in shares of their length: a quiet zone.
   static let barMargin = 0.1

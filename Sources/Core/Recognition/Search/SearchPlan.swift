@@ -8,8 +8,10 @@ enum SearchStep: Hashable, Sendable {
   case confirmation
   /// The whole image, by the engines in a role.
   case overview(EngineSet.Role, in: Rendition)
-  /// A large image in parts, at full size.
+  /// Those parts of a large image in which something may be unread, at full size, in passing.
   case tiles
+  /// All parts of a large image, at full size, by all engines.
+  case thoroughTiles
   /// The places where the locator proposes codes.
   case places(in: Rendition)
   /// The places of finder patterns with modules under three pixels, sought in the doubled image.
@@ -54,26 +56,48 @@ struct SearchPlan: Sendable {
   /// Whether each engine's look at an altered image is an attempt of its own: then none takes long,
   /// but what they agree on counts as several looks.
   let splitsAlterations: Bool
+  /// Whether an image in which the locator sees nothing is altered in all ways.
+  var altersEmptyImages = true
 
   /// For stills: effort is spent only while there is reason to hope for more. The whole image comes
-  /// first, in full size where it is large; then the places where a code is supposed and not read
-  /// yet; then, if there is nothing at all, the altered image; at last what is doubtful.
+  /// first, and of that the engine that answers soonest; then the places where a code is supposed
+  /// and not read yet; where the image is large, then the parts in which something may be unread;
+  /// then, if there is nothing at all, the altered image; at last what is doubtful.
   static let still = SearchPlan(
     stages: [
-      [
-        Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain)), Item(.tiles),
-      ],
+      [Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain))],
       [Item(.places(in: .plain))],
+      [Item(.tiles)],
       [Item(.smallFinders, .findersLeft)],
       [Item(.alterations, .nothingFound)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
     ],
+    mostFinders: .max, splitsAlterations: false, altersEmptyImages: false)
+
+  /// The same for an image that has to be read: all of a large image is shown to all engines.
+  static let thoroughStill = SearchPlan(
+    stages: [
+      [
+        Item(.overview(.quick, in: .plain)), Item(.overview(.thorough, in: .plain)),
+        Item(.thoroughTiles),
+      ],
+      [Item(.places(in: .plain))],
+    ] + still.stages.dropFirst(3),
     mostFinders: .max, splitsAlterations: false)
 
-  /// For copies of live frames, likelier steps first. The thorough engines go before the places,
-  /// because the quick ones have just looked at the frame; small finder patterns are sought even
-  /// where all is explained, because they show whether the camera is too far away.
+  /// The same for many clean images: one look at the whole, and the likely places.
+  static let quickStill = SearchPlan(
+    stages: [
+      [Item(.overview(.quick, in: .plain))], [Item(.places(in: .plain))], [Item(.tiles)],
+      [Item(.secondLooks)],
+    ],
+    mostFinders: 40, splitsAlterations: false)
+
+  /// For live frames and their means, likelier steps first. The thorough engines go first, because
+  /// the quick ones have just looked at the newest frame. A mean is searched as it is before it is
+  /// searched sharpened, which takes longer. Small finder patterns are sought even where all is
+  /// explained, because they show whether the camera is too far away.
   static let live = SearchPlan(
     stages: [
       [Item(.confirmation)],

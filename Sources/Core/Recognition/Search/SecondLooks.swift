@@ -42,7 +42,7 @@ struct SecondLooks {
 extension Detection {
   /// Whether it is a code in several rows that do not run along the image's: then its engine
   /// mixes the rows up and gives an outline that is not the code's.
-  fileprivate var isOfRowsAskew: Bool {
+  var isOfRowsAskew: Bool {
     guard symbology.isStacked || symbology.isStackable else { return false }
     let row = (outline.topRight - outline.topLeft).normalized
     let side = (outline.bottomLeft - outline.topLeft).normalized

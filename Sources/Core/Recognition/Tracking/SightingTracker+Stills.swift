@@ -1,21 +1,33 @@
 // Still images beside live frames: what was read in a still needs no confirmation.
 
 extension SightingTracker {
-  /// The codes of a still image as sightings with identities of their own. Parts of texts in
-  /// several codes are gathered across images and frames; codes that are followed stay so.
-  public mutating func sightings(inStill detections: [Detection]) -> [Sighting] {
+  /// The codes of a still image as sightings. Those in `earlier`, of the same image, keep their
+  /// identities and their places in the order. Unless reading is complete, those that are not
+  /// among `detections` stay. Parts of texts in several codes are gathered across images and
+  /// frames; codes that are followed stay so.
+  public mutating func sightings(
+    inStill detections: [Detection], after earlier: [Sighting] = [], isComplete: Bool = true
+  ) -> [Sighting] {
     completed = []
     let counted = detections.prefix(Self.mostCodes)
     for detection in counted {
       if case .completed(let text) = sequences.add(detection) { completed.append(text) }
     }
-    return counted.map { detection in
-      lastNumber += 1
-      return Sighting(
-        id: Sighting.ID(number: lastNumber), detection: detection, outline: detection.outline,
-        firstSeen: .zero, lastSeen: .zero, sequence: sequences.progress(of: detection),
-        text: sequences.text(of: detection))
+    var rest = earlier
+    var seen = counted.map { detection in
+      let known = rest.firstIndex { $0.detection.isSameCode(as: detection) }
+      return sighting(of: detection, known.map { rest.remove(at: $0).id })
     }
+    if !isComplete { seen += rest.prefix(max(0, Self.mostCodes - seen.count)) }
+    return seen.sorted { $0.id.number < $1.id.number }
+  }
+
+  private mutating func sighting(of detection: Detection, _ known: Sighting.ID?) -> Sighting {
+    if known == nil { lastNumber += 1 }
+    return Sighting(
+      id: known ?? Sighting.ID(number: lastNumber), detection: detection,
+      outline: detection.outline, firstSeen: .zero, lastSeen: .zero,
+      sequence: sequences.progress(of: detection), text: sequences.text(of: detection))
   }
 
   /// Stops following all codes, because another source is looked at. Identities are not used again,

@@ -19,6 +19,10 @@ final class ResultCollector {
   private(set) var announcement = Sentence(exact: "")
   private var answering: Task<Void, Never>?
 
+  /// Whether an image is being read, so that news waits to be announced all at once.
+  @ObservationIgnored var awaitsMore = false {
+    didSet { if !awaitsMore, !isInterpreting { announce() } }
+  }
   @ObservationIgnored private var inquiries = InquiryQueue()
   @ObservationIgnored let interpreter: Interpreter
   @ObservationIgnored private let choices: Choices
@@ -108,7 +112,7 @@ final class ResultCollector {
       let answer = await interpreter.answer(inquiry)
       if inquiries.remove(inquiry) { take(answer, to: inquiry) }
     }
-    announce()
+    if !awaitsMore { announce() }
     answering = nil
   }
 

@@ -21,7 +21,7 @@ final class FieldOfView {
   /// What was in view when a freeze ended, and until when it does not count as new: for a second
   /// after the first frame.
   @ObservationIgnored private var heldOver: (keys: Set<ResultKey>, until: Duration?) = ([], nil)
-  /// The sightings of each still image that was read.
+  /// The sightings of each still image, as far as it is read.
   @ObservationIgnored private var stills: [Int: (size: PixelSize, sightings: [Sighting])] = [:]
 
   /// Starts with another source.
@@ -51,9 +51,13 @@ final class FieldOfView {
   /// Whether the newest frame completed a text in several codes.
   var hasCompletedText: Bool { !tracker.completed.isEmpty }
 
-  /// Keeps the codes of a still image for the time when it is shown.
-  func keep(_ detections: [Detection], ofImage index: Int, size: PixelSize) -> [Sighting] {
-    let seen = tracker.sightings(inStill: detections)
+  /// Keeps the codes of a still image for the time when it is shown. Until reading is complete,
+  /// codes are only added.
+  func keep(
+    _ detections: [Detection], ofImage index: Int, size: PixelSize, isComplete: Bool
+  ) -> [Sighting] {
+    let seen = tracker.sightings(
+      inStill: detections, after: stills[index]?.sightings ?? [], isComplete: isComplete)
     stills[index] = (size, seen)
     return seen
   }

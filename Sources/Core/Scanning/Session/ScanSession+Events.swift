@@ -13,9 +13,15 @@ extension ScanSession {
     case .screen(let state): take(state)
     case .cameras(let found): if cameras != found { cameras = found }
     case .reading(let reading): take(reading)
-    case .still(let index, let size, let detections): takeStill(index, size, detections)
+    case .stillProgress(let index, let size, let progress):
+      collector.awaitsMore = true
+      takeStill(index, size, progress.codes, doneShare: progress.share)
+    case .still(let index, let size, let detections):
+      takeStill(index, size, detections, doneShare: nil)
+      collector.awaitsMore = false
     case .unreadable(let index, let sentence): takeUnreadable(index, sentence)
     case .ended:
+      collector.awaitsMore = false
       view.resetHint()
       replaceSource(by: sourceState.ended)
     case .failed(let fault):
@@ -61,10 +67,14 @@ extension ScanSession {
     if preferences.isOneShot, isNew || view.hasCompletedText { freezeImage(.firstCode) }
   }
 
-  private func takeStill(_ index: Int, _ size: PixelSize, _ detections: [Detection]) {
+  /// Takes in what is read of an image; `doneShare` is nil when that is all.
+  private func takeStill(
+    _ index: Int, _ size: PixelSize, _ detections: [Detection], doneShare: Double?
+  ) {
     guard var list = images, list.items.indices.contains(index) else { return }
-    let seen = view.keep(detections, ofImage: index, size: size)
-    list.outcomes[index] = .read(size, codes: seen.count)
+    let seen = view.keep(detections, ofImage: index, size: size, isComplete: doneShare == nil)
+    list.outcomes[index] =
+      doneShare.map { .reading(share: $0, codes: seen.count) } ?? .read(size, codes: seen.count)
     replaceSource(by: .images(list))
     if index == list.current { showStill(index) }
     collector.learn(from: seen)
@@ -77,5 +87,6 @@ extension ScanSession {
     replaceSource(by: .images(list))
     view.forget(image: index)
     if list.current == index { showStill(index) }
+    collector.awaitsMore = false
   }
 }

@@ -13,6 +13,7 @@ extension ScanSession {
     feedSwitch.request()
     // Codes of the old source that are not interpreted yet are dropped.
     collector.dropNewInquiries()
+    collector.awaitsMore = false
     view.reset()
     collector.see([])
     replaceSource(by: SourceState(opening: source))
@@ -35,6 +36,12 @@ extension ScanSession {
     replaceSource(by: .images(list))
     (feedSwitch.feed as? any ImageShowing)?.show(image: index)
     showStill(index)
+  }
+
+  /// Ends the reading of the image that is shown, and keeps what was found.
+  public func stopReading() {
+    guard let images, images.share != nil else { return }
+    (feedSwitch.feed as? any ImageShowing)?.stopReading(image: images.current)
   }
 
   /// Releases everything, with the torch off, and returns when that is done. Later calls of `open`

@@ -17,7 +17,10 @@ public nonisolated enum FeedEvent: Sendable {
   case screen(ScreenState)
   /// The codes in the newest frame that was read.
   case reading(FrameReading)
-  /// A still image was read completely: its index in the list, its size, its codes.
+  /// A still image is being read: its index in the list, its size, and how far reading is.
+  case stillProgress(index: Int, PixelSize, StillProgress)
+  /// A still image was read, or its reading was stopped: its index in the list, its size and its
+  /// codes.
   case still(index: Int, PixelSize, [Detection])
   /// This still image of the list cannot be read, for this reason.
   case unreadable(index: Int, sentence: Sentence)
@@ -57,6 +60,8 @@ public protocol CameraChoosing: PausableFeed {
 public protocol ImageShowing: Feed {
   /// Shows another image of the list.
   func show(image index: Int)
+  /// Ends the reading of an image and reports what was found.
+  func stopReading(image index: Int)
 }
 
 /// Opens sources.

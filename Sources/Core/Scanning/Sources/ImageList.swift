@@ -7,6 +7,9 @@ public import Wording
 public nonisolated struct ImageList: Hashable, Sendable {
   /// The outcome of reading an image.
   public enum Outcome: Hashable, Sendable {
+    /// The image is being read: this share of the work is done, and it has this many codes or
+    /// more.
+    case reading(share: Double, codes: Int)
     /// The image was read, and has this many codes.
     case read(PixelSize, codes: Int)
     /// The image cannot be read, for this reason.
@@ -17,7 +20,7 @@ public nonisolated struct ImageList: Hashable, Sendable {
   public let items: [ImageItem]
   /// The index of the image that is shown.
   public internal(set) var current = 0
-  /// The outcome of each image; nil until it is read.
+  /// The outcome of each image; nil until its reading begins.
   public internal(set) var outcomes: [Outcome?]
   /// Whether all images have been read.
   public internal(set) var isFinished = false
@@ -30,9 +33,14 @@ public nonisolated struct ImageList: Hashable, Sendable {
   /// The number of images.
   public var count: Int { items.count }
 
-  /// The outcome of the image that is shown; nil until it is read.
+  /// The outcome of the image that is shown; nil until its reading begins.
   public var currentOutcome: Outcome? {
     outcomes.indices.contains(current) ? outcomes[current] : nil
+  }
+
+  /// The share of the shown image's reading that is done; nil while it is not being read.
+  public var share: Double? {
+    if case .reading(let share, _) = currentOutcome { share } else { nil }
   }
 }
 
@@ -48,6 +56,8 @@ nonisolated extension ImageList.Outcome {
   /// The sentence for an image without results; nil if it has some.
   public var sentence: Sentence? {
     switch self {
+    case .reading(_, codes: 0): Sentence("Reading the image…")
+    case .reading: nil
     case .read(_, codes: 0): Sentence("No code was found in this image.")
     case .read: nil
     case .unreadable(let sentence): sentence

@@ -26,7 +26,7 @@ struct EngineComparison {
   /// Prepares the engines.
   init(of set: ImageSet) throws {
     self.set = set
-    let reader = try StillReader(engines: .standard)
+    let reader = try StillReader(by: .standard)
     readers = [
       Self.alone(ZXingRecognizer(), "ZXing"), Self.alone(ZBarRecognizer(), "ZBar"),
       Reader(name: "combined", hasMinima: true) { await reader.read($0) },

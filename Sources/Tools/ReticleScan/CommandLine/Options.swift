@@ -4,6 +4,7 @@
 // Options is the parsed command line as a value.
 
 internal import Barcodes
+internal import Recognition
 
 /// The parsed command line.
 struct Options: Equatable, Sendable {
@@ -26,6 +27,8 @@ struct Options: Equatable, Sendable {
   var showsSecrets = false
   /// The kinds of code given with --formats; nil without that option.
   var kinds: Set<Symbology>?
+  /// How hard an image is read.
+  var effort = ReadingEffort.normal
   /// Whether EAN-13 codes of books are reported as ISBN.
   var rewritesISBN = false
   /// Whether the first code ends the run.

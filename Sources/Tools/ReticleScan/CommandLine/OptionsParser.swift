@@ -2,6 +2,7 @@
 // a row, `--` before names that begin with a dash.
 
 internal import Barcodes
+internal import Recognition
 
 extension Options {
   /// Parses the arguments after the program's name; `readable` are the kinds of code that can be
@@ -127,6 +128,11 @@ private struct OptionsParser {
       let kinds = try Set(kindNames: value.text, readable: readable)
       options.kinds = kinds.union(options.kinds ?? [])
       if !kinds.isDisjoint(with: [.isbn13, .isbn10]) { options.rewritesISBN = true }
+    case .chooseEffort:
+      guard let effort = ReadingEffort(rawValue: value.text) else {
+        throw UsageError("--effort needs quick, normal or thorough, not “\(value.text)”")
+      }
+      options.effort = effort
     case .rewriteISBN: options.rewritesISBN = true
     case .stopAfterFirst: options.stopsAfterFirst = true
     case .stopAfterTime: options.timeout = try seconds(value.text)

@@ -1,6 +1,8 @@
 // The table of options. The parser, the text of --help and the completions follow from it; tests
 // compare the completions in data/completions and the manual page with it.
 
+internal import Recognition
+
 /// An option of the command line.
 struct ScanOption: Sendable {
   /// What follows the option.
@@ -16,6 +18,8 @@ struct ScanOption: Sendable {
   enum Argument: Equatable, Sendable {
     /// Kinds of code, separated by commas.
     case kinds
+    /// One of these words.
+    case words([String])
     case camera
     case file
     case number
@@ -30,6 +34,7 @@ struct ScanOption: Sendable {
     case showSecrets
     case addText
     case lookForKinds
+    case chooseEffort
     case rewriteISBN
     case stopAfterFirst
     case stopAfterTime
@@ -93,6 +98,9 @@ struct ScanOption: Sendable {
       ScanOption(
         "--formats", short: "-f", .required("LIST", .kinds), in: .search, .lookForKinds,
         "look only for these kinds of code, separated by commas"),
+      ScanOption(
+        "--effort", .required("LEVEL", .words(ReadingEffort.allCases.map(\.rawValue))),
+        in: .search, .chooseEffort, "how much an image is worth: quick, normal or thorough"),
       ScanOption(
         "--list-formats", in: .search, .answer(.listFormats),
         "print the names of all kinds that can be read"),

@@ -89,6 +89,13 @@ extension ScanOption {
     let pattern = "    \(names.joined(separator: " | ")))"
     switch value {
     case .none: return nil
+    case .required(_, .words(let words)):
+      return """
+        \(pattern)
+              mapfile -t COMPREPLY < <(compgen -W "\(words.joined(separator: " "))" -- "$word")
+              return
+              ;;
+        """
     case .required(_, let argument):
       guard let function = argument.bashFunction else { return "\(pattern) return ;;" }
       return """
@@ -116,7 +123,7 @@ extension ScanOption.Argument {
     case .kinds: "_reticle_scan_kinds"
     case .camera: "_reticle_scan_cameras"
     case .file: "_reticle_scan_files"
-    case .number, .text: nil
+    case .words, .number, .text: nil
     }
   }
 }

@@ -52,6 +52,7 @@ extension ScanOption.Argument {
   fileprivate var fishCandidates: String {
     switch self {
     case .kinds: " -a '(__reticle_scan_kinds)'"
+    case .words(let words): " -a '\(words.joined(separator: " "))'"
     case .camera: " -a '(__reticle_scan_cameras)'"
     case .file: " -F"
     case .number, .text: ""

@@ -71,6 +71,7 @@ extension ScanOption.Argument {
   fileprivate var zshAction: String {
     switch self {
     case .kinds: "kinds:_reticle_scan_kinds"
+    case .words(let words): "level:(\(words.joined(separator: " ")))"
     case .camera: "camera:_reticle_scan_cameras"
     case .file: "file:_files"
     case .number: "number: "

@@ -47,8 +47,8 @@ final class Progress {
   private func show() {
     guard ticking != nil else { return }
     let seconds = Int((ContinuousClock.now - began) / .seconds(1))
-    let place = total > 1 ? " (\(index) of \(total))" : ""
-    Messages.show("\r\u{1B}[KReading \(shortName)\(place), \(seconds) s")
+    let place = total > 1 ? "\(index) of \(total)… " : ""
+    Messages.show("\r\u{1B}[K\(place)Reading \(shortName), \(seconds) s")
     isShown = true
   }
 

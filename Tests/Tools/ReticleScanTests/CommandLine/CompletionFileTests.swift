@@ -92,6 +92,7 @@ extension ScanOption {
     switch value {
     case .none: [name]
     case .required(_, .kinds), .optional(_, .kinds): [name, Symbology.ean13.rawValue]
+    case .required(_, .words(let words)): [name, words.first ?? ""]
     case .required, .optional: [name, "1"]
     }
   }

@@ -1,6 +1,7 @@
 // The grammar of the command line, and the messages about mistakes in it.
 
 import Barcodes
+import Recognition
 import Testing
 
 @testable import ReticleScan
@@ -50,6 +51,17 @@ struct OptionsTests {
     let options = try Options(arguments.map { FileName($0) }, readable: readable)
     #expect(options.kinds == [.aztec, .itf])
     #expect(options.sources.map(\.name) == ["x"])
+  }
+
+  @Test("An image is worth what --effort says, normally a few seconds")
+  func effort() throws {
+    #expect(try parse("x").effort == .normal)
+    for effort in ReadingEffort.allCases {
+      #expect(try parse("--effort", effort.rawValue, "x").effort == effort)
+    }
+    #expect(
+      message(["--effort=much", "x"])
+        == "--effort needs quick, normal or thorough, not “much”")
   }
 
   @Test("All arguments after -- are sources; a dash alone is standard input")

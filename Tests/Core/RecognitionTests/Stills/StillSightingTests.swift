@@ -17,6 +17,18 @@ struct StillSightingTests {
     #expect(Set((live + first + second).map(\.id)).count == 4)
   }
 
+  @Test("Codes that join the earlier ones of an image leave their identity and order as they are")
+  func joining() {
+    var tracker = SightingTracker()
+    let (a, b, c) = (code("a"), code("b", at: 300), code("c", at: 500))
+    let first = tracker.sightings(inStill: [a, b], isComplete: false)
+    let second = tracker.sightings(inStill: [c, b], after: first, isComplete: false)
+    #expect(second.map(\.detection) == [a, b, c])
+    #expect(second.prefix(2).map(\.id) == first.map(\.id))
+    let last = tracker.sightings(inStill: [c, b], after: second)
+    #expect(last.map(\.id) == second.suffix(2).map(\.id))
+  }
+
   @Test("A still image does not disturb the codes that are followed")
   func undisturbed() {
     var tracker = SightingTracker()
@@ -60,10 +72,12 @@ struct StillSightingTests {
       time: .milliseconds(milliseconds), size: PixelSize(width: 640, height: 480), codes: codes)
   }
 
-  private func code(_ text: String, _ symbology: Symbology = .qrCode) -> Detection {
+  private func code(
+    _ text: String, _ symbology: Symbology = .qrCode, at x: Double = 100
+  ) -> Detection {
     Detection(
       symbology: symbology, payload: Payload(bytes: Array(text.utf8)),
-      outline: Quadrilateral(x: 100, y: 100, width: 80, height: 80),
+      outline: Quadrilateral(x: x, y: 100, width: 80, height: 80),
       engines: [Engine(rawValue: "test")])
   }
 
