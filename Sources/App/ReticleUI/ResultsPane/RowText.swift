@@ -19,7 +19,8 @@ nonisolated struct RowText: Hashable {
   var detail: String
   /// Whether a long detail loses its middle instead of its end: both ends of a link matter.
   var cutsDetailInTheMiddle: Bool
-  /// The kind of code, its age, and the progress of a text in several codes.
+  /// What a link that opens at once should be known for, the kind of code, its age, and the progress
+  /// of a text in several codes.
   var foot: String
   /// The number in view as a badge; empty beyond nine.
   var badge: String
@@ -39,7 +40,8 @@ nonisolated struct RowText: Hashable {
     detail = Self.adds(full, to: title) ? full : ""
     cutsDetailInTheMiddle = content.kind == .link
     let age = result.isInView ? tr("now") : Age.text(from: result.found, to: now)
-    foot = [result.code.symbology.displayName.text, age, Self.progress(of: result)]
+    let marks = result.link?.reasons.compactMap(\.mark).map(\.text) ?? []
+    foot = (marks + [result.code.symbology.displayName.text, age, Self.progress(of: result)])
       .compactMap(\.self).joined(separator: " · ")
     badge = result.number.flatMap(Self.badge) ?? ""
     warning = Self.warning(of: result)
@@ -48,7 +50,7 @@ nonisolated struct RowText: Hashable {
       content.kind.word, title, result.isInView ? tr("in view") : nil,
       result.number.map { tr("number \($0)") }, Self.progress(of: result),
       warning.isEmpty ? nil : tr("suspicious link"),
-    ].compactMap(\.self).joined(separator: ", ")
+    ].compactMap(\.self).joined(separator: ", ") + marks.map { ", " + $0 }.joined()
   }
 
   /// The title of a result; never empty.
