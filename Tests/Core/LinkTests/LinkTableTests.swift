@@ -7,7 +7,9 @@ import Testing
 
 @Suite("A table of links")
 struct LinkTableTests {
-  @Test("Ordinary links open at once", arguments: LinkTable.ordinary.rows)
+  @Test(
+    "Ordinary links open at once", arguments: LinkTable.ordinary.rows + LinkTable.ordinaryForms.rows
+  )
   func ordinary(_ row: LinkTable.Row) { check(row) }
 
   @Test("Links that disguise their host do not open at once", arguments: LinkTable.hosts.rows)
@@ -16,12 +18,16 @@ struct LinkTableTests {
   @Test("Links that pose as another site do not open at once", arguments: LinkTable.names.rows)
   func names(_ row: LinkTable.Row) { check(row) }
 
+  @Test("Links of an attacker do not open at once", arguments: LinkTable.attacks.rows)
+  func attacks(_ row: LinkTable.Row) { check(row) }
+
   @Test("Only schemes of the list are handed over", arguments: LinkTable.schemes.rows)
   func schemes(_ row: LinkTable.Row) { check(row) }
 
   @Test("The tables have enough links, each once")
   func number() {
-    let rows = [LinkTable.hosts, .names, .schemes, .ordinary].flatMap(\.rows)
+    let rows = [LinkTable.hosts, .names, .attacks, .schemes, .ordinary, .ordinaryForms].flatMap(
+      \.rows)
     #expect(Set(rows.map(\.url)).count == rows.count)
     #expect(rows.count > 800)
   }

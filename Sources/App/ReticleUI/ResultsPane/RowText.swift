@@ -19,7 +19,7 @@ nonisolated struct RowText: Hashable {
   var detail: String
   /// Whether a long detail loses its middle instead of its end: both ends of a link matter.
   var cutsDetailInTheMiddle: Bool
-  /// What a link that opens at once should be known for, the kind of code, its age, and the progress
+  /// The marks of a link (not encrypted, a download), the kind of code, its age, and the progress
   /// of a text in several codes.
   var foot: String
   /// The number in view as a badge; empty beyond nine.
@@ -46,11 +46,12 @@ nonisolated struct RowText: Hashable {
     badge = result.number.flatMap(Self.badge) ?? ""
     warning = Self.warning(of: result)
     canCopy = result.text?.isEmpty == false
-    spoken = [
-      content.kind.word, title, result.isInView ? tr("in view") : nil,
-      result.number.map { tr("number \($0)") }, Self.progress(of: result),
-      warning.isEmpty ? nil : tr("suspicious link"),
-    ].compactMap(\.self).joined(separator: ", ") + marks.map { ", " + $0 }.joined()
+    spoken =
+      [
+        content.kind.word, title, result.isInView ? tr("in view") : nil,
+        result.number.map { tr("number \($0)") }, Self.progress(of: result),
+        warning.isEmpty ? nil : tr("suspicious link"),
+      ].compactMap(\.self).joined(separator: ", ") + marks.map { ", " + $0 }.joined()
   }
 
   /// The title of a result; never empty.

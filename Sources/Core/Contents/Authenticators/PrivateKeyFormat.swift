@@ -1,5 +1,5 @@
-// Private keys and recovery phrases: a reader of one owns what it protects. They are secrets, so that
-// they are masked, leave the clipboard again and never become a text to search the web for.
+// Private keys and recovery phrases: a reader of one owns what it protects. They are secrets, so
+// that they are masked, leave the clipboard again and never become a text to search the web for.
 
 internal import Wording
 
@@ -61,15 +61,15 @@ enum PrivateKeyFormat: ContentFormat {
     ]
   }
 
-  /// Whether a prefix and at least 32 bytes in base 32 make up the text. A misread check sum does not
-  /// make it less of a secret.
+  /// Whether a prefix and at least 32 bytes in base 32 make up the text. A misread check sum does
+  /// not make it less of a secret.
   private static func isKey(_ text: UTF8Text, after prefix: String) -> Bool {
     guard let digits = text.dropping(prefix: prefix) else { return false }
     return digits.count >= 52 && digits.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
   }
 
-  /// Whether it is 32 bytes in base64 with the bits that private keys for Curve25519 have (RFC 7748,
-  /// section 5). One public key in 32 has them too.
+  /// Whether it is 32 bytes in base64 with the bits that private keys for Curve25519 have (RFC
+  /// 7748, section 5). One public key in 32 has them too.
   private static func isWireGuardKey(_ text: UTF8Text) -> Bool {
     guard text.count == 44, text.last == .equals, let key = Base64.decoded(text), key.count == 32
     else { return false }

@@ -45,7 +45,8 @@ struct ContactContent {
     return Content(
       .contact, title: title, fields: fields,
       mainAction: .saveContact(
-        ContactFile.bytes(of: lines), fileName: SafeFileName.named(title.english, else: "contact", type: "vcf")),
+        ContactFile.bytes(of: lines),
+        fileName: SafeFileName.named(title.english, else: "contact", type: "vcf")),
       furtherActions: actions,
       problems: (hasName ? [] : [Sentence("The contact has no name (FN or N).")]) + problems)
   }

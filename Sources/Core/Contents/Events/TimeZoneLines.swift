@@ -1,5 +1,5 @@
-// The time zones of a calendar, written anew for other programs. Without them a name like `W. Europe`
-// in a time means nothing.
+// The time zones of a calendar, written anew for other programs. Without them a name like `W.
+// Europe` in a time means nothing.
 
 /// The lines of complete time zones.
 struct TimeZoneLines {

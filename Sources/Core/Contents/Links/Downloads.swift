@@ -5,7 +5,8 @@ enum Downloads {
   /// Whether the last part of a path ends like the name of a program, a package, an archive or a
   /// document with macros.
   static func begin(at fileName: String) -> Bool {
-    var name = PercentEncoding.decodedBytes(UTF8Text(utf8: fileName))[...].cut(at: .semicolon).before
+    var name = PercentEncoding.decodedBytes(UTF8Text(utf8: fileName))[...].cut(at: .semicolon)
+      .before
     // Windows drops blanks and dots at the end of a name.
     while let last = name.last, last == .dot || last == .space { name.removeLast() }
     guard let dot = name.lastIndex(of: .dot), dot > name.startIndex else { return false }

@@ -24,8 +24,8 @@ enum LinkScheme {
     }
   }
 
-  /// Whether a `mailto:` address has only the headers of RFC 6068 that say what to write to whom:
-  /// some mail programs attach the files that others name.
+  /// Whether a `mailto:` address has only the recipients and texts of a message (RFC 6068): some
+  /// mail programs attach the files that other headers name.
   private static func isPlainMail(_ rest: UTF8Text) -> Bool {
     AddressQuery(rest.cut(at: .question).behind ?? []).items
       .allSatisfy { ["to", "cc", "bcc", "subject", "body"].contains($0.name) }

@@ -26,8 +26,8 @@ struct WellKnownNames {
     }
     guard let look = look(of: label) else { return nil }
     if Self.looks.contains(look) { return .imitation }
-    // gooogle.com, faceboook.com
-    return look.count > 5 && Self.shortLooks.contains(look.withoutRepetitions) ? .imitation : nil
+    // gooogle.com, facebok.com
+    return look.count > 4 && Self.shortLooks.contains(look.withoutRepetitions) ? .imitation : nil
   }
 
   /// Whether a name means nothing but the site: `chase` and `office` are words too.
@@ -64,7 +64,8 @@ struct WellKnownNames {
     return letters
   }
 
-  /// Adds a letter; `rn` becomes `m`, `vv` becomes `w`, `cl` becomes `d`, and `i` and `1` become `l`.
+  /// Adds a letter; `rn` becomes `m`, `vv` becomes `w`, `cl` becomes `d`, and `i` and `1` become
+  /// `l`.
   private static func append(_ written: UInt8, to letters: inout [UInt8]) {
     let letter = figures[written] ?? written
     if let pair = pairs[[letters.last ?? 0, letter]] {
@@ -93,7 +94,8 @@ struct WellKnownNames {
     "ъ": "b", "п": "n", "η": "n", "π": "n", "ŋ": "n", "ш": "w", "щ": "w", "ω": "w", "ԝ": "w",
     "и": "u", "μ": "u", "ε": "e", "є": "e", "ə": "e", "ǝ": "e", "з": "e", "χ": "x",
     "β": "b", "ß": "b", "þ": "p", "ρ": "p", "ð": "d", "σ": "o", "ο": "o", "口": "o", "〇": "o",
-    "ㅇ": "o", "工": "i", "丨": "l", "ㅣ": "l", "ł": "l", "λ": "l", "г": "r", "л": "l", "я": "r", "ı": "i",
+    "ㅇ": "o", "工": "i", "丨": "l", "ㅣ": "l", "ł": "l", "λ": "l", "г": "r", "л": "l", "я": "r",
+    "ı": "i",
   ]
 
   private static let looks = Set((unmistakable.union(words)).map(plainLook))

@@ -52,7 +52,7 @@ struct ContactFileTests {
   func hostile() {
     #expect(card("NOTE:a\\nEND:VCARD\u{1}b") == ["NOTE:a\\nEND:VCARDb"])
     #expect(card("TEL;TYPE=\"x:y\",home:1") == ["TEL;TYPE=HOME:1"])
-    #expect(card("URL:example.com/a b") == [])
+    #expect(card("URL:example.com/a b") == ["URL:https://example.com/a%20b"])
     #expect(card("URL:www.example.com/ä") == ["URL:https://www.example.com/%C3%A4"])
     #expect(card("TEL:1;2,3") == ["TEL:1\\;2\\,3"])
   }

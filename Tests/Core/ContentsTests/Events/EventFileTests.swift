@@ -57,7 +57,8 @@ struct EventFileTests {
       "STATUS:CANCELLED", "SEQUENCE:9", "RECURRENCE-ID:20250101", "X-ALT-DESC:<img src=x>",
       "IMAGE;VALUE=URI:https://evil.example/x", "CONFERENCE:https://evil.example/x",
       "URL:javascript:alert(1)", "URL:file:///etc/passwd", "RRULE:FREQ=SECONDLY",
-      "RRULE:FREQ=DAILY;BYMINUTE=0,1,2", "RRULE:X", "GEO:1", "DURATION:x", "SUMMARY;ENCODING=b:AAAA",
+      "RRULE:FREQ=DAILY;BYMINUTE=0,1,2", "RRULE:X", "GEO:1", "DURATION:x",
+      "SUMMARY;ENCODING=b:AAAA",
       "BEGIN:VALARM\nACTION:PROCEDURE\nATTACH:file:///bin/sh\nEND:VALARM",
     ])
   func dropped(_ property: String) {

@@ -6,7 +6,8 @@ import Contents
 extension HostileLink {
   static let backslashes: [HostileLink] = [
     .init(
-      #"https://xxx\@facebook.com:443@infosec.rm-it.de/"#, "xxx", .text, [.backslash, .localNetwork],
+      #"https://xxx\@facebook.com:443@infosec.rm-it.de/"#, "xxx", .text,
+      [.backslash, .localNetwork],
       "A backslash ends the host as a slash does; a link with one never opens"),
     .init(
       #"https://example.com\@evil.example/"#, "example.com", .text, [.backslash],

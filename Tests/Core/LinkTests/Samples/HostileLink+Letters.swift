@@ -38,7 +38,8 @@ extension HostileLink {
       "https://www.ｐａｙｐａｌ.com/", "www.paypal.com", .ask, [.encodedHost],
       "Fullwidth letters are Latin ones, in disguise"),
     .init(
-      "https://example.com。evil.example/", "example.com.evil.example", .ask, [.encodedHost],
+      "https://example.com。evil.example/", "example.com.evil.example", .ask,
+      [.lookalike, .encodedHost],
       "An ideographic full stop is a dot"),
     .init(
       "https://example．com/", "example.com", .ask, [.encodedHost], "So is a fullwidth one"),

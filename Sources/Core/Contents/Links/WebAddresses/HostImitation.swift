@@ -60,9 +60,7 @@ struct HostImitation {
     if ["com", "gov"].contains(ending), labels[index] != "www" {
       if index + 1 < registered || ending != next { return true }
     }
-    // deutsche-bank.de and deutschebank.de read alike.
-    let name = String(labels[index].filter { $0 != "-" })
-    guard let match = known.match(of: name) else { return false }
+    guard let (name, match) = knownPart(of: labels[index]) else { return false }
     let domain = "." + labels[registered...].joined(separator: ".")
     if index + 1 == registered, Self.hosting.contains(domain) {
       return match == .imitation || WellKnownNames.isUnmistakable(name)
@@ -71,6 +69,16 @@ struct HostImitation {
     if WellKnownNames.isUnmistakable(name) { return true }
     // office.it.example.com may be an ordinary server.
     return match == .imitation || Self.usual.contains(ending)
+  }
+
+  /// The known name in a label: the whole label, with or without its dashes, or a part between
+  /// them.
+  private func knownPart(of label: String) -> (name: String, match: WellKnownNames.Match)? {
+    let parts = [String(label.filter { $0 != "-" })] + label.split(separator: "-").map(String.init)
+    for part in parts {
+      if let match = known.match(of: part) { return (part, match) }
+    }
+    return nil
   }
 
   private var startsWithNumber: Bool {

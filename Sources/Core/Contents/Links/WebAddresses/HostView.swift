@@ -71,8 +71,8 @@ struct HostView {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an accent, a stroke or an apostrophe that may stand on any letter. The letters of
-  /// living languages need none in names: they have them built in.
+  /// Whether it is an accent, a stroke or an apostrophe that may stand on any letter. The letters
+  /// of living languages need none in names: they have them built in.
   fileprivate var isMarkOfNoScript: Bool {
     switch value {
     case 0x2B0...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true

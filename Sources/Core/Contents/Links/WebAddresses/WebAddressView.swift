@@ -46,8 +46,11 @@ struct WebAddressView {
     }
     if Shorteners.contain(host: name, domain: domain) { reasons.insert(.shortener) }
     if Redirectors.contain(address, host: name, domain: domain) { reasons.insert(.redirect) }
-    if !name.utf8.allSatisfy(\.isOrdinaryInHost) { reasons.insert(.hostCharacters) }
-    if name.utf8.count > Self.longestName || name.utf8.count(where: { $0 == .dot }) >= Self.mostLabels {
+    let hasOddDash = name.split(separator: ".").contains { $0.hasPrefix("-") || $0.hasSuffix("-") }
+    if hasOddDash || !name.utf8.allSatisfy(\.isOrdinaryInHost) { reasons.insert(.hostCharacters) }
+    if name.utf8.count > Self.longestName
+      || name.utf8.count(where: { $0 == .dot }) >= Self.mostLabels
+    {
       reasons.insert(.longHost)
     }
   }
