@@ -26,6 +26,9 @@ struct WellKnownNames {
     }
     guard let look = look(of: label) else { return nil }
     if Self.looks.contains(look) { return .imitation }
+    // goo-gle.com
+    let joined = String(label.filter { $0 != "-" })
+    if joined != label, Self.unmistakable.contains(joined) { return .imitation }
     // gooogle.com, facebok.com
     return look.count > 4 && Self.shortLooks.contains(look.withoutRepetitions) ? .imitation : nil
   }
@@ -43,10 +46,11 @@ struct WellKnownNames {
       let isNamed = zip(parts, matches).contains { $1 == .equal && Self.unmistakable.contains($0) }
       return isNamed && parts.contains(where: Self.lures.contains)
     }
-    return Self.unmistakable.contains { name in
-      name.count > 4
-        && (label.hasPrefix(name) && Self.lures.contains(String(label.dropFirst(name.count)))
-          || label.hasSuffix(name) && Self.lures.contains(String(label.dropLast(name.count))))
+    guard let look = look(of: label) else { return false }
+    return Self.longLooks.contains { name in
+      look.starts(with: name) && Self.lureLooks.contains(Array(look.dropFirst(name.count)))
+        || look.reversed().starts(with: name.reversed())
+          && Self.lureLooks.contains(Array(look.dropLast(name.count)))
     }
   }
 
@@ -100,6 +104,9 @@ struct WellKnownNames {
 
   private static let looks = Set((unmistakable.union(words)).map(plainLook))
   private static let shortLooks = Set(looks.filter { $0.count > 5 }.map(\.withoutRepetitions))
+
+  private static let longLooks = unmistakable.filter { $0.utf8.count > 4 }.map(plainLook)
+  private static let lureLooks = Set(lures.map(plainLook))
 
   private static func plainLook(of name: String) -> [UInt8] {
     name.utf8.reduce(into: []) { append($1, to: &$0) }

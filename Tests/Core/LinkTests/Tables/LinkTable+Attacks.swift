@@ -123,5 +123,14 @@ extension LinkTable {
     ask https://evil.com/a\u{00A0}b
     ask https://evil.com/\u{3164}
     ask https://evil.com/%E2%80%8B
+    ask https://appleld.com/
+    ask https://paypa1login.com/
+    ask https://app-le.com/
+    ask https://pay-pal.com/
+    ask https://evil%24(id).com/
+    ask https://evil%60id%60.com/
+    ask https://unifi/
+    ask https://a\u{064B}b.com/
+    ask https://a\u{05B4}b.com/
     """)
 }

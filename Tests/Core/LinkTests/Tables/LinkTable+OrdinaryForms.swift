@@ -176,5 +176,8 @@ extension LinkTable {
     open https://4chan.org/
     open https://7-eleven.com/
     open https://l1.de/
+    open https://www.ing-diba.de/
+    open https://www.media-markt.de/
+    open https://www.deutsche-bank.de/
     """)
 }
