@@ -11,16 +11,20 @@ extension WindowTests {
   @Stage
   @Suite("Content from the window to other programs", .serialized)
   struct HandOverTests {
-    private static let contact =
-      "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane\r\nFN:Jane Doe\r\nTEL:+12015550123\r\nEND:VCARD\r\n"
-    private static let event =
-      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Tea & <b>cake</b>\r\n"
-      + "DTSTART:20270102T150000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    private static let contact = [
+      "BEGIN:VCARD", "VERSION:3.0", "N:Doe;Jane", "FN:Jane Doe", "TEL:+12015550123",
+      "PHOTO;VALUE=uri:https://evil.example/", "END:VCARD",
+    ]
+    private static let event = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "SUMMARY:Tea & <b>cake</b>",
+      "DTSTART:20270102T150000Z", "ATTACH:https://evil.example/", "END:VEVENT", "END:VCALENDAR",
+    ]
 
-    @Test("A contact and an event arrive as files with the exact bytes of the code")
+    @Test("A contact and an event arrive as files of what was understood")
     func files() async throws {
-      let rig = try await WindowRig.showing([.qr(Self.contact), .qr(Self.event)])
-      for (title, text, type) in [
+      let rig = try await WindowRig.showing(
+        [Self.contact, Self.event].map { try .qr($0.joined(separator: "\r\n")) })
+      for (title, lines, type) in [
         ("Jane Doe", Self.contact, ".vcf"), ("Tea & <b>cake</b>", Self.event, ".ics"),
       ] {
         let count = rig.desktop.handedOver.count
@@ -30,7 +34,10 @@ extension WindowTests {
         let file = try #require(
           address.hasPrefix("file:") ? URL(string: address) : URL(filePath: address))
         #expect(file.path.hasSuffix(type))
-        #expect(String(decoding: try Data(contentsOf: file), as: UTF8.self) == text)
+        let written = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+          .split(separator: "\r\n").map(String.init)
+        #expect(Set(written).isSuperset(of: lines.filter { !$0.contains("evil") }))
+        #expect(!written.contains { $0.contains("evil") })
       }
       try await rig.finish()
     }

@@ -47,7 +47,7 @@ extension WindowTests {
       }
       #expect(
         joined == [
-          "connection": ["type": .string("802-11-wireless")],
+          "connection": ["type": .string("802-11-wireless"), "autoconnect": .boolean(false)],
           "802-11-wireless": [
             "ssid": .array("Café & <i>Bar</i>".utf8.map { .byte($0) }, of: "y"),
             "mode": .string("infrastructure"),

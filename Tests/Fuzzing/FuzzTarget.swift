@@ -112,6 +112,8 @@ private struct LastLabels: PublicSuffixes {
     let labels = host.split(separator: ".")
     return labels.count > 1 ? labels.suffix(2).joined(separator: ".") : nil
   }
+
+  func contains(_ name: String) -> Bool { !name.contains(".") }
 }
 
 /// Ends the program with a sentence if a promise is broken; `precondition` prints none in optimised

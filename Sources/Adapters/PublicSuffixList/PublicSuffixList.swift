@@ -24,6 +24,13 @@ public struct PublicSuffixList: PublicSuffixes {
       psl_registrable_domain(context, name).map { String(cString: $0) }
     }
   }
+
+  /// Whether the list has this name as a public suffix, also of a private registry; a top level
+  /// that is not on the list does not count.
+  public func contains(_ name: String) -> Bool {
+    guard let context = list.context else { return false }
+    return psl_is_public_suffix2(context, name, PSL_TYPE_ANY | PSL_TYPE_NO_STAR_RULE) != 0
+  }
 }
 
 /// Owns libpsl's context.

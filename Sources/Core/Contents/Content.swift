@@ -34,6 +34,7 @@ public struct Content: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case link, wifi, contact, event, place, phone, sms, email, otp
     case otpBatch = "otp-batch"
+    case privateKey = "private-key"
     case payment, product, gs1
     case boardingPass = "boarding-pass"
     case licence, json, xml, text, binary

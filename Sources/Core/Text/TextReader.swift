@@ -52,6 +52,14 @@ public struct TextReader: Sendable {
     return (certain + guesses.map(\.reading)).filter { texts.insert($0.text).inserted }
   }
 
+  /// Whether the code states the character set of a reading, or the bytes are Unicode; any other
+  /// reading is a guess.
+  public func isCertain(_ reading: TextReading, of payload: Payload) -> Bool {
+    // ASCII is part of every set.
+    reading.text.utf8.allSatisfy { $0 < 0x80 } || labelled(payload) == reading
+      || unicode(payload.bytes[...]) == reading
+  }
+
   /// The text of the best reading; nil if the bytes are not text.
   public func text(of payload: Payload) -> String? {
     guard !isBinary(payload) else { return nil }

@@ -25,4 +25,14 @@ struct PublicSuffixListTests {
   func suffixes(_ host: String) {
     #expect(list.registrableDomain(of: host) == nil)
   }
+
+  @Test(
+    "A public suffix is on the list, and a top level that does not exist is not",
+    arguments: [
+      ("com", true), ("co.uk", true), ("github.io", true), ("xn--p1ai", true),
+      ("example.com", false), ("fritz", false), ("local", false), ("", false),
+    ])
+  func listed(_ name: String, _ isListed: Bool) {
+    #expect(list.contains(name) == isListed)
+  }
 }

@@ -37,6 +37,21 @@ struct RowTextTests {
     #expect(text.spoken.hasSuffix("suspicious link"))
   }
 
+  @Test(
+    "A link that opens is marked if it is not encrypted or leads to a download",
+    arguments: [
+      ("https://example.org/", ""), ("http://example.org/", "Not encrypted"),
+      ("https://example.org/a.exe", "Download"),
+      ("http://example.org/a.zip", "Not encrypted · Download"),
+    ])
+  func marks(_ url: String, _ marks: String) {
+    let text = RowText(link(url), now: .now)
+    #expect(text.foot == (marks.isEmpty ? "" : marks + " · ") + "QR Code · now")
+    #expect(text.warning.isEmpty)
+    let spoken = marks.split(separator: " · ").map { ", " + $0 }.joined()
+    #expect(text.spoken == "link, example.org, in view, number 1" + spoken)
+  }
+
   @Test("Screen readers get the kind, the title and the number in view")
   func spoken() {
     let text = RowText(link("https://example.org/"), now: .now)

@@ -34,6 +34,8 @@ struct TwoLabels: PublicSuffixes {
   func registrableDomain(of host: String) -> String? {
     host.split(separator: ".").suffix(2).joined(separator: ".")
   }
+
+  func contains(_ name: String) -> Bool { !name.contains(".") }
 }
 
 /// A table for ASCII names only.

@@ -57,6 +57,16 @@ struct InterpreterTests {
     #expect(title(-1) == "Grün")
   }
 
+  @Test("Asks before a link opens whose host is in a guessed character set")
+  func guess() {
+    let bytes = Array("https://m".utf8) + [0xFC] + Array("nchen.de/".utf8)
+    func link(_ payload: Payload) -> LinkReport? {
+      interpreter().interpretation(of: payload, symbology: .qrCode, isGS1: false).meaning.link
+    }
+    #expect(link(Payload(bytes: bytes))?.reasons == [.hostCharacters])
+    #expect(link(Payload(bytes: Array("https://münchen.de/".utf8)))?.verdict == .open)
+  }
+
   @Test("Takes bytes that are no text for binary data")
   func binary() {
     let answer = interpreter().interpretation(

@@ -16,11 +16,12 @@ struct OrdinaryLinkTests {
     #expect(report.displayDomain == domain)
   }
 
-  @Test("of RFC 3986 opens", arguments: LinkSamples.ofRFC3986)
+  @Test("of RFC 3986 opens, or asks if its host has one label", arguments: LinkSamples.ofRFC3986)
   func standard(_ url: String) {
     let report = LinkReport.real(of: url)
-    #expect(report.verdict == .open)
-    #expect(report.reasons == [.insecure])
+    let isShort = report.host.map { !$0.contains(".") } ?? false
+    #expect(report.verdict == (isShort ? .ask : .open))
+    #expect(report.reasons == (isShort ? [.localNetwork, .insecure] : [.insecure]))
     #expect(report.canonicalURL != nil)
   }
 
@@ -45,7 +46,8 @@ struct OrdinaryLinkTests {
       ("https://[1:0:3:4:5:6:7:8]/", "https://[1:0:3:4:5:6:7:8]/"),
       ("https://[::]/", "https://[::]/"),
       ("https://[1:2:3:4:5:6:7::]/", "https://[1:2:3:4:5:6:7:0]/"),
-      ("myapp://Ä b", "myapp://%C3%84%20b"),
+      ("xmpp:Ä b`|", "xmpp:%C3%84%20b%60%7C"),
+      ("https://a'$(b)`c`;d.example/", "https://a%27%24%28b%29%60c%60%3Bd.example/"),
     ])
   func canonical(_ url: String, _ opened: String) {
     #expect(LinkReport.real(of: url).canonicalURL == opened)
@@ -53,12 +55,13 @@ struct OrdinaryLinkTests {
 
   @Test(
     "without a registered domain in its host has no domain",
-    arguments: ["https://github.io/", "https://a/", "https://co.uk/"])
-  func withoutDomain(_ url: String) {
+    arguments: [("https://github.io/", .open), ("https://a/", .ask), ("https://co.uk/", .open)]
+      as [(String, LinkReport.Verdict)])
+  func withoutDomain(_ url: String, _ verdict: LinkReport.Verdict) {
     let report = LinkReport.real(of: url)
     #expect(report.domain == nil)
     #expect(report.displayDomain == nil)
-    #expect(report.verdict == .open)
+    #expect(report.verdict == verdict)
   }
 
   @Test(

@@ -148,6 +148,8 @@ struct TwoLabels: PublicSuffixes {
     let labels = host.split(separator: ".")
     return labels.count < 2 ? nil : labels.suffix(2).joined(separator: ".")
   }
+
+  func contains(_ name: String) -> Bool { !name.contains(".") }
 }
 
 struct ASCIINames: HostNames {

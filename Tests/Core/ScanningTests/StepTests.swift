@@ -37,7 +37,7 @@ struct StepTests {
     "An odd link asks",
     arguments: [
       "https://paypal.com@example.org/", "https://192.168.1.1/", "https://example.org:8080/",
-      "https://bit.ly/x", "myapp://open",
+      "https://bit.ly/x", "magnet:?xt=urn:btih:1",
     ])
   func odd(_ link: String) async throws {
     guard case .confirmLink(let report)? = try await mainStep(link) else {
@@ -51,7 +51,7 @@ struct StepTests {
   @Test(
     "A hostile link only shows its details",
     arguments: [
-      "javascript:alert(1)", "data:text/html,<script>x</script>", "file:///etc/passwd",
+      "javascript:alert(1)", "data:text/html,<script>x</script>", "file:///etc/passwd", "myapp://x",
       "https:\\\\example.org\\a", "https://%00/",
     ])
   func hostile(_ link: String) async throws {

@@ -13,6 +13,8 @@ extension WiFiNetwork {
   ) throws(NetworkFailure) -> Variant {
     try check()
     var connection: [String: Variant] = ["type": .string("802-11-wireless")]
+    // Otherwise a network of the same name would get this computer wherever it is.
+    if !reconnects { connection["autoconnect"] = .boolean(false) }
     if let user { connection["permissions"] = .array([.string("user:\(user):")], of: "s") }
     var wireless: [String: Variant] = [
       "ssid": .array(ssid.map { .byte($0) }, of: "y"), "mode": .string("infrastructure"),

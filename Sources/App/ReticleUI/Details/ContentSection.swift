@@ -33,14 +33,18 @@ final class ContentSection: DetailsSection {
   }
 
   private func showWarnings(_ result: ScanResult) {
-    guard let link = result.link, link.verdict != .open else { return warnings.fill([]) }
-    let intro =
-      link.verdict == .text
-      ? tr("This link cannot be opened.") : tr("Check this link before you open it.")
-    warnings.fill([
-      Self.card(
-        [intro] + link.reasons.map(\.sentence.text), icon: ResultIcon.warning, style: "warning")
-    ])
+    guard let link = result.link, !link.reasons.isEmpty else { return warnings.fill([]) }
+    let sentences = link.reasons.map(\.sentence.text)
+    switch link.verdict {
+    case .open:
+      warnings.fill([Self.card(sentences, icon: ResultIcon.problem, style: "dim-label")])
+    case .ask: warn(tr("Check this link before you open it."), sentences)
+    case .text: warn(tr("This link cannot be opened."), sentences)
+    }
+  }
+
+  private func warn(_ intro: String, _ sentences: [String]) {
+    warnings.fill([Self.card([intro] + sentences, icon: ResultIcon.warning, style: "warning")])
   }
 
   private func showButtons(_ result: ScanResult) {

@@ -6,11 +6,11 @@ internal import Wording
 
 /// Asks whether to join a network.
 enum ConfirmNetworkDialog {
-  /// True if the network is to be joined; `savedProfile` is the name of the profile that this
-  /// computer keeps for it.
+  /// The network to join, with the choice whether to join it again automatically; nil if it is not
+  /// to be joined. `savedProfile` is the name of the profile that this computer keeps for it.
   static func ask(
     _ network: WiFiNetwork, warnings: [Sentence], savedProfile: String?, over window: Window
-  ) async -> Bool {
+  ) async -> WiFiNetwork? {
     let dialog = MessageDialog(tr("Join This Network?"), over: window)
     let name = DialogContent.sentence(DialogContent.short(network.name))
     name.addStyle("title-3")
@@ -25,12 +25,20 @@ enum ConfirmNetworkDialog {
             password in the code is ignored.
             """)))
     }
+    let reconnects = savedProfile == nil ? CheckButton(tr("_Reconnect automatically")) : nil
+    if let reconnects {
+      reconnects.alignment = .center
+      box.append(reconnects)
+    }
     if !warnings.isEmpty { box.append(DialogContent.warnings(warnings.map(\.text))) }
     dialog.setExtra(box)
     dialog.add("cancel", tr("Cancel"))
     dialog.add("join", tr("Join"), .suggested)
     dialog.setDefault("cancel")
-    return await dialog.ask() == "join"
+    guard await dialog.ask() == "join" else { return nil }
+    var network = network
+    network.reconnects = reconnects?.isActive ?? false
+    return network
   }
 }
 

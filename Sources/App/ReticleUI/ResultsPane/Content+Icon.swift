@@ -16,7 +16,7 @@ nonisolated extension Content.Kind {
     case .phone: "call-start-symbolic"
     case .sms: "chat-message-new-symbolic"
     case .email: "mail-unread-symbolic"
-    case .otp, .otpBatch: "dialog-password-symbolic"
+    case .otp, .otpBatch, .privateKey: "dialog-password-symbolic"
     case .payment: "auth-smartcard-symbolic"
     case .product: "package-x-generic-symbolic"
     case .gs1: "package-x-generic-symbolic"
@@ -41,6 +41,7 @@ nonisolated extension Content.Kind {
     case .email: tr("e-mail")
     case .otp: tr("one-time password key")
     case .otpBatch: tr("one-time password keys")
+    case .privateKey: tr("private key")
     case .payment: tr("payment")
     case .product: tr("product")
     case .gs1: tr("GS1 data")
@@ -66,6 +67,7 @@ nonisolated extension Content.Kind {
     case .email: tr("E-mail")
     case .otp: tr("One-time password key")
     case .otpBatch: tr("One-time password keys")
+    case .privateKey: tr("Private key")
     case .payment: tr("Payment")
     case .product: tr("Product")
     case .gs1: tr("GS1 data")

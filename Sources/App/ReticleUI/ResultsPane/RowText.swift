@@ -19,7 +19,8 @@ nonisolated struct RowText: Hashable {
   var detail: String
   /// Whether a long detail loses its middle instead of its end: both ends of a link matter.
   var cutsDetailInTheMiddle: Bool
-  /// The kind of code, its age, and the progress of a text in several codes.
+  /// The marks of a link (not encrypted, a download), the kind of code, its age, and the progress
+  /// of a text in several codes.
   var foot: String
   /// The number in view, as in the outline's badge; empty out of view.
   var badge: String
@@ -39,16 +40,18 @@ nonisolated struct RowText: Hashable {
     detail = Self.adds(full, to: title) ? full : ""
     cutsDetailInTheMiddle = content.kind == .link
     let age = result.isInView ? tr("now") : Age.text(from: result.found, to: now)
-    foot = [result.code.symbology.displayName.text, age, Self.progress(of: result)]
+    let marks = result.link?.reasons.compactMap(\.mark).map(\.text) ?? []
+    foot = (marks + [result.code.symbology.displayName.text, age, Self.progress(of: result)])
       .compactMap(\.self).joined(separator: " · ")
     badge = result.number.map(Badge.text) ?? ""
     warning = Self.warning(of: result)
     canCopy = result.text?.isEmpty == false
-    spoken = [
-      content.kind.word, title, result.isInView ? tr("in view") : nil,
-      result.number.map { tr("number \($0)") }, Self.progress(of: result),
-      warning.isEmpty ? nil : tr("suspicious link"),
-    ].compactMap(\.self).joined(separator: ", ")
+    spoken =
+      [
+        content.kind.word, title, result.isInView ? tr("in view") : nil,
+        result.number.map { tr("number \($0)") }, Self.progress(of: result),
+        warning.isEmpty ? nil : tr("suspicious link"),
+      ].compactMap(\.self).joined(separator: ", ") + marks.map { ", " + $0 }.joined()
   }
 
   /// The title of a result; never empty.

@@ -42,7 +42,8 @@ extension ScanWindow: ResultActionHandler {
     case .confirmNetwork(let network, let warnings):
       let profile = await session.savedProfile(of: network)
       return await ConfirmNetworkDialog.ask(
-        network, warnings: warnings, savedProfile: profile, over: window) ? step : nil
+        network, warnings: warnings, savedProfile: profile, over: window
+      ).map { .confirmNetwork($0, warnings: warnings) }
     case .editSearch(let text):
       let template = session.preferences.textSearch
       return await EditSearchDialog.ask(text, at: template, over: window)

@@ -17,8 +17,7 @@ enum BizCardFormat: ContentFormat {
       lines.append(ContentLine("FN", BackslashEscapes.escaped(name)))
     }
     lines += card.fields.compactMap(Self.line)
-    return ContactContent(lines).content(
-      file: ContactFile.bytes(of: lines), problems: card.problems)
+    return ContactContent(lines).content(problems: card.problems)
   }
 
   /// The vCard property with the meaning of a field; nil for the two fields of the name.

@@ -24,8 +24,8 @@ struct ContactContent {
     for line in lines { add(line) }
   }
 
-  /// The content, with `file` as the file to save.
-  func content(file: [UInt8], problems: [Sentence]) -> Content {
+  /// The content, with a file to save.
+  func content(problems: [Sentence]) -> Content {
     var fields = ranked.flatMap(\.self)
     let written = fields["name"]
     let composed = lines.first { $0.name == "N" }.map {
@@ -45,7 +45,8 @@ struct ContactContent {
     return Content(
       .contact, title: title, fields: fields,
       mainAction: .saveContact(
-        file, fileName: SafeFileName.named(title.english, else: "contact", type: "vcf")),
+        ContactFile.bytes(of: lines),
+        fileName: SafeFileName.named(title.english, else: "contact", type: "vcf")),
       furtherActions: actions,
       problems: (hasName ? [] : [Sentence("The contact has no name (FN or N).")]) + problems)
   }
@@ -117,13 +118,7 @@ struct ContactContent {
   }
 
   private static func map(of text: String) -> ContentAction? {
-    let numbers = UTF8Text(utf8: text).trimmed
-    let written = numbers.dropping(prefix: "geo:") ?? numbers
-    let parts = written.split(whereSeparator: { $0 == .semicolon || $0 == .comma })
-    guard parts.count >= 2, let place = Coordinates(latitude: parts[0], longitude: parts[1]) else {
-      return nil
-    }
-    return .openAddress(place.address, purpose: .map)
+    Coordinates(vCard: text).map { .openAddress($0.address, purpose: .map) }
   }
 
   private func label(_ label: Sentence, of line: ContentLine) -> Sentence {

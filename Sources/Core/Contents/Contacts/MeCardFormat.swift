@@ -8,8 +8,7 @@ enum MeCardFormat: ContentFormat {
     else { return nil }
     let card = KeyedFields(body)
     let lines = card.fields.flatMap(Self.lines)
-    return ContactContent(lines).content(
-      file: ContactFile.bytes(of: lines), problems: card.problems)
+    return ContactContent(lines).content(problems: card.problems)
   }
 
   /// The vCard properties with the meaning of a field.

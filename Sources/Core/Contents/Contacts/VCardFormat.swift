@@ -26,9 +26,7 @@ enum VCardFormat: ContentFormat {
           "The code holds \(count) contact; only the first is shown.",
           plural: "The code holds \(count) contacts; only the first is shown.", count: count))
     }
-    let isOpen = read.lines.last.map { $0.name != "END" } ?? true
-    let file = read.file + (isOpen ? Array("END:VCARD\r\n".utf8) : [])
-    return ContactContent(lines).content(file: file, problems: problems)
+    return ContactContent(lines).content(problems: problems)
   }
 
   /// The properties of each contact, without those of a contact inside another (AGENT).

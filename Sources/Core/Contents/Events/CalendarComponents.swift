@@ -6,6 +6,8 @@ struct CalendarComponents {
   private(set) var event: [ContentLine] = []
   /// The properties of its reminders.
   private(set) var reminders: [ContentLine] = []
+  /// The lines of the time zones, with those that begin and end them.
+  private(set) var zones: [ContentLine] = []
   /// The number of events, or of tasks if there is no event.
   private(set) var count = 0
   /// The components without an end, the innermost last.
@@ -25,11 +27,14 @@ struct CalendarComponents {
       case "BEGIN":
         guard unclosed.count < deepest else { continue }
         unclosed.append(line.component)
+        if isInZone { zones.append(line) }
         if unclosed.last == wanted { count += 1 }
       case "END":
         if let place = unclosed.lastIndex(of: line.component) {
+          if isInZone { zones.append(line) }
           unclosed.removeSubrange(place...)
         }
+      case _ where isInZone: zones.append(line)
       default:
         guard count == 1 else { continue }
         if unclosed.last == wanted {
@@ -42,7 +47,14 @@ struct CalendarComponents {
   }
 }
 
+extension CalendarComponents {
+  /// Whether the innermost open components are a time zone and perhaps one of its halves.
+  private var isInZone: Bool {
+    unclosed.suffix(2).contains("VTIMEZONE") && !unclosed.contains("VEVENT")
+  }
+}
+
 extension ContentLine {
   /// The component that a `BEGIN` or an `END` names.
-  fileprivate var component: String { value.trimmed.string.uppercased() }
+  var component: String { value.trimmed.string.uppercased() }
 }

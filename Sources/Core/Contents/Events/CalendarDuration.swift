@@ -8,10 +8,14 @@ struct CalendarDuration {
   let text: Sentence
   /// Whether it goes backwards.
   let isNegative: Bool
+  /// The length as iCalendar writes it.
+  let written: String
 
   /// Reads a duration; nil if the text is not one.
   init?(_ text: UTF8Text) {
     var rest = text.trimmed
+    // The checks below leave nothing but digits and letters.
+    written = rest.uppercased.string
     isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
     guard let body = rest.dropping(prefix: "P"), !body.isEmpty else { return nil }

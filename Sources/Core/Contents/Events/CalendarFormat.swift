@@ -32,16 +32,6 @@ enum CalendarFormat: ContentFormat {
           ? Sentence("The event has no end (END:VEVENT).")
           : Sentence("The calendar has no end (END:VCALENDAR)."))
     }
-    return EventContent(components).content(
-      file: file(read.file, isBare: isBare, unclosed: components.unclosed), problems: problems)
-  }
-
-  /// A complete calendar file: open components are closed and a bare event gets a calendar.
-  private static func file(_ lines: [UInt8], isBare: Bool, unclosed: [String]) -> [UInt8] {
-    var file = lines
-    for component in unclosed.reversed() { file += "END:\(component)\r\n".utf8 }
-    guard isBare else { return file }
-    return Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Reticle//Reticle//EN\r\n".utf8)
-      + file + Array("END:VCALENDAR\r\n".utf8)
+    return EventContent(components).content(problems: problems)
   }
 }

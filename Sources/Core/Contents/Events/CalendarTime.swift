@@ -60,6 +60,22 @@ struct CalendarTime: Hashable {
     }
   }
 
+  /// The time as iCalendar writes it, with the parameters before the colon:
+  /// `;TZID=Europe/Berlin:20251224T180000`.
+  var written: String {
+    let date = Self.padded(year, to: 4) + Self.padded(month) + Self.padded(day)
+    let moment = date + "T" + time.map { Self.padded($0) }.joined()
+    switch clock {
+    case .wholeDay: return ";VALUE=DATE:\(date)"
+    case .local: return ":\(moment)"
+    case .utc: return ":\(moment)Z"
+    case .zone(let name):
+      // A quote ends a parameter, and no escape for it is read everywhere.
+      let plain = name.utf8.filter { $0 >= 0x20 && $0 != 0x7F && $0 != .quote }.string
+      return ";TZID=\"\(plain)\":\(moment)"
+    }
+  }
+
   /// Whether this is certainly before another time; times of different clocks cannot be compared.
   func isBefore(_ other: CalendarTime) -> Bool {
     clock == other.clock

@@ -20,8 +20,8 @@ struct EventContent {
     for line in components.reminders where line.name == "TRIGGER" { addReminder(line) }
   }
 
-  /// The content, with `file` as the file to save.
-  func content(file: [UInt8], problems earlier: [Sentence]) -> Content {
+  /// The content, with a file to save.
+  func content(problems earlier: [Sentence]) -> Content {
     let fields = Self.order.flatMap { known[$0, default: []] } + others
     let title =
       known["summary"]?.first?.value
@@ -31,7 +31,9 @@ struct EventContent {
       .event, title: title, fields: fields,
       mainAction: isEmpty
         ? nil
-        : .saveEvent(file, fileName: SafeFileName.named(title.english, else: "event", type: "ics")),
+        : .saveEvent(
+          EventFile.bytes(of: components),
+          fileName: SafeFileName.named(title.english, else: "event", type: "ics")),
       furtherActions: actions,
       problems: (isEmpty ? [Sentence("The calendar holds no event (VEVENT).")] : problems) + earlier
     )

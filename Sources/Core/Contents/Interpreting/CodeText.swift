@@ -13,6 +13,8 @@ public struct CodeText: Hashable, Sendable {
   public var symbology: Symbology?
   /// Whether the code is marked as following GS1's rules.
   public var isGS1: Bool
+  /// Whether the character set of the text is a guess.
+  public var isGuess = false
 
   /// Pairs bytes with their reading.
   public init(

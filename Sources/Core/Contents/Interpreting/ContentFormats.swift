@@ -7,6 +7,8 @@ enum ContentFormats {
   /// The first format that recognizes a payload wins. Most begin with a mark of their own, so that
   /// their order does not matter; where it does, a comment gives the reason.
   static let all: [any ContentFormat.Type] = [
+    // A key may be part of JSON or of another text, all of which is then a secret.
+    PrivateKeyFormat.self,
     // Retail codes hold digits, which the text formats would also accept.
     RetailProductFormat.self,
     // These read the bytes, so they come before `BinaryFormat`.

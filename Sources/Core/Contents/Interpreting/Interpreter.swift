@@ -27,13 +27,18 @@ public struct Interpreter: Sendable {
 
   /// The judgement of a link.
   public func report(of link: String) -> LinkReport {
+    report(of: link, isGuessedText: false)
+  }
+
+  private func report(of link: String, isGuessedText: Bool) -> LinkReport {
     let (suffixes, names) = tables.opened
-    return LinkReport(of: link, suffixes: suffixes, names: names)
+    return LinkReport(
+      of: link, suffixes: suffixes, names: names, isGuessedText: isGuessedText)
   }
 
   /// What a code means, with all its links judged.
   public func meaning(of code: CodeText) -> Meaning {
-    judged(ContentFormats.content(of: code))
+    judged(ContentFormats.content(of: code), isGuessedText: code.isGuess)
   }
 
   /// Reads `payload` as text and interprets reading number `choice`, or the best one if there is no
@@ -43,18 +48,19 @@ public struct Interpreter: Sendable {
   ) -> Interpretation {
     let readings = reader.readings(of: payload)
     let chosen = readings.indices.contains(choice) ? readings[choice] : readings.first
-    let code = CodeText(
+    var code = CodeText(
       bytes: payload.bytes, text: chosen?.text, symbology: symbology, isGS1: isGS1)
+    code.isGuess = chosen.map { !reader.isCertain($0, of: payload) } ?? false
     return Interpretation(readings: readings, meaning: meaning(of: code))
   }
 
   /// Judges every address that the content's actions open. This is the only place that judges what
   /// formats hand over.
-  func judged(_ content: Content) -> Meaning {
+  func judged(_ content: Content, isGuessedText: Bool = false) -> Meaning {
     var reports: [String: LinkReport] = [:]
     let actions = [content.mainAction].compactMap(\.self) + content.furtherActions
     for address in actions.compactMap(\.address) where reports[address] == nil {
-      reports[address] = report(of: address)
+      reports[address] = report(of: address, isGuessedText: isGuessedText)
     }
     let link = content.link.flatMap { reports[$0] }
     return Meaning(

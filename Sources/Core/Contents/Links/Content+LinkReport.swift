@@ -9,8 +9,9 @@ extension Content {
   }
 
   /// The content with the additions from the report on its link. A link gets its host as title, and
-  /// its host and registered domain as fields; other kinds keep their titles and fields. A link
-  /// that must not open can only be copied, and one with trackers can also be copied without them.
+  /// its host and registered domain as fields; GS1 data gets the host in its title; other kinds
+  /// keep their titles and fields. A link that must not open can only be copied, and one with
+  /// trackers can also be copied without them.
   func judged(by report: LinkReport) -> Content {
     var content = self
     if report.verdict == .text {
@@ -19,6 +20,9 @@ extension Content {
     if let untracked = report.canonicalURLWithoutTracking {
       content.furtherActions.append(
         .copy(label: Sentence("Link Without Tracking"), untracked, isSecret: false))
+    }
+    if kind == .gs1, let host = report.displayHost {
+      content.title = Sentence(joining: [Sentence(exact: host), title], by: " · ")
     }
     guard kind == .link else { return content }
     if let host = report.displayHost { content.title = Sentence(exact: host) }

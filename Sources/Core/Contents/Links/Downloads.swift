@@ -5,8 +5,11 @@ enum Downloads {
   /// Whether the last part of a path ends like the name of a program, a package, an archive or a
   /// document with macros.
   static func begin(at fileName: String) -> Bool {
-    let name = PercentEncoding.decodedBytes(UTF8Text(utf8: fileName))
-    guard let dot = name.lastIndex(of: .dot), dot > 0 else { return false }
+    var name = PercentEncoding.decodedBytes(UTF8Text(utf8: fileName))[...].cut(at: .semicolon)
+      .before
+    // Windows drops blanks and dots at the end of a name.
+    while let last = name.last, last == .dot || last == .space { name.removeLast() }
+    guard let dot = name.lastIndex(of: .dot), dot > name.startIndex else { return false }
     return extensions.contains(
       String(decoding: name[(dot + 1)...].map(\.asciiLowercased), as: UTF8.self))
   }
@@ -15,7 +18,8 @@ enum Downloads {
     // Programs and scripts.
     "exe", "com", "msi", "msix", "msixbundle", "appx", "scr", "pif", "cpl", "dll", "bat", "cmd",
     "ps1", "vbs", "vbe", "jse", "wsf", "hta", "lnk", "reg", "jar", "jnlp", "sh", "run", "command",
-    "desktop", "appimage", "bin", "py",
+    "desktop", "appimage", "bin", "py", "msp", "msu", "wsh", "chm", "xll", "application",
+    "appref-ms", "diagcab", "library-ms", "search-ms", "settingcontent-ms", "rdp", "ovpn",
     // Packages.
     "apk", "apkm", "xapk", "aab", "ipa", "deb", "rpm", "snap", "flatpak", "flatpakref",
     "flatpakrepo", "pkg", "mpkg", "dmg", "crx", "xpi", "mobileconfig",

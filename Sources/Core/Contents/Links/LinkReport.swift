@@ -39,8 +39,12 @@ public struct LinkReport: Hashable, Sendable {
   /// The parts of an http or https address; nil for any other link.
   let address: WebAddress?
 
-  /// Judges a link in time proportional to its length.
-  public init(of url: String, suffixes: some PublicSuffixes, names: some HostNames) {
+  /// Judges a link in time proportional to its length. The character set of a text is a guess if
+  /// the code neither states it nor uses Unicode.
+  public init(
+    of url: String, suffixes: some PublicSuffixes, names: some HostNames,
+    isGuessedText: Bool = false
+  ) {
     self.url = url
     var reasons: Set<LinkReason> = []
     let text = LinkText(url)
@@ -58,6 +62,10 @@ public struct LinkReport: Hashable, Sendable {
           let address = try WebAddress(isEncrypted: isEncrypted, rest: text.rest, names: names)
           let seen = WebAddressView(address, suffixes: suffixes, names: names)
           reasons.formUnion(seen.reasons)
+          if !text.hasTwoSlashes { reasons.insert(.slashes) }
+          if isGuessedText, address.writtenHost.contains(where: { $0 >= 0x80 }) {
+            reasons.insert(.hostCharacters)
+          }
           opened = address.text
           view = seen
         } catch {
@@ -66,8 +74,8 @@ public struct LinkReport: Hashable, Sendable {
       }
     default:
       reasons.insert(.scheme)
-      if let text, !LinkScheme.isText(text.scheme), !text.rest.isEmpty {
-        opened = text.scheme + ":" + EscapeSet.controls.encoded(text.rest)
+      if let text, LinkScheme.mayBeHandedOver(text.scheme, rest: text.rest) {
+        opened = text.scheme + ":" + EscapeSet.anywhere.encoded(text.rest)
       }
     }
     // Programs disagree about where the host ends, so no way of opening it is safe.

@@ -1,14 +1,13 @@
-// Schemes other than http and https: those that must never reach the desktop, and those that make a
-// link without two slashes after them.
+// Schemes other than http and https: those that may be handed over to another program, and those
+// that make a link without two slashes after them. All other links are text: they could run code,
+// read files, control the desktop or start a program that expects no stranger.
 
 /// Lists of schemes.
 enum LinkScheme {
-  /// Whether an address with this scheme stays text: it could run code, read files, control the
-  /// desktop or connect to other machines.
-  static func isText(_ scheme: String) -> Bool {
-    textOnly.contains(scheme)
-      || textOnlyPrefixes.contains { scheme.hasPrefix($0) }
-      || textOnlySuffixes.contains { scheme.hasSuffix($0) }
+  /// Whether an address may be handed over after a question.
+  static func mayBeHandedOver(_ scheme: String, rest: UTF8Text) -> Bool {
+    guard handedOver.contains(scheme), !rest.isEmpty else { return false }
+    return scheme != "mailto" || isPlainMail(rest)
   }
 
   /// Whether a text that begins like this is an address and not a text like `Model: X1`.
@@ -25,29 +24,23 @@ enum LinkScheme {
     }
   }
 
-  private static let textOnly: Set = [
-    // Their content runs or shows as a page.
-    "javascript", "livescript", "vbscript", "mocha", "data", "blob", "about", "jar", "filesystem",
-    "view-source", "feed", "wyciwyg", "mhtml", "mk", "res", "resource", "chrome", "edge", "opera",
-    "brave", "vivaldi", "devtools", "moz-icon",
-    // Ways into programs on Android and Windows.
-    "intent", "content", "shell", "search-ms", "android-app",
-    // Files, here and on other machines.
-    "file", "ftp", "ftps", "sftp", "tftp", "smb", "cifs", "nfs", "afp", "dav", "davs", "webdav",
-    "admin", "archive", "burn", "cdda", "computer", "gphoto2", "mtp", "network", "obex", "recent",
-    "trash", "fish", "svn", "git", "rsync",
-    // Shells and screens of other machines, and raw connections.
-    "ssh", "telnet", "rlogin", "mosh", "rdp", "vnc", "spice", "ldap", "ldaps", "gopher", "ws",
-    "wss",
-    "docker", "unix",
-    // Parts of the desktop.
-    "apt", "appstream", "snap", "flatpak", "flatpak+https", "help", "ghelp", "man", "info",
-    "settings", "pkcs11", "dbus",
-  ]
-  private static let textOnlyPrefixes = [
-    "ms-", "chrome-", "moz-", "x-scheme-handler", "git+", "svn+",
-  ]
-  private static let textOnlySuffixes = ["-handler", "-extension"]
+  /// Whether a `mailto:` address has only the recipients and texts of a message (RFC 6068): some
+  /// mail programs attach the files that other headers name.
+  private static func isPlainMail(_ rest: UTF8Text) -> Bool {
+    AddressQuery(rest.cut(at: .question).behind ?? []).items
+      .allSatisfy { ["to", "cc", "bcc", "subject", "body"].contains($0.name) }
+  }
+
+  private static let handedOver: Set = Set([
+    // People: calls, messages, mail and chats.
+    "tel", "sms", "smsto", "mms", "mmsto", "mailto", "sip", "sips", "xmpp", "matrix", "irc", "ircs",
+    // Places and calendars.
+    "geo", "webcal", "webcals",
+    // Files, which the other program offers before it takes them.
+    "magnet", "ftp", "ftps", "sftp",
+    // Keys and payments.
+    "otpauth", "otpauth-migration", "ethereum", "lightning", "upi",
+  ]).union(Coin.byScheme.keys)
 
   private static let withoutSlashes: Set = [
     "javascript", "livescript", "vbscript", "mocha", "blob", "about", "jar", "view-source",

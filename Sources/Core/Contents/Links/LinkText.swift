@@ -26,6 +26,10 @@ struct LinkText {
     rest = joined[(colon + 1)...]
   }
 
+  /// Whether exactly two slashes follow the scheme. A backslash, which is a reason of its own,
+  /// counts as one.
+  var hasTwoSlashes: Bool { rest.prefix(while: \.isSlash).count == 2 }
+
   /// Whether the link contains controls, invisible or bidirectional characters, or blanks, which
   /// can push the rest of it out of view.
   var hasInvisibleCharacters: Bool {

@@ -1,45 +1,121 @@
 // The names that phishing imitates most, compared by their look.
 
 /// Names of sites that many people trust.
-enum WellKnownNames {
-  /// The names, without the top level.
-  static let list: Set = [
-    "adobe", "airbnb", "aliexpress", "amazon", "apple", "bankofamerica", "barclays", "binance",
-    "booking", "chase", "coinbase", "commerzbank", "dropbox", "ebay", "facebook", "fedex", "github",
-    "gmail", "google", "hsbc", "icloud", "instagram", "linkedin", "microsoft", "netflix", "office",
-    "outlook", "paypal", "postbank", "revolut", "santander", "sparkasse", "spotify", "steam",
-    "telegram", "tiktok", "twitter", "wellsfargo", "whatsapp", "wikipedia", "yahoo", "youtube",
-  ]
-
-  /// Whether a label looks like one of these names but is none of them.
-  static func areImitated(by label: String, names: some HostNames) -> Bool {
-    guard !list.contains(label) else { return false }
-    return appearance(of: label, names: names).map(list.contains) ?? false
+struct WellKnownNames {
+  /// How a label relates to these names.
+  enum Match: Hashable {
+    /// It is one of them.
+    case equal
+    /// It looks like one of them but is none.
+    case imitation
   }
 
-  /// The label without accents, each letter replaced by the plainest one that looks like it; nil if
-  /// a letter outside ASCII is left.
-  private static func appearance(of label: String, names: some HostNames) -> String? {
+  private let names: any HostNames
+
+  /// Compares labels whose letters beyond ASCII `names` knows.
+  init(_ names: some HostNames) {
+    self.names = names
+  }
+
+  /// The relation of a label in Unicode form to the names; nil if it has none.
+  func match(of label: String) -> Match? {
+    if Self.unmistakable.contains(label) || Self.words.contains(label)
+      || Self.short.contains(label)
+    {
+      return .equal
+    }
+    guard let look = look(of: label) else { return nil }
+    if Self.looks.contains(look) { return .imitation }
+    // goo-gle.com
+    let joined = String(label.filter { $0 != "-" })
+    if joined != label, Self.unmistakable.contains(joined) { return .imitation }
+    // gooogle.com, facebok.com
+    return look.count > 4 && Self.shortLooks.contains(look.withoutRepetitions) ? .imitation : nil
+  }
+
+  /// Whether a name means nothing but the site: `chase` and `office` are words too.
+  static func isUnmistakable(_ label: String) -> Bool { unmistakable.contains(label) }
+
+  /// Whether a label joins a name to a word that lures: `paypal-login`, `verify-amazon`,
+  /// `securepaypal`, `paypal-com`.
+  func lures(with label: String) -> Bool {
+    let parts = label.split(separator: "-").map(String.init)
+    if parts.count > 1 {
+      let matches = parts.map(match)
+      if matches.contains(.imitation) { return true }
+      let isNamed = zip(parts, matches).contains { $1 == .equal && Self.unmistakable.contains($0) }
+      return isNamed && parts.contains(where: Self.lures.contains)
+    }
+    guard let look = look(of: label) else { return false }
+    return Self.longLooks.contains { name in
+      look.starts(with: name) && Self.lureLooks.contains(Array(look.dropFirst(name.count)))
+        || look.reversed().starts(with: name.reversed())
+          && Self.lureLooks.contains(Array(look.dropLast(name.count)))
+    }
+  }
+
+  /// The label as a hasty reader sees it: without accents, every letter replaced by the plainest
+  /// one that looks like it; nil if a letter outside ASCII is left.
+  private func look(of label: String) -> [UInt8]? {
     let isPlain = label.utf8.allSatisfy { $0 < 0x80 }
     let skeleton = isPlain ? label : names.skeleton(ofLabel: label)
     var letters: [UInt8] = []
     for scalar in skeleton.unicodeScalars
     where scalar.properties.generalCategory != .nonspacingMark {
-      guard scalar.isASCII else { return nil }
-      var letter = UInt8(truncatingIfNeeded: scalar.value).asciiLowercased
-      switch letter {
-      case UInt8(ascii: "0"): letter = UInt8(ascii: "o")
-      case UInt8(ascii: "1"): letter = UInt8(ascii: "l")
-      case UInt8(ascii: "n") where letters.last == UInt8(ascii: "r"):
-        letters.removeLast()
-        letter = UInt8(ascii: "m")
-      case UInt8(ascii: "v") where letters.last == UInt8(ascii: "v"):
-        letters.removeLast()
-        letter = UInt8(ascii: "w")
-      default: break
-      }
+      guard let plain = scalar.isASCII ? scalar : Self.foreign[scalar] else { return nil }
+      Self.append(UInt8(truncatingIfNeeded: plain.value).asciiLowercased, to: &letters)
+    }
+    return letters
+  }
+
+  /// Adds a letter; `rn` becomes `m`, `vv` becomes `w`, `cl` becomes `d`, and `i` and `1` become
+  /// `l`.
+  private static func append(_ written: UInt8, to letters: inout [UInt8]) {
+    let letter = figures[written] ?? written
+    if let pair = pairs[[letters.last ?? 0, letter]] {
+      letters[letters.count - 1] = pair
+    } else {
       letters.append(letter)
     }
-    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private static let pairs: [[UInt8]: UInt8] = [
+    Array("rn".utf8): UInt8(ascii: "m"), Array("vv".utf8): UInt8(ascii: "w"),
+    Array("cl".utf8): UInt8(ascii: "d"),
+  ]
+
+  private static let figures: [UInt8: UInt8] = [
+    UInt8(ascii: "0"): UInt8(ascii: "o"), UInt8(ascii: "1"): UInt8(ascii: "l"),
+    UInt8(ascii: "i"): UInt8(ascii: "l"), UInt8(ascii: "|"): UInt8(ascii: "l"),
+    UInt8(ascii: "3"): UInt8(ascii: "e"), UInt8(ascii: "4"): UInt8(ascii: "a"),
+    UInt8(ascii: "5"): UInt8(ascii: "s"), UInt8(ascii: "7"): UInt8(ascii: "t"),
+    UInt8(ascii: "8"): UInt8(ascii: "b"), UInt8(ascii: "9"): UInt8(ascii: "g"),
+  ]
+
+  /// Letters that resemble Latin ones less than those of UTS 39 do, but enough inside a known name.
+  private static let foreign: [Unicode.Scalar: Unicode.Scalar] = [
+    "ĸ": "k", "к": "k", "κ": "k", "т": "t", "τ": "t", "м": "m", "н": "h", "в": "b", "ь": "b",
+    "ъ": "b", "п": "n", "η": "n", "π": "n", "ŋ": "n", "ш": "w", "щ": "w", "ω": "w", "ԝ": "w",
+    "и": "u", "μ": "u", "ε": "e", "є": "e", "ə": "e", "ǝ": "e", "з": "e", "χ": "x",
+    "β": "b", "ß": "b", "þ": "p", "ρ": "p", "ð": "d", "σ": "o", "ο": "o", "口": "o", "〇": "o",
+    "ㅇ": "o", "工": "i", "丨": "l", "ㅣ": "l", "ł": "l", "λ": "l", "г": "r", "л": "l", "я": "r",
+    "ı": "i",
+  ]
+
+  private static let looks = Set((unmistakable.union(words)).map(plainLook))
+  private static let shortLooks = Set(looks.filter { $0.count > 5 }.map(\.withoutRepetitions))
+
+  private static let longLooks = unmistakable.filter { $0.utf8.count > 4 }.map(plainLook)
+  private static let lureLooks = Set(lures.map(plainLook))
+
+  private static func plainLook(of name: String) -> [UInt8] {
+    name.utf8.reduce(into: []) { append($1, to: &$0) }
+  }
+}
+
+extension [UInt8] {
+  /// The letters, each run of equal ones cut to one.
+  fileprivate var withoutRepetitions: [UInt8] {
+    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }

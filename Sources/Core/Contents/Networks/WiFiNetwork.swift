@@ -24,6 +24,9 @@ public struct WiFiNetwork: Hashable, Sendable {
   public var password: String
   /// Whether the network keeps its name out of its announcements.
   public var isHidden: Bool
+  /// Whether the computer may join the network again by itself. No code decides this, only the
+  /// user.
+  public var reconnects = false
 
   /// Describes a network.
   public init(ssid: [UInt8], security: Security, password: String, isHidden: Bool) {

@@ -15,6 +15,15 @@ struct Coordinates {
     self.longitude = longitude.trimmed.string
   }
 
+  /// Reads a contact's position: `52.5;13.4`, `52.5,13.4` or `geo:52.5,13.4`.
+  init?(vCard text: String) {
+    let numbers = UTF8Text(utf8: text).trimmed
+    let parts = (numbers.dropping(prefix: "geo:") ?? numbers)
+      .split(maxSplits: 2, whereSeparator: { $0 == .semicolon || $0 == .comma })
+    guard parts.count >= 2 else { return nil }
+    self.init(latitude: parts[0], longitude: parts[1])
+  }
+
   /// The coordinates as a text for people.
   var text: String { "\(latitude), \(longitude)" }
 

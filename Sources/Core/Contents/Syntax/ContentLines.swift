@@ -11,8 +11,6 @@ internal import Wording
 struct ContentLines {
   private(set) var lines: [ContentLine] = []
   private(set) var problems: [Sentence] = []
-  /// The lines for a file: as written, but with CRLF at each end.
-  private(set) var file: [UInt8] = []
 
   /// Reads the properties; `problems` names the lines that are not properties.
   init(_ text: UTF8Text) {
@@ -30,7 +28,6 @@ struct ContentLines {
     var unfolded: [UInt8] = []
     var isQuotedPrintable = false
     for line in physical {
-      file += line + [.carriageReturn, .lineFeed]
       if isQuotedPrintable, unfolded.last == .equals {
         unfolded.removeLast()
         unfolded += line

@@ -23,10 +23,20 @@ struct NetworkSettingsTests {
     guard case .dictionary(let entries, of: "{sa{sv}}") = try network.settings(near: points) else {
       return [:]
     }
-    #expect(entries[.string("connection")] == .options(["type": .string("802-11-wireless")]))
+    #expect(
+      entries[.string("connection")]
+        == .options(["type": .string("802-11-wireless"), "autoconnect": .boolean(false)]))
     #expect(entries[.string("802-11-wireless")] == Self.wireless)
     return Dictionary(uniqueKeysWithValues: entries.map { ($0.text ?? "", $1) })
       .filter { !["connection", "802-11-wireless"].contains($0.key) }
+  }
+
+  @Test("A network is joined again automatically only if the user asked for that")
+  func reconnecting() throws {
+    var network = WiFiNetwork(ssid: [65], security: .open, password: "", isHidden: false)
+    #expect(try network.settings(near: [])["connection"]?["autoconnect"] == .boolean(false))
+    network.reconnects = true
+    #expect(try network.settings(near: [])["connection"]?["autoconnect"] == nil)
   }
 
   @Test("An open network has no security, or OWE if its access points accept nothing else")

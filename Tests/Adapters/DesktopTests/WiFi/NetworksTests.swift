@@ -11,7 +11,9 @@ struct NetworksTests {
   private typealias NM = NetworkManagerMock
   private static let settings = Variant.dictionary(
     [
-      .string("connection"): .options(["type": .string("802-11-wireless")]),
+      .string("connection"): .options([
+        "type": .string("802-11-wireless"), "autoconnect": .boolean(false),
+      ]),
       .string("802-11-wireless"): .options([
         "ssid": .array(Array("Home".utf8).map { .byte($0) }, of: "y"),
         "mode": .string("infrastructure"),

@@ -109,10 +109,17 @@ struct LinkFormatTests {
     #expect(content("https://example.com\\?utm_source=a").furtherActions.count == 1)
   }
 
+  @Test("with GS1 data shows its host first in the title")
+  func digitalLink() {
+    #expect(
+      content("https://evil.example/01/09506000134352").title.english
+        == "evil.example · GTIN 09506000134352")
+  }
+
   @Test("within another kind of content keeps that content's title")
   func otherKinds() {
     let product = Content(
-      .gs1, title: "Product", fields: [ContentField("gtin", label: "GTIN", "1")],
+      .product, title: "Product", fields: [ContentField("gtin", label: "GTIN", "1")],
       mainAction: .openLink("https://example.com\\x"))
     let judged = Interpreter.small.judged(product)
     #expect(judged.link?.url == "https://example.com\\x")

@@ -28,14 +28,13 @@ enum LinkSamples {
     ("http://[::1]/", "http://[::1]/", "[::1]"),
     ("http:/example.com", "http:/example.com", "example.com"),
     ("https://exa\tmple.com/", "https://exa\tmple.com/", "example.com"),
-    ("myapp://open", "myapp://open", "myapp://open"),
     ("magnet:?xt=urn:btih:1", "magnet:?xt=urn:btih:1", "magnet:?xt=urn:btih:1"),
   ]
 
   /// Links that must not open, with the number of problems.
   static let refused: [(text: String, problems: Int)] = [
     ("javascript:alert(1)", 0), ("data:text/html,x", 0), ("file:///etc/passwd", 0),
-    ("about:blank", 0), ("https://example.com\\@evil.example/", 1),
+    ("about:blank", 0), ("myapp://open", 0), ("https://example.com\\@evil.example/", 1),
     ("https://google.com%40evil.example/", 1), ("https://example.com:99999/", 1),
   ]
 }

@@ -8,6 +8,8 @@ struct TwoLabels: PublicSuffixes {
     let labels = host.split(separator: ".")
     return labels.count > 1 ? labels.suffix(2).joined(separator: ".") : nil
   }
+
+  func contains(_ name: String) -> Bool { !name.contains(".") }
 }
 
 /// Some names beyond ASCII and their look.

@@ -12,7 +12,7 @@ enum Samples {
     + CalendarSamples.samples + CalendarSamples.faults.map(\.text) + WiFiSamples.samples
     + WiFiSamples.faults.map { "WIFI:" + $0.fields } + MailSamples.samples + PhoneSamples.samples
     + MessageSamples.samples + PlaceSamples.samples + JSONSamples.samples + XMLSamples.samples
-    + LinkSamples.samples + TextSamples.samples
+    + LinkSamples.samples + TextSamples.samples + PrivateKeySamples.samples
 
   /// Payloads with their meaning.
   static let examples: [ContentExample] =

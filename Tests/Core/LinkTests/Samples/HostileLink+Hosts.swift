@@ -6,7 +6,8 @@ import Contents
 extension HostileLink {
   static let backslashes: [HostileLink] = [
     .init(
-      #"https://xxx\@facebook.com:443@infosec.rm-it.de/"#, "xxx", .text, [.backslash],
+      #"https://xxx\@facebook.com:443@infosec.rm-it.de/"#, "xxx", .text,
+      [.backslash, .localNetwork],
       "A backslash ends the host as a slash does; a link with one never opens"),
     .init(
       #"https://example.com\@evil.example/"#, "example.com", .text, [.backslash],
@@ -99,6 +100,11 @@ extension HostileLink {
     .init("https://[::1", nil, .text, [.ipAddress], "An open bracket is refused"),
     .init("https://[1:2:3]/", nil, .text, [.ipAddress], "Too few groups are refused"),
     .init("https://localhost/", "localhost", .ask, [.ipAddress], "This computer by its name"),
+    .init("https://router/", "router", .ask, [.localNetwork], "A name without a dot is local"),
+    .init("https://fritz.box/", "fritz.box", .ask, [.localNetwork], "So is one that routers use"),
+    .init(
+      "https://10.0.0.1.nip.io/", "10.0.0.1.nip.io", .ask, [.localNetwork, .lookalike],
+      "A name can stand for any number"),
     .init("http://a.localhost/", "a.localhost", .ask, [.ipAddress, .insecure], "And below it"),
   ]
 
@@ -140,6 +146,9 @@ extension HostileLink {
     .init(
       "https://xn--google.com/", "xn--google.com", .open, [],
       "Punycode that looks like a name shows what it says, 䕮䕵䕶䕱"),
+    .init(
+      "https://a$(reboot).example/", "a$(reboot).example", .ask, [.hostCharacters],
+      "Signs that a shell obeys; what opens has them escaped"),
     .init("https://a..example/", "a..example", .ask, [.encodedHost], "An empty label is odd"),
     .init(
       "https://.example.com/", ".example.com", .ask, [.encodedHost], "At the beginning as well"),
@@ -149,6 +158,10 @@ extension HostileLink {
     .init(
       "https://" + String(repeating: "a.", count: 127) + "example/", nil, .text, [.encodedHost],
       "No name of it has more than 253"),
+    .init(
+      "https://" + String(repeating: "a.", count: 10) + "example/",
+      String(repeating: "a.", count: 10) + "example", .ask, [.longHost],
+      "Names of many parts hide the last one"),
   ]
 
   static let portsAndBreaks: [HostileLink] = [
@@ -167,11 +180,11 @@ extension HostileLink {
     .init(
       "ht\ntps://evil.example/", "evil.example", .ask, [.invisible], "Even within the scheme"),
     .init(
-      "https:example.com", "example.com", .open, [],
-      "Browsers need no slashes; what opens is written with two"),
+      "https:example.com", "example.com", .ask, [.slashes],
+      "Browsers need no slashes; other programs read a path"),
     .init(
-      "https:///example.com/", "example.com", .open, [],
-      "Nor do they mind a third; what opens is written with two"),
+      "https:///example.com/", "example.com", .ask, [.slashes],
+      "Browsers do not mind a third; other programs read no host"),
     .init(
       "https://example.com/\u{0}x", "example.com", .ask, [.invisible],
       "A NUL is escaped, where a C string would end"),

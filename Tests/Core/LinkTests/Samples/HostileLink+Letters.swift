@@ -38,7 +38,8 @@ extension HostileLink {
       "https://www.ｐａｙｐａｌ.com/", "www.paypal.com", .ask, [.encodedHost],
       "Fullwidth letters are Latin ones, in disguise"),
     .init(
-      "https://example.com。evil.example/", "example.com.evil.example", .ask, [.encodedHost],
+      "https://example.com。evil.example/", "example.com.evil.example", .ask,
+      [.lookalike, .encodedHost],
       "An ideographic full stop is a dot"),
     .init(
       "https://example．com/", "example.com", .ask, [.encodedHost], "So is a fullwidth one"),
@@ -76,6 +77,13 @@ extension HostileLink {
       "https://rnicrosoft.com/", "rnicrosoft.com", .ask, [.lookalike], "r and n look like m"),
     .init("https://paypa1.com/", "paypa1.com", .ask, [.lookalike], "1 looks like l"),
     .init("https://g00gle.com/", "g00gle.com", .ask, [.lookalike], "0 looks like o"),
+    .init("https://googIe.com/", "googie.com", .ask, [.lookalike], "A capital i looks like l"),
+    .init(
+      "https://pa\u{335}ypal.com/", "xn--paypal-x7d.com", .ask, [.lookalike],
+      "A stroke through a letter belongs to no language"),
+    .init(
+      "https://paypal.fr.evil.example/", "paypal.fr.evil.example", .ask, [.lookalike],
+      "A known host under any top level in front of the domain"),
     .init("https://tvvitter.com/", "tvvitter.com", .ask, [.lookalike], "Two v look like w"),
     .init(
       "https://www.paypal.com.evil.example/login", "www.paypal.com.evil.example", .ask,

@@ -24,11 +24,15 @@ extension HostileLink {
     .init("smb://evil.example/share", nil, .text, [.scheme], "A share, which sends a password"),
     .init("nfs://evil.example/share", nil, .text, [.scheme], "A share"),
     .init("ssh://evil.example/", nil, .text, [.scheme], "A shell"),
-    .init("ftp://example.com/setup.exe", nil, .text, [.scheme], "A file on another machine"),
+    .init("ftp://example.com/setup.exe", nil, .ask, [.scheme], "A file on another machine"),
+    .init(
+      "mailto:a@example.com?attach=/etc/passwd", nil, .text, [.scheme],
+      "A mail that takes a file along"),
+    .init("steam://run/440", nil, .text, [.scheme], "A program that expects no stranger"),
     .init("admin:///etc/shadow", nil, .text, [.scheme], "A file, as root"),
     .init("ms-msdt:/id%20PCWDiagnostic", nil, .text, [.scheme], "A program on Windows"),
     .init("x-scheme-handler:evil", nil, .text, [.scheme], "The desktop's own table"),
-    .init("myapp://pay?to=evil", nil, .ask, [.scheme], "A program that is asked for by name"),
+    .init("myapp://pay?to=evil", nil, .text, [.scheme], "A program that is asked for by name"),
     .init("tel:+491234", nil, .ask, [.scheme], "A call"),
     .init("example.com", nil, .text, [.scheme], "No scheme at all"),
     .init("", nil, .text, [.scheme], "Nothing"),
@@ -42,6 +46,9 @@ extension HostileLink {
     .init(
       "http://t.co/x", "t.co", .ask, [.shortener, .insecure], "Reasons that ask and that inform"),
     .init("https://qrco.de/x", "qrco.de", .ask, [.shortener], "One made for codes"),
+    .init(
+      "https://www.google.de/url?q=https://evil.example/", "www.google.de", .ask, [.redirect],
+      "A page that leads on"),
     .init("http://example.com/", "example.com", .open, [.insecure], "Not encrypted, but said"),
     .init(
       "https://example.com/setup.EXE", "example.com", .open, [.download], "A program, but said"),

@@ -8,8 +8,10 @@ struct EscapeSet {
     escaped = Set(characters.utf8).union(others?.escaped ?? [])
   }
 
-  /// Blanks, besides controls and everything beyond ASCII.
-  static let controls = EscapeSet(" ")
+  /// What no address may contain (RFC 3986), for schemes that have no rules of their own here.
+  static let anywhere = EscapeSet(" \"<>^`{|}")
+  /// What stands in no ordinary host. The URL Standard undoes the escapes of a host.
+  static let host = EscapeSet("!\"$&'()*+,;=`{}~")
   static let fragment = EscapeSet(" \"<>`")
   static let query = EscapeSet(" \"#<>'")
   static let path = EscapeSet(" \"#<>?^`{}")

@@ -8,7 +8,9 @@ struct HostView {
   private(set) var reasons: Set<LinkReason> = []
 
   /// Examines a name in ASCII; `domain` is its registrable part.
-  init(name: String, domain: String?, names: some HostNames) {
+  init(
+    name: String, domain: String?, suffixes: some PublicSuffixes, names: some HostNames
+  ) {
     let ascii = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let decoded = ascii.map { $0.hasPrefix("xn--") ? names.unicode(ofLabel: $0) ?? $0 : $0 }
     let topLevel = decoded.last { !$0.isEmpty } ?? ""
@@ -22,7 +24,9 @@ struct HostView {
       labels.append(reason == nil ? letters : label)
     }
     let own = domain.map { $0.split(separator: ".").count } ?? 0
-    if let place = imitation(in: decoded, own: own, names: names) {
+    let full = decoded.last == "" ? decoded.dropLast() : decoded
+    let imitation = HostImitation(full, own: own, suffixes: suffixes, names: names)
+    if own > 0, let place = imitation.place {
       reasons.insert(.lookalike)
       labels[place] = ascii[place]
     }
@@ -40,9 +44,13 @@ struct HostView {
     case .misleading: return .lookalike
     case .plain: break
     }
+    if scalars.contains(where: \.isMarkOfNoScript) { return .lookalike }
     for (index, scalar) in scalars.enumerated() where lookAlikes.contains(scalar) {
       // ドラゴンball is Japanese; comンpath looks like com/path.
-      let around = [scalars[..<index].last, scalars[(index + 1)...].first].compactMap { $0 }
+      let around = [
+        scalars[..<index].last { !lookAlikes.contains($0) },
+        scalars[(index + 1)...].first { !lookAlikes.contains($0) },
+      ].compactMap { $0 }
       if !around.isEmpty, around.allSatisfy(\.isASCII) { return .lookalike }
     }
     for (index, scalar) in scalars.enumerated() where scalar == "\u{B7}" {
@@ -58,18 +66,17 @@ struct HostView {
   /// East Asian characters that look like slashes, dots, dashes and the like beside Latin letters.
   private static let lookAlikes: Set<Unicode.Scalar> = [
     "ノ", "ソ", "ゾ", "ン", "丶", "丿", "乀", "乁", "〳", "〵", "・", "ー", "一", "〇", "ㅡ", "ㅣ", "丨",
-    "ㆍ",
+    "ㆍ", "口", "ㅇ", "工", "卜", "丁", "二", "ニ", "ハ", "ロ", "エ", "ト", "へ", "ヘ",
   ]
+}
 
-  /// The label that imitates a well-known name; `own` labels at the end are the registrable domain.
-  private func imitation(in decoded: [String], own: Int, names: some HostNames) -> Int? {
-    let labels = decoded.last == "" ? decoded.dropLast() : decoded[...]
-    guard own > 0, own <= labels.count else { return nil }
-    let registered = labels.count - own
-    if WellKnownNames.areImitated(by: labels[registered], names: names) { return registered }
-    // paypal.com.example.net belongs to example.net.
-    return labels[..<registered].indices.dropLast().first {
-      WellKnownNames.list.contains(labels[$0]) && ["com", "net", "org"].contains(labels[$0 + 1])
+extension Unicode.Scalar {
+  /// Whether it is an accent, a stroke or an apostrophe that may stand on any letter. The letters
+  /// of living languages need none in names: they have them built in.
+  fileprivate var isMarkOfNoScript: Bool {
+    switch value {
+    case 0x2B0...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+    default: false
     }
   }
 }

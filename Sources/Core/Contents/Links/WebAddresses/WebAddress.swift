@@ -39,7 +39,7 @@ struct WebAddress: Hashable, Sendable {
       if !password.isEmpty { text += ":" + password }
       text += "@"
     }
-    text += host.text
+    text += host.escaped
     if let port { text += ":\(port)" }
     for part in path { text += "/" + part }
     if let query { text += "?" + query }

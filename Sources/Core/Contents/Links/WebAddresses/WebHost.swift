@@ -47,6 +47,11 @@ enum WebHost: Hashable, Sendable {
     }
   }
 
+  /// The host in the address that opens: a shell finds no sign in it that it would obey.
+  var escaped: String {
+    if case .name(let name) = self { EscapeSet.host.encoded(UTF8Text(utf8: name)) } else { text }
+  }
+
   private static func ascii(of name: String, names: some HostNames) -> [UInt8]? {
     let lowered = name.utf8.map(\.asciiLowercased)
     // Most names need no tables.

@@ -23,6 +23,7 @@ enum EthereumPaymentFormat: ContentFormat {
         target.isEmpty
           ? Sentence("The address is missing.") : Sentence("The address is not valid."))
     }
+    let chainNumber = chain?.number
     let isTransfer = function?.string == "transfer"
     let payee = isTransfer ? address["address"] ?? "" : target.string
     let units = isTransfer ? address["uint256"] : address["value"]
@@ -30,7 +31,10 @@ enum EthereumPaymentFormat: ContentFormat {
     if let units, number == nil {
       problems.append(Sentence("The amount “\(units)” is not valid."))
     }
-    let chainNumber = chain?.number
+    let addresses = isTransfer ? [target, UTF8Text(utf8: payee)] : [target]
+    if !addresses.allSatisfy({ hasRightCheckSum($0, onChain: chainNumber ?? 1) }) {
+      problems.append(Sentence("The address's check sum is wrong."))
+    }
     if let chain, chainNumber == nil {
       problems.append(Sentence("The network “\(chain.string)” is not written as a number."))
     }
@@ -59,6 +63,20 @@ enum EthereumPaymentFormat: ContentFormat {
   private static func isAddress(_ text: UTF8Text) -> Bool {
     text.count == 42 && text.starts(with: "0x".utf8)
       && text.dropFirst(2).allSatisfy { $0.hexValue != nil }
+  }
+
+  /// Whether the capitals of an address are those of its check sum (EIP-55). An address in one case
+  /// has none, and Rootstock (chains 30 and 31) has one of its own.
+  private static func hasRightCheckSum(_ address: UTF8Text, onChain chain: Int) -> Bool {
+    let digits = address.dropFirst(2)
+    let letters = digits.filter(\.isASCIILetter)
+    guard isAddress(address), chain != 30, chain != 31, letters.contains(where: \.isASCIICapital),
+      letters.uppercased != Array(letters)
+    else { return true }
+    let hash = keccak256(digits.lowercased)
+    return zip(digits, hash.flatMap { [$0 >> 4, $0 & 15] }).allSatisfy { digit, half in
+      !digit.isASCIILetter || digit.isASCIICapital == (half >= 8)
+    }
   }
 
   /// A name of the Ethereum Name Service: `example.eth`.
