@@ -38,6 +38,22 @@ extension LumaBitmap {
     }
   }
 
+  /// Doubles the difference of each pixel from its four neighbours, so that lines of one pixel
+  /// stand out again.
+  public init(sharpening image: LumaImage) {
+    let (width, height) = (image.size.width, image.size.height)
+    self.init(copying: image)
+    guard width > 2, height > 2 else { return }
+    var target = mutablePixels
+    for y in 1..<height - 1 {
+      let (above, row, below) = (image.row(y - 1), image.row(y), image.row(y + 1))
+      for x in 1..<width - 1 {
+        let around = Int(above[x]) + Int(below[x]) + Int(row[x - 1]) + Int(row[x + 1])
+        target[y * width + x] = UInt8(((8 * Int(row[x]) - around) / 4).clamped(to: 0...255))
+      }
+    }
+  }
+
   /// Stretches the brightness around each pixel to the full range, so that a code in shadow or
   /// glare has the contrast of one in good light. `radius` is half the side of the neighbourhood.
   public init(equalizing image: LumaImage, radius: Int) {

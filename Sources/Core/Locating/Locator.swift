@@ -29,11 +29,29 @@ public enum Locator {
       + proposals(in: separated.light, isInverted: true)
   }
 
-  /// The same in the doubled image, for modules below three pixels.
+  /// The same in the doubled image, for modules below three pixels, as it is and sharpened.
   public static func smallFinderPatterns(in image: LumaImage) -> [Proposal] {
+    doubledFinderPatterns(in: image)
+      + doubledFinderPatterns(in: LumaBitmap(sharpening: image).image).prefix(mostSharpened)
+  }
+
+  /// The most proposals that are taken from a sharpened image, in which noise is sharpened as well.
+  private static let mostSharpened = 40
+
+  private static func doubledFinderPatterns(in image: LumaImage) -> [Proposal] {
     let doubled = image.doubled()
     return finderPatterns(in: doubled.bitmap.image).map { proposal in
       Proposal(proposal.sign, outline: proposal.outline.mapped { doubled.toSource($0) })
+    }
+  }
+
+  /// The same in reduced images, for modules that are larger than eight pixels or rough.
+  public static func largeFinderPatterns(in image: LumaImage) -> [Proposal] {
+    [2, 4].filter { min(image.size.width, image.size.height) / $0 >= 100 }.flatMap { factor in
+      let small = image.reduced(by: factor)
+      return finderPatterns(in: small.bitmap.image).map { proposal in
+        Proposal(proposal.sign, outline: proposal.outline.mapped { small.toSource($0) })
+      }
     }
   }
 

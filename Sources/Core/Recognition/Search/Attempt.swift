@@ -23,10 +23,13 @@ struct Attempt: Sendable {
   let target: Target
   /// Whether the image with less noise is looked at.
   var isSmoothed = false
+  /// Whether a place of finder patterns is looked at closely, because a first look read nothing.
+  var isClose = false
 
-  init(_ target: Target, isSmoothed: Bool = false) {
+  init(_ target: Target, isSmoothed: Bool = false, isClose: Bool = false) {
     self.target = target
     self.isSmoothed = isSmoothed
+    self.isClose = isClose
   }
 
   /// Whether it belongs to the first look at everything, which is made even when time is up.
@@ -58,7 +61,9 @@ struct Attempt: Sendable {
       .read(derived.bitmap.image, derived.toSource.followed(by: image.overview.toSource))
       .map(alteration.undone)
     case .place(let proposal):
-      return PlaceReader(recognizers: recognizers, request: request).read(at: proposal, in: full)
+      let reader = PlaceReader(recognizers: recognizers, request: request)
+      return isClose
+        ? reader.readClosely(at: proposal, in: full) : reader.read(at: proposal, in: full)
     case .again(let outline, let kinds):
       request.symbologies.formIntersection(kinds)
       return PlaceReader(recognizers: recognizers, request: request).readBars(at: outline, in: full)

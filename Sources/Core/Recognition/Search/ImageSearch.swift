@@ -20,6 +20,8 @@ struct ImageSearch: Sendable {
   /// Where the locator sees finder patterns and areas; nil as long as it has not looked.
   var finders: [Proposal]?
   private(set) var areas: CodeAreas?
+  /// Finder patterns seen at other scales.
+  private var scaledFinders: [Proposal] = []
 
   /// Begins with a still image.
   init(still: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet) {
@@ -86,7 +88,14 @@ struct ImageSearch: Sendable {
       return rounds(of: located, areas.bars + areas.dense)
     case .smallFinders:
       let located = seeksFinders ? image.smallFinderPatterns().prefix(plan.mostFinders) : []
+      scaledFinders += located
       return rounds(of: Array(located), [])
+    case .largeFinders:
+      let located = seeksFinders ? image.largeFinderPatterns() : []
+      scaledFinders += located
+      return rounds(of: located, [])
+    case .closeLooks:
+      return .closeLooks(CloseLooks(at: (finders ?? []) + scaledFinders))
     case .alterations:
       return .attempts(alterations)
     case .secondLooks:
@@ -134,6 +143,8 @@ enum StepWork: Sendable {
   /// Places in rounds, and all that the locator proposed.
   case rounds(PlaceRounds, proposals: [Proposal])
 
+  case closeLooks(CloseLooks)
+
   /// The next looks, which do not depend on each other; none when the step is done.
   mutating func next(sparing found: MergedDetections) -> [Attempt] {
     switch self {
@@ -143,6 +154,10 @@ enum StepWork: Sendable {
     case .rounds(var rounds, let proposals):
       let attempts = rounds.next(sparing: found)
       self = .rounds(rounds, proposals: proposals)
+      return attempts
+    case .closeLooks(var looks):
+      let attempts = looks.next(sparing: found)
+      self = .closeLooks(looks)
       return attempts
     }
   }

@@ -8,7 +8,6 @@ internal import Locating
 struct PlaceReader {
   let recognizers: Recognizers
   var request: RecognitionRequest
-
   /// What the engines find in an image, in the pixels of the one that `toSource` leads to.
   func read(_ image: LumaImage, _ toSource: Projection) -> [Detection] {
     recognizers.recognize(image, request).map { detection in
@@ -77,24 +76,49 @@ struct PlaceReader {
     guard let grid = QRGrid(fitting: proposal, in: image),
       grid.agreement > SearchLimits.leastGridAgreement
     else { return [] }
+    return read(grid, in: image)
+  }
+
+  /// A QR code whose known modules are plain to see: on a grid that fits all of its modules, then
+  /// restored from single pixels.
+  func readClosely(at proposal: Proposal, in image: LumaImage) -> [Detection] {
+    guard let plain = QRGrid(fitting: proposal, in: image),
+      plain.agreement > SearchLimits.plainGridAgreement
+    else { return [] }
+    var reader = self
+    reader.request.symbologies.formIntersection([.qrCode])
+    for grid in plain.refined(in: image) {
+      var found = reader.read(grid, in: image)
+      for sigma in SearchLimits.restoredBlurs where found.isEmpty {
+        found = reader.read(grid.restored(from: image, blur: sigma), of: grid, in: image)
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func read(_ grid: QRGrid, in image: LumaImage) -> [Detection] {
     if let straightened = grid.straightened(from: image) {
       let found = read(straightened, from: image)
       if !found.isEmpty { return found }
     }
     for blur in SearchLimits.gridBlurs {
-      if let drawn = grid.drawn(from: image, blur: blur) {
-        let found = read(drawn, from: image)
-        guard found.isEmpty else {
-          return found.map { detection in
-            var detection = detection
-            // The grid is drawn dark on light, whichever the code is.
-            detection.isInverted = grid.isInverted
-            return detection
-          }
-        }
-      }
+      let found = read(grid.drawn(from: image, blur: blur), of: grid, in: image)
+      if !found.isEmpty { return found }
     }
     return []
+  }
+
+  private func read(
+    _ drawn: DerivedImage?, of grid: QRGrid, in image: LumaImage
+  ) -> [Detection] {
+    guard let drawn else { return [] }
+    return read(drawn, from: image).map { detection in
+      var detection = detection
+      // The grid is drawn dark on light, whichever the code is.
+      detection.isInverted = grid.isInverted
+      return detection
+    }
   }
 
   /// Bars turned upright and enlarged; then, if that is not enough, their averaged profile freed

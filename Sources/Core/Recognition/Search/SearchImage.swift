@@ -56,6 +56,11 @@ struct SearchImage: Sendable {
     inFull(Locator.smallFinderPatterns(in: overview.bitmap.image))
   }
 
+  /// The same of finder patterns with large modules.
+  func largeFinderPatterns() -> [Proposal] {
+    inFull(Locator.largeFinderPatterns(in: overview.bitmap.image))
+  }
+
   /// Places where the overview shows bars and fields of edges, in the image's own pixels.
   func areas() -> CodeAreas {
     let areas = Locator.areas(in: overview.bitmap.image)

@@ -65,6 +65,9 @@ enum SearchLimits {
   /// The share of a field of edges that a code has to cover to explain it.
   static let explainedField = 0.3
 
+  /// The most places that are looked at closely.
+  static let mostCloseLooks = 12
+
   // MARK: Fields of edges
 
   /// The margin around a field, in shares of it: its outline may cut modules off.
@@ -87,6 +90,10 @@ enum SearchLimits {
   /// The shares of a module's light that are supposed to have come from its neighbours, for a code
   /// that is drawn afresh; from no blur to almost half.
   static let gridBlurs = [0, 0.15, 0.3, 0.42]
+  /// How well they have to agree for a grid to be fitted to all modules, which takes longer.
+  static let plainGridAgreement = 0.6
+  /// The blurs, in modules, that a code restored from single pixels is supposed to have.
+  static let restoredBlurs = [0.3, 0.5, 0.7]
 
   // MARK: Bars
 

@@ -16,6 +16,11 @@ enum SearchStep: Hashable, Sendable {
   case places
   /// The places of finder patterns with modules under three pixels, sought in the doubled image.
   case smallFinders
+  /// The places of finder patterns with modules above eight pixels, sought in reduced images.
+  case largeFinders
+  /// The places of finder patterns once more, with all that can be tried, where no code explains
+  /// them.
+  case closeLooks
   /// The whole image, altered.
   case alterations
   /// Once more what is doubtful, what may continue beyond its end, and rows askew.
@@ -65,6 +70,8 @@ struct SearchPlan: Sendable {
       [Item(.overview(.quick)), Item(.overview(.thorough)), Item(.tiles)],
       [Item(.places)],
       [Item(.smallFinders, .findersLeft)],
+      [Item(.largeFinders, .nothingFound)],
+      [Item(.closeLooks)],
       [Item(.alterations, .nothingFound)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
