@@ -14,9 +14,9 @@ extension QRGrid {
   /// The same with the fourth corner elsewhere, the most like the image first.
   private func elsewhere(in image: LumaImage) -> [QRGrid] {
     var candidates: [(grid: QRGrid, likeness: Double)] = []
-    for y in -4...4 {
-      for x in -4...4 where x != 0 || y != 0 {
-        let moved = withCornerMoved(by: Point(x: Double(x) / 2, y: Double(y) / 2))
+    for y in -2...2 {
+      for x in -2...2 where x != 0 || y != 0 {
+        let moved = withCornerMoved(by: Point(x: Double(x), y: Double(y)))
         guard let toImage = moved.toImage else { continue }
         candidates.append((moved, FinePicture(of: moved, in: image, toImage).likeness))
       }

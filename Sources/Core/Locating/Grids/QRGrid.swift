@@ -29,9 +29,8 @@ public struct QRGrid: Sendable {
   /// larger if that agrees better; nil for a proposal without finder patterns.
   public init?(fitting proposal: Proposal, in image: LumaImage) {
     guard case .finderPatterns(let modules, let isInverted) = proposal.sign,
-      let grid = Projection(from: Self.square(0, Double(modules)), to: proposal.outline)
+      let anchors = Self.anchors(of: proposal, modules)
     else { return nil }
-    let anchors = Self.square(3.5, Double(modules) - 3.5).mapped { grid($0) }
     var best: QRGrid?
     for dimension in [modules, modules - 4, modules + 4] where dimension >= 21 && dimension <= 177 {
       var candidate = QRGrid(dimension: dimension, isInverted: isInverted, anchors: anchors)
@@ -42,6 +41,22 @@ public struct QRGrid: Sendable {
     }
     guard let best else { return nil }
     self = best
+  }
+
+  /// How well the image agrees with the known modules where `proposal` supposes them, before
+  /// anything is fitted; 0 for a proposal without finder patterns.
+  public static func agreement(of proposal: Proposal, with image: LumaImage) -> Double {
+    guard case .finderPatterns(let modules, let isInverted) = proposal.sign,
+      let anchors = anchors(of: proposal, modules)
+    else { return 0 }
+    let grid = QRGrid(dimension: modules, isInverted: isInverted, anchors: anchors)
+    return KnownModules(dimension: modules).agreement(of: grid, with: image)
+  }
+
+  private static func anchors(of proposal: Proposal, _ modules: Int) -> Quadrilateral? {
+    Projection(from: square(0, Double(modules)), to: proposal.outline).map { grid in
+      square(3.5, Double(modules) - 3.5).mapped { grid($0) }
+    }
   }
 
   private init(dimension: Int, isInverted: Bool, anchors: Quadrilateral) {

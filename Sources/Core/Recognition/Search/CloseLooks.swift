@@ -9,9 +9,14 @@ struct CloseLooks: Sendable {
   private var proposals: [Proposal]
   private var looksLeft = SearchLimits.mostCloseLooks
 
-  /// Begins with `proposals`, the likeliest first.
-  init(at proposals: [Proposal]) {
-    self.proposals = proposals
+  /// Begins with those of `proposals` at which known modules show, the clearest first.
+  init(at proposals: [Proposal], in image: LumaImage) {
+    var clear: [(proposal: Proposal, agreement: Double)] = []
+    for proposal in proposals {
+      let agreement = QRGrid.agreement(of: proposal, with: image)
+      if agreement > SearchLimits.leastCloseAgreement { clear.append((proposal, agreement)) }
+    }
+    self.proposals = clear.sorted { $0.agreement > $1.agreement }.map(\.proposal)
   }
 
   /// The next looks, at places apart from each other; none when all is done.
@@ -19,21 +24,16 @@ struct CloseLooks: Sendable {
     var round: [Proposal] = []
     var rest: [Proposal] = []
     for proposal in proposals where !found.hasFinderPattern(of: proposal) {
-      if round.count < looksLeft, round.allSatisfy({ $0.isApart(from: proposal) }) {
+      let overlap = round.map { $0.outline.overlap(with: proposal.outline) }.max() ?? 0
+      if overlap < SearchLimits.sharedRoundOverlap, round.count < looksLeft {
         round.append(proposal)
-      } else {
+      } else if overlap < SearchLimits.twinOverlap {
         rest.append(proposal)
       }
     }
     looksLeft -= round.count
     proposals = rest
     return round.map { Attempt(.place($0), isClose: true) }
-  }
-}
-
-extension Proposal {
-  fileprivate func isApart(from other: Proposal) -> Bool {
-    outline.overlap(with: other.outline) < SearchLimits.sharedRoundOverlap
   }
 }
 

@@ -95,7 +95,8 @@ struct ImageSearch: Sendable {
       scaledFinders += located
       return rounds(of: located, [])
     case .closeLooks:
-      return .closeLooks(CloseLooks(at: (finders ?? []) + scaledFinders))
+      return .closeLooks(
+        CloseLooks(at: (finders ?? []) + scaledFinders, in: image.full.image))
     case .alterations:
       return .attempts(alterations)
     case .secondLooks:

@@ -65,8 +65,9 @@ enum SearchLimits {
   /// The share of a field of edges that a code has to cover to explain it.
   static let explainedField = 0.3
 
-  /// The most places that are looked at closely.
-  static let mostCloseLooks = 12
+  /// The most places that are looked at closely, and how well known modules have to agree there
+  /// before anything is fitted.
+  static let (mostCloseLooks, leastCloseAgreement) = (12, 0.2)
 
   // MARK: Fields of edges
 
