@@ -47,18 +47,44 @@ public enum Locator {
 
   /// The same in reduced images, for modules that are larger than eight pixels or rough.
   public static func largeFinderPatterns(in image: LumaImage) -> [Proposal] {
-    [2, 4].filter { min(image.size.width, image.size.height) / $0 >= 100 }.flatMap { factor in
+    reduced(image) { finderPatterns(in: $0) }
+  }
+
+  /// The places of large codes of which only two finder patterns show, and many where there is
+  /// none: `QRGrid.agreement` tells them apart.
+  public static func brokenFinderPatterns(in image: LumaImage) -> [Proposal] {
+    reduced(image) { image in
+      let separated = BlackAndWhite.separating(image, radius: 24)
+      return proposals(
+        separated.dark.triplesCompletingPairs(of: separated.dark.finderPatterns()),
+        isInverted: false)
+    }
+  }
+
+  private static func reduced(
+    _ image: LumaImage, _ locate: (LumaImage) -> [Proposal]
+  ) -> [Proposal] {
+    var result: [Proposal] = []
+    for factor in [2, 4] where min(image.size.width, image.size.height) / factor >= 100 {
       let small = image.reduced(by: factor)
-      return finderPatterns(in: small.bitmap.image).map { proposal in
-        Proposal(proposal.sign, outline: proposal.outline.mapped { small.toSource($0) })
+      for var proposal in locate(small.bitmap.image) {
+        proposal.outline = proposal.outline.mapped { small.toSource($0) }
+        result.append(proposal)
       }
     }
+    return result
   }
 
   private static func proposals(in image: BlackAndWhite, isInverted: Bool) -> [Proposal] {
     // More patterns than these come from a texture, not from a wall of codes.
     let patterns = image.finderPatterns().sorted { $0.hits > $1.hits }.prefix(400)
-    return image.triples(of: Array(patterns)).prefix(400).compactMap { triple in
+    return proposals(image.triples(of: Array(patterns)).prefix(400), isInverted: isInverted)
+  }
+
+  private static func proposals(
+    _ triples: some Sequence<FinderTriple>, isInverted: Bool
+  ) -> [Proposal] {
+    triples.compactMap { triple in
       guard let grid = triple.grid else { return nil }
       let side = Double(triple.dimension)
       let code = Quadrilateral(x: 0, y: 0, width: side, height: side)

@@ -95,8 +95,9 @@ struct ImageSearch: Sendable {
       scaledFinders += located
       return rounds(of: located, [])
     case .closeLooks:
+      let broken = found.isEmpty && seeksFinders ? image.brokenFinderPatterns() : []
       return .closeLooks(
-        CloseLooks(at: (finders ?? []) + scaledFinders, in: image.full.image))
+        CloseLooks(at: (finders ?? []) + scaledFinders + broken, in: image.full.image))
     case .alterations:
       return .attempts(alterations)
     case .secondLooks:

@@ -61,6 +61,11 @@ struct SearchImage: Sendable {
     inFull(Locator.largeFinderPatterns(in: overview.bitmap.image))
   }
 
+  /// Places where it shows only two finder patterns, and guesses at such places.
+  func brokenFinderPatterns() -> [Proposal] {
+    inFull(Locator.brokenFinderPatterns(in: overview.bitmap.image))
+  }
+
   /// Places where the overview shows bars and fields of edges, in the image's own pixels.
   func areas() -> CodeAreas {
     let areas = Locator.areas(in: overview.bitmap.image)
