@@ -6,8 +6,9 @@
 //
 // Read in this order:
 //   Locator, Proposal                       the entry, and what it returns
-//   BlackAndWhite, FinderPattern,           QR codes by the squares at three of their corners
-//     FinderTriple, QRGrid
+//   BlackAndWhite, FinderPattern,           QR codes by the squares at three of their corners, or
+//     FinderTriple, FinderPair              at two
+//   Grids                                   the modules of a QR code, fitted to an image
 //   EdgeField, BarLocator, DenseLocator     linear and matrix codes by their edges
 //   BarOutline, BarEdge                     the bars that an engine read, followed to their ends
 
@@ -22,25 +23,31 @@ public enum Locator {
   /// QR codes by their finder patterns, the most likely first. Several proposals may share a
   /// pattern.
   public static func finderPatterns(in image: LumaImage) -> [Proposal] {
+    finderPatterns(in: image, mostPatterns)
+  }
+
+  /// The most patterns that are joined to codes: more come from a texture, not from a wall of
+  /// codes. In a sharpened image fewer do, because noise is sharpened as well.
+  private static let (mostPatterns, mostSharpened) = (400, 60)
+
+  private static func finderPatterns(in image: LumaImage, _ most: Int) -> [Proposal] {
     // 24 pixels reach past the dark middle of a finder pattern with modules of up to 8 pixels;
     // engines find larger ones without help.
     let separated = BlackAndWhite.separating(image, radius: 24)
-    return proposals(in: separated.dark, isInverted: false)
-      + proposals(in: separated.light, isInverted: true)
+    return proposals(in: separated.dark, most, isInverted: false)
+      + proposals(in: separated.light, most, isInverted: true)
   }
 
   /// The same in the doubled image, for modules below three pixels, as it is and sharpened.
   public static func smallFinderPatterns(in image: LumaImage) -> [Proposal] {
-    doubledFinderPatterns(in: image)
-      + doubledFinderPatterns(in: LumaBitmap(sharpening: image).image).prefix(mostSharpened)
+    doubledFinderPatterns(in: image, mostPatterns)
+      + doubledFinderPatterns(in: LumaBitmap(sharpening: image).image, mostSharpened)
+      .prefix(mostSharpened)
   }
 
-  /// The most proposals that are taken from a sharpened image, in which noise is sharpened as well.
-  private static let mostSharpened = 40
-
-  private static func doubledFinderPatterns(in image: LumaImage) -> [Proposal] {
+  private static func doubledFinderPatterns(in image: LumaImage, _ most: Int) -> [Proposal] {
     let doubled = image.doubled()
-    return finderPatterns(in: doubled.bitmap.image).map { proposal in
+    return finderPatterns(in: doubled.bitmap.image, most).map { proposal in
       Proposal(proposal.sign, outline: proposal.outline.mapped { doubled.toSource($0) })
     }
   }
@@ -75,9 +82,10 @@ public enum Locator {
     return result
   }
 
-  private static func proposals(in image: BlackAndWhite, isInverted: Bool) -> [Proposal] {
-    // More patterns than these come from a texture, not from a wall of codes.
-    let patterns = image.finderPatterns().sorted { $0.hits > $1.hits }.prefix(400)
+  private static func proposals(
+    in image: BlackAndWhite, _ most: Int, isInverted: Bool
+  ) -> [Proposal] {
+    let patterns = image.finderPatterns().sorted { $0.hits > $1.hits }.prefix(most)
     return proposals(image.triples(of: Array(patterns)).prefix(400), isInverted: isInverted)
   }
 

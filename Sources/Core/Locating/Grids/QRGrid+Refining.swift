@@ -5,10 +5,11 @@
 public import Imaging
 
 extension QRGrid {
-  /// Grids that fit all modules as they are read, the likeliest first. They differ in where the
-  /// fourth corner is, which nothing holds in a code without alignment patterns.
+  /// Grids that fit all modules as they are read, the likeliest first. In a code without alignment
+  /// patterns nothing holds the fourth corner, so that it is tried in several places.
   public func refined(in image: LumaImage) -> [QRGrid] {
-    [bentToFit(image)] + elsewhere(in: image).prefix(2).map { $0.bentToFit(image) }
+    let starts = dimension == 21 ? [self] + elsewhere(in: image).prefix(2) : [self]
+    return starts.map { $0.bentToFit(image) }
   }
 
   /// The same with the fourth corner elsewhere, the most like the image first.
