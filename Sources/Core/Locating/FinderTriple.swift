@@ -48,8 +48,8 @@ extension BlackAndWhite {
           let version = ((mean - 10) / 4).rounded().clamped(to: 1...40)
           let offset = abs(mean - 10 - 4 * version) / mean
           let triple = FinderTriple(
-            topLeft: patterns[corner], topRight: patterns[right.index], bottomLeft: patterns[below.index],
-            dimension: 17 + 4 * Int(version),
+            topLeft: patterns[corner], topRight: patterns[right.index],
+            bottomLeft: patterns[below.index], dimension: 17 + 4 * Int(version),
             misfit: (ratio - 1) + cosine * 0.4 + offset)
           let strangers = Self.strangers(in: triple, among: patterns)
           guard strangers < 3 else { continue }

@@ -5,10 +5,14 @@
 public import Imaging
 
 extension QRGrid {
-  /// Grids that fit all modules as they are read, the likeliest first. In a code without alignment
-  /// patterns nothing holds the fourth corner, so that it is tried in several places.
+  /// The agreement from which the alignment pattern holds the fourth corner.
+  private static let cornerAgreement = 0.9
+
+  /// Grids that fit all modules as they are read, the likeliest first. Where no alignment pattern
+  /// holds the fourth corner, it is tried in several places.
   public func refined(in image: LumaImage) -> [QRGrid] {
-    let starts = dimension == 21 ? [self] + elsewhere(in: image).prefix(2) : [self]
+    let isHeld = dimension > 21 && agreement > Self.cornerAgreement
+    let starts = isHeld ? [self] : [self] + elsewhere(in: image).prefix(2)
     return starts.map { $0.bentToFit(image) }
   }
 
@@ -19,7 +23,7 @@ extension QRGrid {
       for x in -2...2 where x != 0 || y != 0 {
         let moved = withCornerMoved(by: Point(x: Double(x), y: Double(y)))
         guard let toImage = moved.toImage else { continue }
-        candidates.append((moved, FinePicture(of: moved, in: image, toImage).likeness))
+        candidates.append((moved, GridLikeness(of: moved, in: image, toImage).value))
       }
     }
     return candidates.sorted { $0.likeness > $1.likeness }.map(\.grid)
@@ -39,11 +43,11 @@ extension QRGrid {
     ofDegree degree: Int, towards image: LumaImage, _ toImage: Projection
   ) {
     guard var warp else { return }
-    let fine = FinePicture(of: self, in: image, toImage)
+    let likeness = GridLikeness(of: self, in: image, toImage)
     let terms = GridWarp.termCount(ofDegree: degree)
     var equations = LeastSquares(unknowns: 2 * terms)
     var factors = [Double](repeating: 0, count: 2 * terms)
-    fine.forEachDifference { place, slope, difference, isKnown in
+    likeness.forEachDifference { place, slope, difference, isKnown in
       warp.forEachTerm(at: place) { index, term in
         guard index < terms else { return }
         factors[index] = slope.x * term
@@ -60,7 +64,7 @@ extension QRGrid {
 
 /// The image of a code at three samples a module across and down, beside the image that its modules
 /// would give if they lay exactly on the grid. Dark is -1 in both, light 1.
-private struct FinePicture {
+private struct GridLikeness {
   private static let fineness = 3
   private let grid: QRGrid
   /// Samples along a side.
@@ -115,7 +119,7 @@ private struct FinePicture {
   }
 
   /// How alike the two images are, from 0 to 1.
-  var likeness: Double {
+  var value: Double {
     var (products, seenSquares, squares) = (0.0, 0.0, 0.0)
     for (a, b) in zip(seen, expected) {
       products += a * b

@@ -1,5 +1,5 @@
-// Close looks at QR codes that are plain to see and yet not read: bent, blurred or tiny ones. A close
-// look takes as long as ten first looks, so few places get one.
+// Close looks at QR codes that are plain to see and yet not read: bent, blurred or tiny ones. A
+// close look takes as long as ten first looks, so few places get one.
 
 internal import Imaging
 internal import Locating

@@ -2,7 +2,7 @@
 // bench and the tests compare with them. A change that reads more raises them; none lowers them.
 
 extension FolderMinimum {
-  /// Sample images of ZXing-C++'s tests, one folder for each kind: 437 of 450, 5 misread.
+  /// Sample images of ZXing-C++'s tests, one folder for each kind: 438 of 450, 5 misread.
   static let zxing: [FolderMinimum] = [
     FolderMinimum("zxing/aztec-1", 15, of: 15),
     FolderMinimum("zxing/aztec-2", 7, of: 7),
@@ -42,7 +42,7 @@ extension FolderMinimum {
     FolderMinimum("zxing/qrcode-1", 4, of: 4),
     FolderMinimum("zxing/qrcode-2", 28, of: 28),
     FolderMinimum("zxing/qrcode-3", 9, of: 9),
-    FolderMinimum("zxing/qrcode-4", 10, of: 11),
+    FolderMinimum("zxing/qrcode-4", 11, of: 11),
     FolderMinimum("zxing/qrcode-5", 6, of: 6),
     FolderMinimum("zxing/qrcode-6", 4, of: 4),
     FolderMinimum("zxing/qrcode-7", 0, of: 0),
@@ -65,15 +65,15 @@ extension FolderMinimum {
     FolderMinimum("zxing/upce-3", 7, of: 8),
   ]
 
-  /// Photographs of QR codes by BoofCV's makers, one folder for each difficulty: 220 of 249.
+  /// Photographs of QR codes by BoofCV's makers, one folder for each difficulty: 232 of 249.
   static let boofcv: [FolderMinimum] = [
-    FolderMinimum("boofcv/blurred", 10, of: 16),
+    FolderMinimum("boofcv/blurred", 11, of: 16),
     FolderMinimum("boofcv/bright_spots", 11, of: 12),
-    FolderMinimum("boofcv/brightness", 18, of: 28),
+    FolderMinimum("boofcv/brightness", 22, of: 28),
     FolderMinimum("boofcv/close", 14, of: 14),
-    FolderMinimum("boofcv/curved", 15, of: 19),
-    FolderMinimum("boofcv/damaged", 1, of: 3),
-    FolderMinimum("boofcv/glare", 6, of: 9),
+    FolderMinimum("boofcv/curved", 18, of: 19),
+    FolderMinimum("boofcv/damaged", 2, of: 3),
+    FolderMinimum("boofcv/glare", 9, of: 9),
     FolderMinimum("boofcv/high_version", 6, of: 6),
     FolderMinimum("boofcv/lots", 59, of: 60),
     FolderMinimum("boofcv/monitor", 5, of: 5),
