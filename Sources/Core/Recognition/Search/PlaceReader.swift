@@ -122,7 +122,7 @@ struct PlaceReader {
   }
 
   /// Bars turned upright and enlarged; then, if that is not enough, their averaged profile freed
-  /// of more and more blur.
+  /// of more and more blur, at last with the bars followed to their ends.
   func readBars(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     let scale = SearchLimits.barScale(ofWidth: outline.width)
     let area = outline.extended(across: SearchLimits.barMargin, down: 0)
@@ -138,9 +138,18 @@ struct PlaceReader {
     else { return [] }
     let found = read(upright, from: image)
     guard found.isEmpty else { return found }
-    return SearchLimits.barBlurs.lazy.map { blur in
-      readBands(of: upright, sigma: blur * scale)
-    }.first { !$0.isEmpty } ?? []
+    let deblurred = readBands(of: upright, scale: scale)
+    guard deblurred.isEmpty else { return deblurred }
+    // Bars that lean apart, as in perspective, are followed to their ends first.
+    let followed = image.barOutline(around: outline.extended(across: 0, down: -0.4))
+    let fan = followed.extended(across: SearchLimits.barMargin, down: -SearchLimits.fanTrim)
+    return image.rectified(fan, to: size).map { readBands(of: $0, scale: scale) } ?? []
+  }
+
+  /// The averaged profiles of bands of `upright`, freed of more and more blur.
+  private func readBands(of upright: DerivedImage, scale: Double) -> [Detection] {
+    SearchLimits.barBlurs.lazy.map { readBands(of: upright, sigma: $0 * scale) }
+      .first { !$0.isEmpty } ?? []
   }
 
   /// Reads each band by itself, so that agreement between bands counts: the rows of one band are

@@ -108,6 +108,8 @@ enum SearchLimits {
   }
   /// The margin at both ends of the bars, in shares of their length: a quiet zone.
   static let barMargin = 0.1
+  /// The share of their height by which bars that were followed to their ends are cut there.
+  static let fanTrim = 0.05
   /// Pixels of the bars as they are shown to engines, across and down. Their height is at most
   /// doubled: further rows repeat the ones before.
   static let (barWidth, barHeight, mostRowScale) = (16...2400, 8...400, 2.0)

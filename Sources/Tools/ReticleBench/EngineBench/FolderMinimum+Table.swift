@@ -2,7 +2,7 @@
 // bench and the tests compare with them. A change that reads more raises them; none lowers them.
 
 extension FolderMinimum {
-  /// Sample images of ZXing-C++'s tests, one folder for each kind: 438 of 450, 5 misread.
+  /// Sample images of ZXing-C++'s tests, one folder for each kind: 439 of 450, 5 misread.
   static let zxing: [FolderMinimum] = [
     FolderMinimum("zxing/aztec-1", 15, of: 15),
     FolderMinimum("zxing/aztec-2", 7, of: 7),
@@ -55,7 +55,7 @@ extension FolderMinimum {
     FolderMinimum("zxing/rssexpandedstacked-2", 1, of: 1),
     FolderMinimum("zxing/telepen-1", 2, of: 2),
     FolderMinimum("zxing/upca-1", 1, of: 1),
-    FolderMinimum("zxing/upca-2", 10, of: 11),
+    FolderMinimum("zxing/upca-2", 11, of: 11),
     FolderMinimum("zxing/upca-3", 3, of: 3),
     FolderMinimum("zxing/upca-4", 2, of: 3, misread: 1),
     FolderMinimum("zxing/upca-5", 6, of: 8),
