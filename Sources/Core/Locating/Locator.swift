@@ -28,9 +28,9 @@ public enum Locator {
 
   /// The most patterns that are joined to codes: more come from a texture, not from a wall of
   /// codes. In a sharpened image fewer do, because noise is sharpened as well.
-  private static let (mostPatterns, mostSharpened) = (400, 200)
+  private static let (mostPatterns, mostSharpened) = (400, 100)
   /// The most proposals that are taken from a sharpened image.
-  private static let mostSharpenedProposals = 40
+  private static let mostSharpenedProposals = 20
 
   private static func finderPatterns(in image: LumaImage, _ most: Int) -> [Proposal] {
     // 24 pixels reach past the dark middle of a finder pattern with modules of up to 8 pixels;

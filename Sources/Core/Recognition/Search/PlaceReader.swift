@@ -87,9 +87,11 @@ struct PlaceReader {
     else { return [] }
     var reader = self
     reader.request.symbologies.formIntersection([.qrCode])
+    let module = proposal.outline.width / Double(plain.dimension)
+    let blurs = module < SearchLimits.largestRestoredModule ? SearchLimits.restoredBlurs : []
     for grid in plain.refined(in: image) {
       var found = reader.read(grid, in: image)
-      for sigma in SearchLimits.restoredBlurs where found.isEmpty {
+      for sigma in blurs where found.isEmpty {
         found = reader.read(grid.restored(from: image, blur: sigma), of: grid, in: image)
       }
       if !found.isEmpty { return found }
@@ -132,14 +134,15 @@ struct PlaceReader {
         area.height * min(scale, SearchLimits.mostRowScale), within: SearchLimits.barHeight))
     let strip = PixelSize(
       width: Int(outline.width, within: SearchLimits.stripWidth), height: SearchLimits.stripHeight)
-    guard let across = image.rectified(outline, to: strip),
-      across.bitmap.image.barCount >= SearchLimits.fewestBars,
+    guard let across = image.rectified(outline, to: strip) else { return [] }
+    let barCount = across.bitmap.image.barCount
+    guard barCount >= SearchLimits.fewestBars,
       let upright = image.rectified(area, to: size)
     else { return [] }
     let found = read(upright, from: image)
     guard found.isEmpty else { return found }
     let deblurred = readBands(of: upright, scale: scale)
-    guard deblurred.isEmpty else { return deblurred }
+    guard deblurred.isEmpty, barCount >= SearchLimits.fewestFannedBars else { return deblurred }
     // Bars that lean apart, as in perspective, are followed to their ends first.
     let followed = image.barOutline(around: outline.extended(across: 0, down: -0.4))
     let fan = followed.extended(across: SearchLimits.barMargin, down: -SearchLimits.fanTrim)

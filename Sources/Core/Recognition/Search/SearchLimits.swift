@@ -95,12 +95,17 @@ enum SearchLimits {
   static let plainGridAgreement = 0.6
   /// The blurs, in modules, that a code restored from single pixels is supposed to have.
   static let restoredBlurs = [0.3, 0.5, 0.7]
+  /// Pixels of a module from which sampling shows as much as restoring.
+  static let largestRestoredModule = 6.0
 
   // MARK: Bars
 
   /// A UPC-E has 17 bars and a start pattern of PDF417 with two columns as many; an edge, a fence
   /// or a line of text rarely has this many in a row.
   static let fewestBars = 10
+  /// A retail code has 30 bars; below this many, bars are not followed to their ends, which doubles
+  /// the price of an area without a code.
+  static let fewestFannedBars = 20
   /// How far bars of some width in pixels are enlarged: single bars of one pixel need three, wide
   /// ones need no more than they have.
   static func barScale(ofWidth width: Double) -> Double {
