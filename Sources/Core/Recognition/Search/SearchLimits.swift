@@ -103,9 +103,9 @@ enum SearchLimits {
   /// A UPC-E has 17 bars and a start pattern of PDF417 with two columns as many; an edge, a fence
   /// or a line of text rarely has this many in a row.
   static let fewestBars = 10
-  /// A retail code has 30 bars; below this many, bars are not followed to their ends, which doubles
-  /// the price of an area without a code.
-  static let fewestFannedBars = 20
+  /// A retail code has 30 bars, and shows half of them where it is blurred; below this many, bars
+  /// are not followed to their ends, which doubles the price of an area without a code.
+  static let fewestFannedBars = 14
   /// How far bars of some width in pixels are enlarged: single bars of one pixel need three, wide
   /// ones need no more than they have.
   static func barScale(ofWidth width: Double) -> Double {
