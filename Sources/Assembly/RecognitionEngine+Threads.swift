@@ -3,8 +3,6 @@
 //   a source's thread ─► samples ─► fast lane ⇄ thorough lane ─► readings ─► the caller's task
 //                                                ⇅ workers, on machines with more than two cores
 
-internal import Foundation
-
 public import Recognition
 internal import System
 
@@ -19,7 +17,7 @@ extension RecognitionEngine where Frame: ~Copyable {
   public init(
     reading settings: RecognitionSettings, by engines: EngineSet = .standard
   ) throws(UnreadableSymbologies) {
-    let helpers = (2..<max(2, min(ProcessInfo.processInfo.activeProcessorCount, 5))).map {
+    let helpers = (2..<max(2, min(Processor.coreCount, 5))).map {
       ThreadExecutor(name: "worker \($0)", priority: .background)
     }
     let power = PowerSupply()

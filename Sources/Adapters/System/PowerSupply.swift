@@ -1,6 +1,6 @@
 // Whether the machine runs on its battery, as the kernel reports it.
 
-internal import Foundation
+internal import Glibc
 internal import Synchronization
 
 /// The machine's power supplies; for any thread.
@@ -28,12 +28,11 @@ public final class PowerSupply: Sendable {
   }
 
   private func read() -> Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     var hasBattery = false
     for name in names {
       func value(_ key: String) -> String? {
-        BoundedFile.text(at: "\(folder)/\(name)/\(key)", most: 64)?
-          .trimmingCharacters(in: .whitespacesAndNewlines)
+        BoundedFile.text(at: "\(folder)/\(name)/\(key)", most: 4096)?
+          .split(whereSeparator: \.isWhitespace).first.map(String.init)
       }
       // The battery of a mouse powers a device, not the machine.
       guard value("scope") != "Device" else { continue }
@@ -44,5 +43,19 @@ public final class PowerSupply: Sendable {
       }
     }
     return hasBattery
+  }
+
+  /// The names of the supplies.
+  private var names: [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
   }
 }

@@ -38,8 +38,8 @@ extension LumaBitmap {
     }
   }
 
-  /// Adds to each pixel `strength` times its difference from the four rows and columns around it, so
-  /// that modules stand out that a lens has blurred.
+  /// Adds to each pixel `strength` times its difference from the four rows and columns around it,
+  /// so that modules stand out that a lens has blurred.
   public init(sharpening image: LumaImage, by strength: Int) {
     self.init(copying: image)
     let soft = LumaBitmap(smoothing: LumaBitmap(smoothing: image).image)
@@ -50,6 +50,22 @@ extension LumaBitmap {
       let value = Int16(target[index])
       let sharp = value &+ strength &* (value &- Int16(around[index]))
       target[index] = UInt8(truncatingIfNeeded: max(0, min(255, sharp)))
+    }
+  }
+
+  /// Doubles the difference of each pixel from its four neighbours, so that lines of one pixel
+  /// stand out again.
+  public init(sharpeningLinesOf image: LumaImage) {
+    let (width, height) = (image.size.width, image.size.height)
+    self.init(copying: image)
+    guard width > 2, height > 2 else { return }
+    var target = mutablePixels
+    for y in 1..<height - 1 {
+      let (above, row, below) = (image.row(y - 1), image.row(y), image.row(y + 1))
+      for x in 1..<width - 1 {
+        let around = Int(above[x]) + Int(below[x]) + Int(row[x - 1]) + Int(row[x + 1])
+        target[y * width + x] = UInt8(((8 * Int(row[x]) - around) / 4).clamped(to: 0...255))
+      }
     }
   }
 

@@ -4,8 +4,6 @@ internal import Imaging
 
 /// Three finder patterns as the corners of a supposed QR code.
 struct FinderTriple: Sendable {
-  /// The indices of the patterns at the code's top left, top right and bottom left.
-  let indices: (Int, Int, Int)
   let topLeft: FinderPattern
   let topRight: FinderPattern
   let bottomLeft: FinderPattern
@@ -50,9 +48,8 @@ extension BlackAndWhite {
           let version = ((mean - 10) / 4).rounded().clamped(to: 1...40)
           let offset = abs(mean - 10 - 4 * version) / mean
           let triple = FinderTriple(
-            indices: (corner, right.index, below.index), topLeft: patterns[corner],
-            topRight: patterns[right.index], bottomLeft: patterns[below.index],
-            dimension: 17 + 4 * Int(version),
+            topLeft: patterns[corner], topRight: patterns[right.index],
+            bottomLeft: patterns[below.index], dimension: 17 + 4 * Int(version),
             misfit: (ratio - 1) + cosine * 0.4 + offset)
           let strangers = Self.strangers(in: triple, among: patterns)
           guard strangers < 3 else { continue }
@@ -101,7 +98,7 @@ extension BlackAndWhite {
   }
 
   /// The size of a module of `pattern` along `direction`, from its outer edges on both sides.
-  private func module(of pattern: FinderPattern, along direction: Point) -> Double? {
+  func module(of pattern: FinderPattern, along direction: Point) -> Double? {
     guard let forth = reach(from: pattern, along: direction),
       let back = reach(from: pattern, along: direction * -1)
     else { return nil }
@@ -165,7 +162,7 @@ extension BlackAndWhite {
 extension FinderTriple {
   fileprivate func with(misfit: Double) -> FinderTriple {
     FinderTriple(
-      indices: indices, topLeft: topLeft, topRight: topRight, bottomLeft: bottomLeft,
-      dimension: dimension, misfit: misfit)
+      topLeft: topLeft, topRight: topRight, bottomLeft: bottomLeft, dimension: dimension,
+      misfit: misfit)
   }
 }

@@ -6,8 +6,9 @@
 //
 // Read in this order:
 //   Locator, Proposal                       the entry, and what it returns
-//   BlackAndWhite, FinderPattern,           QR codes by the squares at three of their corners
-//     FinderTriple, QRGrid
+//   BlackAndWhite, FinderPattern,           QR codes by the squares at three of their corners, or
+//     FinderTriple, FinderPair              at two
+//   Grids                                   the modules of a QR code, fitted to an image
 //   EdgeField, BarLocator, DenseLocator     linear and matrix codes by their edges
 //   BarOutline, BarEdge                     the bars that an engine read, followed to their ends
 
@@ -22,25 +23,81 @@ public enum Locator {
   /// QR codes by their finder patterns, the most likely first. Several proposals may share a
   /// pattern.
   public static func finderPatterns(in image: LumaImage) -> [Proposal] {
+    finderPatterns(in: image, mostPatterns)
+  }
+
+  /// The most patterns that are joined to codes: more come from a texture, not from a wall of
+  /// codes. In a sharpened image fewer do, because noise is sharpened as well.
+  private static let (mostPatterns, mostSharpened) = (400, 100)
+  /// The most proposals that are taken from a sharpened image.
+  private static let mostSharpenedProposals = 20
+
+  private static func finderPatterns(in image: LumaImage, _ most: Int) -> [Proposal] {
     // 24 pixels reach past the dark middle of a finder pattern with modules of up to 8 pixels;
     // engines find larger ones without help.
     let separated = BlackAndWhite.separating(image, radius: 24)
-    return proposals(in: separated.dark, isInverted: false)
-      + proposals(in: separated.light, isInverted: true)
+    return proposals(in: separated.dark, most, isInverted: false)
+      + proposals(in: separated.light, most, isInverted: true)
   }
 
-  /// The same in the doubled image, for modules below three pixels.
-  public static func smallFinderPatterns(in image: LumaImage) -> [Proposal] {
+  /// The same in the doubled image, for modules below three pixels, as it is and, if `isSharpened`,
+  /// sharpened.
+  public static func smallFinderPatterns(in image: LumaImage, isSharpened: Bool) -> [Proposal] {
+    let plain = doubledFinderPatterns(in: image, mostPatterns)
+    guard isSharpened else { return plain }
+    return plain
+      + doubledFinderPatterns(in: LumaBitmap(sharpeningLinesOf: image).image, mostSharpened)
+      .prefix(mostSharpenedProposals)
+  }
+
+  private static func doubledFinderPatterns(in image: LumaImage, _ most: Int) -> [Proposal] {
     let doubled = image.doubled()
-    return finderPatterns(in: doubled.bitmap.image).map { proposal in
+    return finderPatterns(in: doubled.bitmap.image, most).map { proposal in
       Proposal(proposal.sign, outline: proposal.outline.mapped { doubled.toSource($0) })
     }
   }
 
-  private static func proposals(in image: BlackAndWhite, isInverted: Bool) -> [Proposal] {
-    // More patterns than these come from a texture, not from a wall of codes.
-    let patterns = image.finderPatterns().sorted { $0.hits > $1.hits }.prefix(400)
-    return image.triples(of: Array(patterns)).prefix(400).compactMap { triple in
+  /// The same in reduced images, for modules that are larger than eight pixels or rough.
+  public static func largeFinderPatterns(in image: LumaImage) -> [Proposal] {
+    reduced(image) { finderPatterns(in: $0) }
+  }
+
+  /// The places of large codes of which only two finder patterns show, and many where there is
+  /// none: `QRGrid.agreement` tells them apart.
+  public static func brokenFinderPatterns(in image: LumaImage) -> [Proposal] {
+    reduced(image) { image in
+      let separated = BlackAndWhite.separating(image, radius: 24)
+      return proposals(
+        separated.dark.triplesCompletingPairs(of: separated.dark.finderPatterns()),
+        isInverted: false)
+    }
+  }
+
+  private static func reduced(
+    _ image: LumaImage, _ locate: (LumaImage) -> [Proposal]
+  ) -> [Proposal] {
+    var result: [Proposal] = []
+    for factor in [2, 4] where min(image.size.width, image.size.height) / factor >= 100 {
+      let small = image.reduced(by: factor)
+      for var proposal in locate(small.bitmap.image) {
+        proposal.outline = proposal.outline.mapped { small.toSource($0) }
+        result.append(proposal)
+      }
+    }
+    return result
+  }
+
+  private static func proposals(
+    in image: BlackAndWhite, _ most: Int, isInverted: Bool
+  ) -> [Proposal] {
+    let patterns = image.finderPatterns().sorted { $0.hits > $1.hits }.prefix(most)
+    return proposals(image.triples(of: Array(patterns)).prefix(400), isInverted: isInverted)
+  }
+
+  private static func proposals(
+    _ triples: some Sequence<FinderTriple>, isInverted: Bool
+  ) -> [Proposal] {
+    triples.compactMap { triple in
       guard let grid = triple.grid else { return nil }
       let side = Double(triple.dimension)
       let code = Quadrilateral(x: 0, y: 0, width: side, height: side)

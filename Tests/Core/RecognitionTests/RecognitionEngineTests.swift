@@ -64,6 +64,46 @@ struct RecognitionEngineTests {
     engine.samples.close()
   }
 
+  @Test("A fresh look that was not taken counts with the reading that replaces it")
+  func replacedLook() async throws {
+    let engine = try self.engine(.scripted(Script()))
+    let stage = try Stage()
+    let scene = stage.bitmap(at: Point(x: 300, y: 200))
+    // Until the scene counts as known, each of its frames is a fresh look.
+    let deadline = ContinuousClock.now + .seconds(60)
+    while engine.pace.frames < 12, ContinuousClock.now < deadline {
+      let looks = engine.pace.frames
+      engine.samples.put(BitmapFrame(scene, time: .milliseconds(33 * looks)))
+      while engine.pace.frames == looks, ContinuousClock.now < deadline { await Task.yield() }
+    }
+    var readings = engine.readings.makeAsyncIterator()
+    let reading = await readings.next()
+    #expect(reading?.isFreshLook == true)
+    engine.samples.close()
+  }
+
+  @Test("Further threads help the thorough lane")
+  func helpers() async throws {
+    let script = Script(isEasy: false)
+    let stage = try Stage()
+    script.detections = [stage.detection(at: Point(x: 300, y: 200))]
+    let engine = try RecognitionEngine<BitmapFrame>(
+      .scripted, fastLane: ThreadExecutor(name: "fast"),
+      thoroughLane: ThreadExecutor(name: "thorough"),
+      helpedBy: [ThreadExecutor(name: "worker 1"), ThreadExecutor(name: "worker 2")],
+      engines: .scripted(script), isOnBattery: { true })
+    let scene = stage.bitmap(at: Point(x: 300, y: 200))
+    var readings = engine.readings.makeAsyncIterator()
+    let deadline = ContinuousClock.now + .seconds(60)
+    var codes: [Detection] = []
+    while codes.isEmpty, ContinuousClock.now < deadline {
+      engine.samples.put(BitmapFrame(scene, time: .zero))
+      codes = await readings.next()?.codes ?? []
+    }
+    #expect(codes.map(\.payload) == script.detections.map(\.payload))
+    engine.samples.close()
+  }
+
   @Test("Closing the box of frames ends the stream of readings, whether there was a frame or not")
   func closing() async throws {
     for frames in 0..<2 {

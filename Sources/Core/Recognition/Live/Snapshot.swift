@@ -14,10 +14,10 @@ struct FrameMark: Sendable {
   /// Counts the times when the image did not move as a whole.
   var course = 0
   /// How the image has moved since frames were counted, seen from its middle.
-  var drift = Motion()
+  var drift = ImageMotion()
 
   /// How the image has moved since `earlier`; nil where that is not known.
-  func motion(since earlier: FrameMark) -> Motion? {
+  func motion(since earlier: FrameMark) -> ImageMotion? {
     guard era == earlier.era, course == earlier.course else { return nil }
     return earlier.drift.inverse.then(drift)
   }

@@ -41,10 +41,13 @@ struct Attempt: Sendable {
   let target: Target
   /// What of the image is looked at.
   let rendition: Rendition
+  /// Whether a place of finder patterns is looked at closely, because a first look read nothing.
+  let isClose: Bool
 
-  init(_ target: Target, in rendition: Rendition = .plain) {
+  init(_ target: Target, in rendition: Rendition = .plain, isClose: Bool = false) {
     self.target = target
     self.rendition = rendition
+    self.isClose = isClose
   }
 
   /// Whether it belongs to the first look at everything, which is made even when time is up.
@@ -79,7 +82,9 @@ struct Attempt: Sendable {
       .read(derived.bitmap.image, derived.toSource.followed(by: unaltered.toSource))
       .map(alteration.undone)
     case .place(let proposal):
-      return PlaceReader(recognizers: recognizers, request: request).read(at: proposal, in: full)
+      let reader = PlaceReader(recognizers: recognizers, request: request)
+      return isClose
+        ? reader.readClosely(at: proposal, in: full) : reader.read(at: proposal, in: full)
     case .again(let outline, let kinds):
       request.symbologies.formIntersection(kinds)
       return PlaceReader(recognizers: recognizers, request: request).readBars(at: outline, in: full)

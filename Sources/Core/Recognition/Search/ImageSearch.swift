@@ -23,6 +23,8 @@ struct ImageSearch: Sendable {
   /// Where the locator sees finder patterns and areas; nil as long as it has not looked.
   var finders: [Proposal]?
   private(set) var areas: CodeAreas?
+  /// Finder patterns seen at other scales.
+  private var scaledFinders: [Proposal] = []
 
   /// Begins with a still image.
   init(
@@ -99,8 +101,20 @@ struct ImageSearch: Sendable {
       let areas = locatedAreas()
       return rounds(of: located, areas.bars + areas.dense, in: rendition)
     case .smallFinders:
-      let located = seeksFinders ? image.smallFinderPatterns().prefix(plan.mostFinders) : []
+      // Sharpened noise looks like small patterns.
+      let located =
+        seeksFinders
+        ? image.smallFinderPatterns(isSharpened: noise == 0).prefix(plan.mostFinders) : []
+      scaledFinders += located
       return rounds(of: Array(located), [], in: .plain)
+    case .largeFinders:
+      let located = seeksFinders ? image.largeFinderPatterns() : []
+      scaledFinders += located
+      return rounds(of: located, [], in: .plain)
+    case .closeLooks:
+      let broken = found.isEmpty && seeksFinders ? image.brokenFinderPatterns() : []
+      return .closeLooks(
+        CloseLooks(at: (finders ?? []) + scaledFinders + broken, in: image.full.image))
     case .alterations:
       return .attempts(alterations)
     case .secondLooks:
@@ -166,6 +180,8 @@ enum StepWork: Sendable {
   /// Places in rounds, and all that the locator proposed.
   case rounds(PlaceRounds, proposals: [Proposal])
 
+  case closeLooks(CloseLooks)
+
   /// The next looks, which do not depend on each other; none when the step is done.
   mutating func next(sparing found: MergedDetections) -> [Attempt] {
     switch self {
@@ -175,6 +191,10 @@ enum StepWork: Sendable {
     case .rounds(var rounds, let proposals):
       let attempts = rounds.next(sparing: found)
       self = .rounds(rounds, proposals: proposals)
+      return attempts
+    case .closeLooks(var looks):
+      let attempts = looks.next(sparing: found)
+      self = .closeLooks(looks)
       return attempts
     }
   }

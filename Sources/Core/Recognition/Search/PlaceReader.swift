@@ -8,7 +8,6 @@ internal import Locating
 struct PlaceReader {
   let recognizers: Recognizers
   var request: RecognitionRequest
-
   /// What the engines find in an image, in the pixels of the one that `toSource` leads to.
   func read(_ image: LumaImage, _ toSource: Projection) -> [Detection] {
     recognizers.recognize(image, request).map { detection in
@@ -77,28 +76,55 @@ struct PlaceReader {
     guard let grid = QRGrid(fitting: proposal, in: image),
       grid.agreement > SearchLimits.leastGridAgreement
     else { return [] }
+    return read(grid, in: image)
+  }
+
+  /// A QR code whose known modules are plain to see: on a grid that fits all of its modules, then
+  /// restored from single pixels.
+  func readClosely(at proposal: Proposal, in image: LumaImage) -> [Detection] {
+    guard let plain = QRGrid(fitting: proposal, in: image),
+      plain.agreement > SearchLimits.plainGridAgreement
+    else { return [] }
+    var reader = self
+    reader.request.symbologies.formIntersection([.qrCode])
+    let module = proposal.outline.width / Double(plain.dimension)
+    let blurs = module < SearchLimits.largestRestoredModule ? SearchLimits.restoredBlurs : []
+    for grid in plain.refined(in: image) {
+      var found = reader.read(grid, in: image)
+      for sigma in blurs where found.isEmpty {
+        found = reader.read(grid.restored(from: image, blur: sigma), of: grid, in: image)
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func read(_ grid: QRGrid, in image: LumaImage) -> [Detection] {
     if let straightened = grid.straightened(from: image) {
       let found = read(straightened, from: image)
       if !found.isEmpty { return found }
     }
     for blur in SearchLimits.gridBlurs {
-      if let drawn = grid.drawn(from: image, blur: blur) {
-        let found = read(drawn, from: image)
-        guard found.isEmpty else {
-          return found.map { detection in
-            var detection = detection
-            // The grid is drawn dark on light, whichever the code is.
-            detection.isInverted = grid.isInverted
-            return detection
-          }
-        }
-      }
+      let found = read(grid.drawn(from: image, blur: blur), of: grid, in: image)
+      if !found.isEmpty { return found }
     }
     return []
   }
 
+  private func read(
+    _ drawn: DerivedImage?, of grid: QRGrid, in image: LumaImage
+  ) -> [Detection] {
+    guard let drawn else { return [] }
+    return read(drawn, from: image).map { detection in
+      var detection = detection
+      // The grid is drawn dark on light, whichever the code is.
+      detection.isInverted = grid.isInverted
+      return detection
+    }
+  }
+
   /// Bars turned upright and enlarged; then, if that is not enough, their averaged profile freed
-  /// of more and more blur.
+  /// of more and more blur, at last with the bars followed to their ends.
   func readBars(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     let strip = PixelSize(
       width: Int(outline.width, within: SearchLimits.stripWidth), height: SearchLimits.stripHeight)
@@ -114,9 +140,18 @@ struct PlaceReader {
     guard let upright = image.rectified(area, to: size) else { return [] }
     let found = read(upright, from: image)
     guard found.isEmpty else { return found }
-    return SearchLimits.barBlurs.lazy.map { blur in
-      readBands(of: upright, sigma: blur * scale)
-    }.first { !$0.isEmpty } ?? []
+    let deblurred = readBands(of: upright, scale: scale)
+    guard deblurred.isEmpty, barCount >= SearchLimits.fewestFannedBars else { return deblurred }
+    // Bars that lean apart, as in perspective, are followed to their ends first.
+    let followed = image.barOutline(around: outline.extended(across: 0, down: -0.4))
+    let fan = followed.extended(across: SearchLimits.barMargin, down: -SearchLimits.fanTrim)
+    return image.rectified(fan, to: size).map { readBands(of: $0, scale: scale) } ?? []
+  }
+
+  /// The averaged profiles of bands of `upright`, freed of more and more blur.
+  private func readBands(of upright: DerivedImage, scale: Double) -> [Detection] {
+    SearchLimits.barBlurs.lazy.map { readBands(of: upright, sigma: $0 * scale) }
+      .first { !$0.isEmpty } ?? []
   }
 
   /// Reads each band by itself, so that agreement between bands counts: the rows of one band are

@@ -60,8 +60,18 @@ struct SearchImage: Sendable {
   }
 
   /// The same of finder patterns with small modules.
-  func smallFinderPatterns() -> [Proposal] {
-    inFull(Locator.smallFinderPatterns(in: overview.bitmap.image))
+  func smallFinderPatterns(isSharpened: Bool) -> [Proposal] {
+    inFull(Locator.smallFinderPatterns(in: overview.bitmap.image, isSharpened: isSharpened))
+  }
+
+  /// The same of finder patterns with large modules.
+  func largeFinderPatterns() -> [Proposal] {
+    inFull(Locator.largeFinderPatterns(in: overview.bitmap.image))
+  }
+
+  /// Places where it shows only two finder patterns, and guesses at such places.
+  func brokenFinderPatterns() -> [Proposal] {
+    inFull(Locator.brokenFinderPatterns(in: overview.bitmap.image))
   }
 
   /// Places where the overview shows bars and fields of edges, in the image's own pixels.

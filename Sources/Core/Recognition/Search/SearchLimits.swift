@@ -67,6 +67,10 @@ enum SearchLimits {
   /// The share of a field of edges that a code has to cover to explain it.
   static let explainedField = 0.3
 
+  /// The most places that are looked at closely, and how well known modules have to agree there
+  /// before anything is fitted.
+  static let (mostCloseLooks, leastCloseAgreement) = (12, 0.2)
+
   // MARK: Fields of edges
 
   /// The margin around a field, in shares of it: its outline may cut modules off.
@@ -89,12 +93,21 @@ enum SearchLimits {
   /// The shares of a module's light that are supposed to have come from its neighbours, for a code
   /// that is drawn afresh; from no blur to almost half.
   static let gridBlurs = [0, 0.15, 0.3, 0.42]
+  /// How well they have to agree for a grid to be fitted to all modules, which takes longer.
+  static let plainGridAgreement = 0.6
+  /// The blurs, in modules, that a code restored from single pixels is supposed to have.
+  static let restoredBlurs = [0.3, 0.5, 0.7]
+  /// Pixels of a module from which sampling shows as much as restoring.
+  static let largestRestoredModule = 6.0
 
   // MARK: Bars
 
   /// A UPC-E has 17 bars and a start pattern of PDF417 with two columns as many; an edge, a fence
   /// or a line of text rarely has this many in a row.
   static let fewestBars = 10
+  /// A retail code has 30 bars, and shows half of them where it is blurred; below this many, bars
+  /// are not followed to their ends, which doubles the price of an area without a code.
+  static let fewestFannedBars = 14
   /// How far `count` bars in some width in pixels are enlarged: single bars of one pixel need
   /// three, wide ones need no more than they have. Where a bar with its space has 16 pixels, so
   /// that a module has four, larger ones only take longer.
@@ -103,6 +116,8 @@ enum SearchLimits {
   }
   /// The margin at both ends of the bars, in shares of their length: a quiet zone.
   static let barMargin = 0.1
+  /// The share of their height by which bars that were followed to their ends are cut there.
+  static let fanTrim = 0.05
   /// Pixels of the bars as they are shown to engines, across and down. Their height is at most
   /// doubled: further rows repeat the ones before.
   static let (barWidth, barHeight, mostRowScale) = (16...2400, 8...400, 2.0)

@@ -16,6 +16,11 @@ enum SearchStep: Hashable, Sendable {
   case places(in: Rendition)
   /// The places of finder patterns with modules under three pixels, sought in the doubled image.
   case smallFinders
+  /// The places of finder patterns with modules above eight pixels, sought in reduced images.
+  case largeFinders
+  /// The places of finder patterns once more, with all that can be tried, where no code explains
+  /// them.
+  case closeLooks
   /// The whole image, altered.
   case alterations
   /// Once more what is doubtful, what may continue beyond its end, and rows askew.
@@ -69,6 +74,8 @@ struct SearchPlan: Sendable {
       [Item(.places(in: .plain))],
       [Item(.tiles)],
       [Item(.smallFinders, .findersLeft)],
+      [Item(.largeFinders, .nothingFound)],
+      [Item(.closeLooks)],
       [Item(.alterations, .nothingFound)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
@@ -110,6 +117,7 @@ struct SearchPlan: Sendable {
       [Item(.overview(.thorough, in: .sharpened), .has(.sharpened))],
       [Item(.places(in: .sharpened), .has(.sharpened))],
       [Item(.smallFinders)],
+      [Item(.closeLooks)],
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
       [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],

@@ -2,7 +2,7 @@
 // bench and the tests compare with them. A change that reads more raises them; none lowers them.
 
 extension FolderMinimum {
-  /// Sample images of ZXing-C++'s tests, one folder for each kind: 437 of 450, 5 misread.
+  /// Sample images of ZXing-C++'s tests, one folder for each kind: 440 of 450, 4 misread.
   static let zxing: [FolderMinimum] = [
     FolderMinimum("zxing/aztec-1", 15, of: 15),
     FolderMinimum("zxing/aztec-2", 7, of: 7),
@@ -14,7 +14,7 @@ extension FolderMinimum {
     FolderMinimum("zxing/code39-1", 3, of: 3),
     FolderMinimum("zxing/code39-2", 3, of: 3),
     FolderMinimum("zxing/code39-3", 2, of: 2),
-    FolderMinimum("zxing/datamatrix-1", 15, of: 16, misread: 1),
+    FolderMinimum("zxing/datamatrix-1", 16, of: 16),
     FolderMinimum("zxing/datamatrix-2", 8, of: 8),
     FolderMinimum("zxing/datamatrix-3", 17, of: 18),
     FolderMinimum("zxing/datamatrix-4", 13, of: 13),
@@ -42,7 +42,7 @@ extension FolderMinimum {
     FolderMinimum("zxing/qrcode-1", 4, of: 4),
     FolderMinimum("zxing/qrcode-2", 28, of: 28),
     FolderMinimum("zxing/qrcode-3", 9, of: 9),
-    FolderMinimum("zxing/qrcode-4", 10, of: 11),
+    FolderMinimum("zxing/qrcode-4", 11, of: 11),
     FolderMinimum("zxing/qrcode-5", 6, of: 6),
     FolderMinimum("zxing/qrcode-6", 4, of: 4),
     FolderMinimum("zxing/qrcode-7", 0, of: 0),
@@ -55,7 +55,7 @@ extension FolderMinimum {
     FolderMinimum("zxing/rssexpandedstacked-2", 1, of: 1),
     FolderMinimum("zxing/telepen-1", 2, of: 2),
     FolderMinimum("zxing/upca-1", 1, of: 1),
-    FolderMinimum("zxing/upca-2", 10, of: 11),
+    FolderMinimum("zxing/upca-2", 11, of: 11),
     FolderMinimum("zxing/upca-3", 3, of: 3),
     FolderMinimum("zxing/upca-4", 2, of: 3, misread: 1),
     FolderMinimum("zxing/upca-5", 6, of: 8),
@@ -65,15 +65,15 @@ extension FolderMinimum {
     FolderMinimum("zxing/upce-3", 7, of: 8),
   ]
 
-  /// Photographs of QR codes by BoofCV's makers, one folder for each difficulty: 220 of 249.
+  /// Photographs of QR codes by BoofCV's makers, one folder for each difficulty: 232 of 249.
   static let boofcv: [FolderMinimum] = [
-    FolderMinimum("boofcv/blurred", 10, of: 16),
+    FolderMinimum("boofcv/blurred", 11, of: 16),
     FolderMinimum("boofcv/bright_spots", 11, of: 12),
-    FolderMinimum("boofcv/brightness", 18, of: 28),
+    FolderMinimum("boofcv/brightness", 22, of: 28),
     FolderMinimum("boofcv/close", 14, of: 14),
-    FolderMinimum("boofcv/curved", 15, of: 19),
-    FolderMinimum("boofcv/damaged", 1, of: 3),
-    FolderMinimum("boofcv/glare", 6, of: 9),
+    FolderMinimum("boofcv/curved", 18, of: 19),
+    FolderMinimum("boofcv/damaged", 2, of: 3),
+    FolderMinimum("boofcv/glare", 9, of: 9),
     FolderMinimum("boofcv/high_version", 6, of: 6),
     FolderMinimum("boofcv/lots", 59, of: 60),
     FolderMinimum("boofcv/monitor", 5, of: 5),

@@ -27,6 +27,8 @@ struct OptionBehaviourTests {
     Example(
       option: "--timeout", arguments: ["--timeout", "0.001", "a.pgm", "b.pgm"], output: "",
       status: 1),
+    Example(
+      option: "--effort", arguments: ["--effort", "quick", "a.pgm"], output: "QR-Code:one\n"),
     Example(option: "--raw", arguments: ["--raw", "a.pgm"], output: "one\n"),
     Example(option: "--json", arguments: ["--json", "a.pgm"], output: #""text":"one","bytes""#),
     Example(option: "--explain", arguments: ["--explain", "a.pgm"], output: "\n  text: one\n"),

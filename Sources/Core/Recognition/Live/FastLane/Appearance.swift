@@ -7,9 +7,14 @@ internal import Imaging
 
 /// The brightness at a grid of places in and just around a code.
 struct Appearance: Sendable {
+  /// A code that looks this much like itself (1 is the same) needs no engine to confirm it.
+  static let clearLikeness = 0.85
+  /// One that looks less like itself may be another.
+  static let leastLikeness = 0.6
+
   /// Where in a frame the code was found again, and how alike it looks there: 1 the same.
   struct Match {
-    var motion: Motion
+    var motion: ImageMotion
     var likeness: Double
   }
 
@@ -41,15 +46,15 @@ struct Appearance: Sendable {
 
   /// Where the code is in `image`, at most a pixel from `expected`. Noise hides the finest modules
   /// in a single frame; their surroundings are alike all the same.
-  func match(in image: LumaImage, near expected: Motion) -> Match {
+  func match(in image: LumaImage, near expected: ImageMotion) -> Match {
     let fine = levels[2].refined(expected, by: 0.5, in: image)
-    guard fine.likeness < FollowedCode.clearLikeness else { return fine }
+    guard fine.likeness < Self.clearLikeness else { return fine }
     let coarse = levels.prefix(2).map { $0.likeness(in: image, at: expected) }.max() ?? 0
     return coarse > fine.likeness ? Match(motion: expected, likeness: coarse) : fine
   }
 
   /// Where within `margin` pixels of `expected` the code is in `image`.
-  func match(in image: LumaImage, expected: Motion, margin: Double) -> Match? {
+  func match(in image: LumaImage, expected: ImageMotion, margin: Double) -> Match? {
     let (stamp, middle, full) = (levels[0], levels[1], levels[2])
     var starts = [expected]
     var reach = margin

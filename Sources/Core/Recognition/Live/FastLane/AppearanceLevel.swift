@@ -44,8 +44,8 @@ struct AppearanceLevel: Sendable {
   }
 
   /// The `count` best places within `margin` pixels of `expected`, the best first.
-  func peaks(in image: LumaImage, around expected: Motion, margin: Double, count: Int)
-    -> [Motion]
+  func peaks(in image: LumaImage, around expected: ImageMotion, margin: Double, count: Int)
+    -> [ImageMotion]
   {
     let center = outline.center
     let there = outline.mapped { center + expected($0 - center) }
@@ -74,7 +74,7 @@ struct AppearanceLevel: Sendable {
   }
 
   /// How alike the reduced image is where the code is after `motion`.
-  func likeness(in image: LumaImage, at motion: Motion) -> Double {
+  func likeness(in image: LumaImage, at motion: ImageMotion) -> Double {
     let center = outline.center
     let there = outline.mapped { center + motion($0 - center) }
     guard let view = Surroundings(of: there, margin: 2, in: image, reducedBy: reduction) else {
@@ -85,9 +85,9 @@ struct AppearanceLevel: Sendable {
 
   /// The motion near `start` at which the frame itself looks most like the code; `step` is how
   /// many pixels `start` may be off.
-  func refined(_ start: Motion, by step: Double, in image: LumaImage) -> Appearance.Match {
+  func refined(_ start: ImageMotion, by step: Double, in image: LumaImage) -> Appearance.Match {
     let center = outline.center
-    func matched(_ motion: Motion) -> Appearance.Match {
+    func matched(_ motion: ImageMotion) -> Appearance.Match {
       Appearance.Match(
         motion: motion,
         likeness: likeness(in: image) { center + motion(places[$0]) })
@@ -99,7 +99,7 @@ struct AppearanceLevel: Sendable {
     while step >= 0.25 {
       for _ in 0..<2 {
         let from = best.motion
-        var tries: [Motion] = []
+        var tries: [ImageMotion] = []
         for y in [-step, 0, step] {
           for x in [-step, 0, step] where x != 0 || y != 0 { tries.append(from.moved(x, y)) }
         }

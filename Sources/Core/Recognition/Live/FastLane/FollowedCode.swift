@@ -6,17 +6,12 @@ internal import Locating
 
 /// A code that was in the last frame.
 struct FollowedCode: Sendable {
-  /// A code that looks this much like itself (1 is the same) needs no engine to confirm it.
-  static let clearLikeness = 0.85
-  /// One that looks less like itself may be another.
-  static let leastLikeness = 0.6
-
   /// What was read, where it was in the last frame, and what supports it.
   var code: MergedCode
   /// What it looked like when it was last read.
   private var appearance: Appearance?
   /// How far it has moved since.
-  private var motion = Motion()
+  private var motion = ImageMotion()
   /// How far it moved from the frame before the last to the last.
   private var velocity = Point(x: 0, y: 0)
 
@@ -53,7 +48,7 @@ struct FollowedCode: Sendable {
   /// Where the code is in `image`, by its appearance. The image is `age` frames away and has moved
   /// by `drift` in that time, if that is known; in a still scene the code has hardly moved.
   func match(
-    in image: LumaImage, isStill: Bool, age: Int, motion drift: Motion?
+    in image: LumaImage, isStill: Bool, age: Int, motion drift: ImageMotion?
   ) -> Appearance.Match? {
     guard let appearance else { return nil }
     guard !isStill else { return appearance.match(in: image, expected: motion, margin: 3) }
@@ -62,7 +57,7 @@ struct FollowedCode: Sendable {
       let middle = Point(x: Double(image.size.width) / 2, y: Double(image.size.height) / 2)
       let expected = motion.then(drift.seen(from: appearance.outline.center - middle))
       let match = appearance.match(in: image, near: expected)
-      if match.likeness > Self.clearLikeness { return match }
+      if match.likeness > Appearance.clearLikeness { return match }
     }
     // After a hand's swing the old place is no guide, so the margin stops growing.
     let margin = min(margin + 10 * Double(age - 1), 200)

@@ -29,7 +29,7 @@ struct FrameCodes: ~Escapable {
   }
 
   /// Adds a code of the frame before, since which the image has moved by `motion`.
-  mutating func add(_ code: FollowedCode, motion: Motion?, isIndependent: Bool) {
+  mutating func add(_ code: FollowedCode, motion: ImageMotion?, isIndependent: Bool) {
     add(code, isStill: isStill, age: 1, motion: motion, isIndependent: isIndependent)
   }
 
@@ -50,11 +50,11 @@ struct FrameCodes: ~Escapable {
   }
 
   private mutating func add(
-    _ code: FollowedCode, isStill: Bool, age: Int, motion: Motion?, isIndependent: Bool
+    _ code: FollowedCode, isStill: Bool, age: Int, motion: ImageMotion?, isIndependent: Bool
   ) {
     if found.support(code.code, isIndependent: isIndependent) { return }
     let match = code.match(in: image, isStill: isStill, age: age, motion: motion)
-    if let match, match.likeness > FollowedCode.clearLikeness {
+    if let match, match.likeness > Appearance.clearLikeness {
       carry(code.moved(to: match))
       return
     }
@@ -69,7 +69,7 @@ struct FrameCodes: ~Escapable {
       found.add(reader.readAgain(detection, margin: match == nil ? code.margin : 8, in: image))
       if found.support(code.code, isIndependent: isIndependent) { return }
     }
-    if let match, match.likeness > FollowedCode.leastLikeness { carry(code.moved(to: match)) }
+    if let match, match.likeness > Appearance.leastLikeness { carry(code.moved(to: match)) }
   }
 
   /// Keeps a code that was not read, where nothing else was.

@@ -44,7 +44,7 @@ struct FrameAlignment: Sendable {
 
   /// Where a place of this frame lies in `frame`, both seen from the middle; nil where the two do
   /// not show the same. `start` is a guess, which may be off by a hundredth of the frame.
-  func motion(in frame: ReducedFrame, from start: Motion) -> Motion? {
+  func motion(in frame: ReducedFrame, from start: ImageMotion) -> ImageMotion? {
     var motion = start
     var likeness = 0.0
     for (marks, bitmap) in zip(levels, frame.levels) {

@@ -12,7 +12,7 @@ struct Landmarks: Sendable {
   /// Steps after which the motion no longer changes, or never will.
   private static let mostSteps = 8
 
-  private struct Mark: Sendable {
+  private struct Landmark: Sendable {
     /// Pixels of the frame from its middle.
     let x, y: Float
     let brightness: Float
@@ -23,7 +23,7 @@ struct Landmarks: Sendable {
 
   private let size: PixelSize
   private let reduction: Float
-  private let marks: [Mark]
+  private let marks: [Landmark]
   /// Half of the frame's width: the unit of a turn and of a growth.
   private let unit: Float
   private let solver: Solver
@@ -42,7 +42,7 @@ struct Landmarks: Sendable {
       count += histogram[least]
     }
     guard count >= Self.fewest else { return nil }
-    var marks: [Mark] = []
+    var marks: [Landmark] = []
     marks.reserveCapacity(count)
     let (middleX, middleY) = (Float(size.width) / 2, Float(size.height) / 2)
     let (factor, unit) = (Float(reduction), unit)
@@ -55,7 +55,7 @@ struct Landmarks: Sendable {
       let (gx, gy) = (Float(across) / 2 / factor, Float(down) / 2 / factor)
       let (u, v) = (mark.x / unit, mark.y / unit)
       marks.append(
-        Mark(
+        Landmark(
           x: mark.x, y: mark.y, brightness: Float(image.row(y)[x]),
           change: SIMD4(gx, gy, gx * u + gy * v, gy * u - gx * v)))
     }
@@ -81,15 +81,15 @@ struct Landmarks: Sendable {
   /// The motion to `image`, a reduced frame of the same size, found from `start`, and how alike
   /// the two are then: 1 the same.
   func aligned(
-    with image: LumaImage, from start: Motion
-  ) -> (motion: Motion, likeness: Double) {
+    with image: LumaImage, from start: ImageMotion
+  ) -> (motion: ImageMotion, likeness: Double) {
     var motion = start
     var likeness = 0.0
     for _ in 0..<Self.mostSteps {
       let comparison = compare(with: image, motion)
       likeness = comparison.likeness
       let step = solver.solve(comparison.pull)
-      let excess = Motion(
+      let excess = ImageMotion(
         shift: Point(x: Double(step.x), y: Double(step.y)),
         across: Point(x: 1 + Double(step.z / unit), y: Double(step.w / unit)))
       motion = excess.inverse.then(motion)
@@ -100,7 +100,7 @@ struct Landmarks: Sendable {
 
   /// How the marks of this frame differ from what lies there after `motion`.
   private func compare(
-    with image: LumaImage, _ motion: Motion
+    with image: LumaImage, _ motion: ImageMotion
   ) -> (pull: SIMD4<Float>, likeness: Double) {
     let (ax, ay) = (Float(motion.across.x), Float(motion.across.y))
     let shift = (

@@ -15,7 +15,7 @@ struct SceneHistory {
     let isRepeated: Bool
     /// How the image has moved since the frame before, seen from its middle; nil where it did not
     /// move as a whole.
-    let motion: Motion?
+    let motion: ImageMotion?
   }
 
   /// The newest frame.
@@ -57,7 +57,7 @@ struct SceneHistory {
     let isRepeated = latest == signature
     // A scene may pass for the same though it moved by half a pixel.
     let isAtRest = isRepeated || isSame && sceneAge > SearchLimits.snapshotTime
-    let motion = isAtRest ? Motion() : motion(to: image, signature)
+    let motion = isAtRest ? ImageMotion() : motion(to: image, signature)
     let change = Change(
       isSameScene: isSame, isIndependent: first != signature, isRepeated: isRepeated,
       motion: motion)
@@ -76,15 +76,15 @@ struct SceneHistory {
   }
 
   /// How the image has moved since the frame before.
-  private mutating func motion(to image: LumaImage, _ signature: SceneSignature) -> Motion? {
+  private mutating func motion(to image: LumaImage, _ signature: SceneSignature) -> ImageMotion? {
     let before = reduced
     let now = ReducedFrame(image)
     reduced = now
     let shift = latest.flatMap { signature.shift(since: $0) }
-    let guess = Motion(shift: shift ?? Point(x: 0, y: 0))
+    let guess = ImageMotion(shift: shift ?? Point(x: 0, y: 0))
     guard let before, let now, let alignment = FrameAlignment(with: before) else {
-      return shift.map { Motion(shift: $0) }
+      return shift.map { ImageMotion(shift: $0) }
     }
-    return alignment.motion(in: now, from: guess) ?? shift.map { Motion(shift: $0) }
+    return alignment.motion(in: now, from: guess) ?? shift.map { ImageMotion(shift: $0) }
   }
 }

@@ -17,7 +17,7 @@ struct AveragedSnapshot: Sendable {
   /// Averages the frames of `snapshot` that show what its newest one shows.
   init(_ snapshot: Snapshot) {
     let newest = snapshot.newest
-    var frames = [(bitmap: newest.bitmap, motion: Motion())]
+    var frames = [(bitmap: newest.bitmap, motion: ImageMotion())]
     if newest.bitmap.image.noise > SearchLimits.leastNoise {
       frames += snapshot.earlier.compactMap { frame in
         guard frame.bitmap.size == newest.bitmap.size else { return nil }

@@ -23,7 +23,7 @@ struct MeanFrame {
   }
 
   /// Adds a frame of the same size, in which the places of the first have moved by `motion`.
-  mutating func add(_ bitmap: LumaBitmap, _ motion: Motion) {
+  mutating func add(_ bitmap: LumaBitmap, _ motion: ImageMotion) {
     guard bitmap.size == size else { return }
     count += 1
     let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)

@@ -1,6 +1,11 @@
 // The grid of a QR code's modules in an image. The finder patterns, the timing rows and the last
 // alignment pattern are the same in every QR code, so the grid is moved until the image agrees with
 // them.
+//
+// This folder is about such grids. Read in this order: QRGrid and KnownModules (the first fit),
+// QRGrid+Sampling and ModuleLevels (reading the modules and drawing them), QRGrid+Refining with
+// GridWarp and LeastSquares (the fit to all modules), QRGrid+Restoring (modules from single
+// pixels).
 
 public import Imaging
 
@@ -15,6 +20,9 @@ public struct QRGrid: Sendable {
   /// How far rows and columns bow out in their middle, in pixels, as on a bottle or a bent page.
   private(set) var rowBow = Point(x: 0, y: 0)
   private(set) var columnBow = Point(x: 0, y: 0)
+  /// How the modules lie off their places on paper that is flat but for the bows; nil as long as
+  /// only the known modules are fitted.
+  var warp: GridWarp?
   /// How well the image agrees with the known modules, from 0 for no agreement to 1.
   public private(set) var agreement = 0.0
 
@@ -26,9 +34,8 @@ public struct QRGrid: Sendable {
   /// larger if that agrees better; nil for a proposal without finder patterns.
   public init?(fitting proposal: Proposal, in image: LumaImage) {
     guard case .finderPatterns(let modules, let isInverted) = proposal.sign,
-      let grid = Projection(from: Self.square(0, Double(modules)), to: proposal.outline)
+      let anchors = Self.anchors(of: proposal, modules)
     else { return nil }
-    let anchors = Self.square(3.5, Double(modules) - 3.5).mapped { grid($0) }
     var best: QRGrid?
     for dimension in [modules, modules - 4, modules + 4] where dimension >= 21 && dimension <= 177 {
       var candidate = QRGrid(dimension: dimension, isInverted: isInverted, anchors: anchors)
@@ -39,6 +46,22 @@ public struct QRGrid: Sendable {
     }
     guard let best else { return nil }
     self = best
+  }
+
+  /// How well the image agrees with the known modules where `proposal` supposes them, before
+  /// anything is fitted; 0 for a proposal without finder patterns.
+  public static func agreement(of proposal: Proposal, with image: LumaImage) -> Double {
+    guard case .finderPatterns(let modules, let isInverted) = proposal.sign,
+      let anchors = anchors(of: proposal, modules)
+    else { return 0 }
+    let grid = QRGrid(dimension: modules, isInverted: isInverted, anchors: anchors)
+    return KnownModules(dimension: modules).agreement(of: grid, with: image)
+  }
+
+  private static func anchors(of proposal: Proposal, _ modules: Int) -> Quadrilateral? {
+    Projection(from: square(0, Double(modules)), to: proposal.outline).map { grid in
+      square(3.5, Double(modules) - 3.5).mapped { grid($0) }
+    }
   }
 
   private init(dimension: Int, isInverted: Bool, anchors: Quadrilateral) {
@@ -52,9 +75,15 @@ public struct QRGrid: Sendable {
     Projection(from: Self.square(3.5, Double(dimension) - 3.5), to: anchors)
   }
 
+  /// Whether the map from modules to the image keeps straight lines straight.
+  var isFlat: Bool {
+    warp == nil && rowBow == Point(x: 0, y: 0) && columnBow == Point(x: 0, y: 0)
+  }
+
   /// The place in the image of a place among the modules, given `flat`, which is `toImage`.
   func bent(_ module: Point, _ flat: Projection) -> Point {
     let side = Double(dimension - 7)
+    let module = warp.map { module + $0(module) } ?? module
     let (u, v) = ((module.x - 3.5) / side, (module.y - 3.5) / side)
     return flat(module) + rowBow * (4 * u * (1 - u)) + columnBow * (4 * v * (1 - v))
   }
@@ -82,6 +111,16 @@ public struct QRGrid: Sendable {
         improve(part, by: step * module, known, image)
       }
     }
+  }
+
+  /// The same grid with its fourth corner elsewhere, `way` modules from where it is.
+  func withCornerMoved(by way: Point) -> QRGrid {
+    var moved = self
+    let side = Double(dimension - 7)
+    let across = (anchors.topRight - anchors.topLeft) / side
+    let down = (anchors.bottomLeft - anchors.topLeft) / side
+    moved.move(.bottomRight, by: across * way.x + down * way.y)
+    return moved
   }
 
   private mutating func improve(
@@ -119,74 +158,5 @@ public struct QRGrid: Sendable {
     case .rowBow: rowBow = rowBow + way
     case .columnBow: columnBow = columnBow + way
     }
-  }
-}
-
-/// The modules whose colour is known before reading.
-struct KnownModules {
-  /// Middles of modules.
-  private let modules: [(place: Point, isDark: Bool)]
-  /// How many more are light than dark.
-  private let lightness: Double
-  /// From modules to the unit square between the middles of the finder patterns.
-  private let toSquare: Projection
-
-  init(dimension: Int) {
-    var modules: [(place: Point, isDark: Bool)] = []
-    func add(_ x: Int, _ y: Int, isDark: Bool) {
-      guard x >= 0, y >= 0, x < dimension, y < dimension else { return }
-      modules.append((Point(x: Double(x) + 0.5, y: Double(y) + 0.5), isDark))
-    }
-    for (left, top) in [(0, 0), (dimension - 7, 0), (0, dimension - 7)] {
-      for y in -1...7 {
-        for x in -1...7 {
-          add(left + x, top + y, isDark: Self.isFinderDark(x, y))
-        }
-      }
-    }
-    for along in 8..<dimension - 8 {
-      add(along, 6, isDark: along % 2 == 0)
-      add(6, along, isDark: along % 2 == 0)
-    }
-    if dimension > 21 {
-      for y in -2...2 {
-        for x in -2...2 {
-          let ring = max(abs(x), abs(y))
-          add(dimension - 7 + x, dimension - 7 + y, isDark: ring != 1)
-        }
-      }
-    }
-    self.modules = modules
-    lightness = Double(modules.count { !$0.isDark } - modules.count { $0.isDark })
-    let scale = 1 / Double(dimension - 7)
-    toSquare = Projection(scale: scale, x: -3.5 * scale, y: -3.5 * scale)
-  }
-
-  /// Whether module (`x`, `y`) of a finder pattern is dark. The separator, at -1 and 7, is light.
-  static func isFinderDark(_ x: Int, _ y: Int) -> Bool {
-    let ring = max(abs(x - 3), abs(y - 3))
-    return ring == 3 || ring <= 1
-  }
-
-  /// The correlation of the image with the known modules: 1 for the same, 0 for no relation.
-  func agreement(of grid: QRGrid, with image: LumaImage) -> Double {
-    guard let toImage = Projection(unitSquareTo: grid.anchors).map(toSquare.followed) else {
-      return 0
-    }
-    let isFlat = grid.rowBow == Point(x: 0, y: 0) && grid.columnBow == Point(x: 0, y: 0)
-    var (sum, squares, products) = (0, 0, 0)
-    for module in modules {
-      let place = isFlat ? toImage(module.place) : grid.bent(module.place, toImage)
-      let brightness = Int(image.brightness(at: place))
-      sum += brightness
-      squares += brightness * brightness
-      products += module.isDark ? -brightness : brightness
-    }
-    let count = Double(modules.count)
-    let covariance = Double(products) - Double(sum) * lightness / count
-    let spread =
-      (Double(squares) - Double(sum * sum) / count) * (count - lightness * lightness / count)
-    guard spread > 0 else { return 0 }
-    return (grid.isInverted ? -1 : 1) * covariance / spread.squareRoot()
   }
 }

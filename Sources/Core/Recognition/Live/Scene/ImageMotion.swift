@@ -4,7 +4,7 @@
 internal import Imaging
 
 /// A shift, and a turn with a change of size about the middle.
-struct Motion: Sendable {
+struct ImageMotion: Sendable {
   /// Pixels from where the middle was.
   var shift = Point(x: 0, y: 0)
   /// What a step of one pixel to the right has become: its length is the change of size, its
@@ -21,32 +21,32 @@ struct Motion: Sendable {
   }
 
   /// The same moved by (`x`, `y`) pixels.
-  func moved(_ x: Double, _ y: Double) -> Motion {
-    Motion(shift: shift + Point(x: x, y: y), across: across)
+  func moved(_ x: Double, _ y: Double) -> ImageMotion {
+    ImageMotion(shift: shift + Point(x: x, y: y), across: across)
   }
 
   /// The same grown by the share `growth` and turned by `turn`, a small angle's length of arc.
-  func changed(growth: Double, turn: Double) -> Motion {
+  func changed(growth: Double, turn: Double) -> ImageMotion {
     let (x, y) = (1 + growth, turn)
-    return Motion(
+    return ImageMotion(
       shift: shift,
       across: Point(x: across.x * x - across.y * y, y: across.x * y + across.y * x))
   }
 
   /// This motion and then `next`, about the same middle.
-  func then(_ next: Motion) -> Motion {
-    Motion(shift: next(shift), across: next.turned(across))
+  func then(_ next: ImageMotion) -> ImageMotion {
+    ImageMotion(shift: next(shift), across: next.turned(across))
   }
 
   /// The motion back.
-  var inverse: Motion {
+  var inverse: ImageMotion {
     let size = across.x * across.x + across.y * across.y
-    let back = Motion(across: Point(x: across.x / size, y: -across.y / size))
-    return Motion(shift: back.turned(Point(x: 0, y: 0) - shift), across: back.across)
+    let back = ImageMotion(across: Point(x: across.x / size, y: -across.y / size))
+    return ImageMotion(shift: back.turned(Point(x: 0, y: 0) - shift), across: back.across)
   }
 
   /// The same motion of the plane, seen from a middle that lies at `offset` from this one's.
-  func seen(from offset: Point) -> Motion {
-    Motion(shift: self(offset) - offset, across: across)
+  func seen(from offset: Point) -> ImageMotion {
+    ImageMotion(shift: self(offset) - offset, across: across)
   }
 }
