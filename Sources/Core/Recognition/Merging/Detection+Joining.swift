@@ -33,7 +33,7 @@ extension Detection {
     guard outline.isSamePlace(as: other.outline) else { return false }
     if identity == other.identity { return true }
     // Engines differ in how they read a matrix code's labelled bytes; it is one code still.
-    return symbology == other.symbology && !symbology.isLinear
+    return symbology == other.symbology && !symbology.isLinear && !symbology.isStacked
       && outline.overlap(with: other.outline) > 0.5
   }
 

@@ -22,8 +22,10 @@ extension MergedCode {
   private static let leastSupport = 4
 
   /// How well a reading is supported: the lines that agree, and six more for each further engine
-  /// and for each further look. A matrix code's error correction is support enough.
+  /// and for each further look. A matrix code's error correction is support enough; a stacked
+  /// code's makes a wrong text of noise now and then, but not the same one twice.
   var support: Int {
+    if detection.symbology.isStacked { return looks * Self.ampleSupport }
     guard detection.symbology.isLinear else { return .max }
     return min(detection.lineCount, Self.ampleSupport)
       + (detection.engines.count + looks - 2) * Self.ampleSupport / 2
@@ -44,6 +46,7 @@ extension MergedCode {
   /// agree.
   var isClear: Bool {
     let symbology = detection.symbology
+    if symbology.isStacked { return looks > 1 }
     guard symbology.isLinear, !symbology.isStrong else { return true }
     // All engines lose the same blurred ends of a code that can end anywhere.
     guard symbology.isSelfChecking else { return detection.lineCount >= Self.ampleSupport }
@@ -66,10 +69,12 @@ extension MergedCode {
     looks = max(looks + (isIndependent ? 1 : 0), other.looks)
   }
 
-  /// Whether both are read from the same bars, so that one of them must be wrong.
-  func isRival(of other: MergedCode) -> Bool {
-    let (mine, theirs) = (detection, other.detection)
-    return mine != theirs && mine.symbology.isLinear && theirs.symbology.isLinear
+  /// Whether both are read from the same bars or rows, so that one of them must be wrong.
+  func isRival(of code: MergedCode) -> Bool {
+    let (mine, theirs) = (detection, code.detection)
+    let (kind, other) = (mine.symbology, theirs.symbology)
+    return mine != theirs
+      && (kind.isLinear && other.isLinear || kind.isStacked && other.isStacked)
       && (mine.outline.contains(theirs.outline.center)
         || theirs.outline.contains(mine.outline.center))
   }

@@ -77,6 +77,15 @@ struct ImageSearch: Sendable {
     case .nothingFound: found.isEmpty
     case .findersLeft: found.isEmpty || !(finders ?? []).allSatisfy { found.explains($0) }
     case .has(let rendition): renditions[rendition] != nil
+    case .unread(let rendition): renditions[rendition] != nil && hasUnread
+    }
+  }
+
+  /// Whether a place that the locator proposed is neither explained nor tried often enough.
+  var hasUnread: Bool {
+    guard let areas else { return true }
+    return ((finders ?? []).prefix(plan.mostFinders) + areas.bars + areas.dense).contains {
+      !found.explains($0) && tried.times($0) < SearchLimits.mostTries
     }
   }
 

@@ -39,6 +39,8 @@ enum SearchCondition: Hashable, Sendable {
   case findersLeft
   /// Where there is such a rendition of the image.
   case has(Rendition)
+  /// Where there is one, and the locator proposes a place that nothing explains.
+  case unread(Rendition)
 }
 
 /// The steps of a search, in their order.
@@ -109,20 +111,20 @@ struct SearchPlan: Sendable {
     stages: [
       [Item(.confirmation)],
       [Item(.overview(.thorough, in: .smoothed))],
-      [Item(.overview(.quick, in: .smoothed))],
       [Item(.overview(.quick, in: .sharpened), .has(.sharpened))],
+      [Item(.places(in: .sharpened), .has(.sharpened))],
+      [Item(.overview(.quick, in: .smoothed))],
       [Item(.places(in: .plain))],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
-      [Item(.overview(.thorough, in: .sharpened), .has(.sharpened))],
-      [Item(.places(in: .sharpened), .has(.sharpened))],
+      [Item(.overview(.thorough, in: .sharpened), .unread(.sharpened))],
       [Item(.smallFinders)],
       [Item(.closeLooks)],
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
       [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],
     ],
-    mostFinders: SearchLimits.mostLiveFinders, splitsAlterations: true)
+    mostFinders: SearchLimits.mostLiveFinders, splitsAlterations: true, altersEmptyImages: false)
 }
 
 extension SearchPlan {

@@ -59,6 +59,8 @@ struct FollowedCode: Sendable {
       let match = appearance.match(in: image, near: expected)
       if match.likeness > Appearance.clearLikeness { return match }
     }
+    let onCourse = appearance.match(in: image, near: motion.moved(velocity.x, velocity.y))
+    if onCourse.likeness > Appearance.clearLikeness { return onCourse }
     // After a hand's swing the old place is no guide, so the margin stops growing.
     let margin = min(margin + 10 * Double(age - 1), 200)
     let expected = motion.moved(velocity.x, velocity.y)

@@ -19,6 +19,8 @@ struct SnapshotSearch {
   /// not find them.
   private var strayBars: [Detection] = []
   private var delivered: Set<DeliveredCode>
+  /// Whether the scene has moved as a whole since the search before.
+  private var isContinuation = false
   private var judgement: SceneJudgement
   private var began: ContinuousClock.Instant?
 
@@ -48,6 +50,7 @@ struct SnapshotSearch {
   /// two, and what was read in vain can wait.
   private mutating func inherit(from last: SnapshotSearch) {
     guard let motion = snapshot.mark.motion(since: last.snapshot.mark) else { return }
+    isContinuation = true
     let size = averaged.bitmap.size
     let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
     func move(_ place: Point) -> Point { middle + motion(place - middle) }
@@ -73,12 +76,12 @@ struct SnapshotSearch {
 
   /// Whether another image of the same scene has nothing to add.
   var isSatisfied: Bool {
-    if search.found.codes.contains(where: \.isUnconfirmed) { return false }
-    guard search.noise > SearchLimits.leastNoise, let areas = search.areas else { return true }
-    return (areas.bars + areas.dense).allSatisfy {
-      search.found.explains($0) || search.tried.times($0) >= SearchLimits.mostTries
-    }
+    !search.hasUnread && !search.found.codes.contains(where: \.isUnconfirmed)
   }
+
+  /// Whether the search costs more than it promises: codes that move by themselves make each frame
+  /// another scene, in which the same places are read in vain.
+  var isRepetitive: Bool { !isContinuation && !snapshot.known.isEmpty }
 
   /// The first frame with which a longer snapshot is worth a new beginning; nil if none is.
   var improvesFrom: Int? {

@@ -8,9 +8,8 @@ internal import Imaging
 /// be done: where all is read, it rests for a while after each search. On battery it rests after
 /// each look for as long as the look took.
 actor ThoroughLane {
-  /// How many times as long as a search the rest after it is, and how long at most: a code that
-  /// only this lane can read waits no longer to be seen.
-  private static let (restShare, longestRest) = (3, Duration.seconds(0.4))
+  /// The longest rest: a code that only this lane can read waits no longer to be seen.
+  private static let longestRest = Duration.seconds(0.4)
 
   private nonisolated let executor: any SerialExecutor
   private let exchange: LaneExchange
@@ -55,15 +54,15 @@ actor ThoroughLane {
     while !reader.isIdle {
       let before = ContinuousClock.now
       let found = await step()
-      let isDone = reader.isIdle && reader.isSatisfied
-      guard exchange.report(found, reader.condition, isDone ? .none : reader.demand) else { break }
+      let demand = reader.isIdle ? .none : reader.demand
+      guard exchange.report(found, reader.condition, demand) else { return true }
       if let newer = exchange.takeOffer() { reader.begin(newer.snapshot, newer.settings) }
       if isSparing { try? await Task.sleep(for: .now - before) }
     }
-    if reader.isSatisfied {
-      try? await Task.sleep(for: min((.now - began) * Self.restShare, Self.longestRest))
-      _ = exchange.report([], reader.condition, reader.demand)
+    if reader.restShare > 0 {
+      try? await Task.sleep(for: min((.now - began) * reader.restShare, Self.longestRest))
     }
+    _ = exchange.report([], reader.condition, reader.demand)
     return true
   }
 

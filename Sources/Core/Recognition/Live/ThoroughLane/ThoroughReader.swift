@@ -19,8 +19,12 @@ struct ThoroughReader {
   /// Whether there is nothing left to do for the snapshot.
   var isIdle: Bool { search?.isDone ?? true }
 
-  /// Whether nothing is left to be read in the scene, as far as can be seen.
-  var isSatisfied: Bool { search?.isSatisfied ?? true }
+  /// How many times as long as the search a rest after it may be: long where nothing is left to be
+  /// read in the scene, as far as can be seen, and none where something is.
+  var restShare: Int {
+    guard let search else { return 0 }
+    return search.isSatisfied ? 3 : search.isRepetitive ? 1 : 0
+  }
 
   /// Which snapshots are welcome.
   var demand: SnapshotDemand {
