@@ -111,4 +111,27 @@ struct MergedDetectionsTests {
     merged.add([seen])
     #expect(merged.credible.map(\.isMirrored) == [true])
   }
+
+  private func shown(_ looks: [[Detection]]) -> [String] {
+    var merged = MergedDetections(for: Symbology.usual)
+    for look in looks { merged.add(look) }
+    return merged.clearCodes.map { String(decoding: $0.detection.payload.bytes, as: UTF8.self) }
+  }
+
+  @Test("What one engine says of a blurred retail code is held back until something else agrees")
+  func retail() {
+    let blurred = detection(.ean13, "9780735200449", lines: 7, by: Self.zbar)
+    #expect(shown([[blurred]]).isEmpty)
+    #expect(shown([[blurred], [blurred]]) == ["9780735200449"])
+    #expect(shown([[blurred, detection(.ean13, "9780735200449", lines: 2)]]).count == 1)
+    #expect(shown([[detection(.ean13, "9780735200449", lines: 12)]]).count == 1)
+  }
+
+  @Test("A stacked code is shown once two looks agree on its text, whatever a third one said")
+  func stacked() {
+    let (right, wrong) = (detection(.pdf417, "right"), detection(.pdf417, "wrong"))
+    #expect(shown([[wrong]]).isEmpty)
+    #expect(shown([[wrong], [right]]).isEmpty)
+    #expect(shown([[wrong], [right], [right]]) == ["right"])
+  }
 }

@@ -50,7 +50,11 @@ extension MergedCode {
     guard symbology.isLinear, !symbology.isStrong else { return true }
     // All engines lose the same blurred ends of a code that can end anywhere.
     guard symbology.isSelfChecking else { return detection.lineCount >= Self.ampleSupport }
-    return isSettled || detection.lineCount >= Self.fewestClearLines || detection.engines.count > 1
+    // One wrong number in ten passes the check digit of a retail code.
+    let isAgreed =
+      !symbology.isRetail || looks > 1 || detection.lineCount >= Self.ampleSupport
+    return detection.engines.count > 1
+      || isAgreed && (isSettled || detection.lineCount >= Self.fewestClearLines)
   }
 
   /// Whether a second image has to confirm it before it is shown: any smudge can be a code of a
@@ -88,4 +92,7 @@ extension MergedCode {
 extension Symbology {
   /// Whether a linear kind's check digits leave less than one misread in two hundred.
   fileprivate var isStrong: Bool { isStackable || self == .databarLimited }
+
+  /// Whether it is a number of an article with one check digit.
+  fileprivate var isRetail: Bool { [.ean13, .ean8, .upcA, .upcE].contains(self) }
 }

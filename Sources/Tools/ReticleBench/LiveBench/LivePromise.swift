@@ -41,8 +41,26 @@ struct LivePromise: Encodable, Equatable {
         $0.scene.hasSuffix("still")
       },
       worst("Nothing is read that is not there", .most(0), { Double($0.wrong) }) { _ in true },
-      worst("No engine alone reads more of any scene", .least(0), \.lead) { $0.codes > 0 },
-    ].compactMap(\.self) + hard.compactMap(\.self)
+      worst("No engine alone reads more of any scene", .least(0), \.lead) {
+        $0.codes > 0 && !$0.isHandHeld
+      },
+    ].compactMap(\.self) + hard.compactMap(\.self) + handHeld(lines.filter(\.isHandHeld))
+  }
+
+  /// The promises about codes in a trembling hand, whose scenes are shown for three seconds.
+  private static func handHeld(_ lines: [LiveFigures]) -> [LivePromise] {
+    let codes = Double(lines.reduce(0) { $0 + $1.codes })
+    guard codes > 0 else { return [] }
+    func share(_ recall: (LiveFigures) -> Double?) -> Double {
+      lines.reduce(0) { $0 + (recall($1) ?? 0) * Double($1.codes) } / codes
+    }
+    let (recall, still) = (share(\.recall), share { $0.alone["still"]?.recall })
+    return [
+      LivePromise(
+        "Hand-held: recall in a second at least 0.60", .least(0.6), [share(\.recallInOneSecond)]),
+      LivePromise("Hand-held: recall in three seconds at least 0.88", .least(0.88), [recall]),
+      LivePromise("Hand-held: as much as one frame read as a still", .least(0), [recall - still]),
+    ].compactMap(\.self)
   }
 
   private enum Limit {
@@ -84,4 +102,8 @@ extension LiveFigures {
     }
     return recallInOneSecond - best
   }
+}
+
+extension LiveFigures {
+  fileprivate var isHandHeld: Bool { scene.contains("hand-held") }
 }
