@@ -39,15 +39,6 @@ struct EngineReport: Encodable {
     case check
   }
 
-  /// One line of JSON.
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-  }
-
   /// Aligned columns; times are milliseconds per image.
   var table: String {
     Table(

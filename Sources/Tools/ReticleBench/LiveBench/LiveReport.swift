@@ -29,15 +29,6 @@ struct LiveReport: Encodable {
     promises = LivePromise.all(lines, totals)
   }
 
-  /// One line of JSON.
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-  }
-
   /// The legend of the table.
   static let legend = """
     analysed: readings a second; looks: readings with a new look by an engine.

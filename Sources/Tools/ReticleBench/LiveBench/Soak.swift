@@ -42,14 +42,6 @@ struct Soak {
       ).text
     }
 
-    /// One line of JSON.
-    var json: String {
-      get throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        return String(decoding: try encoder.encode(self), as: UTF8.self)
-      }
-    }
   }
 
   /// Runs from start to stop.

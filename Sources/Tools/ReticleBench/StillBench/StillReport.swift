@@ -6,19 +6,11 @@ internal import Foundation
 struct StillReport: Encodable {
   let lines: [StillFigures]
 
-  /// One line of JSON.
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-  }
-
   /// The legend of the table.
   static let legend = """
     Times are milliseconds, median and p95: to the first code, to the last one that was read, to
-    the end of the reading; work is processor time, all threads together. wrong: codes reported, at any time, that are not in the image.
+    the end of the reading; work is processor time, all threads together.
+    wrong: codes reported, at any time, that are not in the image.
     """
 
   private static let titles = [
