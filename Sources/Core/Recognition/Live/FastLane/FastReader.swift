@@ -74,7 +74,10 @@ struct FastReader {
   private mutating func look(atArea image: LumaImage) -> Bool {
     let signature = SceneSignature(image)
     let change = history.see(image, signature)
-    if !change.isRepeated, budget.isOpen(in: history) { budget.keep(image, history.mark) }
+    let isUnconfirmed = codes.contains(where: \.code.isUnconfirmed)
+    if !change.isRepeated, budget.isOpen(in: history, isUnconfirmed: isUnconfirmed) {
+      budget.keep(image, history.mark)
+    }
     guard change.isSameScene else {
       looks = 1
       follow(in: image, overview(of: image, signature.noise), change)

@@ -19,10 +19,12 @@ struct SnapshotBudget {
     recent.insert(FrameCopy(mark: mark, bitmap: LumaBitmap(copying: image)), at: 0)
   }
 
-  /// Whether another frame of the newest scene can be of use.
-  func isOpen(in history: SceneHistory) -> Bool {
+  /// Whether another frame of the newest scene can be of use: not in one that has rested for long,
+  /// unless a code `isUnconfirmed`.
+  func isOpen(in history: SceneHistory, isUnconfirmed: Bool) -> Bool {
     guard let taken, taken.scene == history.mark.scene else { return true }
     return taken.count < SearchLimits.mostSnapshots
+      && (history.sceneAge < SearchLimits.snapshotTime || isUnconfirmed)
   }
 
   /// The frames to be searched next, in which the codes `known` are seen; nil if there are none.
