@@ -7,6 +7,7 @@ let package = Package(
     .executable(name: "reticle", targets: ["Reticle"]),
     .executable(name: "reticle-scan", targets: ["ReticleScan"]),
     .executable(name: "reticle-bench", targets: ["ReticleBench"]),
+    .executable(name: "reticle-decoder", targets: ["ReticleDecoder"]),
   ],
   targets: [
     // C libraries: a module map and a shim header for each.
@@ -19,6 +20,8 @@ let package = Package(
     .systemLibrary(name: "CGtk", path: "Sources/CLibraries/CGtk", pkgConfig: "libadwaita-1"),
     .systemLibrary(name: "CICU", path: "Sources/CLibraries/CICU", pkgConfig: "icu-i18n"),
     .systemLibrary(name: "CPsl", path: "Sources/CLibraries/CPsl", pkgConfig: "libpsl"),
+    .systemLibrary(
+      name: "CSandbox", path: "Sources/CLibraries/CSandbox", pkgConfig: "libseccomp"),
     .systemLibrary(name: "CZBar", path: "Sources/CLibraries/CZBar", pkgConfig: "zbar"),
     .systemLibrary(name: "CZXing", path: "Sources/CLibraries/CZXing", pkgConfig: "zxing"),
 
@@ -42,7 +45,11 @@ let package = Package(
     .adapter("GLib", ["CGLib", "System", "Wording"]),
     .adapter("Gtk", ["CGtk", "GLib", "Imaging", "Wording"]),
     .adapter("HostNames", ["CICU", "Contents"]),
-    .adapter("Images", ["CGdkPixbuf", "Imaging", "Wording"]),
+    .adapter("Images", ["Imaging", "Isolation", "System", "Wording"]),
+    .adapter(
+      "IsolatedRecognizer", ["Barcodes", "Imaging", "Isolation", "Recognition", "System"]),
+    .adapter("Isolation", ["CSandbox", "System"]),
+    .adapter("Pixbufs", ["CGdkPixbuf", "Imaging"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("System", []),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
@@ -82,9 +89,17 @@ let package = Package(
       name: "ReticleScan",
       dependencies: [
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Images",
-        "Imaging", "Recognition", "System", "Text", "Wording",
+        "Imaging", "IsolatedRecognizer", "Isolation", "Recognition", "System", "Text", "Wording",
       ],
       path: "Sources/Tools/ReticleScan"),
+
+    .executableTarget(
+      name: "ReticleDecoder",
+      dependencies: [
+        "Assembly", "Barcodes", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Pixbufs",
+        "Recognition", "System", "Wording", "ZXingRecognizer",
+      ],
+      path: "Sources/Tools/ReticleDecoder"),
 
     .executableTarget(
       name: "ReticleBench",
@@ -125,7 +140,15 @@ let package = Package(
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
     .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList", "Text"]),
     .tests("Core/LocatingTests", ["Barcodes", "Imaging", "Locating", "Staging", "Text"]),
-    .tests("Adapters/ImagesTests", ["Images", "Imaging", "Wording"]),
+    .tests("Adapters/ImagesTests", ["Images", "Imaging", "TestSupport", "Wording"]),
+    .tests(
+      "Adapters/IsolatedRecognizerTests",
+      [
+        "Assembly", "Barcodes", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
+        "Staging", "TestSupport",
+      ]),
+    .tests("Adapters/IsolationTests", ["Isolation", "System", "TestSupport"]),
+    .tests("Adapters/PixbufsTests", ["Imaging", "Pixbufs"]),
     .tests("Adapters/PublicSuffixListTests", ["Contents", "PublicSuffixList"]),
     .tests(
       "Core/RecognitionTests",
@@ -215,7 +238,7 @@ for target in package.targets where target.type != .system {
     settings.append(.defaultIsolation(MainActor.self))
   }
   if target.path?.hasPrefix("Sources/Core/") == true
-    || ["Staging", "HygieneTests"].contains(target.name)
+    || ["Pixbufs", "Staging", "HygieneTests"].contains(target.name)
   {
     // Without optimization, loops over pixels and over the whole source tree take a hundred times
     // as long.

@@ -36,10 +36,11 @@ struct ImportRules {
       // It delivers frames and does not depend on codes.
       return false
     case .adapter:
-      // Two adapters serve others: GLib those of libraries built upon GLib, and System all of them.
+      // Three adapters serve others: GLib those of libraries built upon GLib, Isolation those whose
+      // work is done in other processes, and System all of them.
       // libdispatch belongs to Swift.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
-        || cLibraries.contains(module) || ["Dispatch", "Glibc", "GLib", "System"].contains(module)
+        || cLibraries.contains(module) || ["Dispatch", "Glibc", "GLib", "Isolation", "System"].contains(module)
     case .app("ReticleUI"):
       // A view takes its widgets from Gtk and its state from Core; how images are taken is not its
       // concern.

@@ -22,9 +22,19 @@ extension ImageError {
         \(DecodedImage.mostPixels / 1_000_000) megapixels.
         """)
     case .unknownFormat: Sentence("This file is not an image in a known format.")
-    case .unbounded(let part):
-      Sentence("This file was not opened: it contains \(part), which could take forever.")
+    case .incomplete: Sentence("This file is damaged: it is incomplete.")
     case .damaged(let reason): Sentence("This file is damaged: \(reason).")
+    case .tooSlow: Sentence("This image took too long to open.")
+    case .tooMuchMemory: Sentence("This image needs too much memory.")
+    case .decoderFailed: Sentence("This file is damaged: its decoder failed.")
+    case .forbiddenCall:
+      Sentence(
+        """
+        This image was stopped: while it was opened, it tried to do something that images never do.
+        """)
+    case .noDecoder:
+      Sentence("The program reticle-decoder, which opens images, is missing or cannot run.")
+    case .cancelled: Sentence("This image was not opened.")
     }
   }
 
@@ -39,8 +49,15 @@ extension ImageError {
       "is too large: it has \(size.width) × \(size.height) pixels, and the limit is "
         + "\(DecodedImage.mostPixels / 1_000_000) megapixels"
     case .unknownFormat: "is not an image in a known format"
-    case .unbounded(let part): "was not opened: it contains \(part), which could take forever"
+    case .incomplete: "is damaged: it is incomplete"
     case .damaged(let reason): "is damaged: \(reason)"
+    case .tooSlow: "took too long to open"
+    case .tooMuchMemory: "needs too much memory"
+    case .decoderFailed: "is damaged: its decoder failed"
+    case .forbiddenCall:
+      "was stopped: while it was opened, it tried to do something that images never do"
+    case .noDecoder: "needs the program reticle-decoder, which is missing or cannot run"
+    case .cancelled: "was not opened"
     }
   }
 }

@@ -17,8 +17,20 @@ public enum ImageError: Error, Hashable, Sendable {
   case tooManyPixels(PixelSize)
   /// The bytes are not an image in a known format.
   case unknownFormat
-  /// The image has a part whose decoding is not limited by any size, such as “filters”.
-  case unbounded(part: Sentence)
-  /// The image is incomplete or breaks its format's rules, such as “it is incomplete”.
+  /// The file ends before its format says that it does.
+  case incomplete
+  /// The image breaks its format's rules, such as “bad Huffman code”.
   case damaged(reason: Sentence)
+  /// Decoding took longer than any ordinary image takes.
+  case tooSlow
+  /// Decoding needs more memory than any ordinary image needs.
+  case tooMuchMemory
+  /// The decoder crashed, or gave an answer that makes no sense.
+  case decoderFailed
+  /// The decoder asked the system for something that decoding does not need.
+  case forbiddenCall
+  /// The program that decodes is missing, or the system does not let it run.
+  case noDecoder
+  /// The caller cancelled the decoding.
+  case cancelled
 }

@@ -16,6 +16,9 @@ internal import Assembly
 internal import Barcodes
 internal import Contents
 internal import Glibc
+internal import Images
+internal import IsolatedRecognizer
+internal import Isolation
 internal import Recognition
 internal import System
 
@@ -47,8 +50,12 @@ enum ReticleScan {
 
   @MainActor
   private static func scan(_ options: Options, _ interruptions: Interruptions) async throws {
+    let images = ImageDecoder()
+    let helpers = LookHelpers {
+      Messages.complain(about: "engine \($0.engine.rawValue)", $0.end.clause)
+    }
     let stills = try StillReader(
-      for: options.symbologies, effort: options.effort, by: .standard)
+      for: options.symbologies, effort: options.effort, by: .standard.isolated(by: helpers))
     guard let output = open(options.output) else { return end(.unreadable) }
     let writer = options.writer(
       toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader)
@@ -56,7 +63,7 @@ enum ReticleScan {
       settings: RecognitionSettings(symbologies: options.symbologies),
       engines: .standard)
     var scan = Scan(
-      options, reader: SourceReader(stills: stills), streams: streams,
+      options, reader: SourceReader(images: images, stills: stills), streams: streams,
       interruptions: interruptions, writer: writer, to: output)
     end(await scan.run())
   }

@@ -5,6 +5,7 @@
 internal import Barcodes
 internal import Cameras
 internal import Desktop
+internal import Images
 internal import Recognition
 internal import Scanning
 internal import System
@@ -16,6 +17,7 @@ final class Feeds: FeedOpening {
   let readable: Set<Symbology>
   private let previews: PreviewOutlet
   private let engines: EngineSet
+  private let images = ImageDecoder()
   /// The reader of the newest live source; nil once that is closed.
   private(set) weak var reader: LiveReader?
   /// The camera portal's last answer.
@@ -33,7 +35,8 @@ final class Feeds: FeedOpening {
   ) throws(UnreadableSymbologies) -> any Feed {
     switch source {
     case .images(let items):
-      return try StillFeed(items, settings, previews: previews, engines: engines)
+      return try StillFeed(
+        items, settings, decoder: images, previews: previews, engines: engines)
     case .camera:
       let (reader, queue) = try live(settings)
       return CameraFeed(

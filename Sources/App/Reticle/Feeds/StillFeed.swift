@@ -1,7 +1,7 @@
 // Still images as a feed: the image that is shown is read first, then the others in order. Images
 // may be large, so the pixels of only one are kept.
 //
-//   items ─► ImageDecoder ─┬► colour of the image shown ─► previews ─► viewfinder
+//   items ─► StillDecoder ─┬► colour of the image shown ─► previews ─► viewfinder
 //            its thread    └► brightness ─► StillReader ─► StillRun ─► events
 //                                           the tasks' pool
 
@@ -21,7 +21,7 @@ final class StillFeed: ImageShowing {
   private let items: [ImageItem]
   private let previews: PreviewOutlet
   private let engines: EngineSet
-  private let decoder = ImageDecoder()
+  private let decoder: StillDecoder
   private var plan: Plan
   private var isClosed = false
   private var display = ShownImage()
@@ -68,10 +68,11 @@ final class StillFeed: ImageShowing {
 
   /// Prepares to read `items`. Fails if no engine reads one of the kinds.
   init(
-    _ items: [ImageItem], _ settings: RecognitionSettings, previews: PreviewOutlet,
-    engines: EngineSet
+    _ items: [ImageItem], _ settings: RecognitionSettings, decoder images: ImageDecoder,
+    previews: PreviewOutlet, engines: EngineSet
   ) throws(UnreadableSymbologies) {
     self.items = items
+    decoder = StillDecoder(images)
     self.previews = previews
     self.engines = engines
     plan = try Plan(settings, engines)

@@ -27,7 +27,8 @@ public struct EngineSet: Sendable {
     public let engine: Engine
     /// What it is for.
     public let role: Role
-    let makeRecognizer: @Sendable () -> any Recognizer
+    /// Makes the engine for one thread.
+    public let makeRecognizer: @Sendable () -> any Recognizer
 
     /// An engine for every frame.
     public static func quick(

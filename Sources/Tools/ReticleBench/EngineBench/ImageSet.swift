@@ -31,14 +31,15 @@ extension ImageSet {
   init(folder: URL) throws {
     let lines = try Data(contentsOf: folder.appending(path: "truth.jsonl")).split(separator: 10)
     let decoder = JSONDecoder()
+    let images = ImageDecoder()
     name = folder.lastPathComponent
-    images = try lines.map { line in
+    self.images = try lines.map { line in
       let entry = try decoder.decode(TruthLine.self, from: line)
       let path = folder.appending(path: entry.file).path
       return TestImage(
         folder: String(entry.file.prefix { $0 != "/" }), name: entry.file,
         truth: ImageTruth(entry)
-      ) { try DecodedImage(path: path).luma }
+      ) { try images.decode(ImageFile(path: path)).luma }
     }
   }
 }

@@ -59,6 +59,8 @@ struct CodePrinter: Sendable {
   /// Pixels to a module.
   private static let scale = 4
 
+  private static let decoder = ImageDecoder()
+
   /// Prints a code with a random text.
   func print(using dice: inout SeededDice) throws -> SampleCode {
     let text = text(&dice)
@@ -66,7 +68,7 @@ struct CodePrinter: Sendable {
       .appending(path: "reticle-bench-\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: file) }
     try run(arguments(printing: text.printed, to: file.path))
-    let image = try DecodedImage(path: file.path).luma
+    let image = try Self.decoder.decode(ImageFile(path: file.path)).luma
     return SampleCode(
       symbology, bytes: Array(text.read.utf8), printedIn: image, scale: Self.scale)
   }

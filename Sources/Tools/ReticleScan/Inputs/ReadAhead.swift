@@ -29,7 +29,8 @@ final class ReadAhead {
     self.sources = sources
     mostAtOnce = max(1, coreCount)
     let share = mostAtOnce / max(1, min(sources.count, mostAtOnce))
-    self.reader = SourceReader(stills: reader.stills.working(in: share))
+    self.reader = SourceReader(
+      images: reader.images, stills: reader.stills.working(in: share))
   }
 
   /// The reading of the source at `index`; each is taken once.

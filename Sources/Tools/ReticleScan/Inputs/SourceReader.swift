@@ -1,4 +1,4 @@
-// Opens a source: a file is opened by its exact name, decoded, and read by all engines. A file that
+// Opens a source: a file is opened by its exact name, decoded in a helper, and read. A file that
 // is not an image may be a video.
 
 internal import Barcodes
@@ -6,6 +6,7 @@ internal import Glibc
 internal import Images
 internal import Imaging
 internal import Recognition
+internal import System
 
 /// The codes of an image.
 struct ImageResult: Equatable, Sendable {
@@ -25,18 +26,23 @@ enum SourceContents: Equatable, Sendable {
 
 /// Reads images, and recognizes sources that run.
 struct SourceReader: Sendable {
+  let images: ImageDecoder
   let stills: StillReader
 
   /// Finds the codes in `source` if it is an image.
   func read(_ source: Source) async throws(SourceFailure) -> SourceContents {
+    let file: ImageFile
     let image: DecodedImage
     do {
       switch source {
       case .camera(let name): return .running(.camera(name))
       case .uri(let uri): return .running(try RunningSource(uri))
-      case .standardInput: image = try DecodedImage(file: STDIN_FILENO)
-      case .file(let name, _): image = try DecodedImage(name: name)
+      case .standardInput:
+        // The program keeps its own standard input open.
+        file = try ImageFile(FileDescriptor(adopting: dup(STDIN_FILENO)))
+      case .file(let name, _): file = try ImageFile(name: name)
       }
+      image = try await images.decode(file)
     } catch let error as ImageError {
       guard let video = source.video, error.allowsVideo(source) else {
         throw SourceFailure(sentence: error.clause)
@@ -73,13 +79,12 @@ extension RunningSource {
   }
 }
 
-extension DecodedImage {
-  /// Reads the file of this exact name.
+extension ImageFile {
+  /// Opens the file of this exact name.
   fileprivate init(name: FileName) throws(ImageError) {
     // O_NOCTTY: a terminal device must not become the program's controlling terminal.
     let file = open(name.terminated, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { throw .inaccessible(errno: errno) }
-    defer { close(file) }
-    try self.init(file: file)
+    try self.init(FileDescriptor(adopting: file))
   }
 }

@@ -1,0 +1,138 @@
+// The caller of the helpers that decode. Each image has a helper of its own, which knows nothing of
+// other images, and ends with its image.
+
+internal import Imaging
+internal import Isolation
+internal import Synchronization
+internal import System
+
+/// Decodes image files in helper processes; for any thread, several images at a time.
+public final class ImageDecoder: Sendable {
+  /// Ordinary images take a tenth of a second, the largest one second.
+  private static let mostTime = Duration.seconds(4)
+
+  private let helpers = HelperSupply(.images)
+
+  /// Starts a first helper, so that it is ready for the first image.
+  public init() {}
+
+  /// Decodes a file, also in colour if `keepsColor` is true. The calling thread waits; cancelling
+  /// its task ends the helper.
+  public func decode(
+    _ file: ImageFile, keepsColor: Bool = false
+  ) async throws(ImageError) -> DecodedImage {
+    let question = Question(file, keepsColor: keepsColor)
+    return try await withTaskCancellationHandler {
+      Result { () throws(ImageError) in try decode(question) }
+    } onCancel: {
+      question.cancel()
+    }.get()
+  }
+
+  /// Decodes a file, also in colour if `keepsColor` is true. The calling thread waits.
+  public func decode(
+    _ file: ImageFile, keepsColor: Bool = false
+  ) throws(ImageError) -> DecodedImage {
+    try decode(Question(file, keepsColor: keepsColor))
+  }
+
+  private func decode(_ question: Question) throws(ImageError) -> DecodedImage {
+    defer { helpers.refill() }
+    let result: Result<DecodedImage, ImageError>
+    do throws(HelperEnd) {
+      result = try patientAttempt(question)
+    } catch {
+      throw ImageError(error)
+    }
+    return try result.get()
+  }
+
+  /// Asks a second helper if another process, or the kernel in need of memory, ended the first one:
+  /// that is not the image's fault.
+  private func patientAttempt(
+    _ question: Question
+  ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
+    do throws(HelperEnd) {
+      return try attempt(question)
+    } catch {
+      guard error == .killed else { throw error }
+      return try attempt(question)
+    }
+  }
+
+  private func attempt(
+    _ question: Question
+  ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
+    let (message, pixels) = try question.ask(helpers.take(), before: .now + Self.mostTime)
+    switch ImageAnswer(message) {
+    case .failure(let error): return .failure(error)
+    case .pixels(let size, let color):
+      guard let pixels, let image = DecodedImage(size, color, in: pixels) else { throw .senseless }
+      return .success(image)
+    case nil: throw .senseless
+    }
+  }
+}
+
+/// A question that may be cancelled while a helper is at it.
+private final class Question: Sendable {
+  private enum State {
+    case waiting
+    case asked(HelperProcess)
+    case cancelled
+  }
+
+  private let file: ImageFile
+  private let message: HelperMessage
+  private let state = Mutex(State.waiting)
+
+  init(_ file: ImageFile, keepsColor: Bool) {
+    self.file = file
+    message = ImageQuestion(keepsColor: keepsColor).message
+  }
+
+  func ask(
+    _ helper: HelperProcess, before deadline: ContinuousClock.Instant
+  ) throws(HelperEnd) -> (HelperMessage, FileDescriptor?) {
+    let isCancelled = state.withLock { state in
+      if case .cancelled = state { return true }
+      state = .asked(helper)
+      return false
+    }
+    if isCancelled { throw .cancelled }
+    return try helper.ask(message, file.descriptor, before: deadline)
+  }
+
+  func cancel() {
+    state.withLock { state in
+      if case .asked(let helper) = state { helper.cancel() }
+      state = .cancelled
+    }
+  }
+}
+
+extension DecodedImage {
+  /// Copies the pixels from a helper's memory; nil unless it has exactly what was announced.
+  fileprivate init?(_ size: PixelSize, _ colorSize: PixelSize?, in file: FileDescriptor) {
+    let count = ImageAnswer.byteCount(size, color: colorSize)
+    guard let memory = SharedMemory(checking: file, size: count, isFinal: true) else { return nil }
+    luma = LumaBitmap(size: size, pixels: Array(memory.bytes.prefix(size.area)))
+    color = colorSize.map {
+      ColorBitmap(size: $0, bytes: Array(memory.bytes.dropFirst(size.area)))
+    }
+  }
+}
+
+extension ImageError {
+  /// What a helper's end says about its image.
+  fileprivate init(_ end: HelperEnd) {
+    switch end {
+    case .late: self = .tooSlow
+    case .outOfMemory: self = .tooMuchMemory
+    case .forbiddenCall: self = .forbiddenCall
+    case .crashed, .senseless, .killed: self = .decoderFailed
+    case .cancelled: self = .cancelled
+    case .unavailable: self = .noDecoder
+    }
+  }
+}

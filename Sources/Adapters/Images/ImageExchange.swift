@@ -1,0 +1,86 @@
+// What is said about an image between the programs and the helper that decodes it. Both ends are
+// here, so that a number means the same in both.
+
+public import Imaging
+public import Isolation
+internal import Wording
+
+/// The question to a helper: an image file as a descriptor, and what is wanted of it.
+public struct ImageQuestion: Sendable {
+  /// Whether the colours for the screen are wanted beside the brightness.
+  public let keepsColor: Bool
+
+  /// Asks for the brightness, and also for the colours if `keepsColor` is true.
+  init(keepsColor: Bool) {
+    self.keepsColor = keepsColor
+  }
+
+  /// Reads the question in the helper.
+  public init(_ message: HelperMessage) {
+    keepsColor = message[0] != 0
+  }
+
+  /// The question as it is sent.
+  var message: HelperMessage { HelperMessage(1, [keepsColor ? 1 : 0]) }
+}
+
+/// The answer of a helper.
+public enum ImageAnswer: Sendable {
+  /// The sizes of brightness and colours. Their bytes come in one memory, one after the other.
+  case pixels(PixelSize, color: PixelSize?)
+  /// The image cannot be decoded.
+  case failure(ImageError)
+
+  /// The bytes of the memory that belongs to an image of these sizes.
+  public static func byteCount(_ size: PixelSize, color: PixelSize?) -> Int {
+    size.area + 4 * (color?.area ?? 0)
+  }
+
+  /// The answer as it is sent.
+  public var message: HelperMessage {
+    switch self {
+    case .pixels(let size, let color):
+      HelperMessage(
+        1, [size.width, size.height, color?.width ?? 0, color?.height ?? 0])
+    case .failure(.unknownFormat): HelperMessage(2)
+    case .failure(.incomplete): HelperMessage(3)
+    case .failure(.tooManyPixels(let size)): HelperMessage(4, [size.width, size.height])
+    case .failure(.tooMuchMemory): HelperMessage(5)
+    case .failure(.damaged(let reason)): HelperMessage(6, text: reason.english)
+    case .failure: HelperMessage(0)
+    }
+  }
+
+  /// Reads an answer, which may come from a helper that a stranger's file has taken over; nil if it
+  /// makes no sense.
+  init?(_ message: HelperMessage) {
+    switch message.subject {
+    case 1:
+      guard let size = PixelSize(message[0], message[1], most: DecodedImage.mostPixels)
+      else { return nil }
+      if message[2] == 0, message[3] == 0 {
+        self = .pixels(size, color: nil)
+        return
+      }
+      guard let color = PixelSize(message[2], message[3], most: DecodedImage.mostColorPixels)
+      else { return nil }
+      self = .pixels(size, color: color)
+    case 2: self = .failure(.unknownFormat)
+    case 3: self = .failure(.incomplete)
+    case 4: self = .failure(.tooManyPixels(PixelSize(width: message[0], height: message[1])))
+    case 5: self = .failure(.tooMuchMemory)
+    case 6: self = .failure(.damaged(reason: Sentence(exact: message.text)))
+    default: return nil
+    }
+  }
+}
+
+extension PixelSize {
+  /// A size of at least one pixel and at most `most`; nil for all others.
+  fileprivate init?(_ width: Int, _ height: Int, most: Int) {
+    guard width > 0, height > 0 else { return nil }
+    let (area, overflows) = width.multipliedReportingOverflow(by: height)
+    guard !overflows, area <= most else { return nil }
+    self.init(width: width, height: height)
+  }
+}

@@ -1,0 +1,61 @@
+// An image file before it is decoded: opened, and small enough.
+
+internal import Glibc
+internal import Isolation
+public import System
+
+/// An open image file.
+public struct ImageFile: Sendable {
+  let descriptor: FileDescriptor
+
+  private init(checked descriptor: FileDescriptor) {
+    self.descriptor = descriptor
+  }
+
+  /// Opens the file at `path`.
+  public init(path: String) throws(ImageError) {
+    // O_NOCTTY: a terminal device must not become the program's controlling terminal.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { throw .inaccessible(errno: errno) }
+    try self.init(FileDescriptor(adopting: file))
+  }
+
+  /// Takes an open file. What is not an ordinary file, such as a pipe, is read to its end.
+  public init(_ file: FileDescriptor) throws(ImageError) {
+    var status = stat()
+    guard fstat(file.number, &status) == 0 else { throw .inaccessible(errno: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw .folder
+    case S_IFREG where lseek(file.number, 0, SEEK_CUR) == 0:
+      guard status.st_size > 0 else { throw .empty }
+      guard status.st_size <= DecodedImage.mostBytes else { throw .tooManyBytes }
+      self.init(checked: file)
+    default: try self.init(bytes: Self.rest(of: file))
+    }
+  }
+
+  /// Takes the bytes of a file.
+  public init(bytes: [UInt8]) throws(ImageError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count <= DecodedImage.mostBytes else { throw .tooManyBytes }
+    guard let memory = SharedMemory.final(size: bytes.count, { $0.copyBytes(from: bytes) })
+    else { throw .tooMuchMemory }
+    self.init(checked: memory)
+  }
+
+  private static func rest(of file: FileDescriptor) throws(ImageError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let count = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: max(1 << 16, count)))
+      let arrived = bytes.withUnsafeMutableBytes { buffer in
+        read(file.number, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+      }
+      bytes.removeLast(bytes.count - count - max(0, arrived))
+      if arrived < 0, errno == EINTR { continue }
+      if arrived < 0 { throw .inaccessible(errno: errno) }
+      if bytes.count > DecodedImage.mostBytes { throw .tooManyBytes }
+      if arrived == 0 { return bytes }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// IsolatedRecognizer lets the engines look in helper processes: an engine that crashes or hangs
+// over a stranger's image costs one look, and never the program.
+//
+//   a thread of the caller                          reticle-decoder, one of several
+//   IsolatedRecognizer ── pixels in LookMemory ──►  LookService: the engine itself
+//                      ◄─ detections as bytes ────
+//
+// Read in this order:
+//   IsolatedRecognizer   an engine that has its looks made elsewhere
+//   LookHelpers          the helpers, and what happens to them
+//   LookQuestion         what is asked
+//   LookMemory           the memory for pixels and detections
+//   DetectionBytes       detections as bytes, and back with doubt
+//   LookService          the helper's side
+
+public import Barcodes
+public import Imaging
+internal import Isolation
+public import Recognition
+
+extension EngineSet {
+  /// The same engines, with their looks made in helper processes.
+  public func isolated(by helpers: LookHelpers) -> EngineSet {
+    EngineSet(
+      members.map { member in
+        let readable = member.makeRecognizer().readable
+        let make = { @Sendable in
+          IsolatedRecognizer(member, readable: readable, by: helpers) as any Recognizer
+        }
+        return switch member.role {
+        case .quick: .quick(member.engine, makeRecognizer: make)
+        case .thorough: .thorough(member.engine, makeRecognizer: make)
+        }
+      })
+  }
+}
+
+/// An engine in another process.
+public final class IsolatedRecognizer: Recognizer {
+  /// The kinds that the engine reads.
+  public let readable: Set<Symbology>
+  private let member: EngineSet.Member
+  private let helpers: LookHelpers
+  /// The engine in this process, for systems in which no helper can be started.
+  private lazy var local = member.makeRecognizer()
+
+  /// Has the looks of an engine, which reads the kinds `readable`, made by `helpers`.
+  init(_ member: EngineSet.Member, readable: Set<Symbology>, by helpers: LookHelpers) {
+    self.member = member
+    self.readable = readable
+    self.helpers = helpers
+  }
+
+  /// Finds the codes in `image`; none if the engine fails. Where the system has no helpers, the
+  /// engine looks in this process.
+  public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
+    let wanted = request.symbologies.intersection(readable)
+    guard !wanted.isEmpty, image.size.width > 2, image.size.height > 2 else { return [] }
+    let question = LookQuestion(
+      engine: member.engine, size: image.size,
+      request: RecognitionRequest(wanted, effort: request.effort))
+    do throws(HelperEnd) {
+      return try helpers.look(question, at: image)
+    } catch {
+      // Another process, or the kernel in need of memory, ended the helper: the look is made again.
+      if error == .killed, let found = try? helpers.look(question, at: image) { return found }
+      helpers.report(error, of: member.engine)
+      return error == .unavailable ? local.recognize(image, request) : []
+    }
+  }
+}

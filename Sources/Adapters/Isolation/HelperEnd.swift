@@ -1,0 +1,44 @@
+// Why a helper gave no answer.
+
+/// The reason for which a helper gave no answer.
+public enum HelperEnd: Error, Hashable, Sendable {
+  /// The deadline passed.
+  case late
+  /// It needed more memory than it may have.
+  case outOfMemory
+  /// It called the kernel for something that its work does not need.
+  case forbiddenCall
+  /// It crashed, with the number of the signal.
+  case crashed(signal: CInt)
+  /// Another process, or the kernel in need of memory, ended it.
+  case killed
+  /// Its caller cancelled the question.
+  case cancelled
+  /// It answered what makes no sense.
+  case senseless
+  /// It could not be started, or could not shut its door.
+  case unavailable
+
+  /// The exit status of a helper whose memory is used up.
+  static let statusOfMemory: CInt = 77
+  /// The exit status of a helper that could not shut its door.
+  static let statusOfDoor: CInt = 78
+
+  /// Translates how the kernel says that a process ended: `code` and `status` of its `siginfo_t`.
+  init(code: CInt, status: CInt) {
+    // The kernel's CLD_EXITED; every other code comes with a signal.
+    let exited: CInt = 1
+    switch (code, status) {
+    case (exited, Self.statusOfMemory): self = .outOfMemory
+    case (exited, Self.statusOfDoor): self = .unavailable
+    case (exited, _): self = .senseless
+    case (_, 9): self = .killed
+    case (_, 31): self = .forbiddenCall
+    // Its own alarm, and the limits of processor time.
+    case (_, 14), (_, 24): self = .late
+    // A file, which here is memory, beyond its limit.
+    case (_, 25): self = .outOfMemory
+    default: self = .crashed(signal: status)
+    }
+  }
+}

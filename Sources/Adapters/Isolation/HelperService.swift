@@ -1,0 +1,53 @@
+// The helper's end of the connection, which is its standard input. It has one thread, and ends when
+// its caller closes the connection.
+
+internal import CSandbox
+internal import Glibc
+public import System
+
+/// Receives questions and sends answers, in a helper.
+public struct HelperService {
+  /// A helper that is still at a question so many seconds later has lost its caller: a caller has
+  /// deadlines of its own. The kernel ends it.
+  private static let mostSecondsPerQuestion: CUnsignedInt = 60
+
+  private let role: HelperRole
+
+  /// Prepares a helper that still has everything to load. Before `begin` it may open files.
+  public init(_ role: HelperRole) {
+    self.role = role
+    Lockdown.prepare()
+  }
+
+  /// Shuts the door and says that the helper is ready. Ends the process if the door does not shut.
+  public func begin() {
+    guard Lockdown.shut(role) else { _exit(HelperEnd.statusOfDoor) }
+    answer(HelperMessage(0))
+  }
+
+  /// Waits for a question and its file; nil once the caller has closed the connection.
+  public func nextQuestion() -> (HelperMessage, FileDescriptor?)? {
+    alarm(0)
+    var question = HelperMessage(0)
+    var file: CInt = -1
+    let length = withUnsafeMutableBytes(of: &question) {
+      sandbox_receive(STDIN_FILENO, $0.baseAddress, $0.count, &file)
+    }
+    guard length == MemoryLayout<HelperMessage>.size else { return nil }
+    alarm(Self.mostSecondsPerQuestion)
+    return (question, file >= 0 ? FileDescriptor(adopting: file) : nil)
+  }
+
+  /// Answers the newest question; ends the process if the caller is gone.
+  public func answer(_ message: HelperMessage, _ file: FileDescriptor? = nil) {
+    let sent = withUnsafeBytes(of: message) {
+      sandbox_send(STDIN_FILENO, $0.baseAddress, $0.count, file?.number ?? -1)
+    }
+    if sent != MemoryLayout<HelperMessage>.size { _exit(1) }
+  }
+
+  /// Ends the process, whose memory is used up.
+  public static func endForMemory() -> Never {
+    _exit(HelperEnd.statusOfMemory)
+  }
+}

@@ -1,0 +1,53 @@
+// Isolation runs what touches strangers' bytes in processes of their own. A decoder that crashes,
+// hangs or takes all memory ends its helper process, and never its caller.
+//
+//   caller                                          helper: reticle-decoder
+//   HelperProcess ── HelperMessage, a file ──────►  HelperService
+//                 ◄─ HelperMessage, SharedMemory ─  behind a shut door: Lockdown
+//
+// The messages have one fixed size. Files and pixels travel as descriptors beside them. The caller
+// believes nothing that comes back before it has checked it: sizes, seals, numbers.
+//
+// Read in this order:
+//   HelperRole      what a helper is for, and its limits
+//   HelperMessage   what is said
+//   HelperProcess   the caller's end: start, ask before a deadline, kill, reap
+//   HelperSupply    helpers that are started before they are needed
+//   HelperService   the helper's end
+//   Lockdown        the door: no privileges, limits, no files, a list of allowed calls
+//   SharedMemory    pixels that both see; MappedFile: a file in the helper
+//   HelperEnd       why a helper ended
+
+/// What a helper process is for.
+public enum HelperRole: String, Sendable {
+  /// It decodes one image file, and ends.
+  case images
+  /// It looks for codes in images until its caller closes the connection.
+  case codes
+
+  /// The address space that a helper may use, in bytes. 64 megapixels in four bytes are 256 MB, and
+  /// turning them upright needs them twice.
+  var mostMemory: UInt64 {
+    switch self {
+    case .images: 768 << 20
+    case .codes: 1 << 30
+    }
+  }
+
+  /// The largest memory that a helper may hand back, in bytes.
+  var mostShared: UInt64 {
+    switch self {
+    // 64 million pixels of brightness, and 8 million in colour.
+    case .images: 100 << 20
+    case .codes: 16 << 20
+    }
+  }
+
+  /// The processor time after which the kernel ends the helper, in seconds; nil without a limit.
+  var mostSeconds: UInt64? {
+    switch self {
+    case .images: 10
+    case .codes: nil
+    }
+  }
+}

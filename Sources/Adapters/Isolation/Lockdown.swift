@@ -1,0 +1,101 @@
+// The door of a helper. Behind it a process has its memory, its processor and its connection, and
+// nothing else: it cannot open a file, reach a network, start a program, or touch another process.
+// None of this needs root or a container.
+
+internal import CSandbox
+internal import Glibc
+
+/// Shuts the door of the calling process for good.
+enum Lockdown {
+  /// Gives up what no helper needs, before it loads anything.
+  static func prepare() {
+    _ = sandbox_forgo_privileges()
+    // Swift's handlers look for the place of a crash in files, and a crash would then count as a
+    // forbidden call.
+    for crash in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(crash, SIG_DFL) }
+    limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
+  }
+
+  /// Shuts the door behind a helper that has loaded all its parts; false if the kernel refuses.
+  static func shut(_ role: HelperRole) -> Bool {
+    limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: role.mostMemory)
+    limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: role.mostShared)
+    if let seconds = role.mostSeconds {
+      limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds)
+    }
+    // A kernel without Landlock still has the list of calls, which has no call that opens a file.
+    _ = sandbox_forbid_files()
+    return allowOnlyCalls()
+  }
+
+  private static func limit(_ resource: __rlimit_resource_t, to value: UInt64) {
+    var limits = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+    setrlimit(resource, &limits)
+  }
+
+  /// What decoding needs. Memory never becomes code: see `plainMemory`.
+  private static let allowedCalls = [
+    "read", "write", "readv", "writev", "recvmsg", "sendmsg", "close", "fstat", "newfstatat",
+    "lseek", "brk", "munmap", "mremap", "madvise", "futex", "ftruncate", "memfd_create", "exit",
+    "exit_group", "rt_sigreturn", "rt_sigprocmask", "rt_sigaction", "sigaltstack", "alarm",
+    "clock_gettime", "clock_nanosleep", "gettimeofday", "getrandom", "getrusage",
+    "restart_syscall", "sched_yield", "sched_getaffinity", "sysinfo", "getpid", "gettid",
+    "set_robust_list", "rseq",
+  ]
+
+  /// Calls that a library may try and does without.
+  private static let refusedCalls: [(call: String, error: CInt)] = [
+    // The C library then makes threads with `clone`, whose flags the list can see.
+    ("clone3", ENOSYS),
+    // Fonts and their settings that were not loaded in time.
+    ("openat", EACCES), ("open", EACCES), ("access", EACCES), ("faccessat", EACCES),
+    ("faccessat2", EACCES), ("readlink", EACCES), ("readlinkat", EACCES), ("stat", EACCES),
+    ("lstat", EACCES), ("statx", EACCES), ("prctl", EPERM), ("sched_setscheduler", EPERM),
+    ("uname", EPERM), ("ioctl", ENOTTY),
+  ]
+
+  private static func allowOnlyCalls() -> Bool {
+    guard let filter = seccomp_init(SCMP_ACT_KILL_PROCESS) else { return false }
+    defer { seccomp_release(filter) }
+    let allow = UInt32(SCMP_ACT_ALLOW)
+    // An architecture without one of the calls does not need it.
+    func add(_ action: UInt32, _ call: String, _ conditions: [scmp_arg_cmp] = []) -> Bool {
+      let number = seccomp_syscall_resolve_name(call)
+      guard number >= 0 else { return true }
+      return seccomp_rule_add_array(
+        filter, action, number, CUnsignedInt(conditions.count), conditions) == 0
+    }
+    let isComplete =
+      allowedCalls.allSatisfy { add(allow, $0) }
+      && refusedCalls.allSatisfy { add(error($0.error), $0.call) }
+      && ["mmap", "mprotect"].allSatisfy { add(allow, $0, [plainMemory]) }
+      && add(allow, "clone", [threadOnly])
+      && fileCommands.allSatisfy { add(allow, "fcntl", [argument(1, is: $0)]) }
+      // A signal to itself: `abort`.
+      && add(allow, "tgkill", [argument(0, is: UInt64(getpid()))])
+      // Its own limits, to be read and not to be set.
+      && add(allow, "prlimit64", [argument(0, is: 0), argument(2, is: 0)])
+    return isComplete && seccomp_load(filter) == 0
+  }
+
+  /// The call fails with this number.
+  private static func error(_ number: CInt) -> UInt32 { 0x0005_0000 | UInt32(number) }
+
+  private static func argument(_ index: CUnsignedInt, is value: UInt64) -> scmp_arg_cmp {
+    scmp_arg_cmp(arg: index, op: SCMP_CMP_EQ, datum_a: value, datum_b: 0)
+  }
+
+  /// The third argument does not ask for executable memory.
+  private static var plainMemory: scmp_arg_cmp {
+    scmp_arg_cmp(arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: UInt64(PROT_EXEC), datum_b: 0)
+  }
+
+  /// The flags ask for a thread of this process, not for another process.
+  private static var threadOnly: scmp_arg_cmp {
+    let thread: UInt64 = 0x10000  // CLONE_THREAD
+    return scmp_arg_cmp(arg: 0, op: SCMP_CMP_MASKED_EQ, datum_a: thread, datum_b: thread)
+  }
+
+  /// Reading a file's flags, and sealing memory: F_GETFL, F_ADD_SEALS, F_GET_SEALS.
+  private static let fileCommands: [UInt64] = [3, 1033, 1034]
+}

@@ -1,0 +1,88 @@
+// The formats of images that are read. A file's first bytes decide, never its name. The desktop has
+// loaders for many more formats, whose code is not needed here.
+
+/// A format of image files, by the name of its loader.
+enum ImageFormat: String, CaseIterable {
+  case png, jpeg, webp, gif, tiff, bmp, ico, pnm, svg
+  case avif
+  case heif = "heif/avif"
+
+  /// The format of a file; nil for all others.
+  init?(of bytes: UnsafeRawBufferPointer) {
+    func begins(_ start: String, at place: Int = 0) -> Bool {
+      bytes.dropFirst(place).starts(
+        with: start.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+    }
+    if begins("\u{89}PNG\r\n\u{1A}\n") {
+      self = .png
+    } else if begins("\u{FF}\u{D8}\u{FF}") {
+      self = .jpeg
+    } else if begins("RIFF"), begins("WEBP", at: 8) {
+      self = .webp
+    } else if begins("GIF87a") || begins("GIF89a") {
+      self = .gif
+    } else if ["II*\0", "MM\0*", "II+\0", "MM\0+"].contains(where: { begins($0) }) {
+      self = .tiff
+    } else if begins("BM") {
+      self = .bmp
+    } else if begins("\0\0\u{1}\0") || begins("\0\0\u{2}\0") {
+      self = .ico
+    } else if begins("P"), bytes.count > 2, (0x31...0x36).contains(bytes[1]),
+      [0x09, 0x0A, 0x0D, 0x20, 0x23].contains(bytes[2])
+    {
+      self = .pnm
+    } else if begins("ftypavif", at: 4) || begins("ftypavis", at: 4) {
+      self = .avif
+    } else if ["heic", "heix", "mif1", "msf1"].contains(where: { begins("ftyp" + $0, at: 4) }) {
+      self = .heif
+    } else if begins("\u{1F}\u{8B}\u{8}") || Self.isDrawing(bytes) {
+      self = .svg
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether the first bytes have an element of SVG, in any encoding whose letters are ASCII's or
+  /// ASCII's with a zero beside them. Compressed drawings are not looked into.
+  private static func isDrawing(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let letters = bytes.prefix(1 << 16).filter { $0 != 0 }
+    guard
+      let first = letters.first(where: {
+        ![0x09, 0x0A, 0x0D, 0x20, 0xFE, 0xFF, 0xEF, 0xBB, 0xBF].contains($0)
+      }),
+      first == UInt8(ascii: "<")
+    else { return false }
+    let word = Array("svg".utf8)
+    return letters.indices.dropLast(word.count).contains { start in
+      // `<svg`, or `<prefix:svg`.
+      (letters[start] == UInt8(ascii: "<") || letters[start] == UInt8(ascii: ":"))
+        && letters[(start + 1)...].starts(with: word)
+    }
+  }
+
+  /// Whether the bytes end before the format says that they do. A decoder fills the rest of an
+  /// incomplete image with grey, in which codes seem to be missing.
+  func isIncomplete(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    switch self {
+    case .png:
+      return !Self.has("IEND", in: bytes.suffix(1 << 16))
+    case .jpeg:
+      return !Self.has("\u{FF}\u{D9}", in: bytes)
+    case .webp:
+      let size = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
+      return size + 8 > bytes.count
+    default:
+      return false
+    }
+  }
+
+  private static func has(_ word: String, in bytes: some Collection<UInt8>) -> Bool {
+    let word = word.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    // The end is near the end.
+    return Array(bytes).withUnsafeBytes { bytes in
+      bytes.indices.reversed().contains {
+        bytes[$0] == word[0] && bytes[$0...].starts(with: word)
+      }
+    }
+  }
+}

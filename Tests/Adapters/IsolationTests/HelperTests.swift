@@ -1,0 +1,96 @@
+// A helper answers before its deadline, or its caller learns why it does not; nothing of it stays.
+
+import Glibc
+import Testing
+
+@testable import Isolation
+
+@Suite("Helper processes", .serialized, .timeLimit(.minutes(1)))
+struct HelperTests {
+  /// The faults that a helper of a test build commits on request.
+  private enum Fault: Int {
+    case forbiddenCall = 1
+    case crash, endlessWork, memory, file, signal
+
+    var question: HelperMessage { HelperMessage(-1, [rawValue]) }
+  }
+
+  private func end(
+    _ fault: Fault, before deadline: ContinuousClock.Instant = .now + .seconds(20)
+  ) throws -> HelperEnd? {
+    let helper = try HelperProcess(.images)
+    return #expect(throws: HelperEnd.self) {
+      _ = try helper.ask(fault.question, before: deadline)
+    }
+  }
+
+  @Test("A call that no decoder needs ends the helper, and is reported as that")
+  func forbiddenCall() throws {
+    #expect(try end(.forbiddenCall) == .forbiddenCall)
+  }
+
+  @Test("A helper cannot send a signal to another process")
+  func otherProcess() throws {
+    #expect(try end(.signal) == .forbiddenCall)
+  }
+
+  @Test("A helper cannot open a file")
+  func files() throws {
+    let (answer, _) = try HelperProcess(.images)
+      .ask(Fault.file.question, before: .now + .seconds(20))
+    #expect(answer[0] == Int(EACCES))
+  }
+
+  @Test("A crash is reported with its signal")
+  func crash() throws {
+    let end = try end(.crash)
+    #expect(end == .crashed(signal: SIGSEGV))
+  }
+
+  @Test("A helper that takes too long is ended")
+  func deadline() throws {
+    #expect(try end(.endlessWork, before: .now + .seconds(1)) == .late)
+  }
+
+  @Test("A helper has a limit of memory")
+  func memory() throws {
+    #expect(try end(.memory) == .outOfMemory)
+  }
+
+  @Test("A question can be cancelled from another thread")
+  func cancelling() async throws {
+    let helper = try HelperProcess(.images)
+    let canceller = Task.detached {
+      try await Task.sleep(for: .milliseconds(300))
+      helper.cancel()
+    }
+    #expect(throws: HelperEnd.cancelled) {
+      _ = try helper.ask(Fault.endlessWork.question, before: .now + .seconds(30))
+    }
+    try await canceller.value
+  }
+
+  @Test("A helper that another process kills is reported as killed")
+  func killing() async throws {
+    let helper = try HelperProcess(.images)
+    let killer = Task.detached {
+      try await Task.sleep(for: .milliseconds(300))
+      kill(helper.process, SIGKILL)
+    }
+    #expect(throws: HelperEnd.killed) {
+      _ = try helper.ask(Fault.endlessWork.question, before: .now + .seconds(30))
+    }
+    try await killer.value
+  }
+
+  @Test("No process stays behind, whatever happened to it", arguments: [1, 2, 5, 6])
+  func nothingStays(_ fault: Int) throws {
+    var helper: HelperProcess? = try HelperProcess(.images)
+    let process = try #require(helper).process
+    #expect(kill(process, 0) == 0)
+    _ = try? helper?.ask(HelperMessage(-1, [fault]), before: .now + .seconds(20))
+    helper = nil
+    // A dead child that is not reaped keeps its number.
+    #expect(kill(process, 0) == -1)
+  }
+}
