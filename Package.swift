@@ -76,8 +76,8 @@ let package = Package(
       name: "Reticle",
       dependencies: [
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
-        "Images", "Imaging", "Recognition", "ReticleUI", "Scanning", "Staging", "System", "Text",
-        "Wording", "ZBarRecognizer", "ZXingRecognizer",
+        "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition", "ReticleUI",
+        "Scanning", "Staging", "System", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
@@ -104,8 +104,8 @@ let package = Package(
     .executableTarget(
       name: "ReticleBench",
       dependencies: [
-        "Assembly", "Barcodes", "Capture", "Images", "Imaging", "Recognition", "Staging", "System",
-        "Text", "ZBarRecognizer", "ZXingRecognizer",
+        "Assembly", "Barcodes", "Capture", "Images", "Imaging", "IsolatedRecognizer", "Isolation",
+        "Pixbufs", "Recognition", "Staging", "System", "Text", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleBench"),
 

@@ -19,13 +19,15 @@ internal import Isolation
 public import Recognition
 
 extension EngineSet {
-  /// The same engines, with their looks made in helper processes.
-  public func isolated(by helpers: LookHelpers) -> EngineSet {
+  /// The same engines, with their looks made in helper processes while `isOn` says so.
+  public func isolated(
+    by helpers: LookHelpers, while isOn: @escaping @Sendable () -> Bool = { true }
+  ) -> EngineSet {
     EngineSet(
       members.map { member in
         let readable = member.makeRecognizer().readable
         let make = { @Sendable in
-          IsolatedRecognizer(member, readable: readable, by: helpers) as any Recognizer
+          IsolatedRecognizer(member, readable, helpers, isOn) as any Recognizer
         }
         return switch member.role {
         case .quick: .quick(member.engine, makeRecognizer: make)
@@ -37,35 +39,57 @@ extension EngineSet {
 
 /// An engine in another process.
 public final class IsolatedRecognizer: Recognizer {
+  /// Several helpers may be killed in a row, but not for ever.
+  private static let mostAttempts = 5
+
   /// The kinds that the engine reads.
   public let readable: Set<Symbology>
   private let member: EngineSet.Member
   private let helpers: LookHelpers
-  /// The engine in this process, for systems in which no helper can be started.
+  private let isOn: @Sendable () -> Bool
+  /// The engine in this process, also for systems in which no helper can be started.
   private lazy var local = member.makeRecognizer()
 
-  /// Has the looks of an engine, which reads the kinds `readable`, made by `helpers`.
-  init(_ member: EngineSet.Member, readable: Set<Symbology>, by helpers: LookHelpers) {
+  /// Has the looks of an engine, which reads the kinds `readable`, made by `helpers` while `isOn`.
+  init(
+    _ member: EngineSet.Member, _ readable: Set<Symbology>, _ helpers: LookHelpers,
+    _ isOn: @escaping @Sendable () -> Bool
+  ) {
     self.member = member
     self.readable = readable
     self.helpers = helpers
+    self.isOn = isOn
   }
 
   /// Finds the codes in `image`; none if the engine fails. Where the system has no helpers, the
   /// engine looks in this process.
   public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
+    guard isOn() else { return local.recognize(image, request) }
     let wanted = request.symbologies.intersection(readable)
     guard !wanted.isEmpty, image.size.width > 2, image.size.height > 2 else { return [] }
     let question = LookQuestion(
       engine: member.engine, size: image.size,
       request: RecognitionRequest(wanted, effort: request.effort))
     do throws(HelperEnd) {
-      return try helpers.look(question, at: image)
+      return try look(question, at: image)
     } catch {
-      // Another process, or the kernel in need of memory, ended the helper: the look is made again.
-      if error == .killed, let found = try? helpers.look(question, at: image) { return found }
       helpers.report(error, of: member.engine)
       return error == .unavailable ? local.recognize(image, request) : []
     }
+  }
+
+  /// Makes the look again if another process, or the kernel in need of memory, ends the helper:
+  /// that is not the image's fault.
+  private func look(
+    _ question: LookQuestion, at image: LumaImage
+  ) throws(HelperEnd) -> [Detection] {
+    for _ in 1..<Self.mostAttempts {
+      do throws(HelperEnd) {
+        return try helpers.look(question, at: image)
+      } catch {
+        guard error == .killed else { throw error }
+      }
+    }
+    return try helpers.look(question, at: image)
   }
 }

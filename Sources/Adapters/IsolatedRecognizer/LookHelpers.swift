@@ -41,6 +41,7 @@ public final class LookHelpers: Sendable {
   private static let leastPixels = 1 << 20
 
   private let idle = Mutex<[Lent]>([])
+  private let isReportedMissing = Mutex(false)
   private let onFailure: @Sendable (Failure) -> Void
 
   /// Creates helpers when they are needed. `onFailure` is called on the thread whose look failed.
@@ -83,14 +84,24 @@ public final class LookHelpers: Sendable {
   /// The processes that are idle, for tests.
   var idleProcesses: [Int32] { idle.withLock { $0.map(\.process.process) } }
 
+  /// Reports a failure; a system without helpers only once.
   func report(_ end: HelperEnd, of engine: Engine) {
+    if end == .unavailable,
+      isReportedMissing.withLock({ known in
+        defer { known = true }
+        return known
+      })
+    {
+      return
+    }
     onFailure(Failure(engine: engine, end: end))
   }
 
   private func take() throws(HelperEnd) -> Lent {
     let niceness = Self.niceness
     let taken = idle.withLock { idle in
-      idle.lastIndex { $0.niceness == niceness }.map { idle.remove(at: $0) }
+      idle.removeAll { !$0.process.isAlive }
+      return idle.lastIndex { $0.niceness == niceness }.map { idle.remove(at: $0) }
     }
     if let taken { return taken }
     return try Lent(niceness: niceness)

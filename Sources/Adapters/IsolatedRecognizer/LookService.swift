@@ -28,7 +28,7 @@ public struct LookService {
 
   /// Shuts the door and answers questions. `commitFault` sees each of them first.
   public func run(_ commitFault: (HelperMessage) -> Void) {
-    service.begin()
+    service.shutDoor()
     var memory: LookMemory?
     while let (message, file) = service.nextQuestion() {
       commitFault(message)

@@ -3,17 +3,14 @@
 // here, so that no process stays behind.
 
 internal import CSandbox
+internal import Dispatch
 internal import Glibc
 internal import Synchronization
 public import System
 
 /// A helper process; one question at a time.
 public final class HelperProcess: Sendable {
-  /// The time that a new helper has to shut its door.
-  private static let startingTime = Duration.seconds(5)
-
   private struct State {
-    var isReady = false
     var isCancelled = false
     var end: HelperEnd?
   }
@@ -23,8 +20,11 @@ public final class HelperProcess: Sendable {
   private let handle: FileDescriptor
   private let socket: FileDescriptor
   private let state = Mutex(State())
+  /// Tells when the process ends, so that one that dies while it is idle is reaped too. Set once,
+  /// and safe on all threads.
+  nonisolated(unsafe) private let watch: any DispatchSourceRead
 
-  /// Starts a helper and does not wait until it is ready.
+  /// Starts a helper and does not wait until it is ready: the first question waits for it.
   public init(_ role: HelperRole) throws(HelperEnd) {
     guard let program = HelperProgram.path else { throw .unavailable }
     var pair: [CInt] = [-1, -1]
@@ -36,13 +36,23 @@ public final class HelperProcess: Sendable {
     guard let started = Self.spawn(program, role, socket: other.number) else { throw .unavailable }
     process = started
     // The process is this one's child and not reaped, so its number cannot belong to another.
-    handle = FileDescriptor(adopting: sandbox_process(started))
+    let handle = FileDescriptor(adopting: sandbox_process(started))
+    self.handle = handle
+    watch = DispatchSource.makeReadSource(fileDescriptor: handle.number, queue: .global())
+    // The descriptor stays open until nothing watches it any more.
+    watch.setCancelHandler { withExtendedLifetime(handle) {} }
+    watch.setEventHandler { [weak self] in _ = self?.reap() }
+    watch.activate()
     withExtendedLifetime(other) {}
   }
 
   deinit {
+    watch.cancel()
     reap()
   }
+
+  /// Whether the process was there a moment ago.
+  public var isAlive: Bool { state.withLock { $0.end == nil } }
 
   /// Asks a question, with a file if the role has one, and returns the answer and its file. After
   /// an error the helper is gone.
@@ -50,10 +60,6 @@ public final class HelperProcess: Sendable {
     _ question: HelperMessage, _ file: FileDescriptor? = nil,
     before deadline: ContinuousClock.Instant
   ) throws(HelperEnd) -> (HelperMessage, FileDescriptor?) {
-    if !state.withLock({ $0.isReady }) {
-      _ = try receive(before: .now + Self.startingTime)
-      state.withLock { $0.isReady = true }
-    }
     let sent = withUnsafeBytes(of: question) {
       sandbox_send(socket.number, $0.baseAddress, $0.count, file?.number ?? -1)
     }

@@ -13,16 +13,22 @@ public struct HelperService {
 
   private let role: HelperRole
 
-  /// Prepares a helper that still has everything to load. Before `begin` it may open files.
+  /// Prepares a helper that still has everything to load. Before `shutDoor` it may open files, and
+  /// must not touch what strangers wrote.
   public init(_ role: HelperRole) {
     self.role = role
     Lockdown.prepare()
   }
 
-  /// Shuts the door and says that the helper is ready. Ends the process if the door does not shut.
-  public func begin() {
+  /// Whether a question waits, or the caller is gone.
+  public var isAsked: Bool {
+    var watched = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&watched, 1, 0) > 0
+  }
+
+  /// Shuts the door for good; ends the process if it does not shut.
+  public func shutDoor() {
     guard Lockdown.shut(role) else { _exit(HelperEnd.statusOfDoor) }
-    answer(HelperMessage(0))
   }
 
   /// Waits for a question and its file; nil once the caller has closed the connection.

@@ -20,7 +20,7 @@ public final class HelperSupply: Sendable {
       defer { spare = nil }
       return spare
     }
-    if let taken { return taken }
+    if let taken, taken.isAlive { return taken }
     return try HelperProcess(role)
   }
 

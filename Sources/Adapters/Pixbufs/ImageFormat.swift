@@ -2,13 +2,18 @@
 // loaders for many more formats, whose code is not needed here.
 
 /// A format of image files, by the name of its loader.
-enum ImageFormat: String, CaseIterable {
+public enum ImageFormat: String, CaseIterable, Sendable {
   case png, jpeg, webp, gif, tiff, bmp, ico, pnm, svg
   case avif
   case heif = "heif/avif"
 
-  /// The format of a file; nil for all others.
-  init?(of bytes: UnsafeRawBufferPointer) {
+  /// The start of a file in which its format shows; an SVG may begin with a long comment.
+  private static let mostBytesOfStart = 1 << 16
+
+  /// The format of a file by its first bytes; nil for all others.
+  public init?(of file: UnsafeRawBufferPointer) {
+    // In an array, whose bounds are checked.
+    let bytes = Array(file.prefix(Self.mostBytesOfStart))
     func begins(_ start: String, at place: Int = 0) -> Bool {
       bytes.dropFirst(place).starts(
         with: start.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
@@ -44,8 +49,8 @@ enum ImageFormat: String, CaseIterable {
 
   /// Whether the first bytes have an element of SVG, in any encoding whose letters are ASCII's or
   /// ASCII's with a zero beside them. Compressed drawings are not looked into.
-  private static func isDrawing(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let letters = bytes.prefix(1 << 16).filter { $0 != 0 }
+  private static func isDrawing(_ bytes: [UInt8]) -> Bool {
+    let letters = bytes.filter { $0 != 0 }
     guard
       let first = letters.first(where: {
         ![0x09, 0x0A, 0x0D, 0x20, 0xFE, 0xFF, 0xEF, 0xBB, 0xBF].contains($0)

@@ -98,3 +98,23 @@ public final class Pixbuf {
     }
   }
 }
+
+extension PixbufDecoder {
+  /// The brightness of an image file, decoded in this process: for a bench, whose images are its
+  /// own.
+  public static func brightness(
+    of file: [UInt8], mostPixels: Int
+  ) throws(PixbufFailure) -> LumaBitmap {
+    let image = try file.withUnsafeBytes { bytes in
+      Result { () throws(PixbufFailure) in
+        guard let format = ImageFormat(of: bytes) else { throw .unknownFormat }
+        return try PixbufDecoder(mostPixels: mostPixels).decode(bytes, format)
+      }
+    }.get()
+    let pixels = [UInt8](unsafeUninitializedCapacity: image.size.area) { target, count in
+      count = target.count
+      _ = image.write(to: UnsafeMutableRawBufferPointer(target), color: nil)
+    }
+    return LumaBitmap(size: image.size, pixels: pixels)
+  }
+}

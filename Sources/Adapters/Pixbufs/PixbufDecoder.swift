@@ -14,9 +14,9 @@ public final class PixbufDecoder {
     self.mostPixels = mostPixels
   }
 
-  /// Loads the code of all formats that this system reads, and makes GLib silent: it would write
-  /// what strangers' files say into a log. `onLackOfMemory` is called instead of a crash.
-  public static func loadEverything(onLackOfMemory: @escaping @convention(c) () -> Void) {
+  /// Makes GLib silent: it would write what strangers' files say into a log. `onLackOfMemory` is
+  /// called instead of a crash.
+  public static func silence(onLackOfMemory: @escaping @convention(c) () -> Void) {
     lackOfMemory = onLackOfMemory
     g_log_set_writer_func(
       { level, fields, count, _ in
@@ -25,13 +25,15 @@ public final class PixbufDecoder {
         }
         return G_LOG_WRITER_HANDLED
       }, nil, nil)
-    for format in ImageFormat.allCases {
-      var count: gsize = 0
-      guard let bytes = g_base64_decode(format.sample, &count) else { continue }
-      defer { g_free(bytes) }
-      let sample = UnsafeRawBufferPointer(start: bytes, count: Int(count))
-      _ = try? PixbufDecoder(mostPixels: 1 << 16).decode(sample)
-    }
+  }
+
+  /// Loads the code of a format, if this system reads it.
+  public static func load(_ format: ImageFormat) {
+    var count: gsize = 0
+    guard let bytes = g_base64_decode(format.sample, &count) else { return }
+    defer { g_free(bytes) }
+    let sample = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+    _ = try? PixbufDecoder(mostPixels: 1 << 16).decode(sample, format)
   }
 
   nonisolated(unsafe) private static var lackOfMemory: (@convention(c) () -> Void)?
@@ -45,8 +47,9 @@ public final class PixbufDecoder {
   }
 
   /// Decodes the bytes of a file, and turns the image upright by its EXIF orientation.
-  public func decode(_ bytes: UnsafeRawBufferPointer) throws(PixbufFailure) -> Pixbuf {
-    guard let format = ImageFormat(of: bytes) else { throw .unknownFormat }
+  public func decode(
+    _ bytes: UnsafeRawBufferPointer, _ format: ImageFormat
+  ) throws(PixbufFailure) -> Pixbuf {
     if format.isIncomplete(bytes) { throw .incomplete }
     guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else {
       throw .unknownFormat

@@ -31,6 +31,7 @@ final class ReticleApp {
     let session: ScanSession
     let desk: SystemDesk
     let sleep: Task<Void, Never>
+    let engines: Task<Void, Never>
   }
 
   init() {
@@ -131,7 +132,8 @@ final class ReticleApp {
     }
     let settings = SettingsStore()
     let desk = SystemDesk(application)
-    let feeds = Feeds(previews: outlet, engines: .standard)
+    let engines = ProgramEngines()
+    let feeds = Feeds(previews: outlet, stills: engines.stills, live: engines.live)
     let session = ScanSession(
       feeds: feeds, desk: desk, torch: Torch(), interpreter: .ofThisSystem, store: settings,
       counter: counter)
@@ -148,7 +150,9 @@ final class ReticleApp {
         version: ProgramIdentity.version, troubleshooting: { await troubleshooter.report() }))
     let sleep = Task { await SleepWatch().follow(session) }
     window.closed = { [weak self] in self?.close() }
-    return OpenWindow(window: window, session: session, desk: desk, sleep: sleep)
+    let following = Task { await engines.follow(session) }
+    return OpenWindow(
+      window: window, session: session, desk: desk, sleep: sleep, engines: following)
   }
 
   /// The window closes at once; the program ends when the camera is released.
@@ -157,8 +161,9 @@ final class ReticleApp {
     self.open = nil
     application.hold()
     // Captured one by one, so that the window is freed before the task ends.
-    Task { [application, counter, session = open.session, desk = open.desk, sleep = open.sleep] in
-      sleep.cancel()
+    open.sleep.cancel()
+    open.engines.cancel()
+    Task { [application, counter, session = open.session, desk = open.desk] in
       desk.forgetSecret()
       await session.close()
       await counter.flush()

@@ -8,6 +8,7 @@
 //   StillBench    how soon the codes of an image are there, beside ZXing-C++ alone
 //   LiveBench     generated scenes through the live pipeline, against its promises
 //   HandHeld      the hardest of them: small, dim, noisy codes in a trembling hand
+//   IsolationBench  what helper processes cost, and what their death costs
 //   CodeMatching  when a detection is a certain code; Spread and Table present figures
 
 internal import Foundation
@@ -20,6 +21,7 @@ struct ReticleBench {
            reticle-bench live [--json] [--seconds N] [--seeds N] [--scenes WORDS]
            reticle-bench live --hand-held [--json] [--seeds N] [--scenes WORDS]
            reticle-bench live --soak MINUTES [--json]
+           reticle-bench isolation
            reticle-bench --help
 
     engines   read images with each engine alone and with all together; the last line says whether
@@ -41,6 +43,8 @@ struct ReticleBench {
                       each scene as a still; zint and qrencode print the codes
     --soak MINUTES    run the demonstration, and report what the process does not release
 
+    isolation decode and read here and in helper processes, in turns; then kill 100 helpers
+
     --json    print JSON objects instead of tables
 
     To measure on a single core: taskset -c 0 reticle-bench live
@@ -56,7 +60,17 @@ struct ReticleBench {
     case "engines": await engines(Array(words.dropFirst()))
     case "stills": await stills(Array(words.dropFirst()))
     case "live": await live(Array(words.dropFirst()))
+    case "isolation" where words.count == 1: await isolation()
     default: refuse()
+    }
+  }
+
+  private static func isolation() async {
+    do {
+      print(try await IsolationBench().run().text)
+    } catch {
+      ErrorStream.write("reticle-bench: \(error)")
+      exit(1)
     }
   }
 

@@ -11,22 +11,29 @@ internal import Wording
 struct ImageHelper {
   private let service: HelperService
 
-  /// Loads the decoders.
+  /// Prepares a helper that has loaded no decoder yet.
   init(_ service: HelperService) {
     self.service = service
-    PixbufDecoder.loadEverything { HelperService.endForMemory() }
+    PixbufDecoder.silence { HelperService.endForMemory() }
   }
 
-  /// Shuts the door, answers one question, and ends.
+  /// Loads decoders until there is a question, then that of its image, shuts the door, answers, and
+  /// ends.
   func run() {
-    service.begin()
+    var unloaded = ImageFormat.allCases
+    while !service.isAsked, !unloaded.isEmpty { PixbufDecoder.load(unloaded.removeFirst()) }
     guard let (message, file) = service.nextQuestion() else { return }
+    let image = file.flatMap { MappedFile($0) }
+    let format = image.flatMap { ImageFormat(of: $0.bytes) }
+    if let format, unloaded.contains(format) { PixbufDecoder.load(format) }
+    service.shutDoor()
     #if DEBUG
       PlantedFault.commit(askedBy: message, service)
     #endif
-    guard let file else { return }
     do throws(ImageError) {
-      let (answer, pixels) = try decode(file, ImageQuestion(message))
+      guard let image else { throw .tooMuchMemory }
+      guard let format else { throw .unknownFormat }
+      let (answer, pixels) = try decode(image, format, ImageQuestion(message))
       service.answer(answer.message, pixels)
     } catch {
       service.answer(ImageAnswer.failure(error).message)
@@ -34,12 +41,11 @@ struct ImageHelper {
   }
 
   private func decode(
-    _ file: FileDescriptor, _ question: ImageQuestion
+    _ file: MappedFile, _ format: ImageFormat, _ question: ImageQuestion
   ) throws(ImageError) -> (ImageAnswer, FileDescriptor) {
-    guard let mapped = MappedFile(file) else { throw .tooMuchMemory }
     let image: Pixbuf
     do throws(PixbufFailure) {
-      image = try PixbufDecoder(mostPixels: DecodedImage.mostPixels).decode(mapped.bytes)
+      image = try PixbufDecoder(mostPixels: DecodedImage.mostPixels).decode(file.bytes, format)
     } catch {
       throw ImageError(error)
     }

@@ -54,14 +54,14 @@ enum ReticleScan {
     let helpers = LookHelpers {
       Messages.complain(about: "engine \($0.engine.rawValue)", $0.end.clause)
     }
+    let engines = EngineSet.standard.isolated(by: helpers)
     let stills = try StillReader(
-      for: options.symbologies, effort: options.effort, by: .standard.isolated(by: helpers))
+      for: options.symbologies, effort: options.effort, by: engines)
     guard let output = open(options.output) else { return end(.unreadable) }
     let writer = options.writer(
       toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader)
     let streams = StreamReader(
-      settings: RecognitionSettings(symbologies: options.symbologies),
-      engines: .standard)
+      settings: RecognitionSettings(symbologies: options.symbologies), engines: engines)
     var scan = Scan(
       options, reader: SourceReader(images: images, stills: stills), streams: streams,
       interruptions: interruptions, writer: writer, to: output)

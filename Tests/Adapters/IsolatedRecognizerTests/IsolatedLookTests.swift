@@ -32,6 +32,20 @@ struct IsolatedLookTests {
     }
   }
 
+  @Test("Engines look in this process while the user wants that")
+  func switching() throws {
+    let isOn = Mutex(false)
+    let helpers = LookHelpers()
+    let isolated = EngineSet.standard.isolated(by: helpers) { isOn.withLock { $0 } }
+    let recognizer = try #require(isolated.members.first).makeRecognizer()
+    let image = try sample()
+    #expect(recognizer.recognize(image.image, request).count == 1)
+    #expect(helpers.idleProcesses == [])
+    isOn.withLock { $0 = true }
+    #expect(recognizer.recognize(image.image, request).count == 1)
+    #expect(helpers.idleProcesses.count == 1)
+  }
+
   @Test("Images of all sizes, one after the other, share a helper")
   func growingImages() throws {
     let isolated = EngineSet.standard.isolated(by: LookHelpers())

@@ -1,5 +1,6 @@
 // A helper answers before its deadline, or its caller learns why it does not; nothing of it stays.
 
+import Dispatch
 import Glibc
 import Testing
 
@@ -22,6 +23,12 @@ struct HelperTests {
     return #expect(throws: HelperEnd.self) {
       _ = try helper.ask(fault.question, before: deadline)
     }
+  }
+
+  /// Does something while the test waits for a helper. Not as a task: other tests may hold all
+  /// threads of those.
+  private func later(_ body: @escaping @Sendable () -> Void) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300), execute: body)
   }
 
   @Test("A call that no decoder needs ends the helper, and is reported as that")
@@ -58,29 +65,29 @@ struct HelperTests {
   }
 
   @Test("A question can be cancelled from another thread")
-  func cancelling() async throws {
+  func cancelling() throws {
     let helper = try HelperProcess(.images)
-    let canceller = Task.detached {
-      try await Task.sleep(for: .milliseconds(300))
-      helper.cancel()
-    }
+    later { helper.cancel() }
     #expect(throws: HelperEnd.cancelled) {
       _ = try helper.ask(Fault.endlessWork.question, before: .now + .seconds(30))
     }
-    try await canceller.value
   }
 
   @Test("A helper that another process kills is reported as killed")
-  func killing() async throws {
+  func killing() throws {
     let helper = try HelperProcess(.images)
-    let killer = Task.detached {
-      try await Task.sleep(for: .milliseconds(300))
-      kill(helper.process, SIGKILL)
-    }
+    later { kill(helper.process, SIGKILL) }
     #expect(throws: HelperEnd.killed) {
       _ = try helper.ask(Fault.endlessWork.question, before: .now + .seconds(30))
     }
-    try await killer.value
+  }
+
+  @Test("A helper that is killed while it is idle is reaped")
+  func idleDeath() async throws {
+    let helper = try HelperProcess(.codes)
+    kill(helper.process, SIGKILL)
+    while helper.isAlive { await Task.yield() }
+    #expect(kill(helper.process, 0) == -1)
   }
 
   @Test("No process stays behind, whatever happened to it", arguments: [1, 2, 5, 6])

@@ -99,7 +99,7 @@ struct CameraFeedTests {
   @Test("Without a camera it reports that, and releases everything")
   func noCamera() async {
     await #expect(processExitsWith: .success) { @MainActor in
-      let feeds = Feeds(previews: PreviewOutlet(), engines: .standard)
+      let feeds = Feeds(previews: PreviewOutlet(), stills: .standard, live: .standard)
       let opened = try feeds.open(.camera, RecognitionSettings(), camera: nil)
       let feed = try #require(opened as? CameraFeed)
       feed.start()

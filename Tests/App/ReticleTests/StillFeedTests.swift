@@ -19,7 +19,7 @@ struct StillFeedTests {
   private func feed(
     _ items: [ImageItem], _ settings: RecognitionSettings = RecognitionSettings()
   ) throws -> StillFeed {
-    let feed = try Feeds(previews: previews, engines: .standard)
+    let feed = try Feeds(previews: previews, stills: .standard, live: .standard)
       .open(.images(items), settings, camera: nil)
     return try #require(feed as? StillFeed)
   }
@@ -112,7 +112,7 @@ struct StillFeedTests {
     let engines = EngineSet(EngineSet.standard.members.prefix(1) + [slow])
     let items = [try ImageItem.code("one"), try .code("two")]
     let feed = try #require(
-      try Feeds(previews: previews, engines: engines)
+      try Feeds(previews: previews, stills: engines, live: engines)
         .open(.images(items), RecognitionSettings(), camera: nil) as? StillFeed)
     feed.start()
     let early = await feed.next { $0.progress?.codes.isEmpty == false }

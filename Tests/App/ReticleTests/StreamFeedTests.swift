@@ -22,7 +22,7 @@ struct StreamFeedTests {
   private func feed(
     _ source: ScanSource, _ settings: RecognitionSettings = RecognitionSettings()
   ) throws -> StreamFeed {
-    let feed = try Feeds(previews: previews, engines: .standard)
+    let feed = try Feeds(previews: previews, stills: .standard, live: .standard)
       .open(source, settings, camera: nil)
     return try #require(feed as? StreamFeed)
   }
@@ -147,7 +147,7 @@ struct StreamFeedTests {
   func close() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let previews = PreviewOutlet()
-      let feeds = Feeds(previews: previews, engines: .standard)
+      let feeds = Feeds(previews: previews, stills: .standard, live: .standard)
       for wanted in [0, 1, 3] {
         let opened = try feeds.open(.demo, RecognitionSettings(), camera: nil)
         let feed = try #require(opened as? StreamFeed)

@@ -18,7 +18,8 @@ struct PreferencesTests {
       "isOneShot": "PauseTests.firstCode", "beeps": "ViewTests.announcing",
       "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
-      "counts": "CounterTests.off", "lastCamera": "SourceTests.choosing",
+      "isolates": "IsolatedLookTests.switching", "counts": "CounterTests.off",
+      "lastCamera": "SourceTests.choosing",
     ]
     let names = Mirror(reflecting: Preferences()).children.compactMap(\.label)
     #expect(Set(names) == Set(tested.keys))

@@ -16,18 +16,21 @@ internal import System
 final class Feeds: FeedOpening {
   let readable: Set<Symbology>
   private let previews: PreviewOutlet
-  private let engines: EngineSet
+  private let stills: EngineSet
+  private let live: EngineSet
   private let images = ImageDecoder()
   /// The reader of the newest live source; nil once that is closed.
   private(set) weak var reader: LiveReader?
   /// The camera portal's last answer.
   let cameraAnswer = CameraAnswer()
 
-  /// Opens feeds that show their images through `previews` and read them with `engines`.
-  init(previews: PreviewOutlet, engines: EngineSet) {
+  /// Opens feeds that show their images through `previews` and read still images with `stills`, all
+  /// others with `live`.
+  init(previews: PreviewOutlet, stills: EngineSet, live: EngineSet) {
     self.previews = previews
-    self.engines = engines
-    readable = engines.readable
+    self.stills = stills
+    self.live = live
+    readable = live.readable
   }
 
   func open(
@@ -36,14 +39,14 @@ final class Feeds: FeedOpening {
     switch source {
     case .images(let items):
       return try StillFeed(
-        items, settings, decoder: images, previews: previews, engines: engines)
+        items, settings, decoder: images, previews: previews, engines: stills)
     case .camera:
-      let (reader, queue) = try live(settings)
+      let (reader, queue) = try liveReader(settings)
       return CameraFeed(
         last: camera, asking: Sandbox.isPresent ? cameraAnswer.askPortal : nil, previews: previews,
         reader: reader, queue: queue)
     case .screen:
-      let (reader, queue) = try live(settings)
+      let (reader, queue) = try liveReader(settings)
       return ScreenFeed(
         asking: Self.askForScreen, previews: previews, reader: reader, queue: queue)
     case .stream(let uri):
@@ -63,16 +66,16 @@ final class Feeds: FeedOpening {
   private func stream(
     _ program: StreamProgram, _ settings: RecognitionSettings
   ) throws(UnreadableSymbologies) -> StreamFeed {
-    let (reader, queue) = try live(settings)
+    let (reader, queue) = try liveReader(settings)
     return StreamFeed(program, previews: previews, reader: reader, queue: queue)
   }
 
-  private func live(
+  private func liveReader(
     _ settings: RecognitionSettings
   ) throws(UnreadableSymbologies) -> (LiveReader, FeedEventQueue) {
     let queue = FeedEventQueue()
     let reader = try LiveReader(
-      settings, reportingTo: queue, engines: engines)
+      settings, reportingTo: queue, engines: live)
     self.reader = reader
     return (reader, queue)
   }

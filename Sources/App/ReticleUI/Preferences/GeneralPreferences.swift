@@ -24,6 +24,11 @@ final class GeneralPreferences {
       title: tr("Stop After First Code"), subtitle: tr("The image freezes until you scan again"),
       preference: \.isOneShot),
   ]
+  static let safety = [
+    PreferenceSwitch(
+      title: tr("Read in a Process of Its Own"),
+      subtitle: tr("A fault in reading then never stops the program"), preference: \.isolates)
+  ]
   static let feedback = [
     PreferenceSwitch(title: tr("Flash Outline"), preference: \.flashes),
     PreferenceSwitch(title: tr("Play Sound"), preference: \.beeps),
@@ -52,6 +57,7 @@ final class GeneralPreferences {
     clear.on(Button.clicked) { [counter = session.counter] in counter.clear() }
     page.add(group(tr("Scanning"), [scaling] + rows(Self.scanning)))
     page.add(group(tr("When a Code Is Found"), rows(Self.feedback)))
+    page.add(group(tr("Safety"), rows(Self.safety)))
     page.add(group(tr("Counts"), rows(Self.counting) + [clearing]))
   }
 

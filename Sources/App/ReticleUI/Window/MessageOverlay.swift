@@ -18,6 +18,7 @@ final class MessageOverlay {
     root = ToastOverlay(content)
     observe(for: self) { $0.announceResults() }
     observe(for: self) { $0.showRefusal() }
+    observe(for: self) { $0.showNotice() }
   }
 
   /// Shows a sentence.
@@ -41,6 +42,12 @@ final class MessageOverlay {
     guard announcement != lastAnnouncement else { return }
     lastAnnouncement = announcement
     if !announcement.isEmpty { window.announce(announcement) }
+  }
+
+  private func showNotice() {
+    guard let notice = session.notice else { return }
+    show(notice)
+    session.acknowledgeNotice()
   }
 
   private func showRefusal() {

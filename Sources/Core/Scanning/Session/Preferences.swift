@@ -26,6 +26,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var textSearch = SearchTemplate.texts
   /// Where products are searched for.
   public var productSearch = SearchTemplate.products
+  /// Whether live images are read in a process of their own, as still images always are.
+  public var isolates = true
   /// Whether codes and troubles are counted; the counts stay on this computer.
   public var counts = true
   /// The camera used last.
@@ -38,7 +40,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public static let switches:
     [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
       ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("beep", \.beeps),
-      ("flash", \.flashes), ("count", \.counts),
+      ("flash", \.flashes), ("isolate", \.isolates), ("count", \.counts),
     ]
 }
 

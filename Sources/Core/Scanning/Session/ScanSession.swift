@@ -20,6 +20,7 @@ public import Contents
 public import Imaging
 public import Observation
 public import Recognition
+public import Wording
 
 /// The scanning of one window.
 ///
@@ -31,6 +32,10 @@ public import Recognition
 public final class ScanSession {
   /// What is looked at, and how it is doing.
   public private(set) var sourceState = SourceState(opening: .camera)
+  /// A sentence for the user that no action asked for; nil once it was shown.
+  public private(set) var notice: Sentence?
+  /// What happened to the engines.
+  @ObservationIgnored public private(set) var engineFailures = EngineFailures()
   /// The cameras to choose from.
   public internal(set) var cameras: [Camera] = []
 
@@ -67,6 +72,15 @@ public final class ScanSession {
 }
 
 extension ScanSession {
+  /// Notes that an engine failed.
+  public func note(_ failure: EngineFailure) {
+    counter.count(.engineFailed)
+    if let sentence = engineFailures.note(failure, at: .now) { notice = sentence }
+  }
+
+  /// Forgets a notice that was shown.
+  public func acknowledgeNotice() { notice = nil }
+
   /// The source.
   public var source: ScanSource { sourceState.source }
 

@@ -22,6 +22,8 @@ public nonisolated enum Trouble: String, CaseIterable, Hashable, Sendable {
   case missingPart = "missing-part"
   /// An image cannot be read.
   case unreadableImage = "unreadable-image"
+  /// An engine crashed or hung over an image.
+  case engineFailed = "engine-failed"
   /// Anything else.
   case failed
 }

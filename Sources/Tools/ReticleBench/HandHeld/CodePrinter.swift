@@ -9,11 +9,6 @@ internal import Staging
 
 /// Prints random codes of one kind.
 struct CodePrinter: Sendable {
-  /// Why a code could not be printed.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// The kinds that people hold before a camera, the commonest first.
   static let kinds: [CodePrinter] = [
     CodePrinter(.qrCode, .qrencode) { .same("https://example.org/\($0.letters(4...14))") },
@@ -67,7 +62,7 @@ struct CodePrinter: Sendable {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "reticle-bench-\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: file) }
-    try run(arguments(printing: text.printed, to: file.path))
+    try OtherCommand.run(arguments(printing: text.printed, to: file.path))
     let image = try Self.decoder.decode(ImageFile(path: file.path)).luma
     return SampleCode(
       symbology, bytes: Array(text.read.utf8), printedIn: image, scale: Self.scale)
@@ -81,22 +76,6 @@ struct CodePrinter: Sendable {
       // Scale 2 of zint's is four pixels to a module.
       ["zint", "-b", "\(kind)", "--scale=2", "--notext", "--filetype=PNG", "-o", file, "-d", text]
         + (symbology.isLinear ? ["--height=30"] : [])
-    }
-  }
-
-  private func run(_ words: [String]) throws {
-    let process = Process()
-    let complaints = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = complaints
-    try process.run()
-    let message = String(
-      decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(description: "\(words[0]) failed; Debian has the package. \(message)")
     }
   }
 }
