@@ -42,6 +42,7 @@ public final class ZBarRecognizer: Recognizer {
     if wanted != scanner.symbologies || scanner.hits > ZBarScanner.mostHits {
       scanner = ZBarScanner(for: wanted)
     }
+    scanner.scansColumns = request.effort != .upright
     if image.stride == image.size.width {
       return scanner.scan(image)
     }
@@ -55,6 +56,14 @@ final class ZBarScanner {
   static let mostHits = 500
 
   let symbologies: Set<Symbology>
+  /// Whether lines down the image are scanned, too.
+  var scansColumns = true {
+    didSet {
+      guard scansColumns != oldValue else { return }
+      // The density across the image is that of the lines down it.
+      zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_X_DENSITY, scansColumns ? 1 : 0)
+    }
+  }
   private(set) var hits = 0
   private let scanner: OpaquePointer
 

@@ -44,10 +44,9 @@ public final class ZXingRecognizer: Recognizer {
     guard image.size.width > 2, image.size.height > 2, select(request.symbologies) else {
       return []
     }
-    let isThorough = request.effort == .thorough
-    ZXing_ReaderOptions_setTryRotate(options, isThorough)
-    ZXing_ReaderOptions_setTryInvert(options, isThorough)
-    ZXing_ReaderOptions_setTryDownscale(options, isThorough)
+    ZXing_ReaderOptions_setTryRotate(options, request.effort == .thorough)
+    ZXing_ReaderOptions_setTryInvert(options, request.effort == .thorough)
+    ZXing_ReaderOptions_setTryDownscale(options, request.effort != .careful)
     return read(image).flatMap { $0.outlined(in: image) }
   }
 

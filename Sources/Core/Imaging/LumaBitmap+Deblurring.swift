@@ -8,12 +8,12 @@ extension LumaImage {
     let rows = size.height / count
     guard rows > 0, size.width > 8 else { return [] }
     return (0..<count).map { band in
-      var profile = [Double](repeating: 0, count: size.width)
+      var profile = [Float](repeating: 0, count: size.width)
       for y in band * rows..<(band + 1) * rows {
         let row = row(y)
-        for x in row.indices { profile[x] += Double(row[x]) }
+        for x in row.indices { profile[x] += Float(row[x]) }
       }
-      let sharp = Self.deblurred(profile.map { $0 / Double(rows) }, sigma: sigma)
+      let sharp = Self.deblurred(profile.map { $0 / Float(rows) }, sigma: sigma)
       let low = sharp.min() ?? 0
       let range = max((sharp.max() ?? 0) - low, 1)
       let line = sharp.map { UInt8((($0 - low) / range * 255).clamped(to: 0...255)) }
@@ -24,8 +24,8 @@ extension LumaImage {
   }
 
   /// Richardson and Lucy's iteration, which finds the profile whose blurred form is this one.
-  private static func deblurred(_ profile: [Double], sigma: Double) -> [Double] {
-    let kernel = gaussian(sigma)
+  private static func deblurred(_ profile: [Float], sigma: Double) -> [Float] {
+    let kernel = gaussian(sigma).map { Float($0) }
     // The iteration divides by these values, so black must not be zero.
     let seen = profile.map { $0 + 1 }
     var estimate = seen
@@ -53,21 +53,23 @@ extension LumaImage {
     return weights.map { $0 / sum }
   }
 
-  private static func convolved(_ values: [Double], _ kernel: [Double]) -> [Double] {
+  /// Tap by tap, so that several values are added at a time.
+  private static func convolved(_ values: [Float], _ kernel: [Float]) -> [Float] {
     let reach = kernel.count / 2
     // The values at both ends repeat, so that every value has neighbours.
-    var padded: [Double] = []
+    var padded: [Float] = []
     padded.reserveCapacity(values.count + 2 * reach)
     padded.append(contentsOf: repeatElement(values.first ?? 0, count: reach))
     padded.append(contentsOf: values)
     padded.append(contentsOf: repeatElement(values.last ?? 0, count: reach))
-    let source = padded.span
-    let weights = kernel.span
-    return values.indices.map { x in
-      var sum = 0.0
-      for k in weights.indices { sum += weights[k] * source[x + k] }
-      return sum
+    var sums = [Float](repeating: 0, count: values.count)
+    var target = sums.mutableSpan
+    for k in kernel.indices {
+      let weight = kernel[k]
+      let source = padded.span.extracting(k..<k + values.count)
+      for x in target.indices { target[x] += weight * source[x] }
     }
+    return sums
   }
 }
 

@@ -67,17 +67,20 @@ extension LumaImage {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(large.area)
     var mixed = [UInt16](repeating: 0, count: size.width)
+    var line = [UInt8](repeating: 0, count: large.width)
     for y in 0..<large.height {
       let near = row(y / 2)
       let far = row((y / 2 + (y % 2 == 0 ? -1 : 1)).clamped(to: 0...size.height - 1))
       for x in near.indices { mixed[x] = 3 * UInt16(near[x]) + UInt16(far[x]) }
-      let line = mixed.span
-      for x in line.indices {
-        let before = line[max(0, x - 1)]
-        let after = line[min(line.count - 1, x + 1)]
-        pixels.append(UInt8(truncatingIfNeeded: (3 * line[x] + before + 8) >> 4))
-        pixels.append(UInt8(truncatingIfNeeded: (3 * line[x] + after + 8) >> 4))
+      guard var before = mixed.first, let last = mixed.last else { continue }
+      var target = line.mutableSpan
+      for x in mixed.indices {
+        let (here, after) = (mixed[x], x + 1 < mixed.count ? mixed[x + 1] : last)
+        target[2 * x] = UInt8(truncatingIfNeeded: (3 &* here &+ before &+ 8) >> 4)
+        target[2 * x + 1] = UInt8(truncatingIfNeeded: (3 &* here &+ after &+ 8) >> 4)
+        before = here
       }
+      pixels.append(contentsOf: line)
     }
     return DerivedImage(
       LumaBitmap(size: large, pixels: pixels), toSource: Projection(scale: 0.5))
@@ -88,26 +91,34 @@ extension LumaImage {
     let small = PixelSize(width: size.width / factor, height: size.height / factor)
     var pixels: [UInt8] = []
     pixels.reserveCapacity(small.area)
-    var sums = [Int](repeating: 0, count: small.width)
-    let count = factor * factor
+    var sums = [UInt32](repeating: 0, count: small.width)
+    let count = UInt32(factor * factor)
     for y in 0..<small.height {
       for x in sums.indices { sums[x] = count / 2 }
       for v in 0..<factor {
         let row = row(y * factor + v)
-        var x = 0
-        for column in sums.indices {
-          var sum = 0
-          for _ in 0..<factor {
-            sum += Int(row[x])
-            x += 1
-          }
-          sums[column] += sum
+        // A constant factor takes half the time.
+        switch factor {
+        case 2: Self.add(row, 2, to: &sums)
+        case 4: Self.add(row, 4, to: &sums)
+        default: Self.add(row, factor, to: &sums)
         }
       }
-      for sum in sums { pixels.append(UInt8(sum / count)) }
+      for sum in sums { pixels.append(UInt8(truncatingIfNeeded: sum / count)) }
     }
     return DerivedImage(
       LumaBitmap(size: small, pixels: pixels), toSource: Projection(scale: Double(factor)))
+  }
+
+  /// Adds each `factor` pixels of `row` to one of `sums`.
+  @inline(__always)
+  private static func add(_ row: Span<UInt8>, _ factor: Int, to sums: inout [UInt32]) {
+    var target = sums.mutableSpan
+    for column in target.indices {
+      var sum: UInt32 = 0
+      for x in 0..<factor { sum &+= UInt32(row[column &* factor &+ x]) }
+      target[column] &+= sum
+    }
   }
 
   /// The content of `quadrilateral`, straightened to an image of size `target`. Beyond the edge of

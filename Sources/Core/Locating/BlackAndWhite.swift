@@ -12,50 +12,21 @@ struct BlackAndWhite {
   /// Compares each pixel of `image` with the mean of the square of `radius` pixels around it. The
   /// first result marks darker pixels, the second lighter ones, for codes that are light on dark.
   static func separating(_ image: LumaImage, radius: Int) -> (dark: Self, light: Self) {
-    let (width, height) = (image.size.width, image.size.height)
-    let columns = width + 1
-    let sums = sumsAbove(image)
-    let table = sums.span
     var dark: [UInt8] = []
     var light: [UInt8] = []
-    dark.reserveCapacity(width * height)
-    light.reserveCapacity(width * height)
-    for y in 0..<height {
-      let row = image.row(y)
-      let bottomRow = min(height, y + radius + 1)
-      let top = table.extracting(max(0, y - radius) * columns..<(max(0, y - radius) + 1) * columns)
-      let bottom = table.extracting(bottomRow * columns..<(bottomRow + 1) * columns)
-      let rows = bottomRow - max(0, y - radius)
-      for x in 0..<width {
-        let left = max(0, x - radius)
-        let right = min(width, x + radius + 1)
-        let sum = bottom[right] &- top[right] &- bottom[left] &+ top[left]
-        let here = UInt32(truncatingIfNeeded: rows &* (right &- left)) &* UInt32(row[x]) &* 16
-        // Pixels within a sixteenth of the mean are even ground and belong to neither.
-        dark.append(here < sum &* 15 ? 1 : 0)
-        light.append(here > sum &* 17 ? 1 : 0)
-      }
+    dark.reserveCapacity(image.size.area)
+    light.reserveCapacity(image.size.area)
+    var line = [UInt8](repeating: 0, count: image.size.width)
+    var around = SumsAround(image, radius: radius)
+    for y in 0..<image.size.height {
+      around.move(to: y)
+      // Pixels within a sixteenth of the mean are even ground and belong to neither.
+      around.compare(with: image.row(y), into: &line) { $0 < $1 &* 15 }
+      dark.append(contentsOf: line)
+      around.compare(with: image.row(y), into: &line) { $0 > $1 &* 17 }
+      light.append(contentsOf: line)
     }
     return (Self(size: image.size, dark: dark), Self(size: image.size, dark: light))
-  }
-
-  /// Sums of all pixels above and to the left of each corner between pixels. The mean of any
-  /// rectangle follows from four of them.
-  private static func sumsAbove(_ image: LumaImage) -> [UInt32] {
-    let columns = image.size.width + 1
-    var sums = [UInt32](repeating: 0, count: columns * (image.size.height + 1))
-    var table = sums.mutableSpan
-    for y in 0..<image.size.height {
-      let row = image.row(y)
-      var sum: UInt32 = 0
-      let above = y * columns
-      let here = above + columns
-      for x in row.indices {
-        sum &+= UInt32(row[x])
-        table[here + x + 1] = table[above + x + 1] &+ sum
-      }
-    }
-    return sums
   }
 
   /// Whether the pixel at `point` is dark. Beyond the edge all pixels are light.
@@ -63,5 +34,76 @@ struct BlackAndWhite {
     guard point.x >= 0, point.y >= 0, point.x < Double(size.width), point.y < Double(size.height)
     else { return false }
     return dark[Int(point.y) * size.width + Int(point.x)] == 1
+  }
+}
+
+/// The sums of the squares around the pixels of one row, which moves down an image.
+private struct SumsAround: ~Escapable {
+  private let image: LumaImage
+  private let radius: Int
+  /// The sum around each pixel of the row.
+  private var sums: [UInt32]
+  /// How many columns and rows the square around each pixel has, cut off at the image's edges.
+  private let columnCounts: [UInt32]
+  private var rowCount: UInt32 = 0
+  /// The sum of each column of the squares, with empty ones on both sides.
+  private var columns: [UInt32]
+
+  /// Begins above the first row of `image`.
+  @_lifetime(copy image)
+  init(_ image: LumaImage, radius: Int) {
+    (self.image, self.radius) = (image, radius)
+    let (width, height) = (image.size.width, image.size.height)
+    sums = [UInt32](repeating: 0, count: width)
+    columns = [UInt32](repeating: 0, count: width + 2 * radius + 1)
+    columnCounts = (0..<width).map { x in
+      UInt32(truncatingIfNeeded: min(width, x + radius + 1) - max(0, x - radius))
+    }
+    for y in 0..<min(radius, height) { add(image.row(y)) }
+  }
+
+  /// Moves to row `y`, which has to be the next one.
+  mutating func move(to y: Int) {
+    let (top, bottom) = (y - radius, y + radius + 1)
+    if bottom <= image.size.height { add(image.row(bottom - 1)) }
+    if top > 0 { remove(image.row(top - 1)) }
+    rowCount = UInt32(truncatingIfNeeded: min(image.size.height, bottom) - max(0, top))
+    let (columns, reach) = (columns, 2 * radius)
+    let source = columns.span
+    var target = sums.mutableSpan
+    var sum: UInt32 = 0
+    for x in 0..<reach { sum &+= source[x] }
+    for x in target.indices {
+      sum &+= source[x + reach]
+      target[x] = sum
+      sum &-= source[x]
+    }
+  }
+
+  /// Compares 16 times each pixel of the row with the mean around it, both times the same number.
+  @inline(__always)
+  func compare(
+    with row: Span<UInt8>, into line: inout [UInt8], _ isMarked: (UInt32, UInt32) -> Bool
+  ) {
+    var target = line.mutableSpan
+    let (sums, counts) = (sums, columnCounts)
+    let sumSpan = sums.span
+    let countSpan = counts.span
+    let factor = rowCount &* 16
+    for x in target.indices {
+      target[x] = isMarked(countSpan[x] &* factor &* UInt32(row[x]), sumSpan[x]) ? 1 : 0
+    }
+  }
+
+  private mutating func add(_ row: Span<UInt8>) {
+    let radius = radius
+    var target = columns.mutableSpan
+    for x in row.indices { target[x + radius] &+= UInt32(row[x]) }
+  }
+
+  private mutating func remove(_ row: Span<UInt8>) {
+    let radius = radius
+    var target = columns.mutableSpan
+    for x in row.indices { target[x + radius] &-= UInt32(row[x]) }
   }
 }

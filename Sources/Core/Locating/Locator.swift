@@ -14,23 +14,47 @@
 
 public import Imaging
 
+/// In what form of an image finder patterns are sought: each shows modules of other sizes.
+public enum FinderScale: Hashable, Sendable {
+  /// As it is, for modules of three to eight pixels.
+  case plain
+  /// Doubled, for smaller modules.
+  case doubled
+  /// Sharpened and doubled, for small modules in blur.
+  case sharpened
+  /// Reduced, for modules that are larger or rough.
+  case reduced
+  /// Reduced, for large codes of which only two patterns show. Most proposals hold no code:
+  /// `QRGrid.agreement` tells them apart.
+  case broken
+}
+
 /// Proposes places where codes may be.
 ///
-///     for proposal in Locator.finderPatterns(in: image) {
+///     for proposal in Locator.finderPatterns(in: image, .plain) {
 ///       let clean = QRGrid(fitting: proposal, in: image)?.drawn(from: image, blur: 0)
 ///     }
 public enum Locator {
-  /// QR codes by their finder patterns, the most likely first. Several proposals may share a
-  /// pattern.
-  public static func finderPatterns(in image: LumaImage) -> [Proposal] {
-    finderPatterns(in: image, mostPatterns)
-  }
-
   /// The most patterns that are joined to codes: more come from a texture, not from a wall of
   /// codes. In a sharpened image fewer do, because noise is sharpened as well.
   private static let (mostPatterns, mostSharpened) = (400, 100)
   /// The most proposals that are taken from a sharpened image.
   private static let mostSharpenedProposals = 20
+
+  /// QR codes by their finder patterns, the most likely first. Several proposals may share a
+  /// pattern.
+  public static func finderPatterns(in image: LumaImage, _ scale: FinderScale) -> [Proposal] {
+    switch scale {
+    case .plain: finderPatterns(in: image, mostPatterns)
+    case .doubled: doubledFinderPatterns(in: image, mostPatterns)
+    case .sharpened:
+      Array(
+        doubledFinderPatterns(in: LumaBitmap(sharpeningLinesOf: image).image, mostSharpened)
+          .prefix(mostSharpenedProposals))
+    case .reduced: reduced(image) { finderPatterns(in: $0, mostPatterns) }
+    case .broken: reduced(image, brokenFinderPatterns)
+    }
+  }
 
   private static func finderPatterns(in image: LumaImage, _ most: Int) -> [Proposal] {
     // 24 pixels reach past the dark middle of a finder pattern with modules of up to 8 pixels;
@@ -40,16 +64,6 @@ public enum Locator {
       + proposals(in: separated.light, most, isInverted: true)
   }
 
-  /// The same in the doubled image, for modules below three pixels, as it is and, if `isSharpened`,
-  /// sharpened.
-  public static func smallFinderPatterns(in image: LumaImage, isSharpened: Bool) -> [Proposal] {
-    let plain = doubledFinderPatterns(in: image, mostPatterns)
-    guard isSharpened else { return plain }
-    return plain
-      + doubledFinderPatterns(in: LumaBitmap(sharpeningLinesOf: image).image, mostSharpened)
-      .prefix(mostSharpenedProposals)
-  }
-
   private static func doubledFinderPatterns(in image: LumaImage, _ most: Int) -> [Proposal] {
     let doubled = image.doubled()
     return finderPatterns(in: doubled.bitmap.image, most).map { proposal in
@@ -57,20 +71,11 @@ public enum Locator {
     }
   }
 
-  /// The same in reduced images, for modules that are larger than eight pixels or rough.
-  public static func largeFinderPatterns(in image: LumaImage) -> [Proposal] {
-    reduced(image) { finderPatterns(in: $0) }
-  }
-
-  /// The places of large codes of which only two finder patterns show, and many where there is
-  /// none: `QRGrid.agreement` tells them apart.
-  public static func brokenFinderPatterns(in image: LumaImage) -> [Proposal] {
-    reduced(image) { image in
-      let separated = BlackAndWhite.separating(image, radius: 24)
-      return proposals(
-        separated.dark.triplesCompletingPairs(of: separated.dark.finderPatterns()),
-        isInverted: false)
-    }
+  private static func brokenFinderPatterns(in image: LumaImage) -> [Proposal] {
+    let separated = BlackAndWhite.separating(image, radius: 24)
+    return proposals(
+      separated.dark.triplesCompletingPairs(of: separated.dark.finderPatterns()),
+      isInverted: false)
   }
 
   private static func reduced(

@@ -22,7 +22,7 @@ struct LocatorTests {
     arguments: [0.0, 20, 45, 90, 200])
   func finderPatterns(_ degrees: Double) throws {
     let scene = try Self.scene(.qrCode, degrees, slant: 0.1)
-    let best = Locator.finderPatterns(in: scene.bitmap.image).first
+    let best = Locator.finderPatterns(in: scene.bitmap.image, .plain).first
     let overlap = best?.outline.overlap(with: scene.codes[0].outline) ?? 0
     #expect(overlap > 0.8)
   }
@@ -31,7 +31,7 @@ struct LocatorTests {
   func grid() throws {
     let scene = try Self.scene(.qrCode, 12, slant: 0.2)
     let image = scene.bitmap.image
-    let best = Locator.finderPatterns(in: image).first
+    let best = Locator.finderPatterns(in: image, .plain).first
     let grid = best.flatMap { QRGrid(fitting: $0, in: image) }
     let agreement = grid?.agreement ?? 0
     #expect(agreement > 0.9)
@@ -72,7 +72,7 @@ struct LocatorTests {
       UInt8(hasEdge && index % size.width > 150 ? 20 : 230)
     }
     let image = LumaBitmap(size: size, pixels: pixels)
-    #expect(Locator.finderPatterns(in: image.image).isEmpty)
+    #expect(Locator.finderPatterns(in: image.image, .plain).isEmpty)
     let places = Locator.areas(in: image.image)
     #expect(places.bars.isEmpty && places.dense.isEmpty)
   }

@@ -60,14 +60,14 @@ final class Script: Sendable {
   func answer(
     _ request: RecognitionRequest, of size: PixelSize, noise: Double
   ) -> [Detection] {
-    if request.effort == .thorough { beforeThoroughLook() }
+    if request.effort != .careful { beforeThoroughLook() }
     return state.withLock { state in
       state.counts[request.effort, default: 0] += 1
       state.asked = request.symbologies
       state.largest[request.effort] = max(state.largest[request.effort, default: 0], size.area)
       if size == Self.size { state.leastNoise = min(state.leastNoise, noise) }
-      guard isEasy || request.effort == .thorough, size == Self.size else { return [] }
-      let isThorough = request.effort == .thorough
+      guard isEasy || request.effort != .careful, size == Self.size else { return [] }
+      let isThorough = request.effort != .careful
       let seen = isThorough ? state.thoroughDetections ?? state.detections : state.detections
       return seen.filter { request.symbologies.contains($0.symbology) }
     }

@@ -9,6 +9,8 @@ public struct RecognitionRequest: Hashable, Sendable {
   public enum Effort: Hashable, Sendable {
     /// One pass over all rows of the image as it stands.
     case careful
+    /// The same for bars that cross the image's rows, also at other scales.
+    case upright
     /// Also turned by quarters, inverted, at other scales.
     case thorough
   }

@@ -3,6 +3,7 @@
 // looking (Attempt, PlaceReader) and the runner for stills (StillReader). The runner for live
 // frames is in Live.
 
+internal import Barcodes
 internal import Imaging
 
 /// A way of altering the whole image before engines see it.
@@ -26,6 +27,19 @@ enum Alteration: CaseIterable, Sendable {
 
   /// Whether it leaves so few pixels that engines hardly take any time.
   var isCheap: Bool { self == .halved || self == .quartered }
+
+  /// Those of `symbologies` that it can help with: where engines make the same alteration
+  /// themselves, the image as it is has shown as much.
+  func kinds(among symbologies: Set<Symbology>) -> Set<Symbology> {
+    let triedBothWays: Set<Symbology> = [.qrCode, .microQRCode, .aztec, .dataMatrix]
+    return switch self {
+    case .inverted: symbologies.subtracting(triedBothWays)
+    // Bars are the same in a mirror as upside down; rows of bars are not.
+    case .mirrored:
+      symbologies.subtracting(triedBothWays).filter { !$0.isLinear || $0.isStackable }
+    case .bordered, .doubled, .halved, .quartered, .smoothed, .equalized: symbologies
+    }
+  }
 
   /// The alterations that can help with `image`.
   static func suitable(for image: LumaImage) -> [Alteration] {

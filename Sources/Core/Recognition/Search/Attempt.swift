@@ -74,6 +74,7 @@ struct Attempt: Sendable {
       return PlaceReader(recognizers: engines, request: request)
         .read(full.cropped(to: rect), Projection(scale: 1, x: Double(rect.x), y: Double(rect.y)))
     case .altered(let alteration, let engine):
+      request.symbologies = alteration.kinds(among: symbologies)
       let unaltered = image.alterable
       let derived = alteration.derive(from: unaltered.bitmap.image)
       return PlaceReader(

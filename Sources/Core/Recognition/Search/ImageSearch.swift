@@ -20,11 +20,9 @@ struct ImageSearch: Sendable {
   var found: MergedDetections
   /// Where nothing was read, here and in earlier images of the scene.
   var tried = TriedPlaces()
-  /// Where the locator sees finder patterns and areas; nil as long as it has not looked.
-  var finders: [Proposal]?
-  private(set) var areas: CodeAreas?
-  /// Finder patterns seen at other scales.
-  private var scaledFinders: [Proposal] = []
+  /// Where the locator sees finder patterns and areas, as far as it has looked.
+  private var findersAtScale: [FinderScale: [Proposal]] = [:]
+  private var areas: CodeAreas?
 
   /// Begins with a still image.
   init(
@@ -56,11 +54,42 @@ struct ImageSearch: Sendable {
   }
 
   /// Whether QR codes are looked for, the only codes whose finder patterns the locator seeks.
-  var seeksFinders: Bool { symbologies.contains(.qrCode) }
+  private var seeksFinders: Bool { symbologies.contains(.qrCode) }
 
-  /// Notes what the locator sees.
-  mutating func note(_ finders: [Proposal], _ areas: CodeAreas) {
-    (self.finders, self.areas) = (finders, areas)
+  /// Where the locator sees finder patterns in the image as it is; nil until it has looked.
+  private var finders: [Proposal]? { findersAtScale[.plain] }
+
+  /// Notes where the locator sees finder patterns.
+  mutating func note(_ finders: [Proposal], _ scale: FinderScale) {
+    findersAtScale[scale] = finders
+  }
+
+  /// Notes the areas that the locator sees.
+  mutating func note(_ areas: CodeAreas) { self.areas = areas }
+
+  /// The scales at which the locator has to look for `step` and has not looked yet.
+  func unseenScales(for step: SearchStep) -> [FinderScale] {
+    guard seeksFinders else { return [] }
+    let scales: [FinderScale] =
+      switch step {
+      case .places: [.plain]
+      // Sharpened noise looks like small patterns.
+      case .smallFinders: noise == 0 ? [.doubled, .sharpened] : [.doubled]
+      case .largeFinders: [.reduced]
+      case .closeLooks: found.isEmpty ? [.broken] : []
+      default: []
+      }
+    return scales.filter { findersAtScale[$0] == nil }
+  }
+
+  private mutating func locateFinders(for step: SearchStep) {
+    for scale in unseenScales(for: step) { note(image.finderPatterns(scale), scale) }
+  }
+
+  /// Where small finder patterns are.
+  private var smallFinders: [Proposal] {
+    let located = findersAtScale[.doubled, default: []] + findersAtScale[.sharpened, default: []]
+    return Array(located.prefix(plan.mostFinders))
   }
 
   /// The areas that the locator sees.
@@ -91,6 +120,7 @@ struct ImageSearch: Sendable {
 
   /// What `step` looks at; the locator proposes the places for it now.
   mutating func work(for step: SearchStep) -> StepWork {
+    locateFinders(for: step)
     switch step {
     case .confirmation:
       return .attempts(
@@ -105,25 +135,16 @@ struct ImageSearch: Sendable {
     case .thoroughTiles:
       return .attempts(image.tiles.map { Attempt(.tile($0, .thorough)) })
     case .places(let rendition):
-      let located = finders ?? (seeksFinders ? image.finderPatterns() : [])
-      finders = located
       let areas = locatedAreas()
-      return rounds(of: located, areas.bars + areas.dense, in: rendition)
+      return rounds(of: finders ?? [], areas.bars + areas.dense, in: rendition)
     case .smallFinders:
-      // Sharpened noise looks like small patterns.
-      let located =
-        seeksFinders
-        ? image.smallFinderPatterns(isSharpened: noise == 0).prefix(plan.mostFinders) : []
-      scaledFinders += located
-      return rounds(of: Array(located), [], in: .plain)
+      return rounds(of: smallFinders, [], in: .plain)
     case .largeFinders:
-      let located = seeksFinders ? image.largeFinderPatterns() : []
-      scaledFinders += located
-      return rounds(of: located, [], in: .plain)
+      return rounds(of: findersAtScale[.reduced, default: []], [], in: .plain)
     case .closeLooks:
-      let broken = found.isEmpty && seeksFinders ? image.brokenFinderPatterns() : []
+      let further = [FinderScale.reduced, .broken].flatMap { findersAtScale[$0, default: []] }
       return .closeLooks(
-        CloseLooks(at: (finders ?? []) + scaledFinders + broken, in: image.full.image))
+        CloseLooks(at: (finders ?? []) + smallFinders + further, in: image.full.image))
     case .alterations:
       return .attempts(alterations)
     case .secondLooks:

@@ -126,6 +126,12 @@ struct PlaceReader {
   /// Bars turned upright and enlarged; then, if that is not enough, their averaged profile freed
   /// of more and more blur, at last with the bars followed to their ends.
   func readBars(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
+    var reader = self
+    reader.request.effort = .upright
+    return reader.readUprightBars(at: outline, in: image)
+  }
+
+  private func readUprightBars(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     let strip = PixelSize(
       width: Int(outline.width, within: SearchLimits.stripWidth), height: SearchLimits.stripHeight)
     guard let across = image.rectified(outline, to: strip) else { return [] }

@@ -55,23 +55,8 @@ struct SearchImage: Sendable {
   }
 
   /// Places where the overview shows finder patterns, in the image's own pixels.
-  func finderPatterns() -> [Proposal] {
-    inFull(Locator.finderPatterns(in: overview.bitmap.image))
-  }
-
-  /// The same of finder patterns with small modules.
-  func smallFinderPatterns(isSharpened: Bool) -> [Proposal] {
-    inFull(Locator.smallFinderPatterns(in: overview.bitmap.image, isSharpened: isSharpened))
-  }
-
-  /// The same of finder patterns with large modules.
-  func largeFinderPatterns() -> [Proposal] {
-    inFull(Locator.largeFinderPatterns(in: overview.bitmap.image))
-  }
-
-  /// Places where it shows only two finder patterns, and guesses at such places.
-  func brokenFinderPatterns() -> [Proposal] {
-    inFull(Locator.brokenFinderPatterns(in: overview.bitmap.image))
+  func finderPatterns(_ scale: FinderScale) -> [Proposal] {
+    inFull(Locator.finderPatterns(in: overview.bitmap.image, scale))
   }
 
   /// Places where the overview shows bars and fields of edges, in the image's own pixels.

@@ -21,13 +21,15 @@ struct StillReading {
   /// Something to do that depends on nothing else of its stage.
   private enum Job: Sendable {
     case look(Int, Attempt)
-    case locating
+    case finders(FinderScale)
+    case areas
   }
 
   /// What came of it.
   private enum Outcome: Sendable {
     case look(Int, [Detection])
-    case located([Proposal], CodeAreas)
+    case finders([Proposal], FinderScale)
+    case areas(CodeAreas)
   }
 
   /// Takes the steps of the plan and returns the credible codes.
@@ -52,29 +54,32 @@ struct StillReading {
   ) async {
     var works: [StepWork] = []
     for item in stage where search.meets(item.condition) {
+      let locating = search.unseenScales(for: item.step).map(Job.finders)
+      await perform(locating, in: share.lowerBound...share.lowerBound, report)
       works.append(search.work(for: item.step))
     }
     var begun = share.lowerBound
-    var locates = isFirst
+    // The locator looks beside the first looks, which take longer.
+    var locating =
+      isFirst ? search.unseenScales(for: .places(in: .plain)).map(Job.finders) + [.areas] : []
     while !Task.isCancelled {
       let attempts = works.indices.flatMap { works[$0].next(sparing: search.found) }
       guard !attempts.isEmpty else { return }
       // How many rounds follow is not known; none is longer than the ones before.
       let ended = (begun + share.upperBound) / 2
-      await make(attempts, locates: locates, in: begun...ended, report)
-      (begun, locates) = (ended, false)
+      let looks = attempts.enumerated().map { Job.look($0, $1) }
+      await perform(looks + locating, in: begun...ended, report)
+      (begun, locating) = (ended, [])
     }
   }
 
-  /// Makes attempts on all cores. The locator looks beside the first ones.
-  private mutating func make(
-    _ attempts: [Attempt], locates: Bool, in share: ClosedRange<Double>,
-    _ report: (StillProgress) -> Void
+  /// Does jobs on all cores, the first ones first.
+  private mutating func perform(
+    _ jobs: [Job], in share: ClosedRange<Double>, _ report: (StillProgress) -> Void
   ) async {
-    var jobs = attempts.enumerated().map { Job.look($0, $1) }
-    if locates { jobs.insert(.locating, at: min(1, jobs.count)) }
     var waiting = jobs[...]
-    let step = (share.upperBound - share.lowerBound) / Double(attempts.count)
+    let step = (share.upperBound - share.lowerBound) / Double(max(jobs.count, 1))
+    progress.share = share.lowerBound
     await withTaskGroup(of: Outcome.self) { group in
       for job in waiting.prefix(reader.workerCount) { begin(job, in: &group) }
       waiting = waiting.dropFirst(reader.workerCount)
@@ -82,14 +87,15 @@ struct StillReading {
       for await outcome in group {
         if let job = waiting.popFirst() { begin(job, in: &group) }
         switch outcome {
-        case .located(let finders, let areas): search.note(finders, areas)
+        case .finders(let finders, let scale): search.note(finders, scale)
+        case .areas(let areas): search.note(areas)
         case .look(let index, let look): looks[index] = look
         }
         while let look = looks.removeValue(forKey: done) {
           search.found.add(look)
           done += 1
-          progress.share = share.lowerBound + step * Double(done)
         }
+        progress.share += step
         progress.note(search.found)
         report(progress)
       }
@@ -100,10 +106,10 @@ struct StillReading {
     let (search, reader, worked) = (search, reader, worked)
     group.addTask {
       switch job {
-      case .locating:
-        return worked.measure {
-          .located(search.seeksFinders ? search.image.finderPatterns() : [], search.image.areas())
-        }
+      case .finders(let scale):
+        return worked.measure { .finders(search.image.finderPatterns(scale), scale) }
+      case .areas:
+        return worked.measure { .areas(search.image.areas()) }
       case .look(let index, let attempt):
         let isInTime = attempt.isOfAll || worked.total < reader.effort.patience
         guard isInTime, !Task.isCancelled else { return .look(index, []) }
