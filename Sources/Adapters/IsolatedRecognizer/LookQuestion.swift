@@ -26,9 +26,9 @@ struct LookQuestion: Sendable {
     let kinds = Symbology.allCases.enumerated()
       .filter { request.symbologies.contains($1) }
       .reduce(0) { $0 | 1 << $1.offset }
+    let effort = RecognitionRequest.Effort.allCases.firstIndex(of: request.effort) ?? 0
     return HelperMessage(
-      1, [size.width, size.height, kinds, request.effort == .thorough ? 1 : 0, memorySize],
-      text: engine.rawValue)
+      1, [size.width, size.height, kinds, effort, memorySize], text: engine.rawValue)
   }
 
   /// Reads the question in the helper.
@@ -36,8 +36,9 @@ struct LookQuestion: Sendable {
     engine = Engine(rawValue: message.text)
     size = PixelSize(width: message[0], height: message[1])
     let kinds = message[2]
+    let efforts = RecognitionRequest.Effort.allCases
     request = RecognitionRequest(
       Set(Symbology.allCases.enumerated().filter { kinds >> $0.offset & 1 == 1 }.map(\.element)),
-      effort: message[3] == 1 ? .thorough : .careful)
+      effort: efforts.indices.contains(message[3]) ? efforts[message[3]] : .careful)
   }
 }

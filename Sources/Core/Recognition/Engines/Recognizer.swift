@@ -6,7 +6,7 @@ public import Imaging
 /// What an engine is to do with an image.
 public struct RecognitionRequest: Hashable, Sendable {
   /// How hard an engine tries.
-  public enum Effort: Hashable, Sendable {
+  public enum Effort: CaseIterable, Hashable, Sendable {
     /// One pass over all rows of the image as it stands.
     case careful
     /// The same for bars that cross the image's rows, also at other scales.
