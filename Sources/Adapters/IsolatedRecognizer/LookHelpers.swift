@@ -42,6 +42,7 @@ public final class LookHelpers: Sendable {
 
   private let idle = Mutex<[Lent]>([])
   private let isReportedMissing = Mutex(false)
+  private let worked = Mutex(Duration.zero)
   private let onFailure: @Sendable (Failure) -> Void
 
   /// Creates helpers when they are needed. `onFailure` is called on the thread whose look failed.
@@ -76,10 +77,15 @@ public final class LookHelpers: Sendable {
     guard answer.subject == 1, let bytes = memory.detectionBytes(count: answer[0]),
       let found = DetectionReader.detections(in: bytes, of: question.engine, question.size)
     else { throw .senseless }
-    Processor.note(timeOfAnother: .microseconds(max(0, min(answer[1], 60_000_000))))
+    let time = Duration.microseconds(max(0, min(answer[1], 60_000_000)))
+    Processor.note(timeOfAnother: time)
+    worked.withLock { $0 += time }
     giveBack(helper)
     return found
   }
+
+  /// The processor time that the helpers say they worked, all together.
+  public var processorTime: Duration { worked.withLock { $0 } }
 
   /// The processes that are idle, for tests.
   var idleProcesses: [Int32] { idle.withLock { $0.map(\.process.process) } }

@@ -17,9 +17,11 @@ struct LookQuestion: Sendable {
     self.request = request
   }
 
-  /// The time that the look may take: engines need a second for some megapixels of noise, and the
-  /// other programs of the machine may need the processor too.
-  var mostTime: Duration { .seconds(2) + .milliseconds(500 * size.area / 1_000_000) }
+  /// The processor time that the look may take: engines need a second for some megapixels of noise.
+  var mostWork: Duration { .seconds(2) + .milliseconds(500 * size.area / 1_000_000) }
+
+  /// The time by the clock, for a machine whose other programs need the processor too.
+  var mostTime: Duration { mostWork * 5 }
 
   /// The question as it is sent, with the size of the memory that holds the pixels.
   func message(memorySize: Int) -> HelperMessage {

@@ -37,6 +37,7 @@ public struct LookService {
       guard let memory, question.size.area <= memory.pixelCount,
         let recognizer = recognizers[question.engine]
       else { return }
+      service.limitProcessorTime(to: question.mostWork)
       let start = Processor.processTime
       var writer = DetectionWriter()
       memory.withImage(of: question.size) { image in

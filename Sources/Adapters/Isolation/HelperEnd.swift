@@ -35,7 +35,7 @@ public enum HelperEnd: Error, Hashable, Sendable {
     case (_, 9): self = .killed
     case (_, 31): self = .forbiddenCall
     // Its own alarm, and the limits of processor time.
-    case (_, 14), (_, 24): self = .late
+    case (_, 14), (_, 24), (_, 27): self = .late
     // A file, which here is memory, beyond its limit.
     case (_, 25): self = .outOfMemory
     default: self = .crashed(signal: status)

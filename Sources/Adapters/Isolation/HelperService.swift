@@ -31,9 +31,19 @@ public struct HelperService {
     guard Lockdown.shut(role) else { _exit(HelperEnd.statusOfDoor) }
   }
 
+  /// Ends the process when the newest question has cost so much processor time. On a busy machine
+  /// that is longer than the same time by the clock.
+  public func limitProcessorTime(to limit: Duration) {
+    let (seconds, rest) = limit.components
+    var timer = itimerval()
+    timer.it_value = timeval(tv_sec: Int(seconds), tv_usec: Int(rest / 1_000_000_000_000))
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+  }
+
   /// Waits for a question and its file; nil once the caller has closed the connection.
   public func nextQuestion() -> (HelperMessage, FileDescriptor?)? {
     alarm(0)
+    limitProcessorTime(to: .zero)
     var question = HelperMessage(0)
     var file: CInt = -1
     let length = withUnsafeMutableBytes(of: &question) {

@@ -5,7 +5,9 @@
 // a LiveRecord, LiveFigures sums records up, and LiveReport prints them with every LivePromise.
 // Soak is a long run that watches memory.
 
+internal import Assembly
 internal import Foundation
+internal import Recognition
 
 /// Measures live scanning.
 struct LiveBench {
@@ -33,7 +35,9 @@ struct LiveBench {
   private func record(_ scene: LiveScene) async throws -> LiveRecord {
     let video = try scene.video()
     let duration = scene.duration ?? .seconds(options.seconds)
-    var record = try await LiveRun(video: video, duration: duration).record()
+    var record = try await LiveRun(
+      video: video, duration: duration, engines: options.isInProcess ? .standard : .isolated
+    ).record()
     if !record.firstReports.isEmpty { record.baselines = EngineBaseline.measure(video) }
     if options.isHandHeld { record.baselines["still"] = try await EngineBaseline(ofStill: video) }
     return record

@@ -13,6 +13,7 @@ internal import Staging
 struct LiveRun {
   let video: Video
   let duration: Duration
+  var engines = EngineSet.isolated
 
   /// After this time the search of an unchanged scene is complete.
   private static let settling = Duration.seconds(2)
@@ -20,7 +21,7 @@ struct LiveRun {
   /// Runs the pipeline from start to stop.
   func record() async throws -> LiveRecord {
     let video = video
-    let engine = try Self.engine()
+    let engine = try Self.engine(by: engines)
     let tap = FrameTap(to: engine.samples)
     let samples = tap.opened()
     let stream = VideoStream(
@@ -68,7 +69,7 @@ struct LiveRun {
   }
 
   /// The engine with both its lanes, as in the application.
-  static func engine() throws -> RecognitionEngine<VideoFrame> {
-    try RecognitionEngine(reading: RecognitionSettings())
+  static func engine(by engines: EngineSet = .isolated) throws -> RecognitionEngine<VideoFrame> {
+    try RecognitionEngine(reading: RecognitionSettings(), by: engines)
   }
 }

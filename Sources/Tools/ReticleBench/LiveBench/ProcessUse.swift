@@ -2,11 +2,14 @@
 
 internal import Foundation
 internal import Glibc
+internal import IsolatedRecognizer
 
 /// Processor time and memory.
 enum ProcessUse {
-  /// The processor time of all threads.
-  static var processorTime: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) }
+  /// The processor time of all threads and of the helpers that look for them.
+  static var processorTime: Duration {
+    time(of: CLOCK_PROCESS_CPUTIME_ID) + LiveHelpers.all.processorTime
+  }
 
   /// The processor time of the calling thread.
   static var threadTime: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) }

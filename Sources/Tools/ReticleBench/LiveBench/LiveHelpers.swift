@@ -1,0 +1,17 @@
+// The helpers of the live bench: engines look at live images in processes of their own, as in the
+// application.
+
+internal import Assembly
+internal import IsolatedRecognizer
+internal import Isolation
+internal import Recognition
+
+/// The helpers of all runs.
+enum LiveHelpers {
+  static let all = LookHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
+}
+
+extension EngineSet {
+  /// The engines of every program, in helpers.
+  static let isolated = EngineSet.standard.isolated(by: LiveHelpers.all)
+}
