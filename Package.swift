@@ -42,7 +42,7 @@ let package = Package(
     .adapter("GLib", ["CGLib", "System", "Wording"]),
     .adapter("Gtk", ["CGtk", "GLib", "Imaging", "Wording"]),
     .adapter("HostNames", ["CICU", "Contents"]),
-    .adapter("Images", ["CGdkPixbuf", "Imaging", "Wording"]),
+    .adapter("Images", ["CGdkPixbuf", "Imaging", "System", "Wording"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("System", []),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),

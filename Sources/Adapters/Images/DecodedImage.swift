@@ -13,6 +13,7 @@
 internal import CGdkPixbuf
 internal import Glibc
 public import Imaging
+internal import System
 
 /// A decoded image, upright.
 ///
@@ -35,10 +36,8 @@ public struct DecodedImage: Sendable {
 
   /// Decodes the file at `path`, also in colour if `keepsColor` is true.
   public init(path: String, keepsColor: Bool = false) throws(ImageError) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .inaccessible(errno: errno) }
-    defer { close(file) }
-    try self.init(file: file, keepsColor: keepsColor)
+    let file = try ImageError.opening(path)
+    try self.init(file: file.number, keepsColor: keepsColor)
   }
 
   /// Decodes the rest of the open file `file`, which stays open, also in colour if `keepsColor` is

@@ -6,6 +6,7 @@ internal import Glibc
 internal import Images
 internal import Imaging
 internal import Recognition
+internal import System
 
 /// The codes of an image.
 struct ImageResult: Equatable, Sendable {
@@ -76,10 +77,7 @@ extension RunningSource {
 extension DecodedImage {
   /// Reads the file of this exact name.
   fileprivate init(name: FileName) throws(ImageError) {
-    // O_NOCTTY: a terminal device must not become the program's controlling terminal.
-    let file = open(name.terminated, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw .inaccessible(errno: errno) }
-    defer { close(file) }
-    try self.init(file: file)
+    let file = try ImageError.opening(name.terminated)
+    try self.init(file: file.number)
   }
 }
