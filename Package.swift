@@ -153,8 +153,8 @@ let package = Package(
     .tests(
       "Core/RecognitionTests",
       [
-        "Assembly", "Barcodes", "Imaging", "Recognition", "Staging", "System", "TestSupport",
-        "Text", "ZBarRecognizer", "ZXingRecognizer",
+        "Assembly", "Barcodes", "Contents", "Imaging", "Recognition", "Staging", "System",
+        "TestSupport", "Text", "ZBarRecognizer", "ZXingRecognizer",
       ]),
     .tests(
       "Tools/ReticleBenchTests",

@@ -11,7 +11,7 @@ private let unusedWords: [String: String] = [
 /// Names from outside that contain one of the words.
 private let properNames = [
   "dxFilmEdge", "DXFilmEdge", "DX Film Edge", "DX film edge", "DX-Film-Edge", "dx-film-edge",
-  "gtk_picture", "GtkPicture", "mailto:nobody", "\"nobody\"",
+  "gtk_picture", "GtkPicture", "G_USER_DIRECTORY_PICTURES", "mailto:nobody", "\"nobody\"",
 ]
 
 /// The places where a file uses a word that has a better one.

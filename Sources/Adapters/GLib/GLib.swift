@@ -8,4 +8,4 @@
 //   Ownership      Reference holds a C object, Loan is a value that C holds
 //   DBus           Bus calls methods and receives signals; Variant is a value on the bus
 //   Configuration  Settings, their Schema, and Translations
-//   FileURI, FileWatch, OtherProgram   one small task each
+//   FileURI, FileWatch, UserFolder, OtherProgram   one small task each

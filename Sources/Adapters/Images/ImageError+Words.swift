@@ -12,6 +12,7 @@ extension ImageError {
     case .inaccessible(let code):
       Sentence("This file cannot be read: \(String(cString: strerror(code))).")
     case .folder: Sentence("This is a folder, not an image.")
+    case .notOrdinary: Sentence("This is a device or a pipe, not an image.")
     case .empty: Sentence("This file is empty.")
     case .tooManyBytes:
       Sentence("This file is too large. The limit is \(DecodedImage.mostBytes >> 20) MiB.")
@@ -43,6 +44,7 @@ extension ImageError {
     switch self {
     case .inaccessible(let code): "cannot be read: \(String(cString: strerror(code)))"
     case .folder: "is a folder, not an image"
+    case .notOrdinary: "is a device or a pipe, not an image"
     case .empty: "is empty"
     case .tooManyBytes: "is too large: the limit is \(DecodedImage.mostBytes >> 20) MiB"
     case .tooManyPixels(let size):

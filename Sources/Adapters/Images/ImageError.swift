@@ -9,6 +9,8 @@ public enum ImageError: Error, Hashable, Sendable {
   case inaccessible(errno: CInt)
   /// The path is a folder.
   case folder
+  /// The path is a device, a socket or a pipe.
+  case notOrdinary
   /// The file has no bytes.
   case empty
   /// The file has more bytes than the program reads.

@@ -14,10 +14,7 @@ public struct ImageFile: Sendable {
 
   /// Opens the file at `path`.
   public init(path: String) throws(ImageError) {
-    // O_NOCTTY: a terminal device must not become the program's controlling terminal.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw .inaccessible(errno: errno) }
-    try self.init(FileDescriptor(adopting: file))
+    try self.init(ImageError.opening(path))
   }
 
   /// Takes an open file. What is not an ordinary file, such as a pipe, is read to its end.

@@ -37,7 +37,11 @@ public struct Content: Hashable, Sendable {
     case privateKey = "private-key"
     case payment, product, gs1
     case boardingPass = "boarding-pass"
-    case licence, json, xml, text, binary
+    case ticket, licence
+    case healthCertificate = "health-certificate"
+    case vehicle, esim
+    case setUpCode = "set-up-code"
+    case data, json, xml, text, binary
   }
 
   /// The kind of content.

@@ -11,4 +11,5 @@
 //   Search    how an image is searched: one plan of steps as data, run on all cores for a still
 //             (`StillReader`), one look at a time for a live frame
 //   Live      a fast lane for every frame, a thorough lane beside it (`RecognitionEngine`)
+//   Sequences texts in several codes (`SequenceCollector`)
 //   Tracking  which detection is which sighting over time (`SightingTracker`)

@@ -39,6 +39,21 @@ struct SequenceTests {
     #expect(stage.session.arrivals.count == 2)
   }
 
+  @Test("Accounts of an export are shown from the first code on, with what is missing")
+  func accounts() async throws {
+    let stage = Stage()
+    await stage.runCamera()
+    await stage.see([code("otpauth-migration://offline?data=CgcKBUFBQUFBEAEYAiAAKAc=")])
+    let result = try #require(stage.session.results.first)
+    #expect(result.content.kind == .otpBatch)
+    #expect(result.content.fields.first?.value.english == "1 of 2")
+    #expect(result.holdsSecret)
+    await stage.see(
+      [code("otpauth-migration://offline?data=CgcKBUJCQkJCEAEYAiABKAc=")], after: .seconds(1))
+    #expect(stage.titles == ["2 one-time passwords"])
+    #expect(stage.session.result(result.id)?.isIncomplete == false)
+  }
+
   @Test("Shares its number among all its parts in view")
   func number() async {
     let stage = Stage()

@@ -18,8 +18,9 @@ extension WindowTests {
       let staged = try StagedImage.threeCodes()
       let file = desktop.session.folder.appending(path: "screen.pgm")
       try staged.bitmap.portableGraymap.write(to: file)
+      let screenshot = desktop.session.folder.appending(path: "taken.pgm")
       let portal = try await desktop.session.startScreenshotPortal(
-        answering: 0, file.absoluteString)
+        answering: 0, screenshot.absoluteString, copying: file.path)
       try await WindowRig.use(on: desktop) { rig in
         try await rig.page("No Camera")
         try await rig.button("Open Image or Video…").press()
@@ -31,6 +32,7 @@ extension WindowTests {
         try await rig.button("Scan Screen").press()
         try await rig.rows(count: 3)
         #expect(try await portal.calls(of: "Screenshot").count == 1)
+        #expect(!FileManager.default.fileExists(atPath: screenshot.path))
         // A still image is whole and not mirrored.
         try await rig.outlines(
           of: staged, ImageLook(fills: false, isMirrored: false), "the screen's image")

@@ -45,17 +45,23 @@ extension BusRig {
   }
 
   /// Starts the portal. The mock of its dialog answers a request for a screenshot with `response`
-  /// (0 is yes, 1 no) and the image at `address`. Returns the mock.
-  public func startScreenshotPortal(answering response: Int, _ address: String) async throws
-    -> Mock
-  {
-    try await startPortal(["Access", "Screenshot"]) { mock, prefix in
+  /// (0 is yes, 1 no) and the image at `address`, which it first copies from the file `original` if
+  /// there is one. Returns the mock.
+  public func startScreenshotPortal(
+    answering response: Int, _ address: String, copying original: String? = nil
+  ) async throws -> Mock {
+    let copy = original.map {
+      "import shutil, urllib.parse; "
+        + "shutil.copyfile('\($0)', urllib.parse.unquote('\(address)'[len('file://'):])); "
+    }
+    return try await startPortal(["Access", "Screenshot"]) { mock, prefix in
       try await mock.add(
         "AccessDialog", of: "\(prefix).Access", "osssssa{sv}", returning: "ua{sv}",
         "ret = (dbus.UInt32(0), dbus.Dictionary({}, signature='sv'))")
       try await mock.add(
         "Screenshot", of: "\(prefix).Screenshot", "ossa{sv}", returning: "ua{sv}",
-        "ret = (dbus.UInt32(\(response)), {'uri': dbus.String('\(address)', variant_level=1)})")
+        (copy ?? "")
+          + "ret = (dbus.UInt32(\(response)), {'uri': dbus.String('\(address)', variant_level=1)})")
       try await mock.tell(
         "AddProperties", .string("\(prefix).Screenshot"), .options(["version": .uint32(2)]))
     }

@@ -145,12 +145,37 @@ struct ProgramTests {
 
   @Test("--timeout ends the wait for input that never comes, and every source is reported")
   func timeout() throws {
-    #expect(mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
     try folder.add("a.pgm", text: "one")
-    let run = try ScanRun("a.pgm", "pipe", "a.pgm", "--timeout=2", in: folder)
+    let run = try ScanRun(
+      ["a.pgm", "/dev/stdin", "a.pgm", "--timeout=2"], endsInput: false, in: folder)
     #expect(run.text == "QR-Code:one\n")
     #expect(run.complaints.count == 2)
-    #expect(run.complaints.first == "reticle-scan: pipe: was not read in time (--timeout 2)")
+    #expect(run.complaints.first == "reticle-scan: /dev/stdin: was not read in time (--timeout 2)")
+    #expect(run.status == 1)
+  }
+
+  @Test("Standard input is also read by the names of its descriptor")
+  func namedStandardInput() throws {
+    try folder.add("a.pgm", text: "one")
+    let image = Array(try Data(contentsOf: folder.url.appending(path: "a.pgm")))
+    for name in ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"] {
+      let run = try ScanRun([name], input: image, in: folder)
+      #expect(run.text == "QR-Code:one\n", "\(name): \(run.errors)")
+    }
+  }
+
+  @Test("Other pipes and devices are refused at once, and the other files are read")
+  func notOrdinary() throws {
+    #expect(mkfifo(folder.url.appending(path: "pipe.png").path, 0o600) == 0)
+    #expect(mkfifo(folder.url.appending(path: "pipe.mp4").path, 0o600) == 0)
+    try folder.add("a.pgm", text: "one")
+    let run = try ScanRun("pipe.png", "/dev/zero", "pipe.mp4", "a.pgm", in: folder)
+    #expect(
+      run.complaints
+        == ["pipe.png", "/dev/zero", "pipe.mp4"].map {
+          "reticle-scan: \($0): is a device or a pipe, not an image"
+        })
+    #expect(run.text == "QR-Code:one\n")
     #expect(run.status == 1)
   }
 

@@ -28,13 +28,13 @@ struct ScanRun {
 
   /// Runs the program with pipes for its output.
   init(
-    _ arguments: [String], input: [UInt8]? = nil, environment: [String: String]? = nil,
-    in folder: SampleFolder
+    _ arguments: [String], input: [UInt8]? = nil, endsInput: Bool = true,
+    environment: [String: String]? = nil, in folder: SampleFolder
   ) throws {
     let output = Pipe()
     let errors = Pipe()
     let child = try ScanChild(
-      arguments, in: folder, input: input, environment: environment,
+      arguments, in: folder, input: input, endsInput: endsInput, environment: environment,
       output: output.fileHandleForWriting, errors: errors.fileHandleForWriting)
     // Both outputs fit into a pipe, so they can be read one after the other.
     self.output = Array(try output.fileHandleForReading.readToEnd() ?? Data())
@@ -48,6 +48,8 @@ struct ScanRun {
 struct ScanChild {
   private let process = Process()
   private let watchdog: DispatchWorkItem
+  /// Standard input, if it stays open until the end.
+  private let openInput: Pipe?
 
   /// The built program, beside the test bundle.
   static var program: URL {
@@ -59,7 +61,8 @@ struct ScanChild {
 
   init(
     _ arguments: [String], in folder: SampleFolder, input: [UInt8]? = nil,
-    environment: [String: String]? = nil, output: FileHandle, errors: FileHandle
+    endsInput: Bool = true, environment: [String: String]? = nil, output: FileHandle,
+    errors: FileHandle
   ) throws {
     process.executableURL = try Self.program
     process.arguments = arguments
@@ -68,6 +71,7 @@ struct ScanChild {
     process.standardOutput = output
     process.standardError = errors
     let pipe = Pipe()
+    openInput = endsInput ? nil : pipe
     process.standardInput = pipe
     try process.run()
     let identifier = process.processIdentifier
@@ -77,7 +81,7 @@ struct ScanChild {
     try output.close()
     if errors !== output { try errors.close() }
     if let input { try pipe.fileHandleForWriting.write(contentsOf: Data(input)) }
-    try pipe.fileHandleForWriting.close()
+    if endsInput { try pipe.fileHandleForWriting.close() }
   }
 
   /// Sends the signal that Ctrl+C sends.

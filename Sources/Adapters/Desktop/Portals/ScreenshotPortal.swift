@@ -7,8 +7,8 @@ public import Wording
 public struct ScreenshotPortal: Sendable {
   /// The result of a request for a screenshot.
   public enum Outcome: Hashable, Sendable {
-    /// A screenshot, in a file at this path.
-    case taken(path: String)
+    /// A screenshot.
+    case taken(ScreenshotFile)
     /// The user did not agree.
     case refused
     /// There is no such portal, or it failed, for this reason.
@@ -26,6 +26,7 @@ public struct ScreenshotPortal: Sendable {
 
   /// Lets the user choose what is on the screenshot, and waits for it.
   public func take() async -> Outcome {
+    let start = ScreenshotFile.Moment.now
     do {
       let response = try await PortalRequest(bus: bus).send(
         "Screenshot", of: Self.interface, [.string("")],
@@ -35,7 +36,7 @@ public struct ScreenshotPortal: Sendable {
         guard case .string(let uri)? = results["uri"], let path = FileURI.path(of: uri) else {
           return .unavailable(Sentence("The desktop took a screenshot, but did not send it."))
         }
-        return .taken(path: path)
+        return .taken(ScreenshotFile(path: path, askedAt: start))
       case .refused: return .refused
       case .failed(let reason): return Self.unavailable(reason)
       }

@@ -1,7 +1,6 @@
 // The clipboard. Text is put on it byte for byte, secrets with the hint to clipboard managers not
-// to keep them. GDK 4.8 lists the hint among the formats but delivers no content for it, because
-// its name has no slash; clipboard managers that check the list find it. Images are read as files
-// and not decoded here: GDK would allocate memory for any size that an image claims.
+// to keep them. Images are read as files and not decoded here: GDK would allocate memory for any
+// size that an image claims.
 
 internal import CGtk
 internal import GLib
@@ -37,10 +36,11 @@ public final class Clipboard: Object {
       g_value_unset(&value)
     }
     if isSecret {
-      parts.append(Self.provider(of: Array("secret".utf8), as: "x-kde-passwordManagerHint"))
+      parts.append(Self.provider(of: SecretHint.content, as: SecretHint.format))
     }
     // The union takes over the parts.
     let clip = Clip(gdk_content_provider_new_union(&parts, gsize(parts.count)))
+    if isSecret { SecretHint.attach(to: clip.cast(), on: opaque) }
     gdk_clipboard_set_content(opaque, clip.cast())
     return clip
   }

@@ -5,6 +5,7 @@ internal import Contents
 internal import Desktop
 internal import GLib
 internal import Gtk
+internal import Images
 internal import Scanning
 internal import System
 internal import Wording
@@ -83,10 +84,17 @@ final class SystemDesk: Desk {
 
   func screenshot() async throws(DeskFailure) -> ImageItem? {
     switch await ScreenshotPortal().take() {
-    case .taken(let path): ImageItem(name: tr("Screen"), origin: .file(path: path))
+    case .taken(let file): ImageItem(name: tr("Screen"), origin: await Self.origin(of: file))
     case .refused: nil
     case .unavailable(let sentence): throw DeskFailure(sentence)
     }
+  }
+
+  /// The bytes of a screenshot, which is then removed; its file if it cannot be read at once.
+  @concurrent
+  private nonisolated static func origin(of screenshot: ScreenshotFile) async -> ImageOrigin {
+    screenshot.take(most: DecodedImage.mostBytes).map { .bytes($0) }
+      ?? .file(path: screenshot.path)
   }
 
   func beep() { Display.beep() }

@@ -21,7 +21,12 @@ nonisolated extension Content.Kind {
     case .product: "package-x-generic-symbolic"
     case .gs1: "package-x-generic-symbolic"
     case .boardingPass: "airplane-mode-symbolic"
-    case .licence: "x-office-address-book-symbolic"
+    case .ticket: "emblem-documents-symbolic"
+    case .licence, .healthCertificate: "x-office-address-book-symbolic"
+    case .vehicle: "package-x-generic-symbolic"
+    case .esim: "auth-sim-symbolic"
+    case .setUpCode: "dialog-password-symbolic"
+    case .data: "application-x-firmware-symbolic"
     case .json, .xml: "text-editor-symbolic"
     case .text: "text-x-generic-symbolic"
     case .binary: "application-x-firmware-symbolic"
@@ -46,7 +51,13 @@ nonisolated extension Content.Kind {
     case .product: tr("product")
     case .gs1: tr("GS1 data")
     case .boardingPass: tr("boarding pass")
+    case .ticket: tr("ticket")
     case .licence: tr("driving licence")
+    case .healthCertificate: tr("health certificate")
+    case .vehicle: tr("vehicle")
+    case .esim: tr("eSIM")
+    case .setUpCode: tr("set-up code")
+    case .data: tr("data")
     case .json: "JSON"
     case .xml: "XML"
     case .text: tr("text")
@@ -72,7 +83,13 @@ nonisolated extension Content.Kind {
     case .product: tr("Product")
     case .gs1: tr("GS1 data")
     case .boardingPass: tr("Boarding pass")
+    case .ticket: tr("Ticket")
     case .licence: tr("Driving licence")
+    case .healthCertificate: tr("Health certificate")
+    case .vehicle: tr("Vehicle")
+    case .esim: tr("eSIM")
+    case .setUpCode: tr("Set-up code")
+    case .data: tr("Data")
     case .json: "JSON"
     case .xml: "XML"
     case .text: tr("Text")

@@ -20,6 +20,27 @@ enum Base32 {
     return output.string
   }
 
+  /// The bytes of digits without padding; nil if they are none. Spare bits at the end are ignored.
+  static func decoded(_ digits: some Collection<UInt8>) -> [UInt8]? {
+    guard ![1, 3, 6].contains(digits.count % 8) else { return nil }
+    var output: [UInt8] = []
+    output.reserveCapacity(digits.count * 5 / 8)
+    var (buffer, bits) = (0, 0)
+    for digit in digits.lazy.map(\.asciiUppercased) {
+      switch digit {
+      case 0x41...0x5A: buffer = (buffer & 0xFF) << 5 | Int(digit - 0x41)
+      case 0x32...0x37: buffer = (buffer & 0xFF) << 5 | Int(digit - 0x32 + 26)
+      default: return nil
+      }
+      bits += 5
+      if bits >= 8 {
+        bits -= 8
+        output.append(UInt8(truncatingIfNeeded: buffer >> bits))
+      }
+    }
+    return output
+  }
+
   /// A key in capitals, without blanks, dashes or padding.
   static func tidied(_ key: String) -> [UInt8] {
     key.utf8.filter { !$0.isASCIIBlank && $0 != .equals && $0 != UInt8(ascii: "-") }.uppercased

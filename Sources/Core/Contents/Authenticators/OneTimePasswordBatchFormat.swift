@@ -10,10 +10,8 @@ enum OneTimePasswordBatchFormat: ContentFormat {
       address.scheme == "otpauth-migration"
     else { return nil }
     var batch = Batch()
-    if let data = address["data"] {
-      // Some writers turn each plus into a space.
-      let repaired = data.utf8.map { $0 == .space ? UInt8(ascii: "+") : $0 }
-      if let bytes = Base64.decoded(repaired[...]) {
+    if address["data"] != nil {
+      if let bytes = data(in: address) {
         batch.read(bytes[...])
       } else {
         batch.problems.append(Sentence("The data are not written in base64."))
@@ -29,6 +27,14 @@ enum OneTimePasswordBatchFormat: ContentFormat {
         .copy(label: $0.label, $0.value.english, isSecret: true)
       },
       problems: batch.problems)
+  }
+
+  /// The protocol buffer in an address; nil if there is none.
+  static func data(in address: Address) -> [UInt8]? {
+    // Some writers turn each plus into a space.
+    address["data"].flatMap { data in
+      Base64.decoded(data.utf8.map { $0 == .space ? UInt8(ascii: "+") : $0 }[...])
+    }
   }
 }
 

@@ -33,6 +33,20 @@ struct CalendarDate: Hashable {
     self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
+  /// The day of a time in seconds since 1970, in UTC; nil outside the years 1970 to 9999.
+  init?(secondsSince1970 seconds: Int) {
+    guard (0..<253_402_300_800).contains(seconds) else { return nil }
+    // Years that begin in March end with the leap day; 400 of them have 146,097 days.
+    let days = seconds / 86_400 + 719_468
+    let day = days % 146_097
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+    let dayOfYear = day - (365 * year + year / 4 - year / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    self.init(
+      year: days / 146_097 * 400 + year + (month > 9 ? 1 : 0),
+      month: month > 9 ? month - 9 : month + 3, day: dayOfYear - (153 * month + 2) / 5 + 1)
+  }
+
   /// `2026-03-31`, or `2026-03`.
   var text: String {
     let month = "\(year)-\(month.twoDigits)"

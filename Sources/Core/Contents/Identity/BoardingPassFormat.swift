@@ -1,5 +1,6 @@
-// Identity: boarding passes, driving licences and identity cards. This file reads boarding passes
-// (IATA BCBP, type M): fields of fixed lengths, one leg of a journey after the other.
+// Identity: papers of people and things: boarding passes, tickets, driving licences, identity
+// cards, health certificates, numbers of vehicles. This file reads boarding passes (IATA BCBP, type
+// M): fields of fixed lengths, one leg of a journey after the other.
 
 internal import Wording
 

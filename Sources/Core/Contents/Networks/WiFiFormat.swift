@@ -1,5 +1,6 @@
-// Networks: Wi-Fi codes, `WIFI:T:WPA;S:name;P:password;;`, as ZXing and Android read them, with
-// `R:`, `I:` and `K:` of the WPA3 specification (section 7). `WiFiReading` reads the fields.
+// Networks: Wi-Fi, eSIMs, and devices at home. This file reads Wi-Fi codes,
+// `WIFI:T:WPA;S:name;P:password;;`, as ZXing and Android read them, with `R:`, `I:` and `K:` of the
+// WPA3 specification (section 7). `WiFiReading` reads the fields.
 
 internal import Wording
 

@@ -51,6 +51,18 @@ enum PercentEncoding {
 
 /// Hexadecimal digits.
 enum Hexadecimal {
+  /// The bytes of digits in either case; nil if they are none.
+  static func decoded(_ digits: UTF8Text) -> [UInt8]? {
+    guard digits.count % 2 == 0 else { return nil }
+    var rest = digits
+    var bytes: [UInt8] = []
+    while !rest.isEmpty {
+      guard let byte = PercentEncoding.hexPair(rest.removing(2)) else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
   /// The hexadecimal digits of bytes, in upper case.
   static func digits(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789ABCDEF".utf8)

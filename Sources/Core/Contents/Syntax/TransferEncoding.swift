@@ -21,6 +21,20 @@ enum QuotedPrintable {
 
 /// Base64 in both alphabets.
 enum Base64 {
+  /// The digits of bytes in the usual alphabet, with padding.
+  static func encoded(_ bytes: [UInt8]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var output: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let value = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        output.append(place <= group.count ? alphabet[value >> (18 - 6 * place) & 63] : .equals)
+      }
+    }
+    return output.string
+  }
+
   /// The bytes of a text, with or without padding and blanks; nil if it is not base64.
   static func decoded(_ text: UTF8Text) -> [UInt8]? {
     var bytes: [UInt8] = []

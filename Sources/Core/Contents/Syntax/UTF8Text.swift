@@ -34,6 +34,12 @@ extension ArraySlice<UInt8> {
     return start.utf8.count < count ? start + "…" : start
   }
 
+  /// As much of the text as a screen shows.
+  var screenful: String {
+    let most = 2000
+    return count <= most ? string : prefix(most).string + "…"
+  }
+
   /// The text after a prefix in either case; nil if it does not start with the prefix.
   func dropping(prefix: String) -> UTF8Text? {
     let head = self.prefix(prefix.utf8.count)

@@ -24,12 +24,6 @@ public struct Sighting: Identifiable, Hashable, Sendable {
   public let sequence: SequenceProgress?
   /// Which text the code is a part of, if several codes carry it together.
   public let text: SequenceID?
-}
-
-/// How much of a text in several codes has been seen.
-public enum SequenceProgress: Hashable, Sendable {
-  /// The parts seen, and how many there are; a count of 0 where no part states it.
-  case collecting(seen: Int, count: Int)
-  /// All parts, joined.
-  case joined(JoinedSequence)
+  /// What can be read of that text before it is complete; nil if that is nothing.
+  public let partial: Detection?
 }

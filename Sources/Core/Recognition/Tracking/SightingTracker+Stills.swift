@@ -24,10 +24,11 @@ extension SightingTracker {
 
   private mutating func sighting(of detection: Detection, _ known: Sighting.ID?) -> Sighting {
     if known == nil { lastNumber += 1 }
+    let state = sequences.state(of: detection)
     return Sighting(
       id: known ?? Sighting.ID(number: lastNumber), detection: detection,
       outline: detection.outline, firstSeen: .zero, lastSeen: .zero,
-      sequence: sequences.progress(of: detection), text: sequences.text(of: detection))
+      sequence: state?.progress, text: state?.text, partial: state?.partial)
   }
 
   /// Stops following all codes, because another source is looked at. Identities are not used again,

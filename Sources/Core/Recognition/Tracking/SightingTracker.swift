@@ -1,7 +1,7 @@
 // From the codes of each frame to codes that stay the same over time: which code is which, what is
 // credible, and how long it is shown. A value without a clock: frames bring their time.
 
-internal import Barcodes
+public import Barcodes
 internal import Imaging
 
 /// Follows codes from frame to frame.
@@ -15,7 +15,7 @@ public struct SightingTracker: Sendable {
   /// The most codes that are followed at a time: an image can be made to have any number.
   static let mostCodes = 200
   /// The most parts of texts in several codes that are remembered.
-  static let mostParts = 512
+  static let mostParts = 2000
   /// Image widths a second: nothing in a hand crosses the image faster.
   static let widthsPerSecond = 1.5
   /// A frame that is older than the last by more than this belongs to a source that began anew.
@@ -25,13 +25,16 @@ public struct SightingTracker: Sendable {
   var lastNumber = 0
   private var time = Duration.zero
   private var size = PixelSize(width: 0, height: 0)
-  var sequences = SequenceCollector(mostParts: mostParts)
+  var sequences: SequenceCollector
 
   /// The texts in several codes that the newest reading completed, each once.
   public internal(set) var completed: [JoinedSequence] = []
 
-  /// Creates a tracker that follows no code.
-  public init() {}
+  /// Creates a tracker that follows no code. Payloads state in `notation` that they are parts of a
+  /// text.
+  public init(notation: (any PartNotation)? = nil) {
+    sequences = SequenceCollector(mostParts: Self.mostParts, notation: notation)
+  }
 
   /// Takes in the codes of the next frame and returns what is to be shown with it, in the order in
   /// which the codes appeared. A reading older than the last one changes nothing.
@@ -131,10 +134,10 @@ public struct SightingTracker: Sendable {
   }
 
   private func sighting(of code: TrackedCode) -> Sighting {
-    Sighting(
+    let state = sequences.state(of: code.detection)
+    return Sighting(
       id: code.id, detection: code.detection, outline: code.outline.drawn,
-      firstSeen: code.firstSeen, lastSeen: code.lastSeen,
-      sequence: sequences.progress(of: code.detection),
-      text: sequences.text(of: code.detection))
+      firstSeen: code.firstSeen, lastSeen: code.lastSeen, sequence: state?.progress,
+      text: state?.text, partial: state?.partial)
   }
 }

@@ -57,6 +57,10 @@ nonisolated struct InquiryQueue {
 }
 
 nonisolated extension ResultFacts {
+  fileprivate var partsField: ContentField {
+    ContentField("parts", label: Sentence("Parts seen"), progressSentence)
+  }
+
   /// "2 of 4", or "2" if the number of parts is unknown.
   var progressSentence: Sentence {
     switch progress {
@@ -73,12 +77,10 @@ nonisolated extension Interpreter {
   @concurrent
   func answer(_ inquiry: Inquiry) async -> Interpretation {
     let facts = inquiry.facts
-    guard facts.isWhole else {
+    guard facts.isWhole || facts.code.sequence == nil else {
       // A part has no meaning of its own, and may be half of a secret.
-      let progress = ContentField(
-        "parts", label: Sentence("Parts seen"), facts.progressSentence)
       let content = Content(
-        .text, title: Sentence("Text in several codes"), fields: [progress])
+        .text, title: Sentence("Text in several codes"), fields: [facts.partsField])
       return Interpretation(readings: [], meaning: Meaning(content: content))
     }
     guard !facts.code.payload.bytes.isEmpty else {
@@ -87,8 +89,13 @@ nonisolated extension Interpreter {
         problems: [Sentence("There is a code, but nothing in it could be decoded.")])
       return Interpretation(readings: [], meaning: Meaning(content: content))
     }
-    return interpretation(
+    var answer = interpretation(
       of: facts.code.payload, symbology: facts.code.symbology, isGS1: facts.code.isGS1,
       choice: inquiry.reading)
+    if !facts.isWhole {
+      // What can be read of such a text is read, and says what is missing.
+      answer.meaning.content.fields.insert(facts.partsField, at: 0)
+    }
+    return answer
   }
 }

@@ -13,7 +13,7 @@ nonisolated struct ResultFacts: Hashable, Sendable {
     if case .joined(let whole) = sighting.sequence {
       code = whole.detection
     } else {
-      code = sighting.detection
+      code = sighting.partial ?? sighting.detection
     }
   }
 

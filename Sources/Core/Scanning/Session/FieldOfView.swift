@@ -1,5 +1,6 @@
 // What is in view: the outlined codes, the size of the image around them, a hint if there are none.
 
+internal import Contents
 internal import Imaging
 internal import Observation
 internal import Recognition
@@ -16,7 +17,7 @@ final class FieldOfView {
   /// How much the image is enlarged.
   private(set) var zoom = 1.0
 
-  @ObservationIgnored private var tracker = SightingTracker()
+  @ObservationIgnored private var tracker = SightingTracker(notation: WrittenNotations())
   @ObservationIgnored private var hintClock = HintClock()
   /// What was in view when a freeze ended, and until when it does not count as new: for a second
   /// after the first frame.

@@ -82,9 +82,6 @@ extension RunningSource {
 extension ImageFile {
   /// Opens the file of this exact name.
   fileprivate init(name: FileName) throws(ImageError) {
-    // O_NOCTTY: a terminal device must not become the program's controlling terminal.
-    let file = open(name.terminated, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw .inaccessible(errno: errno) }
-    try self.init(FileDescriptor(adopting: file))
+    try self.init(ImageError.opening(name.terminated))
   }
 }

@@ -28,9 +28,9 @@ struct JSONWriter: ResultWriter {
     return object.line
   }
 
-  func part(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
+  func part(_ code: Detection, at place: SequencePart?, in origin: CodeOrigin) -> [UInt8] {
     var sequence = JSONObject()
-    if let place = code.sequence {
+    if let place {
       sequence.add("index", .number(place.index))
       sequence.add("count", .number(place.count))
       sequence.add("id", .string(place.id))

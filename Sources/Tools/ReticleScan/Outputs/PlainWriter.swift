@@ -17,7 +17,7 @@ extension LineWriter {
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] { line(for: code) }
 
   // Parts are written as one text when it is complete, or at the end of the run.
-  func part(_ code: Detection, in origin: CodeOrigin) -> [UInt8] { [] }
+  func part(_ code: Detection, at place: SequencePart?, in origin: CodeOrigin) -> [UInt8] { [] }
 
   func joined(_ sequence: JoinedSequence, in origin: CodeOrigin) -> [UInt8] {
     line(for: sequence.detection)

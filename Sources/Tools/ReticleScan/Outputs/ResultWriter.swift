@@ -1,5 +1,6 @@
 // Results as bytes. Writers are values; the run itself writes the bytes.
 
+internal import Barcodes
 internal import Contents
 internal import Imaging
 internal import Recognition
@@ -31,8 +32,8 @@ struct SourceSummary: Equatable, Sendable {
 protocol ResultWriter: Sendable {
   /// A code that is a text of its own.
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8]
-  /// A code that carries a part of a text in several codes.
-  func part(_ code: Detection, in origin: CodeOrigin) -> [UInt8]
+  /// A code that carries a part of a text in several codes, and its place among them.
+  func part(_ code: Detection, at place: SequencePart?, in origin: CodeOrigin) -> [UInt8]
   /// A text in several codes whose last missing part was found at `origin`.
   func joined(_ sequence: JoinedSequence, in origin: CodeOrigin) -> [UInt8]
   /// The end of a source.

@@ -2,6 +2,7 @@
 // status.
 
 internal import Barcodes
+internal import Contents
 internal import Imaging
 internal import Recognition
 
@@ -19,7 +20,7 @@ struct ScanReport: Sendable {
   private let isbnReader: ISBNReader?
   private let stopsAfterFirst: Bool
 
-  private var sequences = SequenceCollector()
+  private var sequences = SequenceCollector(notation: WrittenNotations())
   /// The source of each part of a text in several codes.
   private var sourceOfPart: [Detection: String] = [:]
   private var codesOfSource = 0
@@ -66,7 +67,9 @@ struct ScanReport: Sendable {
       sourceOfPart[code] = sourceOfPart[code] ?? origin.source
     }
     return codes.flatMap { code, outcome in
-      outcome == .single ? writer.single(code, in: origin) : writer.part(code, in: origin)
+      outcome == .single
+        ? writer.single(code, in: origin)
+        : writer.part(code, at: code.sequence ?? sequences.place(of: code), in: origin)
     } + joined.flatMap { writer.joined($0, in: origin) }
   }
 

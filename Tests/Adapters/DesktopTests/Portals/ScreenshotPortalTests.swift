@@ -16,7 +16,7 @@ struct ScreenshotPortalTests {
       answering: 0, "file:///tmp/Bilder/Bildschirm%20%C3%A4.png")
     let bus = rig.bus
     let outcome = await ScreenshotPortal(bus: bus).take()
-    #expect(outcome == .taken(path: "/tmp/Bilder/Bildschirm ä.png"), "\(rig.logs)")
+    #expect(outcome.path == "/tmp/Bilder/Bildschirm ä.png", "\(rig.logs)")
     let calls = try await mock.calls(of: "Screenshot")
     #expect(calls.count == 1)
     guard case .dictionary(let options, _)? = calls.first?.last else {
@@ -25,6 +25,27 @@ struct ScreenshotPortalTests {
     }
     #expect(options[.string("interactive")] == .variant(.boolean(true)))
     try await waitUntilAllIsReturned(to: bus)
+  }
+
+  @Test("A screenshot is read and then removed; a file that was there before stays")
+  func removal() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("pixels", to: "original.png")
+    for name in ["original.png", "new ä.png"] {
+      let rig = try BusRig()
+      defer { rig.stop() }
+      let path = "\(folder.path)/\(name)"
+      let address = try #require(FileURI.of(path: path))
+      _ = try await rig.startScreenshotPortal(
+        answering: 0, address,
+        copying: name == "original.png" ? nil : "\(folder.path)/original.png")
+      guard case .taken(let file) = await ScreenshotPortal(bus: rig.bus).take() else {
+        Issue.record("\(rig.logs)")
+        return
+      }
+      #expect(file.take(most: 100) == Array("pixels".utf8))
+      #expect(FileManager.default.fileExists(atPath: path) == (name == "original.png"))
+    }
   }
 
   @Test("A user who does not agree refuses")
@@ -60,5 +81,7 @@ struct ScreenshotPortalTests {
 }
 
 extension ScreenshotPortal.Outcome {
+  fileprivate var path: String? { if case .taken(let file) = self { file.path } else { nil } }
+
   fileprivate var isUnavailable: Bool { if case .unavailable = self { true } else { false } }
 }

@@ -100,7 +100,8 @@ struct ExplanationTests {
   @Test("A part of a text in several codes has no meaning")
   func parts() {
     let part = Detection.sample("http", part: SequencePart(index: 0, count: 2, id: "1"))
-    let object = JSONWriter(reader: reader).part(part, in: CodeOrigin(source: "a"))
+    let object = JSONWriter(reader: reader).part(
+      part, at: part.sequence, in: CodeOrigin(source: "a"))
     #expect(!String(decoding: object, as: UTF8.self).contains("content"))
     let writer = PlainWriter(
       reader: reader, isForTerminal: true, explanations: ExplanationLines())

@@ -69,7 +69,9 @@ struct ResultWriterTests {
     code.version = "4"
     code.errorCorrection = "M"
     #expect(
-      String(decoding: writer.part(code, in: CodeOrigin(source: "a")), as: UTF8.self).hasSuffix(
+      String(
+        decoding: writer.part(code, at: code.sequence, in: CodeOrigin(source: "a")), as: UTF8.self
+      ).hasSuffix(
         """
         "sequence":{"index":0,"count":3,"id":"9"},"gs1":true,"inverted":true,"mirrored":true,\
         "version":"4","errorCorrection":"M"}

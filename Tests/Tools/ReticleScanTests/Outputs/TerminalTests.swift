@@ -21,7 +21,9 @@ struct TerminalTests {
   private static let getNumber: UInt = 0x8004_5430
 
   /// Runs the program with a pseudo-terminal for both outputs, and returns all that it received.
-  private func terminal(_ arguments: String...) throws -> (text: String, status: Int32) {
+  private func terminal(
+    _ arguments: String..., endsInput: Bool = true
+  ) throws -> (text: String, status: Int32) {
     let ours = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(ours >= 0)
     defer { close(ours) }
@@ -32,7 +34,8 @@ struct TerminalTests {
     let theirs = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(theirs >= 0)
     let terminal = FileHandle(fileDescriptor: theirs, closeOnDealloc: false)
-    let child = try ScanChild(arguments, in: folder, output: terminal, errors: terminal)
+    let child = try ScanChild(
+      arguments, in: folder, endsInput: endsInput, output: terminal, errors: terminal)
 
     var received: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
@@ -95,8 +98,8 @@ struct TerminalTests {
 
   @Test("A long run shows its progress and erases it")
   func progress() throws {
-    #expect(mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
-    let (text, _) = try terminal("pipe", "--timeout", "1.6")
-    #expect(text.contains("Reading pipe, 1 s\r\u{1B}[Kreticle-scan: "), "\(text.debugDescription)")
+    let (text, _) = try terminal("/dev/stdin", "--timeout", "1.6", endsInput: false)
+    #expect(
+      text.contains("Reading /dev/stdin, 1 s\r\u{1B}[Kreticle-scan: "), "\(text.debugDescription)")
   }
 }

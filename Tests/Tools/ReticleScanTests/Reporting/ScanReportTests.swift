@@ -51,6 +51,19 @@ struct ScanReportTests {
     #expect(report.end().notes.isEmpty)
   }
 
+  @Test("Parts that say so in their text are joined, and their place is in JSON")
+  func written() throws {
+    let parts = ["B$2P0201CCCC", "B$2P0200AAAAAAAA"]
+    var plain = report()
+    #expect(add(&plain, [.sample(parts[0])], of: "a") == "")
+    #expect(add(&plain, [.sample(parts[1])], of: "b") == "QR-Code:B$2P0100AAAAAAAACCCC\n")
+    var json = report(json: true)
+    let lines = add(&json, parts.map { .sample($0) }, of: "c").split(separator: "\n")
+    try #require(lines.count == 4)
+    #expect(lines[0].contains(#""sequence":{"index":1,"count":2,"id":"B$2P 2"}"#), "\(lines[0])")
+    #expect(lines[2].contains(#""joined":true"#))
+  }
+
   @Test("In JSON each part is an object, and the joined text comes before the summary")
   func joinedJSON() throws {
     var report = report(json: true)

@@ -1,0 +1,71 @@
+// Numbers of vehicles (VIN, ISO 3779): 17 letters and digits with a check digit. Labels on cars
+// write them in Code 39 after an I, and in matrix codes.
+
+internal import Wording
+
+/// The number of a vehicle.
+enum VehicleNumberFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard var text = code.bareText else { return nil }
+    if text.count == 18, text.first == UInt8(ascii: "I") { text = text.dropFirst() }
+    let number = Array(text)
+    guard isValid(number) else { return nil }
+    var fields: [ContentField] = []
+    fields.add("number", Sentence("Vehicle number"), number)
+    fields.add("manufacturer", Sentence("Code of the manufacturer"), number[..<3])
+    fields.add("region", Sentence("Made in"), region(of: number[0]))
+    fields.add("model-year", Sentence("Model year"), modelYear(of: number).map(String.init))
+    fields.add("serial", Sentence("Serial number"), number[11...])
+    return Content(
+      .vehicle, title: Sentence("Vehicle \(number.string)"), fields: fields,
+      mainAction: fields.copies(of: ["number"]).first,
+      furtherActions: [.searchText(number.string)])
+  }
+
+  /// Whether the check digit in the middle is right. The last three characters are digits, and no
+  /// number is made of digits alone: of other numbers one in eleven passes the check.
+  private static func isValid(_ number: [UInt8]) -> Bool {
+    guard number.count == 17, number.suffix(3).areDigits, !number.areDigits else { return false }
+    let weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+    var sum = 0
+    for (character, weight) in zip(number, weights) {
+      guard let value = value(of: character) else { return false }
+      sum += value * weight
+    }
+    let check = sum % 11 == 10 ? UInt8(ascii: "X") : UInt8(0x30 + sum % 11)
+    return number[8] == check
+  }
+
+  /// Letters count from 1 to 9, again and again; I, O and Q look like digits and do not occur.
+  private static func value(of character: UInt8) -> Int? {
+    switch character {
+    case 0x30...0x39: Int(character - 0x30)
+    case UInt8(ascii: "I"), UInt8(ascii: "O"), UInt8(ascii: "Q"): nil
+    case UInt8(ascii: "A")...UInt8(ascii: "H"): Int(character - UInt8(ascii: "A")) + 1
+    case UInt8(ascii: "J")...UInt8(ascii: "R"): Int(character - UInt8(ascii: "J")) + 1
+    case UInt8(ascii: "S")...UInt8(ascii: "Z"): Int(character - UInt8(ascii: "S")) + 2
+    default: nil
+    }
+  }
+
+  private static func region(of first: UInt8) -> Sentence {
+    switch first {
+    case UInt8(ascii: "A")...UInt8(ascii: "H"): Sentence("Africa")
+    case UInt8(ascii: "J")...UInt8(ascii: "R"): Sentence("Asia")
+    case UInt8(ascii: "S")...UInt8(ascii: "Z"): Sentence("Europe")
+    case 0x31...0x35: Sentence("North America")
+    case 0x36...0x37: Sentence("Oceania")
+    default: Sentence("South America")
+    }
+  }
+
+  /// The model year, which only North America writes the same way: a letter in the seventh place
+  /// stands for 2010 and later.
+  private static func modelYear(of number: [UInt8]) -> Int? {
+    let years = Array("ABCDEFGHJKLMNPRSTVWXY123456789".utf8)
+    guard (0x31...0x35).contains(number[0]), let place = years.firstIndex(of: number[9]) else {
+      return nil
+    }
+    return (number[6].isASCIIDigit ? 1980 : 2010) + place
+  }
+}
