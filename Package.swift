@@ -19,6 +19,7 @@ let package = Package(
     .systemLibrary(name: "CGtk", path: "Sources/CLibraries/CGtk", pkgConfig: "libadwaita-1"),
     .systemLibrary(name: "CICU", path: "Sources/CLibraries/CICU", pkgConfig: "icu-i18n"),
     .systemLibrary(name: "CPsl", path: "Sources/CLibraries/CPsl", pkgConfig: "libpsl"),
+    .systemLibrary(name: "CSQLite", path: "Sources/CLibraries/CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CZBar", path: "Sources/CLibraries/CZBar", pkgConfig: "zbar"),
     .systemLibrary(name: "CZXing", path: "Sources/CLibraries/CZXing", pkgConfig: "zxing"),
 
@@ -28,6 +29,7 @@ let package = Package(
     .core("Barcodes", ["Wording"]),
     .core("Cameras", ["Imaging", "Wording"]),
     .core("Contents", ["Barcodes", "Text", "Wording"]),
+    .core("History", ["Barcodes", "Contents", "Imaging", "Wording"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
     .core(
@@ -41,6 +43,9 @@ let package = Package(
     .adapter("Desktop", ["Cameras", "Contents", "GLib", "System", "Wording"]),
     .adapter("GLib", ["CGLib", "System", "Wording"]),
     .adapter("Gtk", ["CGtk", "GLib", "Imaging", "Wording"]),
+    .adapter(
+      "HistoryDatabase",
+      ["Barcodes", "CSQLite", "Contents", "History", "System", "Wording"]),
     .adapter("HostNames", ["CICU", "Contents"]),
     .adapter("Images", ["CGdkPixbuf", "Imaging", "Wording"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
@@ -120,6 +125,10 @@ let package = Package(
       ],
       path: "Tests/EndToEnd"),
     .tests("Adapters/GLibTests", ["Contents", "GLib"]),
+    .tests(
+      "Adapters/HistoryDatabaseTests",
+      ["Barcodes", "Contents", "History", "HistoryDatabase", "Imaging", "System", "TestSupport"]),
+    .tests("Core/HistoryTests", ["Barcodes", "Contents", "History", "Imaging", "Wording"]),
     .tests("Adapters/HostNamesTests", ["Contents", "HostNames"]),
     .testTarget(name: "HygieneTests"),
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
