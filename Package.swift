@@ -34,7 +34,9 @@ let package = Package(
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
     .core(
       "Scanning",
-      ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Text", "Wording"]),
+      [
+        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Text", "Wording",
+      ]),
     .core("Text", ["Barcodes"]),
 
     // Adapters: one C library or service for each.
@@ -94,8 +96,9 @@ let package = Package(
     .executableTarget(
       name: "ReticleBench",
       dependencies: [
-        "Assembly", "Barcodes", "Capture", "Images", "Imaging", "Recognition", "Staging", "System",
-        "Text", "ZBarRecognizer", "ZXingRecognizer",
+        "Assembly", "Barcodes", "Capture", "Contents", "History", "HistoryDatabase", "Images",
+        "Imaging", "Recognition", "Scanning", "Staging", "System", "Text", "Wording",
+        "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleBench"),
 
@@ -145,8 +148,8 @@ let package = Package(
     .tests(
       "Tools/ReticleBenchTests",
       [
-        "Assembly", "Barcodes", "Images", "Imaging", "Recognition", "ReticleBench", "Staging",
-        "Text",
+        "Assembly", "Barcodes", "History", "HistoryDatabase", "Images", "Imaging", "Recognition",
+        "ReticleBench", "Staging", "TestSupport", "Text", "Wording",
       ]),
     .tests(
       "Tools/ReticleScanTests",
@@ -167,7 +170,8 @@ let package = Package(
     .tests(
       "Core/ScanningTests",
       [
-        "Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Scanning", "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Scanning", "Text",
+        "Wording",
       ]),
     .tests(
       "App/ReticleTests",

@@ -20,6 +20,14 @@ extension HistoryDatabase {
     } ?? []
   }
 
+  /// Whether the file and its index are whole; this takes a second for each 100,000 entries or so.
+  public func isSound() throws(HistoryFailure) -> Bool {
+    try read { (connection) throws(HistoryFailure) in
+      try connection.run("INSERT INTO found(found, rank) VALUES('integrity-check', 1)")
+      return try connection.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"]
+    } ?? true
+  }
+
   /// The first entry that is not hidden.
   private var firstShown: Int64 { hiddenUpTo.map { $0 &+ 1 } ?? .min }
 

@@ -118,10 +118,11 @@ final class SQLiteConnection {
   }
 
   private func failure(_ status: CInt) -> HistoryFailure {
-    let systemError = sqlite3_system_errno(handle)
+    // A quota, a limit or memory for the journal's index that cannot be had.
+    let writeErrors = [3, 19].map { SQLITE_IOERR | $0 << 8 }
     switch status & 0xFF {
     case SQLITE_FULL: return .noSpace
-    case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(systemError): return .noSpace
+    case SQLITE_IOERR where writeErrors.contains(status): return .noSpace
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN, SQLITE_AUTH: return .notPermitted
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT: return .damaged
     default: return .other(String(cString: sqlite3_errmsg(handle)))

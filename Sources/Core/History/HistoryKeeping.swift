@@ -68,7 +68,7 @@ public protocol HistoryKeeping: Sendable {
 
 /// Why the history cannot be read or written.
 public enum HistoryFailure: Error, Hashable, Sendable {
-  /// The disk or the quota is full.
+  /// The disk or the quota is full, or the disk fails.
   case noSpace
   /// The user may not write there.
   case notPermitted
@@ -82,12 +82,22 @@ public enum HistoryFailure: Error, Hashable, Sendable {
   /// The reason and what follows from it.
   public var sentence: Sentence {
     switch self {
-    case .noSpace: Sentence("The history cannot be written: the disk is full.")
+    case .noSpace: Sentence("The history cannot be written. The disk may be full.")
     case .notPermitted:
       Sentence("The history cannot be used: its folder or its file must not be written.")
     case .damaged: Sentence("The history was damaged. It was set aside, and a new one begins.")
     case .newer: Sentence("The history cannot be used: a newer version of Reticle wrote it.")
     case .other(let reason): Sentence("The history cannot be used: \(reason)")
+    }
+  }
+}
+
+extension HistoryChange {
+  /// The entry that is changed.
+  public var id: HistoryEntry.ID {
+    switch self {
+    case .keep(let entry): entry.id
+    case .image(let id, _), .count(let id, _), .note(let id, _), .remove(let id): id
     }
   }
 }

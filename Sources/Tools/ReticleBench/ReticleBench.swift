@@ -8,9 +8,11 @@
 //   StillBench    how soon the codes of an image are there, beside ZXing-C++ alone
 //   LiveBench     generated scenes through the live pipeline, against its promises
 //   HandHeld      the hardest of them: small, dim, noisy codes in a trembling hand
+//   HistoryBench  a large history: searching, scrolling, export; writers that are killed
 //   CodeMatching  when a detection is a certain code; Spread and Table present figures
 
 internal import Foundation
+internal import System
 
 @main
 struct ReticleBench {
@@ -20,6 +22,8 @@ struct ReticleBench {
            reticle-bench live [--json] [--seconds N] [--seeds N] [--scenes WORDS]
            reticle-bench live --hand-held [--json] [--seeds N] [--scenes WORDS]
            reticle-bench live --soak MINUTES [--json]
+           reticle-bench history [--json] [--entries N]
+           reticle-bench history --crash N [--json]
            reticle-bench --help
 
     engines   read images with each engine alone and with all together; the last line says whether
@@ -41,6 +45,11 @@ struct ReticleBench {
                       each scene as a still; zint and qrencode print the codes
     --soak MINUTES    run the demonstration, and report what the process does not release
 
+    history   write, open, search, scroll and export a history in a folder of its own
+    --entries N       of N entries (100000)
+    --crash N         kill N writers at random moments, and count what is lost
+    --write FOLDER    write into FOLDER until killed, and print each entry that is recorded
+
     --json    print JSON objects instead of tables
 
     To measure on a single core: taskset -c 0 reticle-bench live
@@ -56,6 +65,7 @@ struct ReticleBench {
     case "engines": await engines(Array(words.dropFirst()))
     case "stills": await stills(Array(words.dropFirst()))
     case "live": await live(Array(words.dropFirst()))
+    case "history": await history(Array(words.dropFirst()))
     default: refuse()
     }
   }
@@ -107,6 +117,25 @@ struct ReticleBench {
       }
     } catch is LiveUsageError {
       refuse()
+    } catch {
+      ErrorStream.write("reticle-bench: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func history(_ words: [String]) async {
+    guard let options = HistoryOptions(words) else { refuse() }
+    do {
+      switch options.task {
+      case .measure(let entries):
+        let report = try await HistoryBench(entryCount: entries).run()
+        print(options.isJSON ? try report.json : report.table)
+      case .crash(let rounds):
+        let report = try await CrashTrial(program: OwnProgram.path ?? "", rounds: rounds).run()
+        print(options.isJSON ? try report.json : report.table)
+        if report.lost + report.damaged > 0 { exit(1) }
+      case .write(let folder): await HistoryWriter.run(folder: folder)
+      }
     } catch {
       ErrorStream.write("reticle-bench: \(error)")
       exit(1)

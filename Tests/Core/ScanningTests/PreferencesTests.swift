@@ -19,6 +19,8 @@ struct PreferencesTests {
       "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
       "counts": "CounterTests.off", "lastCamera": "SourceTests.choosing",
+      "keepsHistory": "HistoryTests.off", "wasAskedAboutHistory": "HistoryTests.asking",
+      "keepsIdentity": "HistoryTests.secrets", "historyAge": "HistoryTests.ageing",
     ]
     let names = Mirror(reflecting: Preferences()).children.compactMap(\.label)
     #expect(Set(names) == Set(tested.keys))

@@ -28,6 +28,14 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var productSearch = SearchTemplate.products
   /// Whether codes and troubles are counted; the counts stay on this computer.
   public var counts = true
+  /// Whether scanned codes are kept in the history.
+  public var keepsHistory = false
+  /// Whether the user was asked about the history.
+  public var wasAskedAboutHistory = false
+  /// Whether the history keeps identity documents.
+  public var keepsIdentity = false
+  /// When entries leave the history.
+  public var historyAge = HistoryAge.year
   /// The camera used last.
   public var lastCamera: Camera.ID?
 
@@ -39,6 +47,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
     [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
       ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("beep", \.beeps),
       ("flash", \.flashes), ("count", \.counts),
+      ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
+      ("history-identity", \.keepsIdentity),
     ]
 }
 

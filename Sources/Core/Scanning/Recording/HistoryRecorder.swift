@@ -1,0 +1,223 @@
+// Recording: from results to the history, and from the history to the page that shows it.
+//
+//   ResultCollector ─ results ─► HistoryRecorder ─ changes, twice a second ─► HistoryKeeping
+//   HistoryBrowser ◄─ entries, page by page ──────────────────────────────────┘
+//
+// This file gathers changes, so that a wall of codes is written at once, and a crash loses half a
+// second at most. What may be kept is decided in History.
+
+internal import Barcodes
+internal import Contents
+public import History
+public import Observation
+internal import Recognition
+internal import Wording
+
+/// Writes the history.
+@Observable
+public final class HistoryRecorder {
+  /// Why the last changes could not be written; nil if they were.
+  public private(set) var failure: HistoryFailure?
+  /// Counts the changes that were written, so that views read again.
+  public private(set) var revision = 0
+  /// Whether there is a clearing to undo.
+  public private(set) var canUndoClearing = false
+
+  /// Where the history is kept.
+  @ObservationIgnored public let history: any HistoryKeeping
+  @ObservationIgnored var isOn = false
+  @ObservationIgnored var allowsIdentity = false
+  @ObservationIgnored private var pending: [HistoryChange] = []
+  @ObservationIgnored private var writing: Task<Void, Never>?
+  @ObservationIgnored private var clearing: Task<Void, Never>?
+  @ObservationIgnored private var entries = RecordedEntries()
+
+  /// How long after the first change all are written.
+  private static let delay = Duration.milliseconds(500)
+  /// How long a clearing can be undone.
+  private static let regret = Duration.seconds(10)
+  /// The most changes that wait for a disk with room.
+  private static let mostPending = 2000
+
+  /// Records into `history`.
+  public init(_ history: any HistoryKeeping) {
+    self.history = history
+  }
+
+  /// Writes a change with others, soon.
+  public func add(_ change: HistoryChange) {
+    pending.append(change)
+    if pending.count > Self.mostPending { pending.removeFirst() }
+    guard writing == nil else { return }
+    writing = Task {
+      try? await Task.sleep(for: Self.delay)
+      writing = nil
+      await write()
+    }
+  }
+
+  /// Writes what is not written yet, and returns when that is done.
+  public func flush() async {
+    writing?.cancel()
+    await writing?.value
+    await write()
+  }
+
+  private func write() async {
+    var isSecondTry = false
+    while !pending.isEmpty {
+      let changes = pending
+      pending = []
+      do throws(HistoryFailure) {
+        try await history.apply(changes)
+        failure = nil
+        revision += 1
+      } catch {
+        failure = error
+        pending = Array((changes + pending).suffix(Self.mostPending))
+        // A new history begins in place of a damaged one.
+        guard error == .damaged, !isSecondTry else { return }
+        isSecondTry = true
+      }
+    }
+  }
+
+  /// Removes entries that are older than the limit, and what an earlier run did not.
+  func forgetOld(_ age: HistoryAge) async {
+    await change { (history) throws(HistoryFailure) in
+      try await history.finishClearing()
+      if let limit = age.limit(at: history.now()) { try await history.forget(before: limit) }
+    }
+  }
+
+  // MARK: Results
+
+  /// Records a result that is new or has changed.
+  func record(_ result: ScanResult) {
+    guard isOn, let source = result.source, !result.isIncomplete,
+      !result.code.payload.bytes.isEmpty
+    else { return }
+    guard
+      HistoryRules.mayKeep(result.content, text: result.text, allowsIdentity: allowsIdentity)
+    else {
+      // Another reading, or what was missing, made it a secret.
+      if let known = entries.remove(result.id) { remove(known.id) }
+      return
+    }
+    let known = entries[result.id]
+    let entry = HistoryEntry(
+      id: known?.id ?? entries.newID(at: history.now()), symbology: result.code.symbology,
+      payload: result.code.payload, isGS1: result.code.isGS1, text: result.text,
+      kind: result.content.kind, title: result.content.title.text, source: source,
+      count: known?.count ?? 1)
+    entries[result.id] = entry
+    add(.keep(entry))
+  }
+
+  /// Records that a result came back into view.
+  func count(_ id: ScanResult.ID) {
+    guard isOn, var entry = entries[id] else { return }
+    entry.count += 1
+    entries[id] = entry
+    add(.count(entry.id, entry.count))
+  }
+
+  /// Adds a small image of a result's code, unless it is not kept.
+  func add(_ image: HistoryImage, of id: ScanResult.ID) {
+    if let entry = entries[id] { add(.image(entry.id, image)) }
+  }
+
+  // MARK: What the user does
+
+  /// Removes an entry; one that is not written yet never will be.
+  public func remove(_ id: HistoryEntry.ID) {
+    pending.removeAll { $0.id == id }
+    entries.forget(id)
+    add(.remove(id))
+  }
+
+  /// Removes all entries; `undoClearing` brings them back for a while.
+  public func clear() async {
+    await flush()
+    entries = RecordedEntries(after: entries.last)
+    let last = max(history.now(), entries.last)
+    await change { (history) throws(HistoryFailure) in
+      try await history.beginClearing(upTo: last)
+    }
+    guard failure == nil else { return }
+    canUndoClearing = true
+    clearing?.cancel()
+    clearing = Task {
+      try? await Task.sleep(for: Self.regret)
+      if !Task.isCancelled { await finishClearing() }
+    }
+  }
+
+  /// Brings back what was cleared.
+  public func undoClearing() async {
+    guard canUndoClearing else { return }
+    canUndoClearing = false
+    clearing?.cancel()
+    await change { (history) throws(HistoryFailure) in try await history.undoClearing() }
+  }
+
+  /// Removes what was cleared for good.
+  public func finishClearing() async {
+    guard canUndoClearing else { return }
+    canUndoClearing = false
+    clearing?.cancel()
+    await change { (history) throws(HistoryFailure) in try await history.finishClearing() }
+  }
+
+  /// Writes everything and releases the file.
+  public func close() async {
+    await flush()
+    await finishClearing()
+    await history.close()
+  }
+
+  private func change(
+    _ body: (any HistoryKeeping) async throws(HistoryFailure) -> Void
+  ) async {
+    do throws(HistoryFailure) {
+      try await body(history)
+      failure = nil
+      revision += 1
+    } catch {
+      failure = error
+    }
+  }
+}
+
+/// The entries of this session's results.
+private nonisolated struct RecordedEntries {
+  /// More results than a session shows.
+  private static let most = 2000
+
+  /// The newest identity, so that the next one is newer even if the clock was set back.
+  private(set) var last: HistoryEntry.ID
+  private var entries: [ScanResult.ID: HistoryEntry] = [:]
+
+  init(after last: HistoryEntry.ID = HistoryEntry.ID(microseconds: 0)) {
+    self.last = last
+  }
+
+  subscript(id: ScanResult.ID) -> HistoryEntry? {
+    get { entries[id] }
+    set {
+      entries[id] = newValue
+      guard entries.count > Self.most else { return }
+      let middle = entries.values.map(\.id).sorted()[Self.most / 2]
+      entries = entries.filter { $0.value.id > middle }
+    }
+  }
+
+  mutating func newID(at now: HistoryEntry.ID) -> HistoryEntry.ID {
+    last = max(now, HistoryEntry.ID(microseconds: last.microseconds + 1))
+    return last
+  }
+
+  mutating func remove(_ id: ScanResult.ID) -> HistoryEntry? { entries.removeValue(forKey: id) }
+
+  mutating func forget(_ id: HistoryEntry.ID) { entries = entries.filter { $0.value.id != id } }
+}
