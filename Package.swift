@@ -68,16 +68,16 @@ let package = Package(
     .target(
       name: "ReticleUI",
       dependencies: [
-        "Barcodes", "Cameras", "Contents", "GLib", "Gtk", "Imaging", "Recognition", "Scanning",
-        "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "GLib", "Gtk", "History", "Imaging", "Recognition",
+        "Scanning", "Text", "Wording",
       ],
       path: "Sources/App/ReticleUI"),
     .executableTarget(
       name: "Reticle",
       dependencies: [
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
-        "Images", "Imaging", "Recognition", "ReticleUI", "Scanning", "Staging", "System", "Text",
-        "Wording", "ZBarRecognizer", "ZXingRecognizer",
+        "HistoryDatabase", "Images", "Imaging", "Recognition", "ReticleUI", "Scanning", "Staging",
+        "System", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
@@ -88,8 +88,8 @@ let package = Package(
     .executableTarget(
       name: "ReticleScan",
       dependencies: [
-        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Images",
-        "Imaging", "Recognition", "System", "Text", "Wording",
+        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "History",
+        "HistoryDatabase", "Images", "Imaging", "Recognition", "System", "Text", "Wording",
       ],
       path: "Sources/Tools/ReticleScan"),
 
@@ -154,8 +154,8 @@ let package = Package(
     .tests(
       "Tools/ReticleScanTests",
       [
-        "Barcodes", "Contents", "Imaging", "Recognition", "ReticleScan", "Staging", "TestSupport",
-        "Text", "ZXingRecognizer",
+        "Barcodes", "Contents", "History", "HistoryDatabase", "Imaging", "Recognition",
+        "ReticleScan", "Staging", "TestSupport", "Text", "ZXingRecognizer",
       ]),
     .tests(
       "Tools/StagingTests",
@@ -182,8 +182,8 @@ let package = Package(
     .tests(
       "App/ReticleUITests",
       [
-        "Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "ReticleUI", "Scanning",
-        "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "GLib", "History", "Imaging", "Recognition",
+        "ReticleUI", "Scanning", "Text", "Wording",
       ]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .tests("Adapters/SystemTests", ["System", "TestSupport"]),

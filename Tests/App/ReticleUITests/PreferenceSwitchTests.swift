@@ -12,7 +12,8 @@ struct PreferenceSwitchTests {
   @Test("Each switch has a title and changes one preference, which is kept")
   func switches() {
     let switches =
-      GeneralPreferences.scanning + GeneralPreferences.feedback + GeneralPreferences.counting
+      GeneralPreferences.scanning + GeneralPreferences.feedback
+      + GeneralPreferences.history + GeneralPreferences.counting
     #expect(Set(switches.map(\.preference)).count == switches.count)
     #expect(Set(switches.map(\.title)).count == switches.count)
     for item in switches {

@@ -127,16 +127,21 @@ struct HistoryTests {
   }
 
   @Test("Clearing can be undone, and ends with the session")
-  func clearing() async {
+  func clearing() async throws {
     let history = ScriptedHistory()
     let stage = Stage(preferences: Self.keeping, history: history)
     await stage.runCamera()
     await stage.see([code("one")])
     let recorder = stage.session.recorder
     await recorder?.clear()
-    #expect(history.hidden && history.kept.count == 1 && recorder?.canUndoClearing == true)
-    await recorder?.undoClearing()
-    #expect(!history.hidden && recorder?.canUndoClearing == false)
+    #expect(history.hidden && history.kept.count == 1 && recorder?.canUndo == true)
+    await recorder?.undo()
+    #expect(!history.hidden && recorder?.canUndo == false)
+    let entry = try #require(history.kept.first)
+    await recorder?.remove(entry)
+    #expect(history.kept.isEmpty && recorder?.canUndo == true)
+    await recorder?.undo()
+    #expect(history.kept == [entry])
     await recorder?.clear()
     await stage.session.close()
     #expect(history.kept.isEmpty && !history.hidden)

@@ -20,8 +20,8 @@ public final class HistoryRecorder {
   public private(set) var failure: HistoryFailure?
   /// Counts the changes that were written, so that views read again.
   public private(set) var revision = 0
-  /// Whether there is a clearing to undo.
-  public private(set) var canUndoClearing = false
+  /// What can be undone.
+  private var undoing = Undoing.nothing
 
   /// Where the history is kept.
   @ObservationIgnored public let history: any HistoryKeeping
@@ -31,6 +31,14 @@ public final class HistoryRecorder {
   @ObservationIgnored private var writing: Task<Void, Never>?
   @ObservationIgnored private var clearing: Task<Void, Never>?
   @ObservationIgnored private var entries = RecordedEntries()
+
+  private enum Undoing {
+    case nothing
+    /// The entry was removed with its image.
+    case removal(HistoryEntry, HistoryImage?)
+    /// Everything is hidden until it is removed.
+    case clearing
+  }
 
   /// How long after the first change all are written.
   private static let delay = Duration.milliseconds(500)
@@ -129,23 +137,37 @@ public final class HistoryRecorder {
 
   // MARK: What the user does
 
+  /// Whether there is a removal or a clearing to undo.
+  public var canUndo: Bool {
+    if case .nothing = undoing { false } else { true }
+  }
+
+  /// Removes an entry; `undo` brings it back.
+  public func remove(_ entry: HistoryEntry) async {
+    await finishClearing()
+    let image = try? await history.image(of: entry.id)
+    remove(entry.id)
+    await flush()
+    undoing = .removal(entry, image)
+  }
+
   /// Removes an entry; one that is not written yet never will be.
-  public func remove(_ id: HistoryEntry.ID) {
+  private func remove(_ id: HistoryEntry.ID) {
     pending.removeAll { $0.id == id }
     entries.forget(id)
     add(.remove(id))
   }
 
-  /// Removes all entries; `undoClearing` brings them back for a while.
+  /// Removes all entries; `undo` brings them back for a while.
   public func clear() async {
     await flush()
-    entries = RecordedEntries(after: entries.last)
     let last = max(history.now(), entries.last)
+    entries = RecordedEntries(after: last)
     await change { (history) throws(HistoryFailure) in
       try await history.beginClearing(upTo: last)
     }
     guard failure == nil else { return }
-    canUndoClearing = true
+    undoing = .clearing
     clearing?.cancel()
     clearing = Task {
       try? await Task.sleep(for: Self.regret)
@@ -153,18 +175,26 @@ public final class HistoryRecorder {
     }
   }
 
-  /// Brings back what was cleared.
-  public func undoClearing() async {
-    guard canUndoClearing else { return }
-    canUndoClearing = false
-    clearing?.cancel()
-    await change { (history) throws(HistoryFailure) in try await history.undoClearing() }
+  /// Brings back what was removed or cleared last.
+  public func undo() async {
+    let last = undoing
+    undoing = .nothing
+    switch last {
+    case .nothing: break
+    case .removal(let entry, let image):
+      add(.keep(entry))
+      if let image { add(.image(entry.id, image)) }
+      await flush()
+    case .clearing:
+      clearing?.cancel()
+      await change { (history) throws(HistoryFailure) in try await history.undoClearing() }
+    }
   }
 
   /// Removes what was cleared for good.
-  public func finishClearing() async {
-    guard canUndoClearing else { return }
-    canUndoClearing = false
+  private func finishClearing() async {
+    guard case .clearing = undoing else { return }
+    undoing = .nothing
     clearing?.cancel()
     await change { (history) throws(HistoryFailure) in try await history.finishClearing() }
   }

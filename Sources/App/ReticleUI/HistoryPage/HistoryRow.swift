@@ -1,0 +1,73 @@
+// A row of the history: like a row of the results, below a heading if its day begins. Rows are
+// reused while the list scrolls.
+
+internal import Gtk
+internal import History
+internal import Wording
+
+/// What a button of a row does.
+nonisolated enum HistoryAction: Hashable {
+  case activate, copy, showDetails, remove
+}
+
+/// The row of one entry.
+final class HistoryRow: ListViewRow {
+  /// The entry that is shown; nil while it is being read.
+  private(set) var entry: HistoryEntry?
+  private let heading = Label()
+  private let icon = Icon("")
+  private let title = Label()
+  private let detail = Label()
+  private let foot = Label()
+  private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
+  private let details = Button(icon: ResultIcon.details, name: tr("Details"))
+  private var text: HistoryRowText?
+
+  /// An empty row, whose buttons call `perform`.
+  init(_ perform: @escaping (HistoryAction, HistoryEntry) -> Void) {
+    let lines = Box(.vertical, spacing: 1, [title, detail, foot])
+    lines.expandsAcross = true
+    lines.verticalAlignment = .center
+    let content = Box(
+      .horizontal, spacing: 9, [icon, lines, Box(.horizontal, [copy, details])])
+    super.init([heading, content])
+    content.addStyle("history-entry")
+    heading.addStyle("heading")
+    heading.setMargins(across: 9, down: 6)
+    icon.verticalAlignment = .center
+    detail.addStyle("caption")
+    foot.addStyle("caption")
+    foot.addStyle("dim-label")
+    for (button, action) in [(copy, HistoryAction.copy), (details, .showDetails)] {
+      // GTK 4.8 gives the row no focus if anything in it can have it. Keys do the same as buttons.
+      button.isFocusable = false
+      button.addStyle("flat")
+      button.addStyle("circular")
+      button.verticalAlignment = .center
+      button.on(Button.clicked) { [weak self] in
+        if let entry = self?.entry { perform(action, entry) }
+      }
+    }
+  }
+
+  /// Shows an entry, below a heading unless that is empty.
+  func show(_ entry: HistoryEntry?, heading day: String) {
+    heading.text = day
+    heading.isVisible = !day.isEmpty
+    self.entry = entry
+    let next = entry.map { HistoryRowText($0) }
+    guard next != text || next == nil else { return }
+    text = next
+    icon.name = next?.icon ?? ""
+    title.text = next?.title ?? "…"
+    detail.text = next?.detail ?? ""
+    detail.isVisible = next.map { !$0.detail.isEmpty } ?? true
+    if next?.cutsDetailInTheMiddle == true { detail.cutInTheMiddle() } else { detail.cutAtTheEnd() }
+    foot.text = next?.foot ?? ""
+    copy.isSensitive = next?.canCopy ?? false
+    details.isSensitive = next != nil
+    copy.name = tr("Copy \(title.text)")
+    details.name = tr("Details of \(title.text)")
+    spoken = next?.spoken ?? ""
+  }
+}
