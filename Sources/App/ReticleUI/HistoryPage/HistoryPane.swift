@@ -68,6 +68,10 @@ final class HistoryPane {
       guard let entry = self?.browser.entry(at: place) else { return }
       self?.actions?.perform(.activate, on: entry)
     }
+    // Otherwise the search takes these keys.
+    let keys = ShortcutController()
+    for action in [WindowAction.remove, .copy, .undo] { keys.add(action) }
+    list.add(keys)
     self.list = list
     let filters = HistoryFilters { [weak self] in self?.searchAgain() }
     self.filters = filters
