@@ -44,13 +44,20 @@ extension HistoryDatabase {
     } ?? []
   }
 
-  /// The small image of an entry's code; nil if there is none.
-  public func image(of id: HistoryEntry.ID) throws(HistoryFailure) -> HistoryImage? {
+  /// The small images of those entries that have one.
+  public func images(
+    of ids: [HistoryEntry.ID]
+  ) throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage] {
     try read { (connection) throws(HistoryFailure) in
-      try connection.rows(
-        "SELECT image FROM images WHERE id = ?", [.integer(id.microseconds)]
-      ) { HistoryImage(bytes: $0.bytes(0)) }.first ?? nil
-    } ?? nil
+      var images: [HistoryEntry.ID: HistoryImage] = [:]
+      for id in ids {
+        let image = try connection.rows(
+          "SELECT image FROM images WHERE id = ?", [.integer(id.microseconds)]
+        ) { HistoryImage(bytes: $0.bytes(0)) }.first
+        images[id] = image ?? nil
+      }
+      return images
+    } ?? [:]
   }
 
   /// What there is to filter by.

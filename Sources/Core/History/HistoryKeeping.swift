@@ -49,8 +49,10 @@ public protocol HistoryKeeping: Sendable {
   ) async throws(HistoryFailure) -> [HistoryEntry.ID]
   /// The entries of these identities that exist, in their order.
   func entries(_ ids: [HistoryEntry.ID]) async throws(HistoryFailure) -> [HistoryEntry]
-  /// The small image of an entry's code; nil if there is none.
-  func image(of id: HistoryEntry.ID) async throws(HistoryFailure) -> HistoryImage?
+  /// The small images of those entries that have one.
+  func images(
+    of ids: [HistoryEntry.ID]
+  ) async throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage]
   /// What there is to filter by.
   func summary() async throws(HistoryFailure) -> HistorySummary
   /// Hides all entries up to `last`, until `finishClearing` or `undoClearing`, which may be called

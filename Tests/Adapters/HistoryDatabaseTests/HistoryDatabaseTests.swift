@@ -112,7 +112,8 @@ struct HistoryDatabaseTests {
       (1...200).map { .keep(.sample($0, "plain \($0)")) } + [
         .keep(.sample(500, "xylophone zebra")), .image(HistoryEntry.ID(microseconds: 500), image),
       ])
-    #expect(try await rig.history.image(of: HistoryEntry.ID(microseconds: 500)) == image)
+    let id = HistoryEntry.ID(microseconds: 500)
+    #expect(try await rig.history.images(of: [id]) == [id: image])
     #expect(try rig.allBytes().range(of: Data("xylophone".utf8)) != nil)
     #expect(try rig.allBytes().range(of: pixels) != nil)
     try await rig.history.apply([.remove(HistoryEntry.ID(microseconds: 500))])
@@ -120,7 +121,7 @@ struct HistoryDatabaseTests {
       #expect(try rig.allBytes().range(of: Data(trace.utf8)) == nil, "\(trace)")
     }
     #expect(try rig.allBytes().range(of: pixels) == nil)
-    #expect(try await rig.history.image(of: HistoryEntry.ID(microseconds: 500)) == nil)
+    #expect(try await rig.history.images(of: [id]).isEmpty)
     try await rig.history.forget(before: HistoryEntry.ID(microseconds: 101))
     #expect(try await rig.history.summary().count == 100)
     #expect(try await rig.history.texts(HistoryQuery("plain 200")).count == 1)

@@ -80,6 +80,20 @@ struct HistoryTests {
     #expect(history.kept.map(\.kind) == [.wifi, .licence])
   }
 
+  @Test("A small image is kept with its entry, and none of a secret")
+  func images() async throws {
+    let history = ScriptedHistory()
+    let stage = Stage(preferences: Self.keeping, history: history)
+    await stage.runCamera()
+    await stage.see([code("plain"), code("WIFI:T:WPA;S:Home;P:hunter2;;", at: 400)])
+    let bitmap = LumaBitmap(size: PixelSize(width: 4, height: 4), filledWith: 0x77)
+    let image = try #require(HistoryImage(bitmap))
+    for result in stage.session.results { stage.session.recorder?.add(image, of: result.id) }
+    await stage.session.recorder?.flush()
+    #expect(history.images == [try #require(history.kept.first).id: image])
+    #expect(history.kept.map(\.text) == ["plain"])
+  }
+
   @Test("The user is asked once, after ten codes")
   func asking() async {
     let stage = Stage(history: ScriptedHistory())
@@ -196,6 +210,7 @@ private final class ScriptedHistory: HistoryKeeping {
   private struct State {
     var changes: [HistoryChange] = []
     var entries: [HistoryEntry.ID: HistoryEntry] = [:]
+    var images: [HistoryEntry.ID: HistoryImage] = [:]
     var limits: [Int64] = []
     var failure: HistoryFailure?
     var hiddenUpTo: HistoryEntry.ID?
@@ -205,6 +220,7 @@ private final class ScriptedHistory: HistoryKeeping {
 
   var changes: [HistoryChange] { state.withLock { $0.changes } }
   var kept: [HistoryEntry] { state.withLock { $0.entries.values.sorted { $0.id < $1.id } } }
+  var images: [HistoryEntry.ID: HistoryImage] { state.withLock { $0.images } }
   var limits: [Int64] { state.withLock { $0.limits } }
   var hidden: Bool { state.withLock { $0.hiddenUpTo != nil } }
   var isClosed: Bool { state.withLock { $0.isClosed } }
@@ -228,7 +244,7 @@ private final class ScriptedHistory: HistoryKeeping {
         case .count(let id, let count): state.entries[id]?.count = count
         case .note(let id, let note): state.entries[id]?.note = note
         case .remove(let id): state.entries[id] = nil
-        case .image: break
+        case .image(let id, let image): state.images[id] = image
         }
       }
     }
@@ -247,7 +263,11 @@ private final class ScriptedHistory: HistoryKeeping {
     state.withLock { state in ids.compactMap { state.entries[$0] } }
   }
 
-  func image(of id: HistoryEntry.ID) async throws(HistoryFailure) -> HistoryImage? { nil }
+  func images(
+    of ids: [HistoryEntry.ID]
+  ) async throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage] {
+    state.withLock { state in state.images.filter { ids.contains($0.key) } }
+  }
 
   func summary() async throws(HistoryFailure) -> HistorySummary {
     HistorySummary(count: kept.count)

@@ -207,8 +207,10 @@ final class HistoryPane {
     guard shown.indices.contains(place) else { return }
     let time = LocalTime(shown[place])
     let isFirst = place == 0 || LocalTime(shown[place - 1]).day != time.day
+    let entry = browser.entry(at: place)
     row.show(
-      browser.entry(at: place), heading: isFirst ? DayHeading.text(of: time, now: today) : "")
+      entry, entry.flatMap { browser.image(of: $0) },
+      heading: isFirst ? DayHeading.text(of: time, now: today) : "")
   }
 
   private func showNothing() {

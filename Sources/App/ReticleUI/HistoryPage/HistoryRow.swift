@@ -3,6 +3,7 @@
 
 internal import Gtk
 internal import History
+internal import Imaging
 internal import Wording
 
 /// What a button of a row does.
@@ -22,6 +23,9 @@ final class HistoryRow: ListViewRow {
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
   private let details = Button(icon: ResultIcon.details, name: tr("Details"))
   private var text: HistoryRowText?
+  private var image: HistoryImage?
+  /// Points across the image of the code.
+  private static let imageSide = 40
 
   /// An empty row, whose buttons call `perform`.
   init(_ perform: @escaping (HistoryAction, HistoryEntry) -> Void) {
@@ -35,6 +39,7 @@ final class HistoryRow: ListViewRow {
     heading.addStyle("heading")
     heading.setMargins(across: 9, down: 6)
     icon.verticalAlignment = .center
+    icon.setLeastSize(width: Self.imageSide)
     detail.addStyle("caption")
     foot.addStyle("caption")
     foot.addStyle("dim-label")
@@ -50,15 +55,26 @@ final class HistoryRow: ListViewRow {
     }
   }
 
-  /// Shows an entry, below a heading unless that is empty.
-  func show(_ entry: HistoryEntry?, heading day: String) {
+  private func show(_ next: HistoryImage?) {
+    guard next != image else { return }
+    image = next
+    icon.show(
+      next.flatMap { Texture(owning: $0.bitmap.enlarged(across: 1, down: 1)) }, size: Self.imageSide
+    )
+    // The icon is set with the texts.
+    text = nil
+  }
+
+  /// Shows an entry and its small image, below a heading unless that is empty.
+  func show(_ entry: HistoryEntry?, _ image: HistoryImage?, heading day: String) {
     heading.text = day
     heading.isVisible = !day.isEmpty
+    show(image)
     self.entry = entry
     let next = entry.map { HistoryRowText($0) }
     guard next != text || next == nil else { return }
     text = next
-    icon.name = next?.icon ?? ""
+    if image == nil { icon.name = next?.icon ?? "" }
     title.text = next?.title ?? "…"
     detail.text = next?.detail ?? ""
     detail.isVisible = next.map { !$0.detail.isEmpty } ?? true

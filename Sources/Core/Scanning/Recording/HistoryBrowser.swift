@@ -29,6 +29,7 @@ public final class HistoryBrowser {
   @ObservationIgnored private var reading: Task<Void, Never>?
   @ObservationIgnored private var wanted: Set<Int> = []
   @ObservationIgnored private var entries: [HistoryEntry.ID: HistoryEntry] = [:]
+  @ObservationIgnored private var images: [HistoryEntry.ID: HistoryImage] = [:]
 
   /// The matches that are read first: more than a screen has.
   private static let firstMatches = 100
@@ -73,7 +74,7 @@ public final class HistoryBrowser {
         all += page
         isComplete = page.count < Self.moreMatches
       }
-      browser.entries = [:]
+      (browser.entries, browser.images) = ([:], [:])
       await browser.read(Array(all.prefix(Self.block)))
       guard !Task.isCancelled else { return }
       browser.show(all, isComplete: true)
@@ -89,6 +90,9 @@ public final class HistoryBrowser {
     if reading == nil { reading = Task { await readWanted() } }
     return nil
   }
+
+  /// The small image of an entry that was read; nil if it has none.
+  public func image(of entry: HistoryEntry) -> HistoryImage? { images[entry.id] }
 
   private func start(_ body: @escaping (HistoryBrowser) async -> Void) {
     searching?.cancel()
@@ -129,8 +133,12 @@ public final class HistoryBrowser {
 
   private func read(_ ids: [HistoryEntry.ID]) async {
     let read = await attempt { (history) throws(HistoryFailure) in try await history.entries(ids) }
-    if entries.count > Self.mostEntries { entries = [:] }
+    let seen = await attempt { (history) throws(HistoryFailure) in
+      try await history.images(of: ids)
+    }
+    if entries.count > Self.mostEntries { (entries, images) = ([:], [:]) }
     for entry in read ?? [] { entries[entry.id] = entry }
+    images.merge(seen ?? [:]) { $1 }
   }
 
   private func attempt<Value>(

@@ -130,8 +130,11 @@ public final class HistoryRecorder {
     add(.count(entry.id, entry.count))
   }
 
+  /// Whether a result is in the history.
+  public func keeps(_ id: ScanResult.ID) -> Bool { entries[id] != nil }
+
   /// Adds a small image of a result's code, unless it is not kept.
-  func add(_ image: HistoryImage, of id: ScanResult.ID) {
+  public func add(_ image: HistoryImage, of id: ScanResult.ID) {
     if let entry = entries[id] { add(.image(entry.id, image)) }
   }
 
@@ -145,7 +148,7 @@ public final class HistoryRecorder {
   /// Removes an entry; `undo` brings it back.
   public func remove(_ entry: HistoryEntry) async {
     await finishClearing()
-    let image = try? await history.image(of: entry.id)
+    let image = try? await history.images(of: [entry.id])[entry.id]
     remove(entry.id)
     await flush()
     undoing = .removal(entry, image)
