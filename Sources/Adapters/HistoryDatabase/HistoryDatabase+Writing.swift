@@ -13,7 +13,6 @@ extension HistoryDatabase {
       try connection.transaction { () throws(HistoryFailure) in
         for change in changes { try connection.apply(change) }
       }
-      if changes.contains(where: \.removes) { try connection.removeTraces() }
     }
   }
 
@@ -45,24 +44,31 @@ extension HistoryDatabase {
     hiddenUpTo = nil
   }
 
-  /// Removes all entries before a time without a trace.
-  public func forget(before first: HistoryEntry.ID) throws(HistoryFailure) {
+  /// Overwrites what is left of removed entries. This takes a second for each 100,000 entries or
+  /// so.
+  public func removeTraces() throws(HistoryFailure) {
     _ = try read { (connection) throws(HistoryFailure) in
+      let left = try connection.rows("SELECT id FROM traces LIMIT 1") { $0.integer(0) }
+      if !left.isEmpty { try connection.removeTraces() }
+    }
+  }
+
+  /// Removes entries before a time, the oldest first and `most` at a time; returns whether there
+  /// are more.
+  public func forget(
+    before first: HistoryEntry.ID, most: Int
+  ) throws(HistoryFailure) -> Bool {
+    try read { (connection) throws(HistoryFailure) in
       let old = try connection.rows(
-        "SELECT id FROM entries WHERE id < ?", [.integer(first.microseconds)]
+        "SELECT id FROM entries WHERE id < ? ORDER BY id LIMIT ?",
+        [.integer(first.microseconds), .integer(Int64(most))]
       ) { $0.integer(0) }
-      guard !old.isEmpty else { return }
+      guard !old.isEmpty else { return false }
       try connection.transaction { () throws(HistoryFailure) in
         for id in old { try connection.remove(id) }
       }
-      try connection.removeTraces()
-    }
-  }
-}
-
-extension HistoryChange {
-  fileprivate var removes: Bool {
-    if case .remove = self { true } else { false }
+      return old.count == most
+    } ?? false
   }
 }
 
@@ -121,6 +127,7 @@ extension SQLiteConnection {
     try removeFromIndex(id)
     try run("DELETE FROM entries WHERE id = ?", [.integer(id)])
     try run("DELETE FROM images WHERE id = ?", [.integer(id)])
+    try run("INSERT OR IGNORE INTO traces(id) VALUES(?)", [.integer(id)])
   }
 
   /// The index holds no texts, so it needs the old one to forget it.
@@ -139,6 +146,7 @@ extension SQLiteConnection {
         try run("DELETE FROM \(table) WHERE id <= (SELECT max(last) FROM clearing)")
       }
       try run("DELETE FROM clearing")
+      try run("DELETE FROM traces")
       // Few entries are newer than the clearing, if any.
       try run("INSERT INTO found(found) VALUES('rebuild')")
     }
@@ -149,6 +157,7 @@ extension SQLiteConnection {
   /// Drops what is deleted from the index and the journal.
   fileprivate func removeTraces() throws(HistoryFailure) {
     try run("INSERT INTO found(found) VALUES('optimize')")
+    try run("DELETE FROM traces")
     try emptyJournal()
   }
 

@@ -1,7 +1,8 @@
 // The tables, and how an older file becomes one of this version.
 //
 // The number of an entry is its time in microseconds, so its order needs no index. `found` is an
-// index of every three characters in a row; it holds no text of its own.
+// index of every three characters in a row; it holds no text of its own. `clearing` has the newest
+// entry that is hidden, and `traces` the removed entries that are still in the index.
 
 internal import History
 
@@ -25,6 +26,7 @@ enum HistorySchema {
       search, content='entries', content_rowid='id', tokenize='trigram case_sensitive 1');
     CREATE TABLE images(id INTEGER PRIMARY KEY, image BLOB NOT NULL);
     CREATE TABLE clearing(last INTEGER NOT NULL);
+    CREATE TABLE traces(id INTEGER PRIMARY KEY);
     """
   ]
 

@@ -14,7 +14,7 @@ public enum HistoryChange: Hashable, Sendable {
   case count(HistoryEntry.ID, Int)
   /// Sets the note.
   case note(HistoryEntry.ID, String)
-  /// Removes an entry without a trace.
+  /// Removes an entry; `removeTraces` overwrites it.
   case remove(HistoryEntry.ID)
 }
 
@@ -62,8 +62,11 @@ public protocol HistoryKeeping: Sendable {
   func undoClearing() async throws(HistoryFailure)
   /// Removes the hidden entries without a trace.
   func finishClearing() async throws(HistoryFailure)
-  /// Removes all entries before a time without a trace.
-  func forget(before first: HistoryEntry.ID) async throws(HistoryFailure)
+  /// Removes entries before a time, the oldest first and `most` at a time, so that others need not
+  /// wait; returns whether there are more.
+  func forget(before first: HistoryEntry.ID, most: Int) async throws(HistoryFailure) -> Bool
+  /// Overwrites what is left of removed entries; of a large history this takes a second.
+  func removeTraces() async throws(HistoryFailure)
   /// Releases the file; a later call opens it again.
   func close() async
 }
@@ -101,5 +104,10 @@ extension HistoryChange {
     case .keep(let entry): entry.id
     case .image(let id, _), .count(let id, _), .note(let id, _), .remove(let id): id
     }
+  }
+
+  /// Whether the entry is removed.
+  public var isRemoval: Bool {
+    if case .remove = self { true } else { false }
   }
 }

@@ -117,12 +117,16 @@ struct HistoryDatabaseTests {
     #expect(try rig.allBytes().range(of: Data("xylophone".utf8)) != nil)
     #expect(try rig.allBytes().range(of: pixels) != nil)
     try await rig.history.apply([.remove(HistoryEntry.ID(microseconds: 500))])
+    #expect(try await rig.history.texts(HistoryQuery("xylo")) == [])
+    try await rig.history.removeTraces()
     for trace in ["xylo", "phone", "zeb"] {
       #expect(try rig.allBytes().range(of: Data(trace.utf8)) == nil, "\(trace)")
     }
     #expect(try rig.allBytes().range(of: pixels) == nil)
     #expect(try await rig.history.images(of: [id]).isEmpty)
-    try await rig.history.forget(before: HistoryEntry.ID(microseconds: 101))
+    let limit = HistoryEntry.ID(microseconds: 101)
+    #expect(try await rig.history.forget(before: limit, most: 60))
+    #expect(try await !rig.history.forget(before: limit, most: 60))
     #expect(try await rig.history.summary().count == 100)
     #expect(try await rig.history.texts(HistoryQuery("plain 200")).count == 1)
   }

@@ -27,6 +27,8 @@ public final class HistoryBrowser {
   @ObservationIgnored private let history: any HistoryKeeping
   @ObservationIgnored private var searching: Task<Void, Never>?
   @ObservationIgnored private var reading: Task<Void, Never>?
+  /// Whether there may be other kinds to filter by.
+  @ObservationIgnored private var hasChanged = true
   @ObservationIgnored private var wanted: Set<Int> = []
   @ObservationIgnored private var entries: [HistoryEntry.ID: HistoryEntry] = [:]
   @ObservationIgnored private var images: [HistoryEntry.ID: HistoryImage] = [:]
@@ -64,6 +66,7 @@ public final class HistoryBrowser {
 
   /// Finds the matches anew and then shows them all at once, so that a list stays where it is.
   public func refresh() {
+    hasChanged = true
     start { browser in
       var all: [HistoryEntry.ID] = []
       var isComplete = false
@@ -98,14 +101,17 @@ public final class HistoryBrowser {
     searching?.cancel()
     searching = Task { [weak self] in
       guard let self else { return }
-      if let summary = await attempt({ (history) throws(HistoryFailure) in
-        try await history.summary()
-      }), summary != self.summary {
-        self.summary = summary
-      }
-      guard !Task.isCancelled else { return }
       await body(self)
+      guard !Task.isCancelled else { return }
+      if hasChanged, let next = await summarized() {
+        hasChanged = false
+        if next != summary { summary = next }
+      }
     }
+  }
+
+  private func summarized() async -> HistorySummary? {
+    await attempt { (history) throws(HistoryFailure) in try await history.summary() }
   }
 
   private func page(before end: HistoryEntry.ID?, most: Int) async -> [HistoryEntry.ID]? {

@@ -30,6 +30,7 @@ public final class HistoryRecorder {
   @ObservationIgnored private var pending: [HistoryChange] = []
   @ObservationIgnored private var writing: Task<Void, Never>?
   @ObservationIgnored private var clearing: Task<Void, Never>?
+  @ObservationIgnored private var sweeping: Task<Void, Never>?
   @ObservationIgnored private var entries = RecordedEntries()
 
   private enum Undoing {
@@ -80,6 +81,7 @@ public final class HistoryRecorder {
         try await history.apply(changes)
         failure = nil
         revision += 1
+        if changes.contains(where: \.isRemoval) { removeTracesSoon() }
       } catch {
         failure = error
         pending = Array((changes + pending).suffix(Self.mostPending))
@@ -94,7 +96,20 @@ public final class HistoryRecorder {
   func forgetOld(_ age: HistoryAge) async {
     await change { (history) throws(HistoryFailure) in
       try await history.finishClearing()
-      if let limit = age.limit(at: history.now()) { try await history.forget(before: limit) }
+      if let limit = age.limit(at: history.now()) {
+        while try await history.forget(before: limit, most: 500) {}
+      }
+      try await history.removeTraces()
+    }
+  }
+
+  /// Views read what is left first.
+  private func removeTracesSoon() {
+    guard sweeping == nil else { return }
+    sweeping = Task {
+      try? await Task.sleep(for: .seconds(1))
+      try? await history.removeTraces()
+      sweeping = nil
     }
   }
 
@@ -122,11 +137,12 @@ public final class HistoryRecorder {
     add(.keep(entry))
   }
 
-  /// Records that a result came back into view.
-  func count(_ id: ScanResult.ID) {
-    guard isOn, var entry = entries[id] else { return }
+  /// Records that a result came back into view. One that was removed from the history is new to it.
+  func count(_ result: ScanResult) {
+    guard isOn else { return }
+    guard var entry = entries[result.id] else { return record(result) }
     entry.count += 1
-    entries[id] = entry
+    entries[result.id] = entry
     add(.count(entry.id, entry.count))
   }
 
@@ -206,6 +222,8 @@ public final class HistoryRecorder {
   public func close() async {
     await flush()
     await finishClearing()
+    sweeping?.cancel()
+    await sweeping?.value
     await history.close()
   }
 

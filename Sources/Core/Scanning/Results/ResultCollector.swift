@@ -54,7 +54,7 @@ final class ResultCollector {
     for key in entered {
       guard let known = list[key] else { continue }
       arrivals.add(known.id, isReturn: true)
-      recorder?.count(known.id)
+      recorder?.count(known)
     }
     return Set(entered)
   }
