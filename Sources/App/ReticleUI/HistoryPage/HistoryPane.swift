@@ -39,7 +39,7 @@ final class HistoryPane {
   private var shownArrivals = 0
   private var shownRevision = 0
   private var today = LocalTime.now
-  private var details: (page: DetailsPage, root: Widget)?
+  private var details: HistoryDetails?
   private var pageNumber = 0
   /// Whether the window is narrow.
   var isNarrow = false { didSet { nothing.isCompact = isNarrow } }
@@ -119,6 +119,7 @@ final class HistoryPane {
   /// to be left.
   func goBack() -> Bool {
     if let open = details {
+      open.keepNote()
       details = nil
       root.shown = "list"
       root.remove(open.root)
@@ -145,18 +146,25 @@ final class HistoryPane {
   }
 
   /// The result whose details are shown.
-  var shownResult: ScanResult.ID? { details?.page.id }
+  var shownResult: ScanResult.ID? { details?.result }
 
-  /// Shows the details of an entry that was recalled.
+  /// Keeps a note that is being written.
+  func keepNote() { details?.keepNote() }
+
+  /// The entry that was recalled last, and its result.
+  var recalled: (entry: HistoryEntry, result: ScanResult.ID)?
+
+  /// Shows the details of the entry that was recalled last.
   func showDetails(_ actions: ResultActions) {
-    guard session.result(actions.id) != nil else { return }
+    guard let recalled, recalled.result == actions.id, session.result(actions.id) != nil else {
+      return
+    }
     placeOfDetails = list?.focusedPlace ?? 0
-    let page = DetailsPage(actions, in: session, drawCopy: drawCopy)
-    let whole = Box(.vertical, [HeaderBar(), Clamp(page.root, width: 700)])
+    let page = HistoryDetails(recalled.entry, actions, in: session, recorder, drawCopy: drawCopy)
     let earlier = details
-    details = (page, whole)
+    details = page
     pageNumber += 1
-    root.add(whole, named: "details \(pageNumber)")
+    root.add(page.root, named: "details \(pageNumber)")
     root.shown = "details \(pageNumber)"
     if let earlier { root.remove(earlier.root) }
     page.takeFocus()

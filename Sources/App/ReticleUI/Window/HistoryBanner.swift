@@ -8,6 +8,8 @@ internal import Wording
 final class HistoryBanner {
   let root: Box
   private let session: ScanSession
+  /// Whether the window is narrow.
+  var isNarrow = false { didSet { root.orientation = isNarrow ? .vertical : .horizontal } }
 
   init(_ session: ScanSession) {
     self.session = session
@@ -18,8 +20,10 @@ final class HistoryBanner {
     let decline = Button(tr("_No, Thanks"))
     let accept = Button(tr("_Keep History"))
     accept.addStyle("suggested-action")
-    for button in [decline, accept] { button.verticalAlignment = .center }
-    root = Box(.horizontal, spacing: 9, [question, decline, accept])
+    let answers = Box(.horizontal, spacing: 9, [decline, accept])
+    answers.alignment = .end
+    answers.verticalAlignment = .center
+    root = Box(.horizontal, spacing: 9, [question, answers])
     root.addStyle("history-banner")
     for (button, keeps) in [(decline, false), (accept, true)] {
       button.on(Button.clicked) { [weak session] in session?.answerHistory(keeps) }

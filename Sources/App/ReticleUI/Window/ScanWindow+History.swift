@@ -34,6 +34,7 @@ extension ScanWindow: HistoryActionHandler {
       Task { [weak self] in
         guard let self else { return }
         let id = await session.recall(entry)
+        layout.history?.recalled = (entry, id)
         perform(action == .activate ? ResultAction.activate : .showDetails, on: id)
       }
     }

@@ -76,6 +76,7 @@ public final class ScanWindow {
   public func close() { window.close() }
 
   private func leave() {
+    layout.history?.keepNote()
     actions?.remove(from: window)
     services.keepWindowSize(
       WindowSize(

@@ -62,6 +62,7 @@ final class WindowLayout {
     preview.isNarrow = orientation == .vertical
     side.results.isNarrow = orientation == .vertical
     history?.isNarrow = orientation == .vertical
+    banner.isNarrow = orientation == .vertical
     // The separator can be moved only after the layout, which follows.
     panes.onEachFrame { [weak panes] _ in
       panes?.position = orientation == .vertical ? width * 3 / 4 : width - Self.sideWidth
