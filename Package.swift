@@ -22,6 +22,7 @@ let package = Package(
     .systemLibrary(name: "CPsl", path: "Sources/CLibraries/CPsl", pkgConfig: "libpsl"),
     .systemLibrary(
       name: "CSandbox", path: "Sources/CLibraries/CSandbox", pkgConfig: "libseccomp"),
+    .systemLibrary(name: "CSQLite", path: "Sources/CLibraries/CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CZBar", path: "Sources/CLibraries/CZBar", pkgConfig: "zbar"),
     .systemLibrary(name: "CZXing", path: "Sources/CLibraries/CZXing", pkgConfig: "zxing"),
 
@@ -31,11 +32,14 @@ let package = Package(
     .core("Barcodes", ["Wording"]),
     .core("Cameras", ["Imaging", "Wording"]),
     .core("Contents", ["Barcodes", "Text", "Wording"]),
+    .core("History", ["Barcodes", "Contents", "Imaging", "Wording"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
     .core(
       "Scanning",
-      ["Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Text", "Wording"]),
+      [
+        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Text", "Wording",
+      ]),
     .core("Text", ["Barcodes"]),
 
     // Adapters: one C library or service for each.
@@ -44,6 +48,9 @@ let package = Package(
     .adapter("Desktop", ["Cameras", "Contents", "GLib", "System", "Wording"]),
     .adapter("GLib", ["CGLib", "System", "Wording"]),
     .adapter("Gtk", ["CGtk", "GLib", "Imaging", "Wording"]),
+    .adapter(
+      "HistoryDatabase",
+      ["Barcodes", "CSQLite", "Contents", "History", "System", "Wording"]),
     .adapter("HostNames", ["CICU", "Contents"]),
     .adapter("Images", ["Imaging", "Isolation", "System", "Wording"]),
     .adapter(
@@ -68,16 +75,17 @@ let package = Package(
     .target(
       name: "ReticleUI",
       dependencies: [
-        "Barcodes", "Cameras", "Contents", "GLib", "Gtk", "Imaging", "Recognition", "Scanning",
-        "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "GLib", "Gtk", "History", "Imaging", "Recognition",
+        "Scanning", "Text", "Wording",
       ],
       path: "Sources/App/ReticleUI"),
     .executableTarget(
       name: "Reticle",
       dependencies: [
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
-        "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition", "ReticleUI",
-        "Scanning", "Staging", "System", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
+        "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
+        "ReticleUI", "Scanning", "Staging", "System", "Text", "Wording", "ZBarRecognizer",
+        "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
@@ -88,8 +96,9 @@ let package = Package(
     .executableTarget(
       name: "ReticleScan",
       dependencies: [
-        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Images",
-        "Imaging", "IsolatedRecognizer", "Isolation", "Recognition", "System", "Text", "Wording",
+        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "History",
+        "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
+        "System", "Text", "Wording",
       ],
       path: "Sources/Tools/ReticleScan"),
 
@@ -104,8 +113,9 @@ let package = Package(
     .executableTarget(
       name: "ReticleBench",
       dependencies: [
-        "Assembly", "Barcodes", "Capture", "Images", "Imaging", "IsolatedRecognizer", "Isolation",
-        "Pixbufs", "Recognition", "Staging", "System", "Text", "ZBarRecognizer", "ZXingRecognizer",
+        "Assembly", "Barcodes", "Capture", "Contents", "History", "HistoryDatabase", "Images",
+        "Imaging", "IsolatedRecognizer", "Isolation", "Pixbufs", "Recognition", "Scanning",
+        "Staging", "System", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleBench"),
 
@@ -135,6 +145,10 @@ let package = Package(
       ],
       path: "Tests/EndToEnd"),
     .tests("Adapters/GLibTests", ["Contents", "GLib"]),
+    .tests(
+      "Adapters/HistoryDatabaseTests",
+      ["Barcodes", "Contents", "History", "HistoryDatabase", "Imaging", "System", "TestSupport"]),
+    .tests("Core/HistoryTests", ["Barcodes", "Contents", "History", "Imaging", "Wording"]),
     .tests("Adapters/HostNamesTests", ["Contents", "HostNames"]),
     .testTarget(name: "HygieneTests"),
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
@@ -159,14 +173,14 @@ let package = Package(
     .tests(
       "Tools/ReticleBenchTests",
       [
-        "Assembly", "Barcodes", "Images", "Imaging", "Recognition", "ReticleBench", "Staging",
-        "Text",
+        "Assembly", "Barcodes", "History", "HistoryDatabase", "Images", "Imaging", "Recognition",
+        "ReticleBench", "Staging", "TestSupport", "Text", "Wording",
       ]),
     .tests(
       "Tools/ReticleScanTests",
       [
-        "Barcodes", "Contents", "Imaging", "Recognition", "ReticleScan", "Staging", "TestSupport",
-        "Text", "ZXingRecognizer",
+        "Barcodes", "Contents", "History", "HistoryDatabase", "Imaging", "Recognition",
+        "ReticleScan", "Staging", "TestSupport", "Text", "ZXingRecognizer",
       ]),
     .tests(
       "Tools/StagingTests",
@@ -181,7 +195,8 @@ let package = Package(
     .tests(
       "Core/ScanningTests",
       [
-        "Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "Scanning", "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Scanning", "Text",
+        "Wording",
       ]),
     .tests(
       "App/ReticleTests",
@@ -192,8 +207,8 @@ let package = Package(
     .tests(
       "App/ReticleUITests",
       [
-        "Barcodes", "Cameras", "Contents", "Imaging", "Recognition", "ReticleUI", "Scanning",
-        "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "GLib", "History", "Imaging", "Recognition",
+        "ReticleUI", "Scanning", "Text", "Wording",
       ]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .tests("Adapters/SystemTests", ["System", "TestSupport"]),

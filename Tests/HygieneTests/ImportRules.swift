@@ -13,10 +13,12 @@ struct ImportRules {
     "Barcodes": ["Wording"],
     "Cameras": ["Imaging", "Wording"],
     "Contents": ["Barcodes", "Text", "Wording"],
+    "History": ["Barcodes", "Contents", "Imaging", "Wording"],
     "Locating": ["Imaging"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
     "Scanning": [
-      "Imaging", "Barcodes", "Cameras", "Contents", "Locating", "Recognition", "Text", "Wording",
+      "Imaging", "Barcodes", "Cameras", "Contents", "History", "Locating", "Recognition", "Text",
+      "Wording",
     ],
     "Text": ["Barcodes"],
   ]

@@ -36,6 +36,12 @@ _reticle_scan() {
         return
       fi
       ;;
+    --history)
+      if [[ $word != -* ]]; then
+        : "$word"
+        return
+      fi
+      ;;
     --text) return ;;
     -o | --output)
       _reticle_scan_files "$word"
@@ -44,7 +50,7 @@ _reticle_scan() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --once --timeout --camera --list-cameras \
+    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --once --timeout --camera --list-cameras --history \
       --raw --json --explain --secrets --text --output \
       --help --version" -- "$word")
   else

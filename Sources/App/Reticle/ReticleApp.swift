@@ -10,6 +10,7 @@ internal import Contents
 internal import Desktop
 internal import GLib
 internal import Gtk
+internal import HistoryDatabase
 internal import Imaging
 internal import Recognition
 internal import ReticleUI
@@ -136,7 +137,7 @@ final class ReticleApp {
     let feeds = Feeds(previews: outlet, stills: engines.stills, live: engines.live)
     let session = ScanSession(
       feeds: feeds, desk: desk, torch: Torch(), interpreter: .ofThisSystem, store: settings,
-      counter: counter)
+      counter: counter, history: HistoryDatabase(of: ProgramIdentity.name))
     counter.countStart()
     let troubleshooter = Troubleshooter(
       session: session, feeds: feeds, renderer: { [weak self] in self?.open?.window.renderer },

@@ -14,6 +14,7 @@
 //       └ SidePane
 //         ├ ResultsPane (ResultsPane/) a ResultRow for each result
 //         └ DetailsPage (Details/)     everything about one result
+//   or HistoryPane (HistoryPage/)      what was scanned in all sessions
 //
 // Dialogs/ has the questions before an action, Preferences/ the preferences window, Actions/ the
 // closed set of what menus, buttons and keys do. Start with ScanWindow, WindowAction and
@@ -34,6 +35,12 @@ public enum UserInterface {
     .viewfinder:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
     .hint { padding: 8px 16px; border-radius: 999px; }
     .results { background: none; }
+    .history { background: none; }
+    .history > row { background: none; outline: none; padding: 0 6px; }
+    .history .history-entry { padding: 7px 9px; border-radius: 9px; }
+    .history > row:hover .history-entry { background: alpha(currentColor, .05); }
+    .history > row:focus-visible .history-entry { outline: 2px solid @accent_color; }
+    .history-banner { padding: 9px 12px; background: alpha(@accent_bg_color, .15); }
     .card textview, .card textview text { background: none; }
     paned > separator { min-width: 1px; min-height: 1px; }
     """

@@ -9,9 +9,11 @@
 //   LiveBench     generated scenes through the live pipeline, against its promises
 //   HandHeld      the hardest of them: small, dim, noisy codes in a trembling hand
 //   IsolationBench  what helper processes cost, and what their death costs
+//   HistoryBench  a large history: searching, scrolling, export; writers that are killed
 //   CodeMatching  when a detection is a certain code; Spread and Table present figures
 
 internal import Foundation
+internal import System
 
 @main
 struct ReticleBench {
@@ -23,6 +25,8 @@ struct ReticleBench {
            reticle-bench live --in-process …
            reticle-bench live --soak MINUTES [--json]
            reticle-bench isolation
+           reticle-bench history [--json] [--entries N]
+           reticle-bench history --crash N [--json]
            reticle-bench --help
 
     engines   read images with each engine alone and with all together; the last line says whether
@@ -47,6 +51,11 @@ struct ReticleBench {
 
     isolation decode and read here and in helper processes, in turns; then kill 100 helpers
 
+    history   write, open, search, scroll and export a history in a folder of its own
+    --entries N       of N entries (100000)
+    --crash N         kill N writers at random moments, and count what is lost
+    --write FOLDER    write into FOLDER until killed, and print each entry that is recorded
+
     --json    print JSON objects instead of tables
 
     To measure on a single core: taskset -c 0 reticle-bench live
@@ -63,6 +72,7 @@ struct ReticleBench {
     case "stills": await stills(Array(words.dropFirst()))
     case "live": await live(Array(words.dropFirst()))
     case "isolation" where words.count == 1: await isolation()
+    case "history": await history(Array(words.dropFirst()))
     default: refuse()
     }
   }
@@ -123,6 +133,25 @@ struct ReticleBench {
       }
     } catch is LiveUsageError {
       refuse()
+    } catch {
+      ErrorStream.write("reticle-bench: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func history(_ words: [String]) async {
+    guard let options = HistoryOptions(words) else { refuse() }
+    do {
+      switch options.task {
+      case .measure(let entries):
+        let report = try await HistoryBench(entryCount: entries).run()
+        print(options.isJSON ? try report.json : report.table)
+      case .crash(let rounds):
+        let report = try await CrashTrial(program: OwnProgram.path ?? "", rounds: rounds).run()
+        print(options.isJSON ? try report.json : report.table)
+        if report.lost + report.damaged > 0 { exit(1) }
+      case .write(let folder): await HistoryWriter.run(folder: folder)
+      }
     } catch {
       ErrorStream.write("reticle-bench: \(error)")
       exit(1)

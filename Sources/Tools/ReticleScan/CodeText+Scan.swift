@@ -2,6 +2,7 @@
 
 internal import Barcodes
 internal import Contents
+internal import History
 internal import Recognition
 internal import Text
 
@@ -11,6 +12,13 @@ extension CodeText {
     self.init(
       bytes: code.payload.bytes, text: reader.text(of: code.payload), symbology: code.symbology,
       isGS1: code.isGS1)
+  }
+
+  /// An entry of the history, by the reading that it was kept with.
+  init(_ entry: HistoryEntry) {
+    self.init(
+      bytes: entry.payload.bytes, text: entry.text, symbology: entry.symbology,
+      isGS1: entry.isGS1)
   }
 
   /// A text from the command line.

@@ -7,7 +7,7 @@
 //   Inputs       from a source to its codes: Source, SourceReader, ReadAhead, StreamReader
 //   Reporting    what counts as a result and how the run ends: ScanReport
 //   Outputs      the formats in which results are written: OutputFormat, ResultWriter
-//   Scan         the run, which joins these four
+//   Scan         the run, which joins these four; HistoryRun prints the history instead
 //   Completions  the files in data/completions as the table of options defines them
 //
 // ReticleScan, below, is the composition root: it names the engines and joins the parts.
@@ -16,11 +16,14 @@ internal import Assembly
 internal import Barcodes
 internal import Contents
 internal import Glibc
+internal import History
+internal import HistoryDatabase
 internal import Images
 internal import IsolatedRecognizer
 internal import Isolation
 internal import Recognition
 internal import System
+internal import Wording
 
 /// The program.
 @main
@@ -40,6 +43,7 @@ enum ReticleScan {
       case .listFormats: end(show(readable.ordered.map { $0.rawValue + "\n" }.joined()))
       case .listCameras: end(await listCameras())
       case .explain: end(explain(options))
+      case .searchHistory: end(await searchHistory(options))
       case .scan: try await scan(options, interruptions)
       }
     } catch {
@@ -81,6 +85,28 @@ enum ReticleScan {
       return .found
     } catch {
       return failure(of: output, error)
+    }
+  }
+
+  /// Prints entries of the history.
+  private static func searchHistory(_ options: Options) async -> ExitStatus {
+    guard let history = HistoryDatabase(of: "reticle") else { return .nothingFound }
+    guard var output = open(options.output) else { return .unreadable }
+    let writer = options.writer(
+      toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader)
+    let run = HistoryRun(
+      query: HistoryQuery(options.history?.text ?? ""), kinds: options.kinds, history: history,
+      writer: writer)
+    do {
+      let hasEntries = try await run.run(to: &output)
+      try output.finish()
+      return hasEntries ? .found : .nothingFound
+    } catch let error as OutputError {
+      return failure(of: output, error)
+    } catch {
+      let reason = (error as? HistoryFailure)?.sentence.english ?? "\(error)"
+      Messages.complain(about: "history", reason)
+      return .unreadable
     }
   }
 

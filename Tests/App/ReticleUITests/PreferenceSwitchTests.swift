@@ -13,7 +13,7 @@ struct PreferenceSwitchTests {
   func switches() {
     let switches =
       GeneralPreferences.scanning + GeneralPreferences.feedback + GeneralPreferences.safety
-      + GeneralPreferences.counting
+      + GeneralPreferences.history + GeneralPreferences.counting
     #expect(Set(switches.map(\.preference)).count == switches.count)
     #expect(Set(switches.map(\.title)).count == switches.count)
     for item in switches {

@@ -25,7 +25,7 @@ extension ScanResult {
       interpretation: Interpretation(
         readings: text.map { [TextReading(text: $0, charset: .utf8)] } ?? [],
         meaning: Meaning(content: content, link: link)), chosenReading: 0,
-      sequence: sequence, found: found, number: inView)
+      sequence: sequence, source: "Test", found: found, number: inView)
   }
 }
 

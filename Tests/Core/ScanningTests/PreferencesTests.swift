@@ -20,6 +20,8 @@ struct PreferencesTests {
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
       "isolates": "IsolatedLookTests.switching", "counts": "CounterTests.off",
       "lastCamera": "SourceTests.choosing",
+      "keepsHistory": "HistoryTests.off", "wasAskedAboutHistory": "HistoryTests.asking",
+      "keepsIdentity": "HistoryTests.secrets", "historyAge": "HistoryTests.ageing",
     ]
     let names = Mirror(reflecting: Preferences()).children.compactMap(\.label)
     #expect(Set(names) == Set(tested.keys))

@@ -4,6 +4,7 @@
 import Barcodes
 import Cameras
 import Contents
+import History
 import Imaging
 import Observation
 import Recognition
@@ -24,14 +25,16 @@ final class Stage {
 
   init(
     preferences: Preferences = Preferences(), readable: Set<Symbology> = Set(Symbology.allCases),
-    interpreter: Interpreter = .ofTests, torch: ScriptedTorch = ScriptedTorch()
+    interpreter: Interpreter = .ofTests, torch: ScriptedTorch = ScriptedTorch(),
+    history: (any HistoryKeeping)? = nil
   ) {
     store.kept = preferences
     feeds = ScriptedFeeds(log: log, readable: readable)
     desk = ScriptedDesk(log: log)
     self.torch = torch
     session = ScanSession(
-      feeds: feeds, desk: desk, torch: torch, interpreter: interpreter, store: store)
+      feeds: feeds, desk: desk, torch: torch, interpreter: interpreter, store: store,
+      history: history)
   }
 
   /// Starts with a camera that runs.

@@ -10,7 +10,7 @@ public final class Texture: Object {
   /// The size in pixels.
   public let size: PixelSize
   /// The same memory as a surface for Cairo; the surface, too, keeps the frame alive.
-  private let surface: OpaquePointer?
+  let surface: OpaquePointer?
 
   /// Makes a texture of a frame without copying it; nil for a frame without pixels.
   public init?(owning frame: consuming some ColorFrame & ~Copyable) {

@@ -24,6 +24,9 @@ final class SettingsStore: PreferencesStore {
     }
     let scaling: String? = settings.value(of: "scaling")
     preferences.scaling = scaling == "fit" ? .fit : .fill
+    let age: String? = settings.value(of: "history-age")
+    preferences.historyAge =
+      age.flatMap { HistoryAge(rawValue: $0) } ?? preferences.historyAge
     preferences.textSearch = template("search-text") ?? preferences.textSearch
     preferences.productSearch = template("search-product") ?? preferences.productSearch
     let camera: String? = settings.value(of: "last-camera")
@@ -40,6 +43,7 @@ final class SettingsStore: PreferencesStore {
       settings.set(preferences[keyPath: preference], for: key)
     }
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
+    settings.set(preferences.historyAge.rawValue, for: "history-age")
     settings.set(preferences.textSearch.text, for: "search-text")
     settings.set(preferences.productSearch.text, for: "search-product")
     settings.set(preferences.lastCamera ?? "", for: "last-camera")

@@ -1,4 +1,5 @@
-// Releases the camera before the computer sleeps, and opens it afterwards.
+// Before the computer sleeps, the history is written and the camera released; afterwards the camera
+// is opened again.
 
 internal import Cameras
 internal import Desktop
@@ -12,6 +13,7 @@ extension SleepWatch {
     for await isSleeping in states {
       if isSleeping {
         session.sleep()
+        await session.recorder?.flush()
         await Self.waitForRest(of: session)
         await ready()
       } else {

@@ -35,6 +35,9 @@ enum WindowAction: String, CaseIterable {
   // Results
   case activateNumber = "activate-number"
   case details, back, leave, copy, remove, undo, clear
+  // History
+  case history
+  case clearHistory = "clear-history"
   // The program
   case preferences, shortcuts, about, close
 
@@ -156,9 +159,15 @@ enum WindowAction: String, CaseIterable {
       Definition(.results, Sentence("Remove Selected Result"), .unlessTyping("Delete", "KP_Delete"))
     case .undo:
       Definition(
-        .results, Sentence("Undo Removal"), .unlessTyping("<Control>z"), isEnabled: { $0.canUndo })
+        .results, Sentence("Undo Removal"), .unlessTyping("<Control>z"),
+        isEnabled: { $0.canUndo || $0.recorder?.canUndo == true })
     case .clear:
       Definition(.results, Sentence("_Clear Results"), isEnabled: { !$0.results.isEmpty })
+    case .history:
+      Definition(
+        .general, Sentence("_History"), .always("<Control>h"), isEnabled: { $0.recorder != nil })
+    case .clearHistory:
+      Definition(.general, Sentence("Clear Hi_story"), isEnabled: { $0.recorder != nil })
     case .preferences:
       Definition(.general, Sentence("_Preferences"), .always("<Control>comma"))
     case .shortcuts:

@@ -40,9 +40,20 @@ final class GeneralPreferences {
       preference: \.counts)
   ]
 
+  static let history = [
+    PreferenceSwitch(
+      title: tr("Keep History"),
+      subtitle: tr("Scanned codes stay on this computer; passwords and keys are never kept"),
+      preference: \.keepsHistory),
+    PreferenceSwitch(
+      title: tr("Keep Identity Documents"), subtitle: tr("Driving licences and identity cards"),
+      preference: \.keepsIdentity),
+  ]
+
   let page = PreferencesPage(tr("General"), icon: "preferences-system-symbolic")
   private let session: ScanSession
   private let scaling: ComboRow
+  private let age: ComboRow
   private let clear = Button(tr("_Clear"))
   private var switches: [(row: SwitchRow, preference: WritableKeyPath<Preferences, Bool>)] = []
 
@@ -51,6 +62,9 @@ final class GeneralPreferences {
     scaling = ComboRow(tr("Image Size"), [tr("Fill Window"), tr("Show Whole Image")]) {
       [weak session] place in session?.preferences.scaling = place == 0 ? .fill : .fit
     }
+    age = ComboRow(tr("Remove Entries"), HistoryAge.allCases.map(\.sentence.text)) {
+      [weak session] place in session?.preferences.historyAge = HistoryAge.allCases[place]
+    }
     let clearing = ActionRow(
       tr("Clear Counts"), subtitle: tr("The troubleshooting information includes them"))
     clearing.addSuffix(clear)
@@ -58,6 +72,7 @@ final class GeneralPreferences {
     page.add(group(tr("Scanning"), [scaling] + rows(Self.scanning)))
     page.add(group(tr("When a Code Is Found"), rows(Self.feedback)))
     page.add(group(tr("Safety"), rows(Self.safety)))
+    if session.recorder != nil { page.add(group(tr("History"), rows(Self.history) + [age])) }
     page.add(group(tr("Counts"), rows(Self.counting) + [clearing]))
   }
 
@@ -79,6 +94,7 @@ final class GeneralPreferences {
 
   func update() {
     scaling.chosen = session.preferences.scaling == .fill ? 0 : 1
+    age.chosen = HistoryAge.allCases.firstIndex(of: session.preferences.historyAge) ?? 0
     for (row, preference) in switches { row.isOn = session.preferences[keyPath: preference] }
     clear.isSensitive = session.counter.counters != Counters()
   }

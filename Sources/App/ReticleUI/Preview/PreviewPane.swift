@@ -9,6 +9,7 @@
 //           └ ImageSwitcher  (above, for several images)
 
 import Gtk
+import History
 import Imaging
 import Recognition
 import Scanning
@@ -145,6 +146,18 @@ final class PreviewPane {
       zoom: session.zoom)
   }
 
+  /// Adds small images of the newest results to the history.
+  private func keepImages(after serial: Int) {
+    guard let recorder = session.recorder, let size = session.imageSize else { return }
+    let new = session.arrivals.filter { $0.serial > serial && !$0.isReturn }.map(\.result)
+    for mark in viewfinder.marks {
+      guard let result = mark.result, new.contains(result), recorder.keeps(result) else { continue }
+      let image = viewfinder.image(
+        within: mark.outline, of: size, longestSide: HistoryImage.longestSide)
+      if let image = image.flatMap({ HistoryImage($0) }) { recorder.add(image, of: result) }
+    }
+  }
+
   private func updateMarks() {
     viewfinder.marks = session.sightings.map { sighting in
       let result = session.result(of: sighting)
@@ -152,6 +165,7 @@ final class PreviewPane {
         sighting: sighting.id, result: result?.id, number: session.number(of: sighting),
         outline: sighting.outline, text: result.map { RowText.title(of: $0) } ?? "")
     }
+    keepImages(after: lastArrival)
     let results = session.resultsToFlash(after: lastArrival)
     lastArrival = session.arrivals.last?.serial ?? lastArrival
     guard !results.isEmpty, !Motion.isReduced else { return }

@@ -65,6 +65,20 @@ final class Viewfinder: CustomWidget {
     queueDraw()
   }
 
+  /// A small grey image of what lies within an outline, which is in pixels of an image of `size`.
+  /// What lies beside a code may be a secret, so there is no margin.
+  func image(within outline: Quadrilateral, of size: PixelSize, longestSide: Int) -> LumaBitmap? {
+    guard let texture, size.area > 0 else { return nil }
+    let (across, down) = (
+      Double(texture.size.width) / Double(size.width),
+      Double(texture.size.height) / Double(size.height)
+    )
+    let corners = outline.corners.map { Point(x: $0.x * across, y: $0.y * down) }
+    return PixelRect(around: corners, margin: 0, in: texture.size).flatMap {
+      texture.luma(of: $0, longestSide: longestSide)
+    }
+  }
+
   override func measure(_ orientation: Orientation) -> (least: Int, natural: Int) {
     orientation == .horizontal ? (200, 640) : (160, 360)
   }

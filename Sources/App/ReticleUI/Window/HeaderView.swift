@@ -47,7 +47,8 @@ final class HeaderView {
   static let sourceActions: [WindowAction] = [.open, .paste, .scanScreen, .shareScreen, .demo]
   /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
-    [.scanArea, .fill, .mirror, .stopAfterFirst], [.clear], [.preferences, .shortcuts, .about],
+    [.scanArea, .fill, .mirror, .stopAfterFirst], [.history, .clear],
+    [.preferences, .shortcuts, .about],
   ]
 
   private static func sources(_ cameras: Menu) -> Menu {

@@ -1,6 +1,7 @@
 // Short messages over the window, also for screen readers.
 
 import Gtk
+import History
 import Recognition
 import Scanning
 internal import Wording
@@ -11,6 +12,7 @@ final class MessageOverlay {
   private let session: ScanSession
   private let window: Window
   private var lastAnnouncement = ""
+  private var lastHistoryFailure: HistoryFailure?
 
   init(_ session: ScanSession, over content: Widget, in window: Window) {
     self.session = session
@@ -19,6 +21,7 @@ final class MessageOverlay {
     observe(for: self) { $0.announceResults() }
     observe(for: self) { $0.showRefusal() }
     observe(for: self) { $0.showNotice() }
+    observe(for: self) { $0.showHistoryFailure() }
   }
 
   /// Shows a sentence.
@@ -33,8 +36,8 @@ final class MessageOverlay {
   }
 
   /// Shows that something was removed, with a button that restores it.
-  func offerUndo(_ sentence: String) {
-    root.show(Toast(sentence, button: tr("_Undo")) { [weak session] in session?.undo() })
+  func offerUndo(_ sentence: String, _ undo: @escaping @MainActor () -> Void) {
+    root.show(Toast(sentence, button: tr("_Undo"), undo))
   }
 
   private func announceResults() {
@@ -48,6 +51,14 @@ final class MessageOverlay {
     guard let notice = session.notice else { return }
     show(notice)
     session.acknowledgeNotice()
+  }
+
+  /// Shows once why the history is not kept.
+  private func showHistoryFailure() {
+    let failure = session.recorder?.failure
+    guard failure != lastHistoryFailure else { return }
+    lastHistoryFailure = failure
+    if let failure { show(failure.sentence.text) }
   }
 
   private func showRefusal() {

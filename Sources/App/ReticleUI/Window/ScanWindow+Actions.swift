@@ -39,15 +39,25 @@ extension ScanWindow {
         perform(.activate, on: result.id)
       }
     case .details: performOnSelected(.showDetails)
-    case .back: layout.side.showResults()
+    case .back:
+      if layout.isShowingHistory { _ = layout.history?.goBack() } else { layout.side.showResults() }
     case .leave:
-      if session.images?.share != nil { session.stopReading() } else { layout.side.showResults() }
+      if layout.isShowingHistory {
+        if layout.history?.goBack() == false { toggleHistory() }
+      } else if session.images?.share != nil {
+        session.stopReading()
+      } else {
+        layout.side.showResults()
+      }
     case .copy: if !window.copySelection() { performOnSelected(.copy) }
     case .remove: performOnSelected(.remove)
-    case .undo: session.undo()
+    case .undo: if layout.isShowingHistory { undoHistory() } else { session.undo() }
     case .clear:
       session.clear()
-      messages.offerUndo(tr("All results removed"))
+      messages.offerUndo(tr("All results removed")) { [weak session] in session?.undo() }
+
+    case .history: toggleHistory()
+    case .clearHistory: clearHistory()
 
     case .preferences: showPreferences()
     case .shortcuts: ShortcutsWindow.show(over: window)
@@ -71,6 +81,13 @@ extension ScanWindow {
 
   /// Performs an action on the result whose details are shown, the focused one, or the newest.
   private func performOnSelected(_ action: ResultAction) {
+    if layout.isShowingHistory {
+      switch action {
+      case .copy: return performOnHistory(.copy)
+      case .remove: return performOnHistory(.remove)
+      default: return performOnHistory(.showDetails)
+      }
+    }
     let side = layout.side
     let selected = side.shownResult ?? side.results.focusedResult ?? session.results.first?.id
     if let selected { perform(action, on: selected) }

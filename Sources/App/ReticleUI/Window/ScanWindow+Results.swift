@@ -11,17 +11,25 @@ extension ScanWindow: ResultActionHandler {
     switch action {
     case .activate: take(session.mainStep(for: id), for: id)
     case .copy: take(session.copyStep(for: id) ?? .showDetails, for: id)
-    case .showDetails: layout.side.showDetails(of: id)
+    case .showDetails: showDetails(of: id)
     case .remove:
       session.delete(id)
-      messages.offerUndo(tr("Removed"))
+      messages.offerUndo(tr("Removed")) { [weak session] in session?.undo() }
     case .offered(let action): take(session.step(for: action, of: id), for: id)
+    }
+  }
+
+  private func showDetails(of id: ScanResult.ID) {
+    if id.isRecalled {
+      layout.history?.showDetails(ResultActions(handler: self, id: id))
+    } else {
+      layout.side.showDetails(of: id)
     }
   }
 
   private func take(_ step: ActionStep?, for id: ScanResult.ID) {
     guard let step else { return }
-    guard step != .showDetails else { return layout.side.showDetails(of: id) }
+    guard step != .showDetails else { return showDetails(of: id) }
     Task { [weak self] in
       guard let self, let confirmed = await confirm(step) else { return }
       messages.show(await session.carryOut(confirmed))

@@ -3,6 +3,7 @@
 //   ScanWindow+Actions   what menus, buttons and keys do
 //   ScanWindow+Results   what is done with a result, after a question where one is needed
 //   ScanWindow+Sources   choosing a source: files, clipboard, drops, screenshot, camera
+//   ScanWindow+History   the page of the history, and what is done with its entries
 //   ScanWindow+Pages     preferences, the list of keys, About
 
 public import Gtk
@@ -25,6 +26,8 @@ public final class ScanWindow {
   var preferences: PreferencesView?
   /// The lower-case name of the camera to choose as soon as it is present.
   var awaitedCamera: String?
+  /// Whether the desktop has minimised the window.
+  var isMinimized = false { didSet { attend() } }
   /// Called once, when the window has closed.
   public var closed: () -> Void = {}
 
@@ -46,6 +49,7 @@ public final class ScanWindow {
     actions = WindowActions(session, in: window) { [weak self] in self?.perform($0, on: $1) }
     layout.preview.viewfinder.actions = self
     layout.side.actions = self
+    layout.history?.actions = self
     layout.side.chosen = { [weak layout] in layout?.preview.viewfinder.chosen = $0 }
     acceptDrops()
     window.on(Window.closeRequested) { [weak self] in
@@ -58,7 +62,7 @@ public final class ScanWindow {
   /// Shows the window. The source is opened afterwards, so that the window does not wait for it.
   public func present() {
     window.present()
-    window.onMinimized { [weak session] in session?.attend(isLooking: !$0) }
+    window.onMinimized { [weak self] in self?.isMinimized = $0 }
     window.onResized { [weak layout] width, _ in layout?.arrange(width: width) }
   }
 
@@ -72,6 +76,7 @@ public final class ScanWindow {
   public func close() { window.close() }
 
   private func leave() {
+    layout.history?.keepNote()
     actions?.remove(from: window)
     services.keepWindowSize(
       WindowSize(

@@ -1,5 +1,5 @@
 // Where the parts of the window lie: the results beside the preview, or below it in a narrow
-// window.
+// window. The history is a page of its own.
 
 import Gtk
 import Imaging
@@ -9,6 +9,10 @@ import Scanning
 /// The header bar above the preview and the results.
 final class WindowLayout {
   let root: Widget
+  /// The page of the history; nil if there is no place for one.
+  let history: HistoryPane?
+  private let pages = Stack(.crossfade)
+  private let banner: HistoryBanner
   let preview: PreviewPane
   let side: SidePane
   private let header: HeaderView
@@ -28,7 +32,20 @@ final class WindowLayout {
     let keys = ShortcutController()
     keys.add(WindowAction.leave)
     panes.add(keys)
-    root = Box(.vertical, [header.root, panes])
+    banner = HistoryBanner(session)
+    history = session.recorder.map { HistoryPane(session, $0, drawCopy: drawCopy) }
+    root = pages
+    pages.add(Box(.vertical, [header.root, banner.root, panes]), named: "scanning")
+    if let history { pages.add(history.root, named: "history") }
+  }
+
+  /// Whether the page of the history is shown in place of the scanning.
+  var isShowingHistory = false {
+    didSet {
+      guard let history, isShowingHistory != oldValue else { return isShowingHistory = false }
+      pages.shown = isShowingHistory ? "history" : "scanning"
+      if isShowingHistory { history.appear() } else { preview.takeFocus() }
+    }
   }
 
   /// Points across the results where they lie beside the preview: a host name and three buttons.
@@ -44,6 +61,8 @@ final class WindowLayout {
     header.isNarrow = orientation == .vertical
     preview.isNarrow = orientation == .vertical
     side.results.isNarrow = orientation == .vertical
+    history?.isNarrow = orientation == .vertical
+    banner.isNarrow = orientation == .vertical
     // The separator can be moved only after the layout, which follows.
     panes.onEachFrame { [weak panes] _ in
       panes?.position = orientation == .vertical ? width * 3 / 4 : width - Self.sideWidth

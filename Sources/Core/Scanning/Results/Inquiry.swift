@@ -14,6 +14,8 @@ nonisolated struct Inquiry {
   let reading: Int
   /// Whether the answer becomes a new result.
   let isNew: Bool
+  /// Where the code was seen; nil in the demonstration.
+  let source: String?
 }
 
 /// The questions that are not answered yet, in order.
@@ -33,12 +35,13 @@ nonisolated struct InquiryQueue {
 
   /// Adds a question, unless there are too many; returns whether it was added.
   mutating func add(
-    about key: ResultKey, _ facts: ResultFacts, reading: Int, isNew: Bool
+    about key: ResultKey, _ facts: ResultFacts, reading: Int, isNew: Bool, source: String?
   ) -> Bool {
     guard items.count < Self.most else { return false }
     lastNumber += 1
     items.append(
-      Inquiry(number: lastNumber, key: key, facts: facts, reading: reading, isNew: isNew))
+      Inquiry(
+        number: lastNumber, key: key, facts: facts, reading: reading, isNew: isNew, source: source))
     return true
   }
 

@@ -28,8 +28,13 @@ final class ResultCollector {
   @ObservationIgnored private let choices: Choices
   @ObservationIgnored private let desk: any Desk
   @ObservationIgnored private let counter: ScanCounter
+  @ObservationIgnored private let recorder: HistoryRecorder?
 
-  init(_ interpreter: Interpreter, choices: Choices, desk: any Desk, counter: ScanCounter) {
+  init(
+    _ interpreter: Interpreter, choices: Choices, desk: any Desk, counter: ScanCounter,
+    recorder: HistoryRecorder?
+  ) {
+    self.recorder = recorder
     self.interpreter = interpreter
     self.choices = choices
     self.desk = desk
@@ -46,12 +51,16 @@ final class ResultCollector {
   func see(_ sightings: [Sighting]) -> Set<ResultKey> {
     var entered: [ResultKey] = []
     change { entered = $0.see(sightings.map { ResultKey($0) }) }
-    for key in entered { if let known = list[key] { arrivals.add(known.id, isReturn: true) } }
+    for key in entered {
+      guard let known = list[key] else { continue }
+      arrivals.add(known.id, isReturn: true)
+      recorder?.count(known)
+    }
     return Set(entered)
   }
 
-  /// Interprets everything among `sightings` that is new or adds to a result.
-  func learn(from sightings: [Sighting]) {
+  /// Interprets everything among `sightings` of `source` that is new or adds to a result.
+  func learn(from sightings: [Sighting], in source: String?) {
     for sighting in sightings {
       let key = ResultKey(sighting)
       guard !list.isDismissed(key) else { continue }
@@ -63,7 +72,7 @@ final class ResultCollector {
       let facts = before.map { seen.joined(with: $0) } ?? seen
       // Another payload has other readings.
       let isSame = facts.code.payload == known?.code.payload
-      ask(about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0)
+      ask(about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0, in: source)
     }
   }
 
@@ -89,7 +98,28 @@ final class ResultCollector {
   /// Interprets a result by another of its text readings.
   func chooseReading(_ reading: Int, of id: ScanResult.ID) {
     guard let result = list[id], result.readings.indices.contains(reading) else { return }
-    ask(about: result.key, ResultFacts(of: result), reading: reading)
+    if id.isRecalled {
+      let inquiry = Inquiry(
+        number: 0, key: result.key, facts: ResultFacts(of: result), reading: reading, isNew: false,
+        source: result.source)
+      Task {
+        let answer = await interpreter.answer(inquiry)
+        list.change(id) { $0.update(inquiry.facts, answer, reading: reading) }
+      }
+    } else {
+      ask(about: result.key, ResultFacts(of: result), reading: reading, in: result.source)
+    }
+  }
+
+  /// Keeps a result of an entry of the history beside the list, and returns its identity.
+  func recall(
+    _ code: Detection, _ interpretation: Interpretation, reading: Int,
+    found: ContinuousClock.Instant, source: String
+  ) -> ScanResult.ID {
+    list.recall {
+      ScanResult(
+        recalled: $0, code, interpretation, reading: reading, found: found, source: source)
+    }
   }
 
   /// Drops all questions.
@@ -100,8 +130,11 @@ final class ResultCollector {
 
   // MARK: Interpreting
 
-  private func ask(about key: ResultKey, _ facts: ResultFacts, reading: Int) {
-    guard inquiries.add(about: key, facts, reading: reading, isNew: list[key] == nil),
+  private func ask(
+    about key: ResultKey, _ facts: ResultFacts, reading: Int, in source: String?
+  ) {
+    let isNew = list[key] == nil
+    guard inquiries.add(about: key, facts, reading: reading, isNew: isNew, source: source),
       answering == nil
     else { return }
     answering = Task { await answerInquiries() }
@@ -120,6 +153,7 @@ final class ResultCollector {
     let facts = inquiry.facts
     guard let known = list[inquiry.key] else { return insert(answer, to: inquiry) }
     list.change(known.id) { $0.update(facts, answer, reading: inquiry.reading) }
+    if let changed = list[known.id] { recorder?.record(changed) }
     guard facts.progress != known.sequence else { return }
     if facts.isWhole {
       arrivals.add(known.id, isReturn: false)
@@ -132,7 +166,8 @@ final class ResultCollector {
     // A result that was deleted during the question stays deleted.
     guard inquiry.isNew, !list.isDismissed(inquiry.key) else { return }
     let facts = inquiry.facts
-    let id = list.insert { ScanResult($0, inquiry.key, facts, answer) }
+    let id = list.insert { ScanResult($0, inquiry.key, facts, answer, source: inquiry.source) }
+    if let added = list[id] { recorder?.record(added) }
     counter.countCode(of: facts.code.symbology)
     arrivals.add(id, isReturn: false)
   }

@@ -19,10 +19,13 @@ nonisolated struct ResultList: Equatable {
   /// The results of each deletion, the newest last.
   private var deletions: [[ScanResult]] = []
   private var lastNumber = 0
+  /// Results of entries of the history, the newest last; their numbers descend from -1.
+  private var recalled: [ScanResult] = []
+  private var lastRecalled = 0
 
   /// The result of this identity; nil if it was deleted.
   subscript(id: ScanResult.ID) -> ScanResult? {
-    place(of: id).map { results[$0] }
+    id.isRecalled ? recalled.last { $0.id == id } : place(of: id).map { results[$0] }
   }
 
   /// The result of this key; nil if there is none.
@@ -94,7 +97,21 @@ nonisolated struct ResultList: Equatable {
 
   /// Changes a result, unless it was deleted.
   mutating func change(_ id: ScanResult.ID, _ body: (inout ScanResult) -> Void) {
+    if id.isRecalled, let place = recalled.lastIndex(where: { $0.id == id }) {
+      return body(&recalled[place])
+    }
     if let place = place(of: id) { body(&results[place]) }
+  }
+
+  /// Keeps the result that `make` creates beside the list, and returns its identity.
+  mutating func recall(_ make: (ScanResult.ID) -> ScanResult) -> ScanResult.ID {
+    // One is shown at a time, and dialogs about some others may be open.
+    let most = 20
+    lastRecalled -= 1
+    let result = make(ScanResult.ID(number: lastRecalled))
+    recalled.append(result)
+    if recalled.count > most { recalled.removeFirst() }
+    return result.id
   }
 
   /// Deletes results; `undo` brings them back.

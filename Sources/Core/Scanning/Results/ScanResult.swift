@@ -13,6 +13,9 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   /// Identifies a result; never used again within one session.
   public struct ID: Hashable, Sendable {
     let number: Int
+
+    /// Whether the result was made of an entry of the history; it is in no list.
+    public var isRecalled: Bool { number < 0 }
   }
 
   /// Identifies the result.
@@ -28,6 +31,8 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   public private(set) var chosenReading: Int
   /// How much of a text in several codes has been seen; nil for a single code.
   public private(set) var sequence: SequenceProgress?
+  /// Where the code was seen first; nil for the demonstration.
+  public internal(set) var source: String?
   /// When the code was scanned.
   public let found: ContinuousClock.Instant
   /// The number in view, from 1, which stays the same while the code is in view; nil out of view.
@@ -37,11 +42,22 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
 nonisolated extension ScanResult {
   /// A result that was just interpreted and is not in view.
   init(
-    _ id: ID, _ key: ResultKey, _ facts: ResultFacts, _ interpretation: Interpretation
+    _ id: ID, _ key: ResultKey, _ facts: ResultFacts, _ interpretation: Interpretation,
+    source: String?
   ) {
     self.init(
       id: id, key: key, code: facts.code, interpretation: interpretation, chosenReading: 0,
-      sequence: facts.progress, found: .now, number: nil)
+      sequence: facts.progress, source: source, found: .now, number: nil)
+  }
+
+  /// A result of the code in an entry of the history.
+  init(
+    recalled id: ID, _ code: Detection, _ interpretation: Interpretation, reading: Int,
+    found: ContinuousClock.Instant, source: String
+  ) {
+    self.init(
+      id: id, key: .code(code.identity), code: code, interpretation: interpretation,
+      chosenReading: reading, sequence: nil, source: source, found: found, number: nil)
   }
 
   /// Replaces what is known of the result.

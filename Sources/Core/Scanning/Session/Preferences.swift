@@ -30,6 +30,14 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var isolates = true
   /// Whether codes and troubles are counted; the counts stay on this computer.
   public var counts = true
+  /// Whether scanned codes are kept in the history.
+  public var keepsHistory = false
+  /// Whether the user was asked about the history.
+  public var wasAskedAboutHistory = false
+  /// Whether the history keeps identity documents.
+  public var keepsIdentity = false
+  /// When entries leave the history.
+  public var historyAge = HistoryAge.year
   /// The camera used last.
   public var lastCamera: Camera.ID?
 
@@ -41,6 +49,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
     [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
       ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("beep", \.beeps),
       ("flash", \.flashes), ("isolate", \.isolates), ("count", \.counts),
+      ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
+      ("history-identity", \.keepsIdentity),
     ]
 }
 

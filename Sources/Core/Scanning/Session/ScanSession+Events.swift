@@ -61,7 +61,7 @@ extension ScanSession {
     guard feedSwitch.isRunning, sourceState.takesFrames else { return }
     let seen = view.show(reading, of: source)
     let entered = collector.see(seen).subtracting(view.takeHeldOver(at: reading.time))
-    collector.learn(from: seen)
+    collector.learn(from: seen, in: sourceState.historyName(ofImage: nil))
     // A part of a text is not a first code; the whole text is.
     let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
     if preferences.isOneShot, isNew || view.hasCompletedText { freezeImage(.firstCode) }
@@ -77,7 +77,7 @@ extension ScanSession {
       doneShare.map { .reading(share: $0, codes: seen.count) } ?? .read(size, codes: seen.count)
     replaceSource(by: .images(list))
     if index == list.current { showStill(index) }
-    collector.learn(from: seen)
+    collector.learn(from: seen, in: sourceState.historyName(ofImage: index))
   }
 
   private func takeUnreadable(_ index: Int, _ sentence: Sentence) {

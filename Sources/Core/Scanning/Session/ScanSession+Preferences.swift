@@ -11,8 +11,10 @@ extension ScanSession {
   public var preferences: Preferences {
     get { choices.preferences }
     set {
+      let old = choices.preferences
       apply { choices in choices.choose(newValue) }
       counter.isOn = choices.preferences.counts
+      settleHistory(after: old)
     }
   }
 

@@ -49,6 +49,7 @@ extension ScanSession {
   public func close() async {
     collector.dropInquiries()
     await feedSwitch.close()
+    await recorder?.close()
     await torchControl.close()
   }
 

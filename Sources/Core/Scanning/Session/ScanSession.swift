@@ -13,10 +13,12 @@
 //   Session/FieldOfView     what is in view
 //   Results/ResultCollector from sightings to the list of results
 //   Steps/ActionStep        what a click leads to; Desk carries it out
+//   Recording               the history: writing it, browsing it
 //   Troubleshooting         counters and the report
 
 public import Cameras
 public import Contents
+public import History
 public import Imaging
 public import Observation
 public import Recognition
@@ -47,22 +49,28 @@ public final class ScanSession {
   @ObservationIgnored let desk: any Desk
   /// Counts codes and troubles.
   @ObservationIgnored public let counter: ScanCounter
+  /// Records the history; nil if there is no place for one.
+  @ObservationIgnored public let recorder: HistoryRecorder?
 
   /// Joins the parts; nothing is opened before `open(_:)`.
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, interpreter: Interpreter,
-    store: any PreferencesStore, counter: ScanCounter? = nil
+    store: any PreferencesStore, counter: ScanCounter? = nil, history: (any HistoryKeeping)? = nil
   ) {
     let counter = counter ?? ScanCounter()
     let choices = Choices(keptIn: store, readable: feeds.readable)
     counter.isOn = choices.preferences.counts
-    collector = ResultCollector(interpreter, choices: choices, desk: desk, counter: counter)
+    let recorder = history.map { HistoryRecorder($0) }
+    collector = ResultCollector(
+      interpreter, choices: choices, desk: desk, counter: counter, recorder: recorder)
     torchControl = TorchControl(torch)
     feedSwitch = FeedSwitch(feeds)
     self.choices = choices
     self.desk = desk
     self.counter = counter
+    self.recorder = recorder
     feedSwitch.delegate = self
+    settleHistory(after: nil)
   }
 
   /// Replaces the state of the source; views update only if it differs.

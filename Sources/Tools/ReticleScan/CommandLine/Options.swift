@@ -16,6 +16,7 @@ struct Options: Equatable, Sendable {
     case showVersion
     case listFormats
     case listCameras
+    case searchHistory
   }
 
   var task = Task.scan
@@ -41,6 +42,8 @@ struct Options: Equatable, Sendable {
   var sources: [Source] = []
   /// Payloads to explain without an image.
   var texts: [FileName] = []
+  /// What is looked for in the history; nil if images are read.
+  var history: FileName?
 
   /// The kinds to look for: an ISBN is an EAN-13 to the engines.
   var symbologies: Set<Symbology> {

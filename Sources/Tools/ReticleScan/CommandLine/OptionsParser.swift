@@ -48,7 +48,12 @@ private struct OptionsParser {
       let other = options.texts.isEmpty ? "--explain" : "--text"
       throw UsageError("\(name) and \(other) exclude each other")
     }
-    if options.texts.isEmpty {
+    if options.history != nil {
+      guard options.sources.isEmpty, options.texts.isEmpty else {
+        throw UsageError("--history reads no images or texts: leave them out")
+      }
+      options.task = .searchHistory
+    } else if options.texts.isEmpty {
       guard !options.sources.isEmpty else {
         throw UsageError("there is nothing to read: name an image, or - for standard input")
       }
@@ -124,6 +129,7 @@ private struct OptionsParser {
     case .addText:
       options.texts.append(value)
       options.explains = true
+    case .searchHistory: options.history = value
     case .lookForKinds:
       let kinds = try Set(kindNames: value.text, readable: readable)
       options.kinds = kinds.union(options.kinds ?? [])

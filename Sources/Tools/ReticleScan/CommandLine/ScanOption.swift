@@ -39,6 +39,7 @@ struct ScanOption: Sendable {
     case stopAfterFirst
     case stopAfterTime
     case readCamera
+    case searchHistory
     case writeToFile
   }
 
@@ -115,6 +116,9 @@ struct ScanOption: Sendable {
       ScanOption(
         "--list-cameras", in: .search, .answer(.listCameras),
         "print the name, best format and identity of each camera"),
+      ScanOption(
+        "--history", .optional("QUERY", .text), in: .search, .searchHistory,
+        "print the history of the window, or what of it matches"),
     ]
     + OutputFormat.allCases.compactMap(\.option) + [
       ScanOption(
@@ -146,7 +150,7 @@ extension ScanOption.Effect {
     switch (self, other) {
     case (.write(let format), .write(let other)): format != other
     case (.write(let format), .explain), (.write(let format), .addText): !format.hasMeanings
-    case (.addText, .readCamera): true
+    case (.addText, .readCamera), (.addText, .searchHistory), (.readCamera, .searchHistory): true
     default: false
     }
   }

@@ -11,6 +11,7 @@ extension ScanOption {
       Usage: reticle-scan [OPTION]... FILE|URI|-...
              reticle-scan [OPTION]... --camera [NAME]
              reticle-scan [OPTION]... --text STRING...
+             reticle-scan [OPTION]... --history [QUERY]
       Find codes in images, videos and camera images, and print them as KIND:text.
 
       \(sections.joined(separator: "\n"))

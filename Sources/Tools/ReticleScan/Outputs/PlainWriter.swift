@@ -4,6 +4,7 @@
 internal import Assembly
 internal import Barcodes
 internal import Contents
+internal import History
 internal import Recognition
 internal import Text
 
@@ -48,6 +49,10 @@ struct PlainWriter: LineWriter {
     line("Text", code, explanations: explanations)
   }
 
+  func entry(_ entry: HistoryEntry) -> [UInt8] {
+    line(entry.symbology.plainName, CodeText(entry), explanations: explanations)
+  }
+
   private func line(
     _ kind: String, _ code: CodeText, explanations: ExplanationLines?
   ) -> [UInt8] {
@@ -68,6 +73,8 @@ struct RawWriter: LineWriter {
   let isForTerminal: Bool
 
   func line(for code: Detection) -> [UInt8] { text(CodeText(code, reader: reader)) }
+
+  func entry(_ entry: HistoryEntry) -> [UInt8] { text(CodeText(entry)) }
 
   func text(_ code: CodeText) -> [UInt8] {
     guard isForTerminal else { return code.bytes + Array("\n".utf8) }

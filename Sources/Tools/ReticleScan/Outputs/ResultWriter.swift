@@ -2,6 +2,7 @@
 
 internal import Barcodes
 internal import Contents
+internal import History
 internal import Imaging
 internal import Recognition
 internal import Text
@@ -42,4 +43,6 @@ protocol ResultWriter: Sendable {
   func unfinished(_ sequence: UnfinishedSequence) -> [UInt8]
   /// A text that was given on the command line.
   func text(_ code: CodeText) -> [UInt8]
+  /// An entry of the history.
+  func entry(_ entry: HistoryEntry) -> [UInt8]
 }

@@ -75,8 +75,8 @@ struct CompletionFileTests {
   }
 
   private func isRejected(_ options: [ScanOption]) -> Bool {
-    let readsText = options.contains { $0.effect == .addText }
-    let arguments = options.flatMap(\.example) + (readsText ? [] : ["a.png"])
+    let readsNoImage = options.contains { [.addText, .searchHistory].contains($0.effect) }
+    let arguments = options.flatMap(\.example) + (readsNoImage ? [] : ["a.png"])
     do {
       _ = try Options(arguments.map { FileName($0) }, readable: Symbology.usual)
       return false

@@ -29,6 +29,9 @@ struct OptionBehaviourTests {
       status: 1),
     Example(
       option: "--effort", arguments: ["--effort", "quick", "a.pgm"], output: "QR-Code:one\n"),
+    Example(
+      option: "--history", arguments: ["--history", "no entry has 8d1f60c2"], output: "",
+      status: 4),
     Example(option: "--raw", arguments: ["--raw", "a.pgm"], output: "one\n"),
     Example(option: "--json", arguments: ["--json", "a.pgm"], output: #""text":"one","bytes""#),
     Example(option: "--explain", arguments: ["--explain", "a.pgm"], output: "\n  text: one\n"),

@@ -15,6 +15,12 @@ public final class Box: Widget {
     for child in children { append(child) }
   }
 
+  /// Whether the children are beside or below one another.
+  public var orientation: Orientation {
+    get { Orientation(rawValue: property("orientation")) ?? .horizontal }
+    set { setIfChanged("orientation", newValue.rawValue) }
+  }
+
   /// Adds a widget at the end.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
   /// Removes all widgets.

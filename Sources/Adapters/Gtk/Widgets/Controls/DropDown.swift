@@ -16,6 +16,14 @@ public final class DropDown: Widget {
     setAccessibleName(name)
   }
 
+  /// Offers other choices; the first of them is selected.
+  public func offer(_ choices: [String]) {
+    let list = gtk_string_list_new(nil)
+    for choice in choices { gtk_string_list_append(list, choice) }
+    gtk_drop_down_set_model(opaque, list)
+    g_object_unref(UnsafeMutableRawPointer(list))
+  }
+
   /// The index of the selected choice.
   public var selection: Int {
     get { Int(gtk_drop_down_get_selected(opaque)) }

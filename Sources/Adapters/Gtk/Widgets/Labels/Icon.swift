@@ -17,6 +17,17 @@ public final class Icon: Widget {
         ]))
   }
 
+  /// Shows an image in place of the icon, `size` points across or down; nil shows the icon again.
+  public func show(_ texture: Texture?, size: Int) {
+    if let texture {
+      gtk_image_set_from_paintable(opaque, texture.opaque)
+      set("pixel-size", size)
+    } else if gtk_image_get_storage_type(opaque) != GTK_IMAGE_ICON_NAME {
+      set("icon-name", "")
+      set("pixel-size", 16)
+    }
+  }
+
   /// The name of the icon.
   public var name: String {
     get { property("icon-name") }

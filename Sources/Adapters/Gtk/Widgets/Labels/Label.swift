@@ -41,6 +41,9 @@ public final class Label: Widget {
   /// Cuts the text off in its middle, so that both ends are visible.
   public func cutInTheMiddle() { set("ellipsize", 2) }
 
+  /// Cuts the text off at its end.
+  public func cutAtTheEnd() { set("ellipsize", 3) }
+
   /// Shows the bytes of `range` in the text's UTF-8 in bold, and the others paler.
   public func emphasize(_ range: Range<Int>) {
     let list = Self.attributesWithoutHyphens()

@@ -1,0 +1,127 @@
+// A list of any length, which has widgets only for the rows in view and reuses them while it
+// scrolls.
+
+internal import CGtk
+internal import GLib
+
+/// A row of a virtual list, which shows one entry after the other.
+open class ListViewRow: Widget {
+  /// What screen readers say for the row.
+  public var spoken = ""
+
+  /// A row with `children` below one another.
+  public init(_ children: [Widget]) {
+    super.init(
+      adopting: Self.make(
+        gtk_box_get_type(), [("orientation", Orientation.vertical.rawValue)]))
+    for child in children { gtk_box_append(cast(), child.widget) }
+  }
+}
+
+/// A virtual list.
+///
+///     let list = ListView(makeRow: { EntryRow() }) { row, place in row.show(entries[place]) }
+///     list.replace(at: 0, removed: 0, added: entries.count)
+@MainActor
+public final class ListView<Row: ListViewRow>: Widget {
+  private let model = RowModel()
+  private let rows = RowsInView<Row>()
+  private let bind: @MainActor (Row, Int) -> Void
+
+  /// A list without rows: `makeRow` creates a row's widget, `bind` shows an entry in it, by its
+  /// place. Neither may hold the list's owner strongly.
+  public init(
+    makeRow: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Int) -> Void
+  ) {
+    self.bind = bind
+    let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+    // The list takes over these two, and the selection the model.
+    g_object_ref(model.pointer)
+    g_object_ref(factory.pointer)
+    let selection = gtk_no_selection_new(model.opaque)
+    guard let widget = gtk_list_view_new(selection, factory.opaque) else {
+      preconditionFailure("GTK cannot create a list.")
+    }
+    super.init(adopting: UnsafeMutableRawPointer(widget))
+    set("single-click-activate", true)
+    let rows = rows
+    listen(to: factory, "setup") { item in
+      let row = makeRow()
+      rows.rows[item] = row
+      gtk_list_item_set_child(OpaquePointer(item), row.widget)
+    }
+    listen(to: factory, "bind") { item in
+      guard let row = rows.rows[item] else { return }
+      let place = Int(gtk_list_item_get_position(OpaquePointer(item)))
+      rows.places[item] = place
+      bind(row, place)
+      row.nameItem()
+    }
+    listen(to: factory, "unbind") { rows.places[$0] = nil }
+    listen(to: factory, "teardown") { rows.rows[$0] = nil }
+  }
+
+  /// The number of rows.
+  public var count: Int { model.count }
+
+  /// Replaces `removed` rows from `place` on by `added` ones.
+  public func replace(at place: Int, removed: Int, added: Int) {
+    model.replace(at: place, removed: removed, added: added)
+  }
+
+  /// Shows the rows in view anew.
+  public func showAgain() {
+    for (item, place) in rows.places {
+      guard let row = rows.rows[item], place < count else { continue }
+      bind(row, place)
+      row.nameItem()
+    }
+  }
+
+  /// Calls `handler` with the place of a row that is activated by a click or by Enter.
+  public func onActivated(_ handler: @escaping @MainActor (Int) -> Void) {
+    on(Signal<Void, Int>("activate"), handler)
+  }
+
+  /// The place of the row that has the focus, or that contains the widget with the focus.
+  public var focusedPlace: Int? {
+    guard let focus = gtk_widget_get_focus_child(widget) else { return nil }
+    return rows.places.first { item, _ in
+      rows.rows[item].map { gtk_widget_get_parent($0.widget) == focus } ?? false
+    }?.value
+  }
+
+  /// Moves the keyboard's focus to a row; false if it is not in view.
+  @discardableResult
+  public func takeFocus(at place: Int) -> Bool {
+    guard let item = rows.places.first(where: { $0.value == place })?.key,
+      let row = rows.rows[item], let parent = gtk_widget_get_parent(row.widget)
+    else { return false }
+    return gtk_widget_grab_focus(parent) != 0
+  }
+
+  private func listen(
+    to factory: Object, _ signal: String,
+    _ handler: @escaping @MainActor (UnsafeMutableRawPointer) -> Void
+  ) {
+    _ = factory.connect(signal) { arguments, _ in
+      guard arguments.values.count > 1, let item = arguments.values[1].object else { return }
+      handler(item)
+    }
+  }
+}
+
+/// The rows with widgets and their places, by GTK's items.
+@MainActor
+private final class RowsInView<Row: ListViewRow> {
+  var rows: [UnsafeMutableRawPointer: Row] = [:]
+  var places: [UnsafeMutableRawPointer: Int] = [:]
+}
+
+extension ListViewRow {
+  /// Gives the item around the row a name, which it has not by itself.
+  fileprivate func nameItem() {
+    guard let parent = gtk_widget_get_parent(widget) else { return }
+    Widget(retaining: UnsafeMutableRawPointer(parent)).setAccessibleName(spoken)
+  }
+}

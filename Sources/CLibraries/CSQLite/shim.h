@@ -1,0 +1,3 @@
+// SQLite, as its own header declares it.
+#pragma once
+#include <sqlite3.h>

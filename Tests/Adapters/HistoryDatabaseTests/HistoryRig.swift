@@ -1,0 +1,64 @@
+// A history in a folder of its own, with invented entries.
+
+import Barcodes
+import Contents
+import Foundation
+import History
+import HistoryDatabase
+import TestSupport
+
+/// A history for one test.
+struct HistoryRig {
+  let folder: TemporaryFolder
+  let history: HistoryDatabase
+  /// The folder of the database, which does not exist at first.
+  let place: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    place = "\(folder.path)/data/reticle"
+    history = HistoryDatabase(folder: place)
+  }
+
+  /// The path of the database.
+  var path: String { "\(place)/history.db" }
+
+  /// The same file, opened anew.
+  func reopened() async -> HistoryDatabase {
+    await history.close()
+    return HistoryDatabase(folder: place)
+  }
+
+  /// Everything in the folder, as one lump of bytes.
+  func allBytes() throws -> Data {
+    try FileManager.default.contentsOfDirectory(atPath: place).reduce(into: Data()) {
+      $0 += try Data(contentsOf: URL(filePath: "\(place)/\($1)"))
+    }
+  }
+
+  /// The names of the files.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: place).sorted()
+  }
+}
+
+extension HistoryEntry {
+  /// An invented entry.
+  static func sample(
+    _ number: Int64, _ text: String, _ symbology: Symbology = .qrCode,
+    kind: Content.Kind = .text, note: String = ""
+  ) -> HistoryEntry {
+    HistoryEntry(
+      id: ID(microseconds: number), symbology: symbology,
+      payload: Payload(bytes: Array(text.utf8)), text: text, kind: kind, title: text,
+      source: "Webcam", note: note)
+  }
+}
+
+extension HistoryKeeping {
+  /// The texts that a search finds, newest first.
+  func texts(_ query: HistoryQuery = HistoryQuery()) async throws -> [String] {
+    let ids = try await matches(of: query, before: nil, most: 1000)
+    return try await entries(ids).map { $0.text ?? "" }
+  }
+}
