@@ -1,5 +1,5 @@
-// SMART health cards (`shc:/`): digits that stand for a signed and compressed record in JSON, in the
-// words of FHIR. It can be read without a key, but only the issuer's key shows whether it is
+// SMART health cards (`shc:/`): digits that stand for a signed and compressed record in JSON, in
+// the words of FHIR. It can be read without a key, but only the issuer’s key shows whether it is
 // genuine. The data is personal: it can be seen and copied, and no action sends it anywhere.
 
 internal import Wording
