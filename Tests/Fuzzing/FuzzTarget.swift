@@ -13,6 +13,8 @@ enum FuzzTarget {
   case content
   /// The judgement of links.
   case link
+  /// Parts of texts in several codes.
+  case parts
   /// Search addresses: the first line is the address, the rest the term.
   case search
 
@@ -21,6 +23,7 @@ enum FuzzTarget {
     switch name {
     case "Content": self = .content
     case "LinkReport": self = .link
+    case "WrittenPart": self = .parts
     case "SearchTemplate": self = .search
     default:
       guard let format = ContentFormats.all.first(where: { "\($0)" == name }) else { return nil }
@@ -40,6 +43,8 @@ enum FuzzTarget {
     case .link:
       let text = String(decoding: input, as: UTF8.self)
       for link in [text] + LinksInText.links(in: text) { LinkReport(fuzzed: link).check() }
+    case .parts:
+      WrittenPart.check(Payload(bytes: input))
     case .search:
       let lines = input.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
       guard let template = try? SearchTemplate(String(decoding: lines[0], as: UTF8.self)) else {
@@ -48,6 +53,23 @@ enum FuzzTarget {
       let term = lines.count > 1 ? String(decoding: lines[1], as: UTF8.self) : ""
       let address = template.address(for: term)
       promise(!address.contains("\n") && !address.contains(" "), "A term is not encoded.")
+    }
+  }
+}
+
+extension WrittenPart {
+  /// Checks the promises for all parts.
+  fileprivate static func check(_ payload: Payload) {
+    let notation = WrittenNotations()
+    guard let part = notation.part(of: payload) else { return }
+    promise((2...WrittenNotations.mostPieces).contains(part.count), "A text has too many pieces.")
+    promise(part.pieces == Array(Set(part.pieces)).sorted(), "The pieces have no order.")
+    promise(!part.pieces.isEmpty, "A part carries nothing.")
+    promise(part.pieces.allSatisfy { (0..<part.count).contains($0) }, "There is no such piece.")
+    let none = [[UInt8]?](repeating: nil, count: part.count)
+    for pieces in [none, none.map { _ in part.data }] {
+      guard let whole = notation.text(of: pieces, like: part) else { continue }
+      promise(notation.part(of: whole) == nil, "A whole text is a part.")
     }
   }
 }

@@ -1,5 +1,6 @@
 // Image files are decoded as they are shown, and hostile ones are refused with a reason.
 
+import Foundation
 import Images
 import Imaging
 import Testing
@@ -146,11 +147,18 @@ struct ImageTests {
     }
   }
 
-  @Test("Text, an empty file and a folder are not images")
-  func noImage() {
+  @Test("Text, an empty file, a folder, a device and a pipe are not images")
+  func noImage() throws {
     #expect(throws: ImageError.unknownFormat) { try decoded(Array("Hello".utf8)) }
     #expect(throws: ImageError.empty) { try decoded([]) }
     #expect(throws: ImageError.folder) { try ImageFile(path: "/") }
+    #expect(throws: ImageError.notOrdinary) { try ImageFile(path: "/dev/zero") }
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pipe = folder.appending(path: "code.png").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: ImageError.notOrdinary) { try ImageFile(path: pipe) }
   }
 
   /// A grey TIFF of one row with an orientation.

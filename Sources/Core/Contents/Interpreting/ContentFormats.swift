@@ -35,6 +35,7 @@ enum ContentFormats {
     MeCardFormat.self,
     BizCardFormat.self,
     HealthCertificateFormat.self,
+    SmartHealthCardFormat.self,
     ESIMFormat.self,
     MatterFormat.self,
     HomeKitFormat.self,

@@ -41,7 +41,8 @@ struct HostilePayloadTests {
       ("@\nANSI 636000100099", "DL00000000"), ("@\nANSI 636000100001DL00000000", "DAQ1\n"),
       ("M9DESMARAIS/LUC       ", "EABC123 YULFRAAC 0834 326J001A0025 1FF"),
       ("ur:bytes/", "ae"), ("ur:bytes/1-9/", "ae"), ("B$ZP0100", "A"), ("B$HP0100", "0"),
-      ("HC1:", "BB8"), ("MT:", "00000"), ("LPA:1$", "$"), ("X-HM://", "0"), ("#UT011080", "0"),
+      ("HC1:", "BB8"), ("shc:/", "5"), ("MT:", "00000"), ("LPA:1$", "$"), ("X-HM://", "0"),
+      ("#UT011080", "0"),
       ("ethereum:0x", "0"), ("ethereum:a.b?value=", "9"), ("upi://pay?am=", "1"),
     ]
 

@@ -37,6 +37,15 @@ struct SeedTests {
     try write(searches.map { Array("\($0)\na b&ü".utf8) }, for: "SearchTemplate")
   }
 
+  @Test("Parts of texts in several codes are seeds of their notations")
+  func parts() throws {
+    let notation = WrittenNotations()
+    let seeds = Samples.examples.map { Array($0.payload.utf8) }
+      .filter { notation.part(of: Payload(bytes: $0)) != nil }
+    #expect(seeds.count > 2)
+    try write(seeds, for: "WrittenPart")
+  }
+
   private func write(_ seeds: [[UInt8]], for target: String) throws {
     guard let root = Self.folder else { return }
     let folder = URL(filePath: root).appending(path: target)

@@ -23,6 +23,7 @@ enum Samples {
     + RetailProductSamples.examples + GS1ElementStringSamples.examples
     + GS1DigitalLinkSamples.examples + BoardingPassSamples.examples
     + DrivingLicenceSamples.examples + HealthCertificateSamples.examples
+    + SmartHealthCardSamples.examples
     + VehicleNumberSamples.examples + SetUpCodeSamples.esims + SetUpCodeSamples.matter
     + SetUpCodeSamples.homeKit + UniformResourceSamples.examples + BBQrSamples.examples
 
