@@ -14,6 +14,7 @@ extension HistoryDatabase {
         for change in changes { try connection.apply(change) }
       }
     }
+    syncJournal()
   }
 
   /// Hides all entries up to `last`, until `finishClearing` or `undoClearing`.

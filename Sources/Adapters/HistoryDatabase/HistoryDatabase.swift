@@ -17,6 +17,8 @@ public actor HistoryDatabase: HistoryKeeping {
   private let executor = ThreadExecutor(name: "history")
   private let file: HistoryFile
   private var connection: SQLiteConnection?
+  private let journal: JournalSync
+  private var syncing = (isRunning: false, isWantedAgain: false)
   /// The newest hidden entry; nil if none is hidden.
   var hiddenUpTo: Int64?
 
@@ -24,11 +26,13 @@ public actor HistoryDatabase: HistoryKeeping {
   public init?(of program: String) {
     guard let file = HistoryFile(of: program) else { return nil }
     self.file = file
+    journal = JournalSync(ofDatabase: file.path)
   }
 
   /// A history in a certain folder.
   public init(folder: String) {
     file = HistoryFile(folder: folder)
+    journal = JournalSync(ofDatabase: file.path)
   }
 
   /// The thread of the database.
@@ -59,6 +63,18 @@ public actor HistoryDatabase: HistoryKeeping {
     _ body: (SQLiteConnection) throws(HistoryFailure) -> Value
   ) throws(HistoryFailure) -> Value? {
     try use(creating: false, body)
+  }
+
+  /// Has what was committed written through to the disk.
+  func syncJournal() {
+    syncing.isWantedAgain = syncing.isRunning
+    guard !syncing.isRunning else { return }
+    syncing.isRunning = true
+    Task {
+      await journal.sync()
+      syncing.isRunning = false
+      if syncing.isWantedAgain { syncJournal() }
+    }
   }
 
   /// Removes a damaged database that was set aside.

@@ -38,7 +38,7 @@ enum HistorySchema {
         PRAGMA temp_store=MEMORY;
         PRAGMA trusted_schema=OFF;
         PRAGMA cell_size_check=ON;
-        PRAGMA synchronous=FULL;
+        PRAGMA synchronous=NORMAL;
         """)
     let (version, mark) = (
       try number(of: "user_version", connection), try number(of: "application_id", connection)

@@ -57,6 +57,13 @@ struct PageWalk {
     try await look(at: "about", rig)
     try desktop.press("Escape")
     try await about.waitUntilClosed()
+    try await rig.choose("_History")
+    try await rig.page("History Is Off")
+    try await look(at: "history that is off", rig)
+    try await rig.press("_Keep History")
+    _ = try await rig.application.wait(for: "list item") { $0.name.contains("example.org") }
+    try await look(at: "history", rig)
+    try desktop.press("Escape")
     try await rig.choose("_Clear Results")
     try await rig.page("No Results Yet")
     try await look(at: "no results", rig)

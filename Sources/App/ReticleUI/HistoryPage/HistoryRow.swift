@@ -22,7 +22,7 @@ final class HistoryRow: ListViewRow {
   private let foot = Label()
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
   private let details = Button(icon: ResultIcon.details, name: tr("Details"))
-  private var text: HistoryRowText?
+  private var isFilled = false
   private var image: HistoryImage?
   /// Points across the image of the code.
   private static let imageSide = 40
@@ -61,19 +61,18 @@ final class HistoryRow: ListViewRow {
     icon.show(
       next.flatMap { Texture(owning: $0.bitmap.enlarged(across: 1, down: 1)) }, size: Self.imageSide
     )
-    // The icon is set with the texts.
-    text = nil
   }
 
   /// Shows an entry and its small image, below a heading unless that is empty.
   func show(_ entry: HistoryEntry?, _ image: HistoryImage?, heading day: String) {
     heading.text = day
     heading.isVisible = !day.isEmpty
-    show(image)
+    // Rows are shown again whenever others arrive, and texts take time.
+    guard entry != self.entry || image != self.image || !isFilled else { return }
+    isFilled = true
     self.entry = entry
+    show(image)
     let next = entry.map { HistoryRowText($0) }
-    guard next != text || next == nil else { return }
-    text = next
     if image == nil { icon.name = next?.icon ?? "" }
     title.text = next?.title ?? "…"
     detail.text = next?.detail ?? ""

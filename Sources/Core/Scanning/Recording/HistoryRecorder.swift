@@ -1,10 +1,10 @@
 // Recording: from results to the history, and from the history to the page that shows it.
 //
-//   ResultCollector ─ results ─► HistoryRecorder ─ changes, twice a second ─► HistoryKeeping
-//   HistoryBrowser ◄─ entries, page by page ──────────────────────────────────┘
+//   ResultCollector ─ results ─► HistoryRecorder ─ changes, soon together ─► HistoryKeeping
+//   HistoryBrowser ◄─ entries, page by page ─────────────────────────────────┘
 //
-// This file gathers changes, so that a wall of codes is written at once, and a crash loses half a
-// second at most. What may be kept is decided in History.
+// This file gathers changes, so that a wall of codes is written at once, and a crash loses what is
+// a quarter of a second old or newer. What may be kept is decided in History.
 
 internal import Barcodes
 internal import Contents
@@ -42,7 +42,7 @@ public final class HistoryRecorder {
   }
 
   /// How long after the first change all are written.
-  private static let delay = Duration.milliseconds(500)
+  private static let delay = Duration.milliseconds(250)
   /// How long a clearing can be undone.
   private static let regret = Duration.seconds(10)
   /// The most changes that wait for a disk with room.

@@ -14,6 +14,10 @@ public final class DropDown: Widget {
     }
     super.init(adopting: UnsafeMutableRawPointer(widget))
     setAccessibleName(name)
+    // The button inside has the focus, and no name by itself.
+    if let button = gtk_widget_get_first_child(self.widget) {
+      Widget(retaining: UnsafeMutableRawPointer(button)).setAccessibleName(name)
+    }
   }
 
   /// Offers other choices; the first of them is selected.
