@@ -9,8 +9,9 @@ public import System
 
 /// A helper process; one question at a time.
 public final class HelperProcess: Sendable {
-  /// The time that a new helper has to shut its door.
-  private static let startingTime = Duration.seconds(5)
+  /// The time that a new helper has to shut its door. Until then it has seen nothing of a
+  /// stranger's, so this only has to be enough for a busy machine.
+  private static let startingTime = Duration.seconds(20)
 
   private struct State {
     var isReady = false
