@@ -44,8 +44,8 @@ public enum HelperRole: String, Sendable {
     // 64 million pixels of brightness, and 8 million in colour.
     case .images: 100 << 20
     case .codes: 16 << 20
-    // 64 million pixels in the 12 bits of I420.
-    case .videos: 100 << 20
+    // 36 million pixels of 12 bits.
+    case .videos: 64 << 20
     }
   }
 

@@ -88,7 +88,7 @@ public actor VideoReader {
     let uri = uri
     return .playing(
       try ImagePipeline(parts, formats: Pipeline.luma) { pipeline in
-        if !uri.isEmpty { pipeline.part("source")?.set("uri", uri) }
+        if !uri.isEmpty, let source = pipeline.part("source") { VideoSource.open(uri, by: source) }
       })
   }
 

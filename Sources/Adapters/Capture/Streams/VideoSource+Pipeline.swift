@@ -37,6 +37,12 @@ extension VideoSource {
   /// The parts that turn a video's images upright.
   static let upright = "videoconvert ! videoflip video-direction=auto"
 
+  /// Makes the uridecodebin `source` play what is at an address.
+  static func open(_ uri: String, by source: Part) {
+    StreamElements.restrict(source)
+    source.set("uri", uri)
+  }
+
   private static func decoding(_ format: CameraFormat?) -> String {
     switch format?.encoding {
     case .raw: "capsfilter name=format"
@@ -61,7 +67,7 @@ extension VideoSource {
       ResizeWatch.attach(to: source)
     case .uri(let uri):
       if let video { return VideoPlayback.attach(to: source, video) }
-      source.set("uri", uri)
+      Self.open(uri, by: source)
     case .painted(let size, let frameRate, let painter):
       PaintedSource.attach(to: source, size: size, frameRate: frameRate, painter: painter)
     }

@@ -30,6 +30,10 @@ enum SentLayout {
 
 /// The description of an image.
 struct SentImage {
+  /// The largest image in a video file: 7680 × 4320 pixels, and a little more. Each is kept several
+  /// times, also in four bytes a pixel.
+  private static let mostPixels = 36_000_000
+
   let layout: SentLayout
   let size: PixelSize
   /// The image's place in the video.
@@ -46,7 +50,7 @@ struct SentImage {
     // The last numbers that GStreamer 1.18 has for each.
     let areColors = colors.count == 4 && zip(colors, [2, 6, 16, 10]).allSatisfy { 0...$1 ~= $0 }
     guard sides.contains(size.width), sides.contains(size.height),
-      size.area <= VideoFrame.mostPixels, isRate, areColors
+      size.area <= Self.mostPixels, isRate, areColors
     else { return nil }
     (self.layout, self.size, self.time, self.rate, self.colors) = (layout, size, time, rate, colors)
   }

@@ -15,10 +15,14 @@ enum VideoElements {
     "videoparsersbad", "jpeg", "theora", "vpx", "openh264", "dav1d", "aom", "libav",
   ]
 
-  /// The elements that are kept of these plugins.
-  private static let elements: Set<String> = [
+  /// The elements of these plugins that join the others.
+  private static let joints: Set<String> = [
     "appsink", "appsrc", "capsfilter", "decodebin", "multiqueue", "queue", "queue2", "typefind",
     "videoconvert", "videoflip",
+  ]
+
+  /// The elements that see what is in a file. All others of these plugins are left out.
+  static let decoders: Set<String> = [
     // Containers
     "asfdemux", "avidemux", "dvdemux", "flvdemux", "matroskademux", "mpegpsdemux", "oggdemux",
     "qtdemux", "tsdemux", "y4mdec",
@@ -72,7 +76,9 @@ enum VideoElements {
         continue
       }
       let object = data.assumingMemoryBound(to: GstObject.self)
-      guard let name = object.pointee.name, elements.contains(String(cString: name)) else {
+      guard let name = object.pointee.name,
+        decoders.union(joints).contains(String(cString: name))
+      else {
         gst_registry_remove_feature(registry, OpaquePointer(data))
         continue
       }
