@@ -43,7 +43,7 @@ let package = Package(
     .core("Text", ["Barcodes"]),
 
     // Adapters: one C library or service for each.
-    .adapter("Capture", ["CGStreamer", "Cameras", "Imaging", "System", "Wording"]),
+    .adapter("Capture", ["CGStreamer", "Cameras", "Imaging", "Isolation", "System", "Wording"]),
     .adapter("CharacterSets", ["Text"]),
     .adapter("Desktop", ["Cameras", "Contents", "GLib", "System", "Wording"]),
     .adapter("GLib", ["CGLib", "System", "Wording"]),
@@ -105,8 +105,8 @@ let package = Package(
     .executableTarget(
       name: "ReticleDecoder",
       dependencies: [
-        "Assembly", "Barcodes", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Pixbufs",
-        "Recognition", "System", "Wording", "ZXingRecognizer",
+        "Assembly", "Barcodes", "Capture", "Images", "Imaging", "IsolatedRecognizer", "Isolation",
+        "Pixbufs", "Recognition", "System", "Wording", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleDecoder"),
 
@@ -131,7 +131,10 @@ let package = Package(
     .tests("Core/CamerasTests", ["Cameras", "Imaging", "Wording"]),
     .tests(
       "Adapters/CaptureTests",
-      ["CameraProbe", "Cameras", "Capture", "Imaging", "TestSupport", "Wording"]),
+      [
+        "CameraProbe", "Cameras", "Capture", "Imaging", "Isolation", "System", "TestSupport",
+        "Wording",
+      ]),
     .tests("Adapters/CharacterSetsTests", ["Barcodes", "CharacterSets", "Text"]),
     .tests("Core/ContentsTests", ["Barcodes", "Contents", "Text", "Wording"]),
     .tests(

@@ -7,6 +7,7 @@
 //   Streams/VideoSource         what images can come from
 //   Streams/VideoStream         plays a source into mailboxes until it ends, fails or is stopped
 //   Streams/VideoReader         reads every image of a video, as fast as its caller takes them
+//   Videos/VideoFile            video files, which a helper process decodes
 //   Frames/VideoFrame           one image: it has one owner and lends its pixels
 //   CameraDevices/CameraCapture keeps the right camera running, whatever happens to it
 //   CameraDevices/CameraMonitor reports which devices exist

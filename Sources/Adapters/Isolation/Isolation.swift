@@ -24,6 +24,8 @@ public enum HelperRole: String, Sendable {
   case images
   /// It looks for codes in images until its caller closes the connection.
   case codes
+  /// It decodes one video, image by image, until its caller closes the connection.
+  case videos
 
   /// The address space that a helper may use, in bytes. 64 megapixels in four bytes are 256 MB, and
   /// turning them upright needs them twice.
@@ -31,6 +33,8 @@ public enum HelperRole: String, Sendable {
     switch self {
     case .images: 768 << 20
     case .codes: 1 << 30
+    // Videos of 3840 × 2160 pixels take half of it; the decoders' code and threads take a third.
+    case .videos: 2 << 30
     }
   }
 
@@ -40,6 +44,8 @@ public enum HelperRole: String, Sendable {
     // 64 million pixels of brightness, and 8 million in colour.
     case .images: 100 << 20
     case .codes: 16 << 20
+    // 36 million pixels of 12 bits.
+    case .videos: 64 << 20
     }
   }
 
@@ -47,7 +53,16 @@ public enum HelperRole: String, Sendable {
   var mostSeconds: UInt64? {
     switch self {
     case .images: 10
-    case .codes: nil
+    case .codes, .videos: nil
+    }
+  }
+
+  /// The calls of the system that a role needs beside those of decoding an image.
+  var furtherCalls: [String] {
+    switch self {
+    case .images, .codes: []
+    // Waiting for other threads, and reading the file at any place.
+    case .videos: ["poll", "ppoll", "eventfd2", "pread64"]
     }
   }
 }

@@ -25,7 +25,7 @@ enum Lockdown {
     }
     // A kernel without Landlock still has the list of calls, which has no call that opens a file.
     _ = sandbox_forbid_files()
-    return allowOnlyCalls()
+    return allowOnlyCalls(of: role)
   }
 
   private static func limit(_ resource: __rlimit_resource_t, to value: UInt64) {
@@ -52,12 +52,14 @@ enum Lockdown {
     ("openat", EACCES), ("open", EACCES), ("access", EACCES), ("faccessat", EACCES),
     ("faccessat2", EACCES), ("readlink", EACCES), ("readlinkat", EACCES), ("stat", EACCES),
     ("lstat", EACCES), ("statx", EACCES), ("prctl", EPERM), ("sched_setscheduler", EPERM),
-    ("uname", EPERM), ("ioctl", ENOTTY),
+    ("sched_getattr", EPERM), ("sched_setattr", EPERM), ("uname", EPERM), ("ioctl", ENOTTY),
   ]
 
-  private static func allowOnlyCalls() -> Bool {
+  private static func allowOnlyCalls(of role: HelperRole) -> Bool {
     guard let filter = seccomp_init(SCMP_ACT_KILL_PROCESS) else { return false }
     defer { seccomp_release(filter) }
+    // A library may have started threads; the list holds for them as well.
+    guard seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 else { return false }
     let allow = UInt32(SCMP_ACT_ALLOW)
     // An architecture without one of the calls does not need it.
     func add(_ action: UInt32, _ call: String, _ conditions: [scmp_arg_cmp] = []) -> Bool {
@@ -67,11 +69,13 @@ enum Lockdown {
         filter, action, number, CUnsignedInt(conditions.count), conditions) == 0
     }
     let isComplete =
-      allowedCalls.allSatisfy { add(allow, $0) }
+      (allowedCalls + role.furtherCalls).allSatisfy { add(allow, $0) }
       && refusedCalls.allSatisfy { add(error($0.error), $0.call) }
       && ["mmap", "mprotect"].allSatisfy { add(allow, $0, [plainMemory]) }
       && add(allow, "clone", [threadOnly])
       && fileCommands.allSatisfy { add(allow, "fcntl", [argument(1, is: $0)]) }
+      // Two ends that are connected to each other, for waking threads.
+      && (role != .videos || add(allow, "socketpair", [argument(0, is: UInt64(AF_UNIX))]))
       // A signal to itself: `abort`.
       && add(allow, "tgkill", [argument(0, is: UInt64(getpid()))])
       // Its own limits, to be read and not to be set.

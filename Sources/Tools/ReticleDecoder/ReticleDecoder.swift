@@ -1,9 +1,10 @@
 // reticle-decoder does the work of the other programs that touches strangers' bytes. They start it.
 // It loads all its parts, shuts the door behind itself, and then takes questions.
-// It has one thread and no tasks, so that it needs few of the system's calls.
+// It has one thread and no tasks, so that it needs few of the system's calls; only videos have
+// threads, which are GStreamer's.
 //
 // ReticleDecoder, below, is the composition root. Each role has a file: ImageHelper,
-// CodeHelper.
+// CodeHelper, VideoHelper.
 
 internal import Glibc
 internal import Isolation
@@ -19,6 +20,7 @@ enum ReticleDecoder {
     switch role {
     case .images: ImageHelper(service).run()
     case .codes: CodeHelper(service).run()
+    case .videos: VideoHelper(service).run()
     }
   }
 

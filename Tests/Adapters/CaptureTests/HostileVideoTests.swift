@@ -7,7 +7,7 @@ import Imaging
 import Testing
 import Wording
 
-@Suite("A file that is not a video", .timeLimit(.minutes(3)))
+@Suite("A file that is not a video", .serialized, .timeLimit(.minutes(3)))
 struct HostileVideoTests {
   enum Kind: CaseIterable {
     case absent, folder, empty, noise, text, halfAHeader, soundOnly, noURI, unknownScheme

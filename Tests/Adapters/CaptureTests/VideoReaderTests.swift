@@ -5,7 +5,7 @@ import Capture
 import Imaging
 import Testing
 
-@Suite("Reading a video image by image", .timeLimit(.minutes(3)))
+@Suite("Reading a video image by image", .serialized, .timeLimit(.minutes(3)))
 struct VideoReaderTests {
   /// The number and the time of an image.
   struct Seen: Equatable {

@@ -17,9 +17,10 @@ struct HelperTests {
   }
 
   private func end(
-    _ fault: Fault, before deadline: ContinuousClock.Instant = .now + .seconds(20)
+    _ fault: Fault, of role: HelperRole = .images,
+    before deadline: ContinuousClock.Instant = .now + .seconds(20)
   ) throws -> HelperEnd? {
-    let helper = try HelperProcess(.images)
+    let helper = try HelperProcess(role)
     return #expect(throws: HelperEnd.self) {
       _ = try helper.ask(fault.question, before: deadline)
     }
@@ -31,19 +32,21 @@ struct HelperTests {
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300), execute: body)
   }
 
-  @Test("A call that no decoder needs ends the helper, and is reported as that")
-  func forbiddenCall() throws {
-    #expect(try end(.forbiddenCall) == .forbiddenCall)
+  private static let roles = [HelperRole.images, .codes, .videos]
+
+  @Test("A call that no decoder needs ends the helper, and is reported as that", arguments: roles)
+  func forbiddenCall(role: HelperRole) throws {
+    #expect(try end(.forbiddenCall, of: role) == .forbiddenCall)
   }
 
-  @Test("A helper cannot send a signal to another process")
-  func otherProcess() throws {
-    #expect(try end(.signal) == .forbiddenCall)
+  @Test("A helper cannot send a signal to another process", arguments: roles)
+  func otherProcess(role: HelperRole) throws {
+    #expect(try end(.signal, of: role) == .forbiddenCall)
   }
 
-  @Test("A helper cannot open a file")
-  func files() throws {
-    let (answer, _) = try HelperProcess(.images)
+  @Test("A helper cannot open a file", arguments: roles)
+  func files(role: HelperRole) throws {
+    let (answer, _) = try HelperProcess(role)
       .ask(Fault.file.question, before: .now + .seconds(20))
     #expect(answer[0] == Int(EACCES))
   }
@@ -59,9 +62,9 @@ struct HelperTests {
     #expect(try end(.endlessWork, before: .now + .seconds(1)) == .late)
   }
 
-  @Test("A helper has a limit of memory")
-  func memory() throws {
-    #expect(try end(.memory) == .outOfMemory)
+  @Test("A helper has a limit of memory", arguments: roles)
+  func memory(role: HelperRole) throws {
+    #expect(try end(.memory, of: role) == .outOfMemory)
   }
 
   @Test("A question can be cancelled from another thread")

@@ -8,6 +8,10 @@ internal import Wording
 extension CaptureFault {
   /// Translates a GStreamer error; `domain` is the name of its group of codes.
   package init(domain: String, code: Int, message: String, debug: String) {
+    if domain == Self.domain {
+      self.init(code: code, text: message)
+      return
+    }
     let words = "\(message)\n\(debug)".lowercased()
     func mentions(_ parts: String...) -> Bool { parts.contains { words.contains($0) } }
     let reason = Sentence(exact: message)
@@ -65,6 +69,10 @@ extension Sentence {
   static let noImageArrived = Sentence("No image arrived.")
   /// An image that cannot be mapped.
   static let damagedImage = Sentence("An image is damaged or too large.")
+  /// Images that are announced as larger than the program keeps.
+  static let tooLarge = Sentence("The images are too large.")
+  /// A source that falls silent.
+  static let noMoreImages = Sentence("No more images arrived.")
 }
 
 /// The kinds of errors that lead to different faults.

@@ -29,6 +29,9 @@ extension CaptureFault.MissingPart {
     self.init(purpose: purpose, package: Self.packages[name])
   }
 
+  /// Whether the text is the name of a package that has parts of GStreamer.
+  static func isPackage(_ text: String) -> Bool { packages.values.contains(text) }
+
   /// The Debian package of each element, and of the decoder for each kind of data.
   private static let packages: [String: String] = [
     "appsrc": "gstreamer1.0-plugins-base",

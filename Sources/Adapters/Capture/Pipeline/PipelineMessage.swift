@@ -54,7 +54,7 @@ enum OwnMessage: String, CaseIterable {
   fileprivate var fault: CaptureFault? {
     switch self {
     case .changed, .unchanged, .firstImage, .resized, .stop: nil
-    case .tooLarge: .unusableImage(Sentence("The images are too large."))
+    case .tooLarge: .unusableImage(.tooLarge)
     case .damagedImage: .unusableImage(.damagedImage)
     case .wrongPaintedSize: .unusableImage(Sentence("A painted image has the wrong size."))
     }

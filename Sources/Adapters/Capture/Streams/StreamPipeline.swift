@@ -11,16 +11,17 @@ extension Pipeline {
   // Neither branch waits for the other or for the reader of its mailbox. The sinks do not wait for
   // the clock: a camera's images are due at once, and those of videos and painters arrive when due.
 
-  /// Builds the pipeline of `source`, with a branch for each mailbox.
+  /// Builds the pipeline of `source`, with a branch for each mailbox. A source that is a file comes
+  /// as its `video`.
   convenience init(
-    _ source: VideoSource, previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?,
-    delivery: StreamDelivery
+    _ source: VideoSource, _ video: IsolatedVideo?, previews: Mailbox<VideoFrame>?,
+    samples: Mailbox<VideoFrame>?, delivery: StreamDelivery
   ) throws(CaptureFault) {
-    var description = "\(source.description) ! \(Self.sizes) ! tee name=fork"
+    var description = "\(source.description(video)) ! \(Self.sizes) ! tee name=fork"
     if previews != nil { description += Self.branch("previews", "format=BGRx") }
     if samples != nil { description += Self.branch("samples", Self.luma) }
     try self.init(description)
-    source.configure(self)
+    source.configure(self, video)
     if let fork = part("fork") { SizeGuard.attach(to: fork) }
     if let previews, let sink = part("previews") {
       FrameSink.attach(to: sink, .bgrx, box: previews, delivery: delivery)

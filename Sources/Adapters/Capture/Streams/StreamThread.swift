@@ -47,13 +47,17 @@ actor StreamThread {
   /// Plays the stream until its end.
   func run() {
     do throws(CaptureFault) {
-      let pipeline = try Pipeline(source, previews: previews, samples: samples, delivery: delivery)
+      let video = try source.openVideo()
+      let pipeline = try Pipeline(
+        source, video, previews: previews, samples: samples, delivery: delivery)
       if control.attach(pipeline) {
         changesUnderWay += 1
         pipeline.start()
         if let last = lastEvent(of: pipeline) { continuation.yield(last) }
         delivery.close()
         control.beginEnd()
+        // Its pipeline could not stop while it waits for an image.
+        video?.cancel()
         stop(pipeline)
       }
     } catch {

@@ -4,6 +4,7 @@
 //   camera   v4l2src or pipewiresrc ► format ► jpegdec, decodebin or nothing
 //   screen   pipewiresrc
 //   uri      uridecodebin ► videoconvert ► videoflip ► clocksync
+//   file     appsrc ► clocksync
 //   painted  appsrc ► clocksync
 
 internal import CGStreamer
@@ -14,12 +15,14 @@ internal import System
 extension VideoSource {
   /// The parts from the source to upright images that arrive when they are due, in the language of
   /// `gst-launch-1.0`.
-  var description: String {
+  func description(_ video: IsolatedVideo?) -> String {
     switch self {
     case .camera(let camera, let format, _):
       "\(camera.location.element) ! \(Self.decoding(format))"
     case .screen:
       Camera.Location.pipeWireElement
+    case .uri where video != nil:
+      "appsrc name=source format=time max-buffers=1 ! clocksync"
     case .uri:
       "\(Self.video) ! clocksync"
     case .painted:
@@ -29,8 +32,16 @@ extension VideoSource {
 
   /// A video's images, turned upright; its sound is left out.
   static let video =
-    "uridecodebin name=source caps=video/x-raw expose-all-streams=false"
-    + " ! videoconvert ! videoflip video-direction=auto"
+    "uridecodebin name=source caps=video/x-raw(ANY) expose-all-streams=false ! \(upright)"
+
+  /// The parts that turn a video's images upright.
+  static let upright = "videoconvert ! videoflip video-direction=auto"
+
+  /// Makes the uridecodebin `source` play what is at an address.
+  static func open(_ uri: String, by source: Part) {
+    StreamElements.restrict(source)
+    source.set("uri", uri)
+  }
 
   private static func decoding(_ format: CameraFormat?) -> String {
     switch format?.encoding {
@@ -41,7 +52,7 @@ extension VideoSource {
   }
 
   /// Sets the source's values on the parts of `pipeline`.
-  func configure(_ pipeline: Pipeline) {
+  func configure(_ pipeline: Pipeline, _ video: IsolatedVideo?) {
     guard let source = pipeline.part("source") else { return }
     switch self {
     case .camera(let camera, let format, let portal):
@@ -55,7 +66,8 @@ extension VideoSource {
       source.set("path", "\(node)")
       ResizeWatch.attach(to: source)
     case .uri(let uri):
-      source.set("uri", uri)
+      if let video { return VideoPlayback.attach(to: source, video) }
+      Self.open(uri, by: source)
     case .painted(let size, let frameRate, let painter):
       PaintedSource.attach(to: source, size: size, frameRate: frameRate, painter: painter)
     }

@@ -18,10 +18,17 @@ public enum VideoSource: Sendable {
   /// of its node. The stream keeps the connection. Images come when the screen changes; in between,
   /// the last one is repeated.
   case screen(FileDescriptor, node: UInt32)
-  /// A video or network stream, once and at its own speed.
+  /// A video or network stream, once and at its own speed. A video file is decoded in a helper
+  /// process.
   case uri(String)
   /// Painted images of `size`, `frameRate` times a second; images that would be late are left out.
   case painted(size: PixelSize, frameRate: Double, Painter)
+
+  /// The video whose images come from a helper process, if the source is a file.
+  func openVideo() throws(CaptureFault) -> IsolatedVideo? {
+    guard case .uri(let uri) = self else { return nil }
+    return try VideoFile(uri: uri).map { IsolatedVideo($0, .color) }
+  }
 
   /// Whether images come only when the source changes.
   var sendsOnlyChanges: Bool { if case .screen = self { true } else { false } }

@@ -1,0 +1,163 @@
+// The caller of a helper that decodes a video. It copies every image out of the shared memory
+// before anything else sees it: the helper could still change the memory.
+
+internal import CGStreamer
+internal import Cameras
+internal import Isolation
+internal import Synchronization
+internal import System
+internal import Wording
+
+/// A video file whose images come one by one from a helper process. One thread at a time takes
+/// them; any thread may cancel.
+final class IsolatedVideo: Sendable {
+  private enum State {
+    /// The next helper opens the file and starts after this place.
+    case closed(after: Duration?)
+    case open(HelperProcess, last: Duration?)
+    case over
+  }
+
+  /// So many helpers in a row may be killed before one of them sends an image.
+  private static let mostVainStarts = 3
+  /// The caller waits so much longer than the helper, whose reasons are better.
+  private static let courtesy = Duration.seconds(1)
+  /// The time that a new helper has to load its decoders, also on a busy machine.
+  private static let startingTime = Duration.seconds(20)
+
+  /// The longest time for an image, also from a slow disk.
+  static let usualPatience = Duration.seconds(4)
+
+  private let file: VideoFile
+  private let layout: SentLayout
+  private let patience: Duration
+  private let state = Mutex(State.closed(after: nil))
+  /// The memory of the newest image.
+  private let memory = Mutex<SharedMemory?>(nil)
+  /// Replaces a helper that is killed while the video plays: a new one takes a third of a second.
+  private let spare = Mutex<HelperSupply?>(nil)
+
+  /// Prepares to decode `file`; no image may take longer than `patience`.
+  init(_ file: VideoFile, _ layout: SentLayout, patience: Duration = usualPatience) {
+    (self.file, self.layout, self.patience) = (file, layout, patience)
+  }
+
+  /// The kernel's number of the helper process; nil while there is none.
+  var process: Int32? {
+    state.withLock { if case .open(let helper, _) = $0 { helper.process } else { nil } }
+  }
+
+  /// The next image, which the caller releases; its stamp is its place in the video. Nil after the
+  /// last.
+  func nextSample() throws(CaptureFault) -> OpaquePointer? {
+    let outcome = patientAttempt()
+    if case .success(.some(let sample)) = outcome { return sample }
+    cancel()
+    return try outcome.get()
+  }
+
+  /// Ends the helper; there is no next image.
+  func cancel() {
+    state.withLock { state in
+      if case .open(let helper, _) = state { helper.cancel() }
+      state = .over
+    }
+  }
+
+  /// Goes on with another helper if another process, or the kernel in need of memory, ended the
+  /// first one: that is not the video's fault.
+  private func patientAttempt() -> Result<OpaquePointer?, CaptureFault> {
+    var startsLeft = Self.mostVainStarts
+    while true {
+      do throws(HelperEnd) {
+        return try attempt()
+      } catch {
+        guard error == .killed, startsLeft > 0 else { return .failure(CaptureFault(error)) }
+        startsLeft -= 1
+        close()
+      }
+    }
+  }
+
+  private func attempt() throws(HelperEnd) -> Result<OpaquePointer?, CaptureFault> {
+    let (helper, question) = try helperAndQuestion()
+    let isNew = if case .open = question { true } else { false }
+    let time = patience + Self.courtesy + (isNew ? Self.startingTime : .zero)
+    let (message, memory) = try helper.ask(
+      question.message, isNew ? file.descriptor : nil, before: .now + time)
+    switch VideoAnswer(message, layout) {
+    case .image(let image):
+      guard let sample = sample(of: image, memory) else { throw .senseless }
+      state.withLock { if case .open = $0 { $0 = .open(helper, last: image.time) } }
+      prepareSpare(at: image.time)
+      return .success(sample)
+    case .end: return .success(nil)
+    case .fault(let fault): return .failure(fault)
+    case nil: throw .senseless
+    }
+  }
+
+  /// The helper that runs, or a new one, and what it is asked.
+  private func helperAndQuestion() throws(HelperEnd) -> (HelperProcess, VideoQuestion) {
+    try state.withLock { state throws(HelperEnd) in
+      switch state {
+      case .over: throw .cancelled
+      case .open(let helper, _): return (helper, .next)
+      case .closed(let last):
+        let helper = try newHelper()
+        state = .open(helper, last: last)
+        return (helper, .open(VideoOpening(layout, after: last, patience: patience)))
+      }
+    }
+  }
+
+  private func newHelper() throws(HelperEnd) -> HelperProcess {
+    guard let spare = spare.withLock({ $0 }) else { return try HelperProcess(.videos) }
+    return try spare.take()
+  }
+
+  /// Starts a spare helper for a video that is watched, once it has played for a moment: until then
+  /// the processor is needed for its first codes. Where all images are read, a pause is no harm.
+  private func prepareSpare(at time: Duration) {
+    guard layout == .color, time > .seconds(2) else { return }
+    spare.withLock { spare in
+      if let spare { spare.refill() } else { spare = HelperSupply(.videos) }
+    }
+  }
+
+  private func close() {
+    state.withLock { if case .open(_, let last) = $0 { $0 = .closed(after: last) } }
+    memory.withLock { $0 = nil }
+  }
+
+  /// A copy of the image; nil if its memory is not what the helper says.
+  private func sample(of image: SentImage, _ file: FileDescriptor?) -> OpaquePointer? {
+    memory.withLock { memory in
+      if let file {
+        memory = SharedMemory(checking: file, size: image.byteCount, isFinal: false)
+      }
+      return memory.flatMap { image.sample(copying: $0.bytes) }
+    }
+  }
+}
+
+extension CaptureFault {
+  /// What a helper's end says about its video.
+  fileprivate init(_ end: HelperEnd) {
+    self =
+      switch end {
+      case .late: .unusableImage(Sentence("It takes too long to decode."))
+      case .outOfMemory: .unusableImage(Sentence("It needs too much memory."))
+      case .crashed, .senseless: .unusableImage(Sentence("It is damaged: its decoder failed."))
+      case .forbiddenCall:
+        .unusableImage(
+          Sentence(
+            "It was stopped, because it tried to do something that videos never do."))
+      case .killed: .failed(Sentence("Another program ended its decoder again and again."))
+      case .cancelled: .failed(Sentence("It was closed."))
+      case .unavailable:
+        .failed(
+          Sentence("The program reticle-decoder, which opens videos, is missing or cannot run."))
+      }
+  }
+}

@@ -1,0 +1,60 @@
+// Decodes one video, in a helper.
+
+internal import CGStreamer
+internal import Cameras
+internal import Isolation
+internal import System
+
+/// A video that is decoded.
+struct VideoDecoding {
+  private let pipeline: ImagePipeline
+  private let opening: VideoOpening
+  private var memory: SharedMemory?
+  /// Images up to this time are skipped.
+  private var last: Duration?
+
+  /// Opens a video.
+  init(_ file: FileDescriptor, _ opening: VideoOpening) throws(CaptureFault) {
+    self.opening = opening
+    last = opening.last
+    pipeline = try ImagePipeline(
+      "appsrc name=source format=bytes ! decodebin caps=video/x-raw(ANY) expose-all-streams=false"
+        + " ! \(VideoSource.upright)", formats: opening.layout.formats
+    ) { pipeline in
+      if let source = pipeline.part("source") { FileBytes.attach(to: source, file) }
+    }
+  }
+
+  /// The next image, with its memory if that is new.
+  mutating func next() throws(CaptureFault) -> (VideoAnswer, FileDescriptor?) {
+    guard let sample = try nextSample() else { return (.end, nil) }
+    defer { gst_sample_unref(sample) }
+    guard let image = SentImage(describing: sample, opening.layout) else {
+      throw .unusableImage(.damagedImage)
+    }
+    let isNew = memory?.size != image.byteCount
+    if isNew { memory = SharedMemory(size: image.byteCount) }
+    guard let memory else { HelperService.endForMemory() }
+    guard image.copy(sample, into: memory.mutableBytes) else {
+      throw .unusableImage(.damagedImage)
+    }
+    return (.image(image), isNew ? memory.file : nil)
+  }
+
+  /// The next image that was not seen before.
+  private mutating func nextSample() throws(CaptureFault) -> OpaquePointer? {
+    guard let last else { return try pipeline.next(within: opening.patience) }
+    guard let first = try pipeline.next(within: opening.patience) else { return nil }
+    gst_sample_unref(first)
+    // Without a seek every image is decoded again.
+    _ = pipeline.seek(to: last)
+    self.last = nil
+    while let sample = try pipeline.next(within: opening.patience) {
+      if let image = SentImage(describing: sample, opening.layout), image.time > last {
+        return sample
+      }
+      gst_sample_unref(sample)
+    }
+    return nil
+  }
+}
