@@ -37,7 +37,7 @@ struct HostileFile: Sendable {
       ).bytes
     },
     HostileFile("a PNG of 900 compressed international texts") {
-      let text = PNGFile.text("iTXt", zeros: 2_000_000)
+      let text = PNGFile.text("iTXt", zeros: 500_000)
       return PNGFile(width: 9, height: 9, extra: Array(repeating: text, count: 900)).bytes
     },
     HostileFile("a PNG with a colour profile of 60 MB") {
@@ -55,9 +55,6 @@ struct HostileFile: Sendable {
     HostileFile("a WebP of 16383 × 16383 pixels") { WebPFile.image(width: 16383, height: 16383) },
     HostileFile("a JPEG of 100 scans") {
       JPEGFile.progressive(width: 8000, height: 7999, scans: 100)
-    },
-    HostileFile("a JPEG of 2000 scans") {
-      JPEGFile.progressive(width: 2000, height: 2000, scans: 2000)
     },
     HostileFile("a JPEG of 65500 × 65500 pixels") {
       JPEGFile.progressive(width: 65500, height: 65500, scans: 2)

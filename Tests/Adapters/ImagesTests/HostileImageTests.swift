@@ -17,7 +17,7 @@ struct HostileImageTests {
   }
 
   /// Most files take no time, and some all that they get; so several are decoded at the same time.
-  private static let threads = 6
+  private static let threads = 8
   /// The decoder waits for four seconds; a busy machine takes longer to say so.
   private static let mostTime = Duration.seconds(8)
 
