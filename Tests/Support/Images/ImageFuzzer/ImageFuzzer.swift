@@ -36,7 +36,7 @@ struct ImageFuzzer {
         print("\(file): \(outcomes.map(\.text).joined(separator: "; "))")
       }
     } catch {
-      print("\(error)")
+      try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
       exit(2)
     }
   }
@@ -49,11 +49,7 @@ struct ImageFuzzer {
   private mutating func run() throws -> Bool {
     let seeds = try SeedImage.all(in: options.home + "/seeds-images")
     // The first trials open what stays open.
-    for seed in seeds {
-      for outcome in ImageTrial().run(seed.bytes, as: seed.format) where outcome.isFault {
-        tally.complain("The seed \(seed.name) is not read: \(outcome.text).")
-      }
-    }
+    trySeeds(seeds)
     OwnProcess.waitForEnds(descriptors: 0, for: .seconds(1))
     let descriptors = OwnProcess.descriptorCount
     try tryAltered(seeds)
@@ -67,9 +63,18 @@ struct ImageFuzzer {
     return !tally.hasComplaints
   }
 
+  private mutating func trySeeds(_ seeds: [SeedImage]) {
+    let trial = ImageTrial()
+    for seed in seeds {
+      for outcome in trial.run(seed.bytes, as: seed.format) where outcome.isFault {
+        tally.complain("The seed \(seed.name) is not read: \(outcome.text).")
+      }
+    }
+  }
+
   private mutating func tryAltered(_ seeds: [SeedImage]) throws {
     let mutator = ImageMutator(seeds: seeds)
-    let trial = ImageTrial()
+    let trial = ImageTrial(samples: seeds)
     let end = ContinuousClock.now + options.time
     var number = 0
     while number < options.runs, .now < end {
@@ -87,7 +92,8 @@ struct ImageFuzzer {
       if number % Self.checkInterval == 0 { OwnProcess.checkMemory(&tally) }
     }
     OwnProcess.checkMemory(&tally)
-    try FileManager.default.removeItem(atPath: "\(options.home)/image-\(options.random)")
+    // Without an image there is no file.
+    try? FileManager.default.removeItem(atPath: "\(options.home)/image-\(options.random)")
   }
 
   /// Complains about an image that breaks a promise each time. Once, a busy machine does that too.

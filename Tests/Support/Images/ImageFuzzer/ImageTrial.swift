@@ -28,6 +28,7 @@ final class ImageTrial {
   private static let mostLookTime = Duration.seconds(4)
   /// A helper's limits count the time of all its images, so that it is replaced before.
   private static let mostHelperTime = Duration.seconds(5)
+  private static let mostStartTime = Duration.seconds(10)
   /// The part of an image that the engines look at.
   private static let lookSize = PixelSize(width: 1000, height: 700)
 
@@ -35,16 +36,25 @@ final class ImageTrial {
     let process: HelperProcess
     var time = Duration.zero
 
-    init() throws(HelperEnd) { process = try HelperProcess(.images) }
+    /// Starts a helper, and lets it load what decodes `sample` while its door is open.
+    init(sample: [UInt8]?) throws(HelperEnd) {
+      process = try HelperProcess(.images)
+      if let sample, let file = try? ImageFile(bytes: sample) {
+        _ = try process.decode(file, before: .now + ImageTrial.mostStartTime)
+      }
+    }
   }
 
-  /// A helper for each format: it can load one more format while its door is open.
+  /// A helper for each format, which it loads while its door is open.
   private var helpers: [String: Lent] = [:]
+  private let samples: [String: [UInt8]]
   private let failures = Failures()
   private let engines: [(engine: Engine, recognizer: any Recognizer)]
   private var count = 0
 
-  init() {
+  /// Prepares trials of altered images, with a valid image for each format.
+  init(samples: [SeedImage] = []) {
+    self.samples = Dictionary(samples.map { ($0.format, $0.bytes) }) { first, _ in first }
     let helpers = LookHelpers { [failures] in failures.add($0.end) }
     engines = EngineSet.standard.isolated(by: helpers).members.map {
       ($0.engine, $0.makeRecognizer())
@@ -56,13 +66,18 @@ final class ImageTrial {
     guard let file = try? ImageFile(bytes: bytes) else {
       return [Outcome(text: "was empty")]
     }
-    let start = ContinuousClock.now
+    var start = ContinuousClock.now
     var outcomes: [Outcome]
     var image: DecodedImage?
     do throws(HelperEnd) {
       let helper: Lent
-      if let known = helpers[format] { helper = known } else { helper = try Lent() }
+      if let known = helpers[format] {
+        helper = known
+      } else {
+        helper = try Lent(sample: samples[format])
+      }
       helpers[format] = nil
+      start = .now
       let result = try helper.process.decode(
         file, keepsColor: bytes.count % 2 == 0, before: start + Self.mostTime)
       helper.time += .now - start
