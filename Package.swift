@@ -122,10 +122,18 @@ let package = Package(
     // Tests: one folder for each module, and the support that they share.
     .target(
       name: "TestSupport", dependencies: ["GLib", "Imaging", "System"], path: "Tests/Support",
-      exclude: ["CameraProbe"]),
+      exclude: ["CameraProbe", "Images"]),
     .executableTarget(
       name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging", "Wording"],
       path: "Tests/Support/CameraProbe"),
+    .target(name: "ImageForge", path: "Tests/Support/Images/ImageForge"),
+    .executableTarget(
+      name: "ImageFuzzer",
+      dependencies: [
+        "Assembly", "Barcodes", "ImageForge", "Images", "Imaging", "IsolatedRecognizer",
+        "Isolation", "Pixbufs", "Recognition", "Staging",
+      ],
+      path: "Tests/Support/Images/ImageFuzzer"),
     .tests("Core/BarcodesTests", ["Barcodes", "Wording"]),
     .tests("Core/TextTests", ["Barcodes", "Text"]),
     .tests("Core/CamerasTests", ["Cameras", "Imaging", "Wording"]),
@@ -157,7 +165,7 @@ let package = Package(
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
     .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList", "Text"]),
     .tests("Core/LocatingTests", ["Barcodes", "Imaging", "Locating", "Staging", "Text"]),
-    .tests("Adapters/ImagesTests", ["Images", "Imaging", "TestSupport", "Wording"]),
+    .tests("Adapters/ImagesTests", ["ImageForge", "Images", "Imaging", "TestSupport", "Wording"]),
     .tests(
       "Adapters/IsolatedRecognizerTests",
       [
@@ -256,7 +264,7 @@ for target in package.targets where target.type != .system {
     settings.append(.defaultIsolation(MainActor.self))
   }
   if target.path?.hasPrefix("Sources/Core/") == true
-    || ["Pixbufs", "Staging", "HygieneTests"].contains(target.name)
+    || ["Pixbufs", "Staging", "ImageForge", "ImageFuzzer", "HygieneTests"].contains(target.name)
   {
     // Without optimization, loops over pixels and over the whole source tree take a hundred times
     // as long.

@@ -2,7 +2,7 @@
 // other images, and ends with its image.
 
 internal import Imaging
-internal import Isolation
+package import Isolation
 internal import Synchronization
 internal import System
 
@@ -63,7 +63,18 @@ public final class ImageDecoder: Sendable {
   private func attempt(
     _ question: Question
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
-    let (message, pixels) = try question.ask(helpers.take(), before: .now + Self.mostTime)
+    try question.ask(helpers.take(), before: .now + Self.mostTime)
+  }
+}
+
+extension HelperProcess {
+  /// Has a file decoded. A helper could be asked again; the programs take a new one, so that no
+  /// image meets what another one left behind.
+  package func decode(
+    _ file: ImageFile, keepsColor: Bool = false, before deadline: ContinuousClock.Instant
+  ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
+    let question = ImageQuestion(keepsColor: keepsColor)
+    let (message, pixels) = try ask(question.message, file.descriptor, before: deadline)
     switch ImageAnswer(message) {
     case .failure(let error): return .failure(error)
     case .pixels(let size, let color):
@@ -83,24 +94,24 @@ private final class Question: Sendable {
   }
 
   private let file: ImageFile
-  private let message: HelperMessage
+  private let keepsColor: Bool
   private let state = Mutex(State.waiting)
 
   init(_ file: ImageFile, keepsColor: Bool) {
     self.file = file
-    message = ImageQuestion(keepsColor: keepsColor).message
+    self.keepsColor = keepsColor
   }
 
   func ask(
     _ helper: HelperProcess, before deadline: ContinuousClock.Instant
-  ) throws(HelperEnd) -> (HelperMessage, FileDescriptor?) {
+  ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
     let isCancelled = state.withLock { state in
       if case .cancelled = state { return true }
       state = .asked(helper)
       return false
     }
     if isCancelled { throw .cancelled }
-    return try helper.ask(message, file.descriptor, before: deadline)
+    return try helper.decode(file, keepsColor: keepsColor, before: deadline)
   }
 
   func cancel() {

@@ -20,7 +20,7 @@
 
 /// What a helper process is for.
 public enum HelperRole: String, Sendable {
-  /// It decodes one image file, and ends.
+  /// It decodes image files: one for a program, many for a test.
   case images
   /// It looks for codes in images until its caller closes the connection.
   case codes
@@ -29,7 +29,7 @@ public enum HelperRole: String, Sendable {
 
   /// The address space that a helper may use, in bytes. 64 megapixels in four bytes are 256 MB, and
   /// turning them upright needs them twice.
-  var mostMemory: UInt64 {
+  package var mostMemory: UInt64 {
     switch self {
     case .images: 768 << 20
     case .codes: 1 << 30

@@ -101,12 +101,16 @@ public final class PixbufDecoder {
     var error: UnsafeMutablePointer<GError>?
     func write(_ bytes: UnsafeRawBufferPointer) {
       var rest = bytes[...]
+      // A loader that refuses a size goes through the rest of the piece: the first one has little
+      // more than a header.
+      var most = 1 << 8
       while !rest.isEmpty, refused == nil, failure == nil {
-        let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 16))
+        let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(most))
         let isTaken = gdk_pixbuf_loader_write(
           loader, piece.bindMemory(to: UInt8.self).baseAddress, gsize(piece.count), &error)
         if isTaken == 0 { failure = PixbufFailure(taking: &error) }
         rest = rest.dropFirst(piece.count)
+        most = min(2 * most, 1 << 16)
       }
     }
     write(bytes)

@@ -3,7 +3,7 @@
 
 extension ImageFormat {
   /// A complete image of few pixels, in base 64.
-  var sample: String {
+  package var sample: String {
     switch self {
     case .png:
       """

@@ -1,4 +1,5 @@
-// The helper that decodes one image and ends.
+// The helper that decodes. The programs have each image decoded by a helper of its own; tests let
+// one helper decode many.
 
 internal import Images
 internal import Imaging
@@ -7,7 +8,7 @@ internal import Pixbufs
 internal import System
 internal import Wording
 
-/// Decodes one image.
+/// Decodes images.
 struct ImageHelper {
   private let service: HelperService
 
@@ -17,23 +18,32 @@ struct ImageHelper {
     PixbufDecoder.silence { HelperService.endForMemory() }
   }
 
-  /// Loads decoders until there is a question, then that of its image, shuts the door, answers, and
-  /// ends.
+  /// Loads decoders until there is a question, then that of its image, shuts the door, and answers
+  /// until its caller closes the connection.
   func run() {
     var unloaded = ImageFormat.allCases
     while !service.isAsked, !unloaded.isEmpty { PixbufDecoder.load(unloaded.removeFirst()) }
-    guard let (message, file) = service.nextQuestion() else { return }
-    let image = file.flatMap { MappedFile($0) }
-    let format = image.flatMap { ImageFormat(of: $0.bytes) }
-    if let format, unloaded.contains(format) { PixbufDecoder.load(format) }
-    service.shutDoor()
-    #if DEBUG
-      PlantedFault.commit(askedBy: message, service)
-    #endif
+    var isOpen = true
+    while let (message, file) = service.nextQuestion() {
+      let image = file.flatMap { MappedFile($0) }
+      let format = image.flatMap { ImageFormat(of: $0.bytes) }
+      if isOpen {
+        if let format, unloaded.contains(format) { PixbufDecoder.load(format) }
+        service.shutDoor()
+        isOpen = false
+      }
+      #if DEBUG
+        PlantedFault.commit(askedBy: message, service)
+      #endif
+      answer(ImageQuestion(message), image, format)
+    }
+  }
+
+  private func answer(_ question: ImageQuestion, _ image: MappedFile?, _ format: ImageFormat?) {
     do throws(ImageError) {
       guard let image else { throw .tooMuchMemory }
       guard let format else { throw .unknownFormat }
-      let (answer, pixels) = try decode(image, format, ImageQuestion(message))
+      let (answer, pixels) = try decode(image, format, question)
       service.answer(answer.message, pixels)
     } catch {
       service.answer(ImageAnswer.failure(error).message)

@@ -1,0 +1,158 @@
+// What happens to one image: a helper decodes it, and helpers look for codes in its pixels. The
+// helpers go on to the next image until one of them ends.
+
+import Assembly
+import Barcodes
+import Images
+import Imaging
+import IsolatedRecognizer
+import Isolation
+import Recognition
+import Synchronization
+
+/// What became of an image, or of a look at it.
+struct Outcome {
+  /// What is counted.
+  let text: String
+  /// Whether a helper failed in a way that its image has caused.
+  var isFault = false
+  /// What must not happen, whatever the image is.
+  var brokenPromise: String?
+}
+
+/// Tries images, one after the other.
+final class ImageTrial {
+  /// Shorter than the programs' deadline: slow images are counted here, and no more.
+  private static let mostTime = Duration.seconds(1)
+  /// The programs wait two to three seconds for a look at so few pixels; one more is too much.
+  private static let mostLookTime = Duration.seconds(4)
+  /// A helper's limits count the time of all its images, so that it is replaced before.
+  private static let mostHelperTime = Duration.seconds(5)
+  private static let mostStartTime = Duration.seconds(10)
+  /// The part of an image that the engines look at.
+  private static let lookSize = PixelSize(width: 1000, height: 700)
+
+  private final class Lent {
+    let process: HelperProcess
+    var time = Duration.zero
+
+    /// Starts a helper, and lets it load what decodes `sample` while its door is open.
+    init(sample: [UInt8]?) throws(HelperEnd) {
+      process = try HelperProcess(.images)
+      if let sample, let file = try? ImageFile(bytes: sample) {
+        _ = try process.decode(file, before: .now + ImageTrial.mostStartTime)
+      }
+    }
+  }
+
+  /// A helper for each format, which it loads while its door is open.
+  private var helpers: [String: Lent] = [:]
+  private let samples: [String: [UInt8]]
+  private let failures = Failures()
+  private let engines: [(engine: Engine, recognizer: any Recognizer)]
+  private var count = 0
+
+  /// Prepares trials of altered images, with a valid image for each format.
+  init(samples: [SeedImage] = []) {
+    self.samples = Dictionary(samples.map { ($0.format, $0.bytes) }) { first, _ in first }
+    let helpers = LookHelpers { [failures] in failures.add($0.end) }
+    engines = EngineSet.standard.isolated(by: helpers).members.map {
+      ($0.engine, $0.makeRecognizer())
+    }
+  }
+
+  /// Decodes an image and looks for codes in it.
+  func run(_ bytes: [UInt8], as format: String) -> [Outcome] {
+    guard let file = try? ImageFile(bytes: bytes) else {
+      return [Outcome(text: "was empty")]
+    }
+    var start = ContinuousClock.now
+    var outcomes: [Outcome]
+    var image: DecodedImage?
+    do throws(HelperEnd) {
+      let helper: Lent
+      if let known = helpers[format] {
+        helper = known
+      } else {
+        helper = try Lent(sample: samples[format])
+      }
+      helpers[format] = nil
+      start = .now
+      let result = try helper.process.decode(
+        file, keepsColor: bytes.count % 2 == 0, before: start + Self.mostTime)
+      helper.time += .now - start
+      if helper.time < Self.mostHelperTime { helpers[format] = helper }
+      switch result {
+      case .success(let decoded):
+        image = decoded
+        outcomes = [Outcome(text: "was decoded")]
+      case .failure(let error): outcomes = [Outcome(text: error.kind)]
+      }
+    } catch {
+      helpers[format] = nil
+      outcomes = [Outcome(error, of: "the decoder")]
+    }
+    if .now - start > Self.mostTime + .seconds(1) {
+      outcomes[0].brokenPromise = "The caller waited for \(ContinuousClock.now - start)"
+    }
+    return outcomes + (image.map { looks(at: $0.luma) } ?? [])
+  }
+
+  private func looks(at image: LumaBitmap) -> [Outcome] {
+    let size = PixelSize(
+      width: min(image.size.width, Self.lookSize.width),
+      height: min(image.size.height, Self.lookSize.height))
+    count += 1
+    let request = RecognitionRequest(
+      Symbology.usual, effort: count.isMultiple(of: 3) ? .thorough : .careful)
+    return engines.flatMap { engine, recognizer in
+      let start = ContinuousClock.now
+      let found = recognizer.recognize(
+        image.image.cropped(to: PixelRect(x: 0, y: 0, size: size)), request)
+      let text = "\(engine.rawValue) \(found.isEmpty ? "found nothing" : "found codes")"
+      var outcomes = failures.take().map { Outcome($0, of: engine.rawValue) }
+      if outcomes.isEmpty { outcomes = [Outcome(text: text)] }
+      if .now - start > Self.mostLookTime {
+        outcomes[0].brokenPromise = "The caller waited for \(ContinuousClock.now - start)"
+      }
+      return outcomes
+    }
+  }
+}
+
+/// Ends of helpers that look, in the order in which they came.
+private final class Failures: Sendable {
+  private let ends = Mutex<[HelperEnd]>([])
+
+  func add(_ end: HelperEnd) { ends.withLock { $0.append(end) } }
+
+  func take() -> [HelperEnd] {
+    ends.withLock { ends in
+      defer { ends = [] }
+      return ends
+    }
+  }
+}
+
+extension Outcome {
+  /// A helper that gave no answer.
+  init(_ end: HelperEnd, of name: String) {
+    text = "\(name) \(end.clause)"
+    switch end {
+    case .late, .outOfMemory, .cancelled: break
+    case .crashed, .killed, .forbiddenCall, .senseless: isFault = true
+    case .unavailable: brokenPromise = "There is no reticle-decoder"
+    }
+  }
+}
+
+extension ImageError {
+  /// The error without what only this image has.
+  fileprivate var kind: String {
+    switch self {
+    case .damaged: "is damaged"
+    case .tooManyPixels: "has too many pixels"
+    default: clause
+    }
+  }
+}
