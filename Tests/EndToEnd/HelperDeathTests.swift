@@ -6,6 +6,7 @@ import Glibc
 import Imaging
 import TestSupport
 import Testing
+import Wording
 
 extension WindowTests {
   @Stage
