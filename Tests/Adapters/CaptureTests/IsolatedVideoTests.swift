@@ -31,7 +31,7 @@ struct IsolatedVideoTests {
   @Test("A helper that stops answering is ended, and the reader learns the reason")
   func stopping() async throws {
     let video = try Video(30)
-    let reader = VideoReader(uri: video.uri, silenceLimit: .milliseconds(500))
+    let reader = VideoReader(uri: video.uri, silenceLimit: .seconds(4))
     _ = try await reader.nextTime()
     let helper = try #require(await reader.helperProcess)
     kill(helper, SIGSTOP)

@@ -14,7 +14,7 @@ import Testing
 
 @testable import Reticle
 
-@Suite("A feed that plays", .timeLimit(.minutes(3)))
+@Suite("A feed that plays", .serialized, .timeLimit(.minutes(3)))
 @MainActor
 struct StreamFeedTests {
   let previews = PreviewOutlet()

@@ -17,10 +17,11 @@ enum StreamElements {
 
   /// Makes the uridecodebin `part` choose among these.
   static func restrict(_ part: Part) {
-    typealias Choice = @convention(c) (
-      UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
-      UnsafeMutablePointer<GstObject>?, UnsafeMutableRawPointer?
-    ) -> CInt
+    typealias Choice =
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
+        UnsafeMutablePointer<GstObject>?, UnsafeMutableRawPointer?
+      ) -> CInt
     let choose: Choice = { _, _, _, factory, _ in
       // GST_AUTOPLUG_SELECT_TRY and _SKIP, which are in no header.
       let (yes, no): (CInt, CInt) = (0, 2)

@@ -18,8 +18,8 @@ final class IsolatedVideo: Sendable {
     case over
   }
 
-  /// So many helpers in a row may be killed before one of them sends an image.
-  private static let mostVainStarts = 3
+  /// Helpers that are killed are replaced for so long without an image.
+  private static let persistence = Duration.seconds(10)
   /// The caller waits so much longer than the helper, whose reasons are better.
   private static let courtesy = Duration.seconds(1)
   /// The time that a new helper has to load its decoders, also on a busy machine.
@@ -67,13 +67,12 @@ final class IsolatedVideo: Sendable {
   /// Goes on with another helper if another process, or the kernel in need of memory, ended the
   /// first one: that is not the video's fault.
   private func patientAttempt() -> Result<OpaquePointer?, CaptureFault> {
-    var startsLeft = Self.mostVainStarts
+    let deadline = ContinuousClock.now + Self.persistence
     while true {
       do throws(HelperEnd) {
         return try attempt()
       } catch {
-        guard error == .killed, startsLeft > 0 else { return .failure(CaptureFault(error)) }
-        startsLeft -= 1
+        guard error == .killed, .now < deadline else { return .failure(CaptureFault(error)) }
         close()
       }
     }

@@ -75,8 +75,9 @@ struct SentImage {
 }
 
 extension SentImage {
-  /// Describes the image in `sample`; nil if it is not an image that can be sent.
-  init?(describing sample: OpaquePointer, _ layout: SentLayout) {
+  /// Describes the image in `sample`; nil if it is not an image that can be sent. An image without
+  /// a stamp gets the time of the `previous` one.
+  init?(describing sample: OpaquePointer, _ layout: SentLayout, previous: Duration) {
     var info = GstVideoInfo()
     guard let caps = gst_sample_get_caps(sample), let buffer = gst_sample_get_buffer(sample),
       gst_video_info_from_caps(&info, caps) != 0
@@ -87,7 +88,7 @@ extension SentImage {
     let colors = info.colorimetry
     self.init(
       layout, PixelSize(width: Int(info.width), height: Int(info.height)),
-      time: .nanoseconds(place == .never ? 0 : Int64(clamping: place)),
+      time: place == .never ? previous : .nanoseconds(Int64(clamping: place)),
       rate: [Int(max(0, info.fps_n)), Int(max(1, info.fps_d))],
       colors: [
         Int(colors.range.rawValue), Int(colors.matrix.rawValue), Int(colors.transfer.rawValue),

@@ -10,13 +10,16 @@ struct VideoDecoding {
   private let pipeline: ImagePipeline
   private let opening: VideoOpening
   private var memory: SharedMemory?
-  /// Images up to this time are skipped.
-  private var last: Duration?
+  /// The time of the newest image.
+  private var newest: Duration
+  /// Images up to `newest` are still to be skipped.
+  private var isBehind: Bool
 
   /// Opens a video.
   init(_ file: FileDescriptor, _ opening: VideoOpening) throws(CaptureFault) {
     self.opening = opening
-    last = opening.last
+    newest = opening.last ?? .zero
+    isBehind = opening.last != nil
     pipeline = try ImagePipeline(
       "appsrc name=source format=bytes ! decodebin caps=video/x-raw(ANY) expose-all-streams=false"
         + " ! \(VideoSource.upright)", formats: opening.layout.formats
@@ -29,9 +32,8 @@ struct VideoDecoding {
   mutating func next() throws(CaptureFault) -> (VideoAnswer, FileDescriptor?) {
     guard let sample = try nextSample() else { return (.end, nil) }
     defer { gst_sample_unref(sample) }
-    guard let image = SentImage(describing: sample, opening.layout) else {
-      throw .unusableImage(.damagedImage)
-    }
+    guard let image = describe(sample) else { throw .unusableImage(.damagedImage) }
+    newest = image.time
     let isNew = memory?.size != image.byteCount
     if isNew { memory = SharedMemory(size: image.byteCount) }
     guard let memory else { HelperService.endForMemory() }
@@ -41,18 +43,20 @@ struct VideoDecoding {
     return (.image(image), isNew ? memory.file : nil)
   }
 
+  private func describe(_ sample: OpaquePointer) -> SentImage? {
+    SentImage(describing: sample, opening.layout, previous: newest)
+  }
+
   /// The next image that was not seen before.
   private mutating func nextSample() throws(CaptureFault) -> OpaquePointer? {
-    guard let last else { return try pipeline.next(within: opening.patience) }
+    guard isBehind else { return try pipeline.next(within: opening.patience) }
     guard let first = try pipeline.next(within: opening.patience) else { return nil }
     gst_sample_unref(first)
     // Without a seek every image is decoded again.
-    _ = pipeline.seek(to: last)
-    self.last = nil
+    _ = pipeline.seek(to: newest)
+    isBehind = false
     while let sample = try pipeline.next(within: opening.patience) {
-      if let image = SentImage(describing: sample, opening.layout), image.time > last {
-        return sample
-      }
+      if let image = describe(sample), image.time > newest { return sample }
       gst_sample_unref(sample)
     }
     return nil
