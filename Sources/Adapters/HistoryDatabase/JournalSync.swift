@@ -1,5 +1,6 @@
-// Commits reach the kernel at once, so that a killed program loses none, and the disk a moment later
-// on a thread of their own: a busy disk may take a second, and the next commit must not wait for it.
+// Commits reach the kernel at once, so that a killed program loses none, and the disk a moment
+// later on a thread of their own: a busy disk may take a second, and the next commit must not wait
+// for it.
 
 internal import Glibc
 internal import System
