@@ -165,7 +165,9 @@ let package = Package(
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
     .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList", "Text"]),
     .tests("Core/LocatingTests", ["Barcodes", "Imaging", "Locating", "Staging", "Text"]),
-    .tests("Adapters/ImagesTests", ["ImageForge", "Images", "Imaging", "TestSupport", "Wording"]),
+    .tests(
+      "Adapters/ImagesTests",
+      ["ImageForge", "Images", "Imaging", "Isolation", "TestSupport", "Wording"]),
     .tests(
       "Adapters/IsolatedRecognizerTests",
       [

@@ -2,7 +2,9 @@
 // read.
 
 import Foundation
+import ImageForge
 import Images
+import Isolation
 import Synchronization
 import Testing
 import Wording
@@ -38,6 +40,21 @@ struct HostileImageTests {
     #expect(count == HostileFile.all.count)
     #expect(throws: Never.self) {
       try decoder.decode(ImageFile(bytes: Array("P5 1 1 255\n\0".utf8)))
+    }
+  }
+
+  @Test("A helper that is asked again decodes image after image, whatever they are")
+  func severalImages() throws {
+    let helper = try HelperProcess(.images)
+    let plain = try ImageFile(bytes: Array("P5 1 1 255\n\0".utf8))
+    let broken = try ImageFile(bytes: BMPFile.claim(width: -9, height: -9))
+    for _ in 0..<20 {
+      #expect(throws: Never.self) {
+        try helper.decode(plain, before: .now + .seconds(20)).get()
+      }
+      #expect(throws: ImageError.self) {
+        try helper.decode(broken, before: .now + .seconds(20)).get()
+      }
     }
   }
 
