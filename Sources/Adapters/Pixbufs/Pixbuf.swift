@@ -24,9 +24,10 @@ public final class Pixbuf {
   public func size(within mostPixels: Int) -> PixelSize {
     let shrinking = (Double(mostPixels) / Double(max(1, size.area))).squareRoot()
     if shrinking >= 1 { return size }
+    // A single row stays one, and is shortened further.
     return PixelSize(
-      width: max(1, Int(Double(size.width) * shrinking)),
-      height: max(1, Int(Double(size.height) * shrinking)))
+      width: min(mostPixels, max(1, Int(Double(size.width) * shrinking))),
+      height: min(mostPixels, max(1, Int(Double(size.height) * shrinking))))
   }
 
   /// Writes the brightness and, behind it, the colours scaled to `color`, if that is a size. False

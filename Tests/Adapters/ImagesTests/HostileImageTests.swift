@@ -4,6 +4,7 @@
 import Foundation
 import ImageForge
 import Images
+import Imaging
 import Isolation
 import Synchronization
 import Testing
@@ -56,6 +57,15 @@ struct HostileImageTests {
         try helper.decode(broken, before: .now + .seconds(20)).get()
       }
     }
+  }
+
+  @Test("A row of more pixels than a screen has is shown shortened")
+  func longRow() throws {
+    let row = Array("P5 9000000 1 255\n".utf8) + [UInt8](repeating: 9, count: 9_000_000)
+    let image = try decoder.decode(ImageFile(bytes: row), keepsColor: true)
+    #expect(image.luma.size.width == 9_000_000)
+    #expect(image.color?.size.height == 1)
+    #expect(image.color?.size.width == DecodedImage.mostColorPixels)
   }
 
   @Test(
