@@ -12,7 +12,7 @@ extension WindowTests {
   @Stage
   @Suite("Hostile files, and helpers that die", .serialized)
   struct HelperDeathTests {
-    @Test("A drawing without end gets a sentence, the window answers meanwhile, and the next is read")
+    @Test("A drawing without end gets a sentence, and the next image is read meanwhile")
     func endlessDrawing() async throws {
       let desktop = try DesktopRig()
       let folder = desktop.session.folder

@@ -42,7 +42,8 @@ struct ImportRules {
       // work is done in other processes, and System all of them.
       // libdispatch belongs to Swift.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
-        || cLibraries.contains(module) || ["Dispatch", "Glibc", "GLib", "Isolation", "System"].contains(module)
+        || cLibraries.contains(module)
+        || ["Dispatch", "Glibc", "GLib", "Isolation", "System"].contains(module)
     case .app("ReticleUI"):
       // A view takes its widgets from Gtk and its state from Core; how images are taken is not its
       // concern.

@@ -15,7 +15,8 @@ struct DetectionBytesTests {
     var detection = Detection(
       symbology: .dataMatrix,
       payload: Payload(bytes: [1, 2, 255, 0], segments: [.init(eci: 26, range: 1..<3)]),
-      outline: Quadrilateral(x: 1.5, y: -2, width: 30, height: 40.25), engines: [.init(rawValue: "a")])
+      outline: Quadrilateral(x: 1.5, y: -2, width: 30, height: 40.25),
+      engines: [.init(rawValue: "a")])
     detection.sequence = SequencePart(index: 1, count: 3, id: "ß")
     detection.isGS1 = true
     detection.isInverted = true
