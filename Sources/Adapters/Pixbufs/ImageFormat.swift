@@ -3,9 +3,13 @@
 
 /// A format of image files, by the name of its loader.
 public enum ImageFormat: String, CaseIterable, Sendable {
-  case png, jpeg, webp, gif, tiff, bmp, ico, pnm, svg
-  case avif
+  case png, jpeg, webp, gif, tiff, bmp, ico, pnm
+  // From here on they are dear: they load fonts, or decoders of videos.
+  case svg, avif
   case heif = "heif/avif"
+
+  /// Whether loading the format takes longer than decoding an ordinary image.
+  public var isDear: Bool { [.svg, .avif, .heif].contains(self) }
 
   /// The start of a file in which its format shows; an SVG may begin with a long comment.
   private static let mostBytesOfStart = 1 << 16

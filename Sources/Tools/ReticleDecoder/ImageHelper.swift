@@ -18,11 +18,13 @@ struct ImageHelper {
     PixbufDecoder.silence { HelperService.endForMemory() }
   }
 
-  /// Loads decoders until there is a question, then that of its image, shuts the door, and answers
-  /// until its caller closes the connection.
+  /// Loads the decoders that cost little until there is a question, then that of its image, shuts
+  /// the door, and answers until its caller closes the connection.
   func run() {
     var unloaded = ImageFormat.allCases
-    while !service.isAsked, !unloaded.isEmpty { PixbufDecoder.load(unloaded.removeFirst()) }
+    while !service.isAsked, let format = unloaded.first, !format.isDear {
+      PixbufDecoder.load(unloaded.removeFirst())
+    }
     var isOpen = true
     while let (message, file) = service.nextQuestion() {
       let image = file.flatMap { MappedFile($0) }
