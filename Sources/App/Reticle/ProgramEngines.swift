@@ -1,5 +1,5 @@
-// The engines of the program: for still images always in helper processes, for live images unless
-// the user switches that off.
+// The engines of the program: for still images always in helper processes, for live images if the
+// user wants that.
 
 internal import Assembly
 internal import IsolatedRecognizer
@@ -22,7 +22,7 @@ final class ProgramEngines {
 
   /// A flag that every look reads, on any thread.
   private final class Switch: Sendable {
-    let isOn = Atomic(true)
+    let isOn = Atomic(false)
   }
 
   /// Prepares engines; helpers start with the first look.

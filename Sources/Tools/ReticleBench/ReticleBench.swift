@@ -22,7 +22,7 @@ struct ReticleBench {
            reticle-bench stills [--json] [--seeds N] [--scenes WORDS] [--effort EFFORT]
            reticle-bench live [--json] [--seconds N] [--seeds N] [--scenes WORDS]
            reticle-bench live --hand-held [--json] [--seeds N] [--scenes WORDS]
-           reticle-bench live --in-process …
+           reticle-bench live --isolated …
            reticle-bench live --soak MINUTES [--json]
            reticle-bench isolation
            reticle-bench history [--json] [--entries N]
@@ -46,7 +46,7 @@ struct ReticleBench {
     --scenes WORDS    only scenes with all these words in their name: '720p five'
     --hand-held       show codes in a trembling hand, for three seconds each, and read one frame of
                       each scene as a still; zint and qrencode print the codes
-    --in-process      let the engines look in this process instead of helpers
+    --isolated        let the engines look in helper processes
     --soak MINUTES    run the demonstration, and report what the process does not release
 
     isolation decode and read here and in helper processes, in turns; then kill 100 helpers

@@ -26,8 +26,9 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var textSearch = SearchTemplate.texts
   /// Where products are searched for.
   public var productSearch = SearchTemplate.products
-  /// Whether live images are read in a process of their own, as still images always are.
-  public var isolates = true
+  /// Whether live images are read in a process of their own, as still images always are. That costs
+  /// some milliseconds of each frame on a machine with two cores.
+  public var isolates = false
   /// Whether codes and troubles are counted; the counts stay on this computer.
   public var counts = true
   /// Whether scanned codes are kept in the history.

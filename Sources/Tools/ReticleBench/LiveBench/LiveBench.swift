@@ -36,7 +36,7 @@ struct LiveBench {
     let video = try scene.video()
     let duration = scene.duration ?? .seconds(options.seconds)
     var record = try await LiveRun(
-      video: video, duration: duration, engines: options.isInProcess ? .standard : .isolated
+      video: video, duration: duration, engines: options.isIsolated ? .isolated : .standard
     ).record()
     if !record.firstReports.isEmpty { record.baselines = EngineBaseline.measure(video) }
     if options.isHandHeld { record.baselines["still"] = try await EngineBaseline(ofStill: video) }

@@ -1,5 +1,5 @@
-// The helpers of the live bench: engines look at live images in processes of their own, as in the
-// application.
+// The helpers of the live bench: with --isolated, engines look at live images in processes of their
+// own, as in the application if the user wants that.
 
 internal import Assembly
 internal import IsolatedRecognizer

@@ -14,8 +14,8 @@ struct LiveOptions: Equatable {
   var seeds = 24
   /// Whether to show hand-held scenes instead of the others.
   var isHandHeld = false
-  /// Whether the engines look in this process instead of helpers.
-  var isInProcess = false
+  /// Whether the engines look in helpers instead of this process.
+  var isIsolated = false
   /// Minutes to run the demonstration instead of the scenes.
   var soakMinutes: Double?
 
@@ -26,7 +26,7 @@ struct LiveOptions: Equatable {
       switch word {
       case "--json": isJSON = true
       case "--hand-held": isHandHeld = true
-      case "--in-process": isInProcess = true
+      case "--isolated": isIsolated = true
       case "--seconds": seconds = try Self.number(after: word, &words)
       case "--seeds": seeds = Int(try Self.number(after: word, &words).rounded(.up))
       case "--soak": soakMinutes = try Self.number(after: word, &words)

@@ -13,7 +13,7 @@ internal import Staging
 struct LiveRun {
   let video: Video
   let duration: Duration
-  var engines = EngineSet.isolated
+  var engines = EngineSet.standard
 
   /// After this time the search of an unchanged scene is complete.
   private static let settling = Duration.seconds(2)
@@ -69,7 +69,7 @@ struct LiveRun {
   }
 
   /// The engine with both its lanes, as in the application.
-  static func engine(by engines: EngineSet = .isolated) throws -> RecognitionEngine<VideoFrame> {
+  static func engine(by engines: EngineSet = .standard) throws -> RecognitionEngine<VideoFrame> {
     try RecognitionEngine(reading: RecognitionSettings(), by: engines)
   }
 }
