@@ -50,16 +50,6 @@ public final class LookHelpers: Sendable {
     self.onFailure = onFailure
   }
 
-  /// Starts `count` helpers before they are needed, for threads with the caller's share of the
-  /// processor.
-  public func prepare(_ count: Int) {
-    let niceness = Self.niceness
-    for _ in 0..<count {
-      guard let helper = try? Lent(niceness: niceness) else { return }
-      giveBack(helper)
-    }
-  }
-
   func look(_ question: LookQuestion, at image: LumaImage) throws(HelperEnd) -> [Detection] {
     let helper = try take()
     var file: FileDescriptor?

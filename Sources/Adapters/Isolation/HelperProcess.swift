@@ -34,9 +34,15 @@ public final class HelperProcess: Sendable {
     socket = FileDescriptor(adopting: pair[0])
     let other = FileDescriptor(adopting: pair[1])
     guard let started = Self.spawn(program, role, socket: other.number) else { throw .unavailable }
-    process = started
     // The process is this one's child and not reaped, so its number cannot belong to another.
     let handle = FileDescriptor(adopting: sandbox_process(started))
+    guard handle.number >= 0 else {
+      // No descriptor is left.
+      kill(started, SIGKILL)
+      waitpid(started, nil, 0)
+      throw .unavailable
+    }
+    process = started
     self.handle = handle
     watch = DispatchSource.makeReadSource(fileDescriptor: handle.number, queue: .global())
     // The descriptor stays open until nothing watches it any more.
@@ -73,12 +79,6 @@ public final class HelperProcess: Sendable {
       $0.isCancelled = true
       if $0.end == nil { _ = sandbox_kill(handle.number) }
     }
-  }
-
-  /// Gives the helper the share of the processor that the calling thread has.
-  public func matchPriority() {
-    let kind = __priority_which_t(PRIO_PROCESS.rawValue)
-    setpriority(kind, id_t(process), getpriority(kind, 0))
   }
 
   private func receive(

@@ -38,8 +38,7 @@ enum Lockdown {
     "read", "write", "readv", "writev", "recvmsg", "sendmsg", "close", "fstat", "newfstatat",
     "lseek", "brk", "munmap", "mremap", "madvise", "futex", "ftruncate", "memfd_create", "exit",
     "exit_group", "rt_sigreturn", "rt_sigprocmask", "rt_sigaction", "sigaltstack", "alarm",
-    "setitimer",
-    "clock_gettime", "clock_nanosleep", "gettimeofday", "getrandom", "getrusage",
+    "setitimer", "clock_gettime", "clock_nanosleep", "gettimeofday", "getrandom", "getrusage",
     "restart_syscall", "sched_yield", "sched_getaffinity", "sysinfo", "getpid", "gettid",
     "set_robust_list", "rseq",
   ]

@@ -22,25 +22,26 @@ struct VideoFile: Sendable {
     guard uri.prefix(5).lowercased() == "file:" else { return nil }
     guard let path = g_filename_from_uri(uri, nil, nil) else { throw .absent }
     defer { g_free(path) }
-    // O_NONBLOCK: a pipe may have no writer. O_NOCTTY: a terminal device must not become
-    // the program's controlling terminal.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-    guard file >= 0 else { throw Self.fault(errno) }
-    descriptor = FileDescriptor(adopting: file)
-    var facts = stat()
-    guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-      throw .failed(Sentence("It is not an ordinary file."))
+    do throws(FileDescriptor.Refusal) {
+      descriptor = try FileDescriptor.reading(path)
+    } catch {
+      throw CaptureFault(error)
     }
     guard VideoContainer.begins(descriptor) else {
       throw .unusableImage(Sentence("It is not a video in a known format."))
     }
   }
+}
 
-  private static func fault(_ code: CInt) -> CaptureFault {
-    switch code {
-    case ENOENT, ENOTDIR: .absent
-    case EACCES, EPERM: .denied
-    default: .failed(Sentence(exact: String(cString: strerror(code))))
-    }
+extension CaptureFault {
+  /// Why a video file was not opened.
+  fileprivate init(_ refusal: FileDescriptor.Refusal) {
+    self =
+      switch refusal {
+      case .inaccessible(ENOENT), .inaccessible(ENOTDIR): .absent
+      case .inaccessible(EACCES), .inaccessible(EPERM): .denied
+      case .inaccessible(let code): .failed(Sentence(exact: String(cString: strerror(code))))
+      case .folder, .notOrdinary: .failed(Sentence("It is not an ordinary file."))
+      }
   }
 }

@@ -3,7 +3,7 @@
 internal import Wording
 
 /// A day of the Gregorian calendar; without a day, the whole month.
-struct CalendarDate: Hashable {
+package struct CalendarDate: Hashable {
   let year: Int
   let month: Int
   let day: Int?
@@ -34,7 +34,7 @@ struct CalendarDate: Hashable {
   }
 
   /// The day of a time in seconds since 1970, in UTC; nil outside the years 1970 to 9999.
-  init?(secondsSince1970 seconds: Int) {
+  package init?(secondsSince1970 seconds: Int) {
     guard (0..<253_402_300_800).contains(seconds) else { return nil }
     // Years that begin in March end with the leap day; 400 of them have 146,097 days.
     let days = seconds / 86_400 + 719_468
@@ -48,7 +48,7 @@ struct CalendarDate: Hashable {
   }
 
   /// `2026-03-31`, or `2026-03`.
-  var text: String {
+  package var text: String {
     let month = "\(year)-\(month.twoDigits)"
     return day.map { month + "-" + $0.twoDigits } ?? month
   }
