@@ -40,6 +40,7 @@ let package = Package(
       [
         "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Text", "Wording",
       ]),
+    .core("Tables"),
     .core("Text", ["Barcodes"]),
 
     // Adapters: one C library or service for each.
@@ -201,6 +202,7 @@ let package = Package(
         "Barcodes", "Imaging", "Recognition", "Staging", "Text", "ZBarRecognizer",
         "ZXingRecognizer",
       ]),
+    .tests("Core/TablesTests", ["Tables"]),
     .tests("Core/WordingTests", ["Wording"]),
     .tests(
       "Adapters/ZBarRecognizerTests",

@@ -35,6 +35,8 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   public internal(set) var source: String?
   /// When the code was scanned.
   public let found: ContinuousClock.Instant
+  /// How many times the code was counted.
+  public internal(set) var count = 1
   /// The number in view, from 1, which stays the same while the code is in view; nil out of view.
   public internal(set) var number: Int?
 }

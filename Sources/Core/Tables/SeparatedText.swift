@@ -1,0 +1,143 @@
+// Tables: rows of texts, and the files that carry them from program to program. What the columns
+// mean is the concern of those who fill or read them.
+//
+// Separated text follows RFC 4180: a field with a separator, a quotation mark or a line break
+// stands in quotation marks, and a quotation mark in it is doubled.
+
+/// A table as lines of fields: CSV with a comma or a semicolon, or with tabs.
+public struct SeparatedText: Hashable, Sendable {
+  /// What stands between two fields.
+  public enum Separator: UInt8, CaseIterable, Sendable {
+    /// The usual one.
+    case comma = 0x2C
+    /// The usual one where a comma stands in numbers.
+    case semicolon = 0x3B
+    /// The one of tables on the clipboard.
+    case tab = 0x09
+  }
+
+  /// What stands between two fields.
+  public var separator: Separator
+
+  /// A notation with a certain separator.
+  public init(_ separator: Separator = .comma) {
+    self.separator = separator
+  }
+}
+
+// MARK: Writing
+
+extension SeparatedText {
+  /// The line of a row, with its line break.
+  ///
+  /// A spreadsheet must take no text of a stranger for a formula, so that a text that begins like
+  /// one gets an apostrophe in front, which reading removes.
+  public func line(of fields: [String]) -> String {
+    var line: [UInt8] = []
+    for (index, field) in fields.enumerated() {
+      if index > 0 { line.append(separator.rawValue) }
+      append(field, to: &line)
+    }
+    line += [0x0D, 0x0A]
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  private func append(_ field: String, to line: inout [UInt8]) {
+    let bytes = Array(field.utf8)
+    let isQuoted = bytes.contains {
+      $0 == separator.rawValue || $0 == .quotationMark || $0 == .lineFeed || $0 == .carriageReturn
+    }
+    if isQuoted { line.append(.quotationMark) }
+    if Self.beginsLikeFormula(bytes[...]) { line.append(.apostrophe) }
+    for byte in bytes {
+      if byte == .quotationMark { line.append(byte) }
+      line.append(byte)
+    }
+    if isQuoted { line.append(.quotationMark) }
+  }
+
+  /// Whether a spreadsheet may take the text for a formula, with or without apostrophes in front.
+  private static func beginsLikeFormula(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first(where: { $0 != .apostrophe }) else { return false }
+    // = + - @, a tab or a line break
+    return [0x3D, 0x2B, 0x2D, 0x40, 0x09, .carriageReturn, .lineFeed].contains(first)
+  }
+}
+
+// MARK: Reading
+
+extension SeparatedText {
+  /// Guesses the separator from the first line; a comma if there is none.
+  public init(guessedFrom text: String) {
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    for byte in text.utf8 {
+      if byte == .quotationMark { isQuoted.toggle() }
+      if !isQuoted, byte == .lineFeed || byte == .carriageReturn { break }
+      if !isQuoted { counts[byte, default: 0] += 1 }
+    }
+    // Of equally frequent ones the rarer one in texts: a tab, then a semicolon.
+    let best = [Separator.tab, .semicolon, .comma].max {
+      counts[$0.rawValue, default: 0] < counts[$1.rawValue, default: 0]
+    }
+    self.init(best.flatMap { counts[$0.rawValue] == nil ? nil : $0 } ?? .comma)
+  }
+
+  /// The rows of a text, at most `most` of them, without empty lines.
+  ///
+  /// Anything is readable: a quotation mark inside a plain field is a character like others, and
+  /// a quoted field without end ends with the text.
+  public func rows(in text: String, most: Int = .max) -> [[String]] {
+    var bytes = Array(text.utf8)[...]
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    var rows: [[String]] = []
+    var row: [String] = []
+    while !bytes.isEmpty, rows.count < most {
+      row.append(takeField(from: &bytes))
+      if bytes.first == separator.rawValue {
+        bytes.removeFirst()
+        // A separator at the very end is followed by an empty field.
+        if !bytes.isEmpty { continue }
+        row.append("")
+      }
+      if bytes.starts(with: [.carriageReturn, .lineFeed]) { bytes.removeFirst() }
+      bytes = bytes.dropFirst()
+      if row != [""] { rows.append(row) }
+      row = []
+    }
+    return rows
+  }
+
+  private func takeField(from bytes: inout ArraySlice<UInt8>) -> String {
+    var field: [UInt8] = []
+    if bytes.first == .quotationMark {
+      bytes.removeFirst()
+      while true {
+        let end = bytes.firstIndex(of: .quotationMark) ?? bytes.endIndex
+        field += bytes[..<end]
+        bytes = bytes[end...].dropFirst()
+        guard bytes.first == .quotationMark else { break }
+        field.append(.quotationMark)
+        bytes.removeFirst()
+      }
+    }
+    // The rest of a field, which for a quoted one is empty unless it is broken.
+    let end =
+      bytes.firstIndex {
+        $0 == separator.rawValue || $0 == .lineFeed || $0 == .carriageReturn
+      } ?? bytes.endIndex
+    field += bytes[..<end]
+    bytes = bytes[end...]
+    if field.first == .apostrophe, Self.beginsLikeFormula(field.dropFirst()) {
+      field.removeFirst()
+    }
+    return String(decoding: field, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate static let quotationMark: UInt8 = 0x22
+  fileprivate static let apostrophe: UInt8 = 0x27
+  fileprivate static let lineFeed: UInt8 = 0x0A
+  fileprivate static let carriageReturn: UInt8 = 0x0D
+}
