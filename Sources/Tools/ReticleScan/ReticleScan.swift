@@ -65,7 +65,8 @@ enum ReticleScan {
     let writer = options.writer(
       toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader)
     let streams = StreamReader(
-      settings: RecognitionSettings(symbologies: options.symbologies), engines: engines)
+      settings: RecognitionSettings(symbologies: options.symbologies), engines: engines,
+      waitsForCamera: options.timeout != nil)
     var scan = Scan(
       options, reader: SourceReader(images: images, stills: stills), streams: streams,
       interruptions: interruptions, writer: writer, to: output)

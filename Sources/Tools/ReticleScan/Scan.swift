@@ -94,11 +94,18 @@ struct Scan {
     let start = ContinuousClock.now
     var size: PixelSize?
     var failure: SourceFailure?
+    var isWaiting = false
     let reading = streams.begin(source)
     for await event in events(of: reading) {
       switch event {
       case .interrupted: isInterrupted = true
-      case .outOfTime: failure = source.ends ? options.timeout.map(SourceFailure.outOfTime) : nil
+      case .outOfTime:
+        failure = options.timeout.flatMap {
+          isWaiting ? .absent(after: $0) : source.ends ? .outOfTime($0) : nil
+        }
+      case .source(.waiting), .source(.starting):
+        isWaiting = event == .source(.waiting)
+        progress.isWaiting = isWaiting
       case .source(.size(let newest)): size = newest
       case .source(.failure(let reason)): failure = reason
       case .source(.remark(let sentence)):
@@ -162,7 +169,10 @@ struct Scan {
 
 extension SourceFailure {
   fileprivate static func outOfTime(_ timeout: Double) -> SourceFailure {
-    let limit = JSONValue.decimal(timeout).text
-    return SourceFailure(sentence: "was not read in time (--timeout \(limit))")
+    SourceFailure(sentence: "was not read in time (--timeout \(JSONValue.decimal(timeout).text))")
+  }
+
+  fileprivate static func absent(after timeout: Double) -> SourceFailure {
+    SourceFailure(sentence: "did not appear in time (--timeout \(JSONValue.decimal(timeout).text))")
   }
 }

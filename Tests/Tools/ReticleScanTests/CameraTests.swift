@@ -109,6 +109,33 @@ struct CameraTests {
     #expect(try ScanRun("--list-cameras", environment: rig.environment, in: folder).status == 4)
   }
 
+  @Test("With --timeout the program waits for a camera that is plugged in later")
+  func late() throws {
+    let (output, errors) = (Pipe(), Pipe())
+    let child = try ScanChild(
+      ["--camera", "Late", "--once", "--timeout", "60"], in: folder, environment: rig.environment,
+      output: output.fileHandleForWriting, errors: errors.fileHandleForWriting)
+    // Longer than the program waits without a time.
+    #expect(!child.ends(within: 4))
+    let camera = try rig.plugIn("late", "Late Camera", showing: image(of: ["here"]))
+    // A fault in PipeWire's sink may give it no images.
+    while !child.ends(within: 12) {
+      camera.unplug()
+      try rig.plugIn(camera)
+    }
+    #expect(child.wait() == 0)
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    #expect(String(decoding: text, as: UTF8.self) == "QR-Code:here\n")
+  }
+
+  @Test("A camera that does not appear within --timeout is an error")
+  func never() throws {
+    let run = try ScanRun(
+      "--camera", "Door", "--timeout", "1", environment: rig.environment, in: folder)
+    #expect(run.complaints == ["reticle-scan: Door: did not appear in time (--timeout 1)"])
+    #expect(run.status == 1)
+  }
+
   @Test("With --timeout a camera without codes ends with status 4")
   func nothing() throws {
     _ = try rig.plugIn(

@@ -84,6 +84,13 @@ struct ScanChild {
     if endsInput { try pipe.fileHandleForWriting.close() }
   }
 
+  /// Whether the program ends before this number of seconds is over.
+  func ends(within seconds: Double) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    while process.isRunning, Date() < end { usleep(20_000) }
+    return !process.isRunning
+  }
+
   /// Sends the signal that Ctrl+C sends.
   func interrupt() {
     process.interrupt()

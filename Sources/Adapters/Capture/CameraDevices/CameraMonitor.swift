@@ -46,8 +46,9 @@ public actor CameraMonitor {
   /// Ends the reports; the resources are released soon after. Streams that use the portal's
   /// descriptor must have stopped before.
   public nonisolated func stop() {
-    stopSignal.send()
+    // In this order: letting go of PipeWire is no news of its cameras.
     continuation.finish()
+    stopSignal.send()
   }
 
   private func watch() {

@@ -18,16 +18,21 @@ struct AvailableCameras: Sendable {
   /// The program does not wait until the settings change, so the sentence promises nothing.
   static let denial = SourceFailure(sentence: "Using the camera is not allowed.")
 
-  /// PipeWire adds cameras late after its start: an empty list is final after this time.
-  private static let patience = Duration.seconds(2)
-  /// A list with cameras is final when nothing was added for this time.
+  /// The time in which every camera that is plugged in becomes known. PipeWire and its session
+  /// manager need 0.2 s after a cold start on two busy cores; opening several cameras takes longer.
+  private static let firstListing = Duration.seconds(3)
+  /// A list with the right camera is final when nothing was added for this time.
   private static let quiet = Duration.milliseconds(300)
 
   /// Requests access if the program is in a sandbox, then lists the cameras.
-  static func find() async throws(SourceFailure) -> AvailableCameras {
+  ///
+  /// If none of them is `name`, or there is none at all, this waits for the right one: with
+  /// `patience` until the task is cancelled, otherwise as long as the first listing can take.
+  static func find(
+    _ name: FileName? = nil, patience: Bool = false
+  ) async throws(SourceFailure) -> AvailableCameras {
     guard Sandbox.isPresent else {
-      return AvailableCameras(
-        access: .direct, cameras: await cameras(descriptor: nil), connection: nil)
+      return await list(by: .direct, name, patience: patience, connection: nil)
     }
     let outcome: CameraPortal.Outcome
     do {
@@ -37,9 +42,8 @@ struct AvailableCameras: Sendable {
     }
     switch outcome {
     case .allowed(let connection):
-      let number = connection.number
-      return AvailableCameras(
-        access: .portal(descriptor: number), cameras: await cameras(descriptor: number),
+      return await list(
+        by: .portal(descriptor: connection.number), name, patience: patience,
         connection: connection)
     case .denied: throw denial
     case .unavailable(let reason):
@@ -47,18 +51,25 @@ struct AvailableCameras: Sendable {
     }
   }
 
-  private static func cameras(descriptor: CInt?) async -> [Camera] {
-    let monitor = CameraMonitor(descriptor: descriptor)
+  private static func list(
+    by access: CameraAccess, _ name: FileName?, patience: Bool, connection: FileDescriptor?
+  ) async -> AvailableCameras {
+    let monitor = CameraMonitor(descriptor: connection?.number)
     monitor.start()
-    var deadline = end(monitor, after: patience)
-    var cameras: [Camera] = []
+    let limit = patience ? nil : end(monitor, after: firstListing)
+    var found = AvailableCameras(access: access, cameras: [], connection: connection)
+    var settling: Task<Void, Never>?
     for await report in monitor.reports {
-      cameras = CameraRoster(devices: report.devices).cameras
-      deadline.cancel()
+      let cameras = CameraRoster(devices: report.devices).cameras
+      found = AvailableCameras(access: access, cameras: cameras, connection: connection)
       // A camera that was just unplugged may come back.
-      deadline = end(monitor, after: cameras.isEmpty ? patience : quiet)
+      settling?.cancel()
+      settling = found.match(name) == nil ? nil : end(monitor, after: quiet)
     }
-    return cameras
+    limit?.cancel()
+    // After a cancellation it still runs.
+    monitor.stop()
+    return found
   }
 
   private static func end(_ monitor: CameraMonitor, after time: Duration) -> Task<Void, Never> {
@@ -78,21 +89,19 @@ struct AvailableCameras: Sendable {
 
   /// The camera with this name, identity or device path; without a name, the first one.
   func camera(called name: FileName?) throws(SourceFailure) -> Camera {
-    guard let name else {
-      guard let first = cameras.first else {
-        throw SourceFailure(sentence: "No camera was found.")
-      }
-      return first
-    }
-    let wanted = name.text
-    let match =
-      cameras.first { $0.id == wanted || $0.name == wanted || $0.location == .device(path: wanted) }
-      ?? cameras.first { $0.name.lowercased().hasPrefix(wanted.lowercased()) }
-    if let match { return match }
+    if let match = match(name) { return match }
+    guard name != nil else { throw SourceFailure(sentence: "No camera was found.") }
     let known = cameras.map(\.name).joined(separator: ", ")
     throw SourceFailure(
       sentence: known.isEmpty
         ? "is not there, and there are no other cameras"
         : "is not there; these cameras are: \(known)")
+  }
+
+  private func match(_ name: FileName?) -> Camera? {
+    guard let wanted = name?.text else { return cameras.first }
+    return cameras.first {
+      $0.id == wanted || $0.name == wanted || $0.location == .device(path: wanted)
+    } ?? cameras.first { $0.name.lowercased().hasPrefix(wanted.lowercased()) }
   }
 }

@@ -5,6 +5,10 @@ internal import Recognition
 
 /// An event of a running source.
 enum SourceEvent: Equatable, Sendable {
+  /// The camera is not there yet.
+  case waiting
+  /// The camera is there.
+  case starting
   /// The images have this size from now on.
   case size(PixelSize)
   /// These codes are new in sight, at this time after the source's beginning.

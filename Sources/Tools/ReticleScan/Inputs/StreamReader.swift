@@ -8,6 +8,8 @@ internal import Recognition
 struct StreamReader: Sendable {
   let settings: RecognitionSettings
   let engines: EngineSet
+  /// Whether to wait for a camera until the reading is stopped.
+  let waitsForCamera: Bool
 
   /// Starts to read.
   func begin(_ source: RunningSource) -> RunningReading {
@@ -33,8 +35,10 @@ struct StreamReader: Sendable {
         try await LiveScan(settings, engines: engines, report: report)
           .read(uri: uri)
       case .camera(let name):
-        let cameras = try await AvailableCameras.find()
+        report(.waiting)
+        let cameras = try await AvailableCameras.find(name, patience: waitsForCamera)
         let camera = try cameras.camera(called: name)
+        report(.starting)
         try await LiveScan(settings, engines: engines, report: report)
           .read(camera: camera, of: cameras)
       }

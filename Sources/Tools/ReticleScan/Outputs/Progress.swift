@@ -1,4 +1,4 @@
-// One line on the terminal while reading takes longer than a second. It is erased before anything
+// One line on the terminal while reading, or waiting for a camera, takes longer than a second. It is erased before anything
 // else is written there.
 
 internal import Barcodes
@@ -10,6 +10,8 @@ final class Progress {
   private let began = ContinuousClock.now
   private var ticking: Task<Void, Never>?
   private var name = ""
+  /// Whether the source is not there yet.
+  var isWaiting = false
   private var index = 0
   private var isShown = false
 
@@ -27,6 +29,7 @@ final class Progress {
   /// Starts the next source.
   func begin(_ name: String) {
     self.name = name
+    isWaiting = false
     index += 1
   }
 
@@ -48,7 +51,8 @@ final class Progress {
     guard ticking != nil else { return }
     let seconds = Int((ContinuousClock.now - began) / .seconds(1))
     let place = total > 1 ? "\(index) of \(total)… " : ""
-    Messages.show("\r\u{1B}[K\(place)Reading \(shortName), \(seconds) s")
+    let action = isWaiting ? "Waiting for" : "Reading"
+    Messages.show("\r\u{1B}[K\(place)\(action) \(shortName), \(seconds) s")
     isShown = true
   }
 
