@@ -36,6 +36,7 @@ private struct IdleDesk: Desk {
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure) {}
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure) {}
   func copy(_ text: String, isSecret: Bool) {}
+  func copiedText() async -> String? { nil }
   func savedProfile(of network: WiFiNetwork) async -> String? { nil }
   func join(_ network: WiFiNetwork) async throws(DeskFailure) {}
   func screenshot() async throws(DeskFailure) -> ImageItem? { nil }

@@ -17,6 +17,7 @@ struct PreferencesTests {
       "symbologies": "PreferencesTests.keeping", "isMirrored": "PreferencesTests.mirroring",
       "isOneShot": "PauseTests.firstCode", "beeps": "ViewTests.announcing",
       "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
+      "copies": "CopyDeliveryTests.lines", "copyTemplate": "CopyDeliveryTests.template",
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
       "isolates": "IsolatedLookTests.switching", "counts": "CounterTests.off",
       "lastCamera": "SourceTests.choosing",

@@ -96,6 +96,7 @@ extension ScanSource {
 final class ScriptedDesk: Desk {
   var failure: DeskFailure?
   var image: ImageItem?
+  var clipboard: String?
   private let log: Log
 
   init(log: Log) { self.log = log }
@@ -114,7 +115,9 @@ final class ScriptedDesk: Desk {
   }
   func copy(_ text: String, isSecret: Bool) {
     log.note("copy \(text)\(isSecret ? ", a secret" : "")")
+    clipboard = text
   }
+  func copiedText() async -> String? { clipboard }
   func savedProfile(of network: WiFiNetwork) async -> String? { "Home" }
   func join(_ network: WiFiNetwork) async throws(DeskFailure) {
     try carryOut("join \(network.name)")

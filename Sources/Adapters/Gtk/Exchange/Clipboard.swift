@@ -81,6 +81,19 @@ public final class Clipboard: Object {
     return await stream?.bytes()
   }
 
+  /// The text on the clipboard; nil if there is none, or if its program asks not to keep it.
+  public func readText() async -> String? {
+    guard let formats = gdk_clipboard_get_formats(opaque),
+      gdk_content_formats_contain_mime_type(formats, SecretHint.format) == 0,
+      gdk_content_formats_contain_mime_type(formats, "text/plain") != 0
+        || gdk_content_formats_contain_mime_type(formats, "text/plain;charset=utf-8") != 0
+    else { return nil }
+    return await withCheckedContinuation { (continuation: TextContinuation) in
+      gdk_clipboard_read_text_async(
+        opaque, nil, finishText, Loan.lend(continuation, counting: Self.loans))
+    }
+  }
+
   /// The paths of the files on the clipboard.
   public func readFiles() async -> [String] {
     await withCheckedContinuation { (continuation: FilesContinuation) in
@@ -92,6 +105,7 @@ public final class Clipboard: Object {
 }
 
 private typealias StreamContinuation = CheckedContinuation<ByteStream?, Never>
+private typealias TextContinuation = CheckedContinuation<String?, Never>
 private typealias FilesContinuation = CheckedContinuation<[String], Never>
 
 private func finishStream(
@@ -104,6 +118,16 @@ private func finishStream(
   MainActor.assumeIsolated {
     continuation.resume(returning: stream.map { ByteStream(adoptingStream: $0) })
   }
+}
+
+private func finishText(
+  _ clipboard: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
+) {
+  guard let loan, let clipboard else { return }
+  let continuation: TextContinuation = Loan.takeBack(loan)
+  let text = gdk_clipboard_read_text_finish(OpaquePointer(clipboard), result, nil)
+  defer { g_free(text) }
+  continuation.resume(returning: text.map { String(cString: $0) })
 }
 
 private func finishFiles(

@@ -22,6 +22,8 @@ final class SettingsStore: PreferencesStore {
     for (key, preference) in Preferences.switches {
       if let isOn: Bool = settings.value(of: key) { preferences[keyPath: preference] = isOn }
     }
+    let copied: String? = settings.value(of: "copy-template")
+    preferences.copyTemplate = copied.map { CopyTemplate($0) } ?? preferences.copyTemplate
     let scaling: String? = settings.value(of: "scaling")
     preferences.scaling = scaling == "fit" ? .fit : .fill
     let age: String? = settings.value(of: "history-age")
@@ -42,6 +44,7 @@ final class SettingsStore: PreferencesStore {
     for (key, preference) in Preferences.switches {
       settings.set(preferences[keyPath: preference], for: key)
     }
+    settings.set(preferences.copyTemplate.written, for: "copy-template")
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
     settings.set(preferences.historyAge.rawValue, for: "history-age")
     settings.set(preferences.textSearch.text, for: "search-text")

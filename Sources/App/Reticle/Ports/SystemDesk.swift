@@ -64,6 +64,8 @@ final class SystemDesk: Desk {
     }
   }
 
+  func copiedText() async -> String? { await clipboard?.readText() }
+
   /// Removes a secret from the clipboard, if it is still there.
   func forgetSecret() {
     if let clipboard, let secret, clipboard.holds(secret) { clipboard.clear() }

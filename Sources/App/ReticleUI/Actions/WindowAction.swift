@@ -32,6 +32,7 @@ enum WindowAction: String, CaseIterable {
   case resetZoom = "reset-zoom"
   case fill, mirror
   case stopAfterFirst = "stop-after-first"
+  case copyNew = "copy-new"
   // Results
   case activateNumber = "activate-number"
   case details, back, leave, copy, remove, undo, clear
@@ -144,6 +145,10 @@ enum WindowAction: String, CaseIterable {
     case .stopAfterFirst:
       Definition(
         .preview, Sentence("_Stop After First Code"), kind: .toggle { $0.preferences.isOneShot })
+    case .copyNew:
+      Definition(
+        .results, Sentence("Copy _New Codes"), .always("<Control><Shift>c"),
+        kind: .toggle { $0.preferences.copies })
     case .activateNumber:
       Definition(
         .results, Sentence("Activate Result by Number"), .digits, kind: .choice { _ in "" })

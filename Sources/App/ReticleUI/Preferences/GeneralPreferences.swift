@@ -32,6 +32,9 @@ final class GeneralPreferences {
   static let feedback = [
     PreferenceSwitch(title: tr("Flash Outline"), preference: \.flashes),
     PreferenceSwitch(title: tr("Play Sound"), preference: \.beeps),
+    PreferenceSwitch(
+      title: tr("Copy New Codes"), subtitle: tr("Passwords and keys are copied by hand only"),
+      preference: \.copies),
   ]
   static let counting = [
     PreferenceSwitch(
@@ -54,6 +57,7 @@ final class GeneralPreferences {
   private let session: ScanSession
   private let scaling: ComboRow
   private let age: ComboRow
+  private let copied: CopyTemplateRows
   private let clear = Button(tr("_Clear"))
   private var switches: [(row: SwitchRow, preference: WritableKeyPath<Preferences, Bool>)] = []
 
@@ -65,12 +69,13 @@ final class GeneralPreferences {
     age = ComboRow(tr("Remove Entries"), HistoryAge.allCases.map(\.sentence.text)) {
       [weak session] place in session?.preferences.historyAge = HistoryAge.allCases[place]
     }
+    copied = CopyTemplateRows(session)
     let clearing = ActionRow(
       tr("Clear Counts"), subtitle: tr("The troubleshooting information includes them"))
     clearing.addSuffix(clear)
     clear.on(Button.clicked) { [counter = session.counter] in counter.clear() }
     page.add(group(tr("Scanning"), [scaling] + rows(Self.scanning)))
-    page.add(group(tr("When a Code Is Found"), rows(Self.feedback)))
+    page.add(group(tr("When a Code Is Found"), rows(Self.feedback) + copied.rows))
     page.add(group(tr("Safety"), rows(Self.safety)))
     if session.recorder != nil { page.add(group(tr("History"), rows(Self.history) + [age])) }
     page.add(group(tr("Counts"), rows(Self.counting) + [clearing]))
@@ -94,6 +99,7 @@ final class GeneralPreferences {
 
   func update() {
     scaling.chosen = session.preferences.scaling == .fill ? 0 : 1
+    copied.update()
     age.chosen = HistoryAge.allCases.firstIndex(of: session.preferences.historyAge) ?? 0
     for (row, preference) in switches { row.isOn = session.preferences[keyPath: preference] }
     clear.isSensitive = session.counter.counters != Counters()

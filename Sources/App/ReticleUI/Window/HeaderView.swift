@@ -15,6 +15,8 @@ final class HeaderView {
   private let torch = ToggleButton(icon: "reticle-torch-symbolic", name: tr("Torch"))
   private let area = ToggleButton(
     icon: "reticle-scan-area-symbolic", name: WindowAction.scanArea.title)
+  private let copying = ToggleButton(
+    icon: "edit-copy-symbolic", name: WindowAction.copyNew.title)
   private let pause = ToggleButton(
     icon: "media-playback-pause-symbolic", name: WindowAction.pause.title)
   private var listed: [Camera]?
@@ -23,6 +25,7 @@ final class HeaderView {
     didSet {
       area.isVisible = !isNarrow
       title.isVisible = !isNarrow
+      update()
     }
   }
 
@@ -37,8 +40,10 @@ final class HeaderView {
       MenuButton(
         icon: "open-menu-symbolic", name: tr("Main Menu"), menu: Self.mainMenu(), isPrimary: true))
     root.addLast(pause)
+    root.addLast(copying)
     torch.action = WindowAction.torch.fullName
     area.action = WindowAction.scanArea.fullName
+    copying.action = WindowAction.copyNew.fullName
     pause.action = WindowAction.pause.fullName
     observe(for: self) { $0.update() }
   }
@@ -47,7 +52,7 @@ final class HeaderView {
   static let sourceActions: [WindowAction] = [.open, .paste, .scanScreen, .shareScreen, .demo]
   /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
-    [.scanArea, .fill, .mirror, .stopAfterFirst], [.history, .clear],
+    [.scanArea, .fill, .mirror, .stopAfterFirst, .copyNew], [.history, .clear],
     [.preferences, .shortcuts, .about],
   ]
 
@@ -72,6 +77,8 @@ final class HeaderView {
 
   private func update() {
     title.subtitle = subtitle
+    // What happens by itself stays in view.
+    copying.isVisible = !isNarrow || session.preferences.copies
     torch.name = session.torch.sentence.text
     if session.cameras != listed {
       listed = session.cameras

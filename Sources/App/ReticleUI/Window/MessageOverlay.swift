@@ -12,6 +12,7 @@ final class MessageOverlay {
   private let session: ScanSession
   private let window: Window
   private var lastAnnouncement = ""
+  private var lastCopy = 0
   private var lastHistoryFailure: HistoryFailure?
 
   init(_ session: ScanSession, over content: Widget, in window: Window) {
@@ -22,6 +23,7 @@ final class MessageOverlay {
     observe(for: self) { $0.showRefusal() }
     observe(for: self) { $0.showNotice() }
     observe(for: self) { $0.showHistoryFailure() }
+    observe(for: self) { $0.showCopy() }
   }
 
   /// Shows a sentence.
@@ -51,6 +53,17 @@ final class MessageOverlay {
     guard let notice = session.notice else { return }
     show(notice)
     session.acknowledgeNotice()
+  }
+
+  /// Shows that new codes were copied, with a button that restores the clipboard.
+  private func showCopy() {
+    guard let copy = session.copyDelivery.last, copy.serial != lastCopy else { return }
+    lastCopy = copy.serial
+    let sentence = Sentence(
+      "Copied \(copy.count) code", plural: "Copied \(copy.count) codes", count: copy.count)
+    offerUndo(sentence.text) { [weak session] in
+      Task { await session?.copyDelivery.undo() }
+    }
   }
 
   /// Shows once why the history is not kept.

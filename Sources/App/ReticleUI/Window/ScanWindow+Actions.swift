@@ -32,6 +32,7 @@ extension ScanWindow {
     case .fill:
       session.preferences.scaling = session.preferences.scaling == .fill ? .fit : .fill
     case .mirror: session.preferences.isMirrored.toggle()
+    case .copyNew: session.preferences.copies.toggle()
     case .stopAfterFirst: session.preferences.isOneShot.toggle()
 
     case .activateNumber:

@@ -29,12 +29,14 @@ final class ResultCollector {
   @ObservationIgnored private let desk: any Desk
   @ObservationIgnored private let counter: ScanCounter
   @ObservationIgnored private let recorder: HistoryRecorder?
+  @ObservationIgnored private let copyDelivery: CopyDelivery
 
   init(
     _ interpreter: Interpreter, choices: Choices, desk: any Desk, counter: ScanCounter,
-    recorder: HistoryRecorder?
+    recorder: HistoryRecorder?, copyDelivery: CopyDelivery
   ) {
     self.recorder = recorder
+    self.copyDelivery = copyDelivery
     self.interpreter = interpreter
     self.choices = choices
     self.desk = desk
@@ -179,6 +181,9 @@ final class ResultCollector {
     let results = arrivals.takeUnannounced().compactMap { list[$0] }
     guard !results.isEmpty else { return }
     announcement = Self.announcement(of: results)
+    if choices.preferences.copies {
+      copyDelivery.deliver(results, as: choices.preferences.copyTemplate)
+    }
     if choices.preferences.beeps { desk.beep() }
   }
 

@@ -20,6 +20,10 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var beeps = false
   /// Whether the outline of a new result flashes.
   public var flashes = true
+  /// Whether new results are copied as soon as they are read.
+  public var copies = false
+  /// What is copied of each.
+  public var copyTemplate = CopyTemplate.text
   /// How the image fits its area.
   public var scaling = FrameTransform.Scaling.fill
   /// Where texts are searched for.
@@ -49,7 +53,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public static let switches:
     [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
       ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("beep", \.beeps),
-      ("flash", \.flashes), ("isolate", \.isolates), ("count", \.counts),
+      ("copy", \.copies), ("flash", \.flashes), ("isolate", \.isolates), ("count", \.counts),
       ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
       ("history-identity", \.keepsIdentity),
     ]

@@ -13,6 +13,7 @@
 //   Session/FieldOfView     what is in view
 //   Results/ResultCollector from sightings to the list of results
 //   Steps/ActionStep        what a click leads to; Desk carries it out
+//   Delivery                what happens to new results by itself
 //   Recording               the history: writing it, browsing it
 //   Troubleshooting         counters and the report
 
@@ -47,6 +48,8 @@ public final class ScanSession {
   @ObservationIgnored let torchControl: TorchControl
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored let desk: any Desk
+  /// Copies new results, if the user wants that.
+  @ObservationIgnored public let copyDelivery: CopyDelivery
   /// Counts codes and troubles.
   @ObservationIgnored public let counter: ScanCounter
   /// Records the history; nil if there is no place for one.
@@ -61,8 +64,11 @@ public final class ScanSession {
     let choices = Choices(keptIn: store, readable: feeds.readable)
     counter.isOn = choices.preferences.counts
     let recorder = history.map { HistoryRecorder($0) }
+    let copyDelivery = CopyDelivery(desk)
     collector = ResultCollector(
-      interpreter, choices: choices, desk: desk, counter: counter, recorder: recorder)
+      interpreter, choices: choices, desk: desk, counter: counter, recorder: recorder,
+      copyDelivery: copyDelivery)
+    self.copyDelivery = copyDelivery
     torchControl = TorchControl(torch)
     feedSwitch = FeedSwitch(feeds)
     self.choices = choices

@@ -15,6 +15,8 @@ public protocol Desk {
   /// Copies a text to the clipboard, exactly. A secret is marked as one, and removed after a minute
   /// if it is still there.
   func copy(_ text: String, isSecret: Bool)
+  /// The text on the clipboard; nil if there is none.
+  func copiedText() async -> String?
   /// The name of the saved profile for a network of this name; nil if there is none.
   func savedProfile(of network: WiFiNetwork) async -> String?
   /// Joins a network and returns when that is done; a saved profile is used unchanged.
