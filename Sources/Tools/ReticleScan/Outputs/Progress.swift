@@ -1,5 +1,5 @@
-// One line on the terminal while reading, or waiting for a camera, takes longer than a second. It is
-// erased before anything else is written there.
+// One line on the terminal while reading, or waiting for a camera, takes longer than a second. It
+// is erased before anything else is written there.
 
 internal import Barcodes
 
