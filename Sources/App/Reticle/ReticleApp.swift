@@ -20,19 +20,24 @@ internal import System
 /// The running program with its window.
 @MainActor
 final class ReticleApp {
-  private let application: Application
+  let application: Application
   private let watchdog = Watchdog.posted()
   private let counter = ScanCounter(keptIn: CounterFile())
   private var shown = ImageRate()
-  private var open: OpenWindow?
+  var open: OpenWindow?
+  let engines = ProgramEngines()
+  var service: ScannerService?
 
   /// The open window and everything that belongs to it.
-  private struct OpenWindow {
+  struct OpenWindow {
     let window: ScanWindow
     let session: ScanSession
     let desk: SystemDesk
     let sleep: Task<Void, Never>
     let engines: Task<Void, Never>
+    let listeners: Task<Void, Never>
+    /// Whether it is there for a request of another program alone.
+    var isForRequest = false
   }
 
   init() {
@@ -44,6 +49,7 @@ final class ReticleApp {
     application.on(Application.started) { [weak self] in self?.prepare() }
     application.on(Application.activated) { [weak self] in self?.show(.any) }
     application.onOpen { [weak self] in self?.show(.files($0)) }
+    offerService()
   }
 
   /// Runs until the window is closed, and returns the exit status.
@@ -82,6 +88,7 @@ final class ReticleApp {
   /// Opens what was requested in the one window.
   private func show(_ request: Launch.Request, in folder: String? = nil) {
     if let open {
+      self.open?.isForRequest = false
       open.window.raise()
       if request != .any { follow(request, in: folder, open, isNew: false) }
     } else {
@@ -121,7 +128,7 @@ final class ReticleApp {
     }
   }
 
-  private func openWindow() -> OpenWindow {
+  func openWindow(size: WindowSize? = nil) -> OpenWindow {
     let signal = MainThreadSignal()
     let outlet = PreviewOutlet { signal.raise() }
     let previews = PreviewFeed(
@@ -133,7 +140,6 @@ final class ReticleApp {
     }
     let settings = SettingsStore()
     let desk = SystemDesk(application)
-    let engines = ProgramEngines()
     let feeds = Feeds(previews: outlet, stills: engines.stills, live: engines.live)
     let session = ScanSession(
       feeds: feeds, desk: desk, torch: Torch(), interpreter: .ofThisSystem, store: settings,
@@ -145,15 +151,18 @@ final class ReticleApp {
     let window = ScanWindow(
       application, session, previews: previews,
       services: WindowServices(
-        windowSize: settings.windowSize, keepWindowSize: { settings.windowSize = $0 },
+        windowSize: size ?? settings.windowSize,
+        keepWindowSize: { if size == nil { settings.windowSize = $0 } },
         drawCopy: { await CodeCopy.drawn(of: $0) },
         openCameraSettings: { await desk.openCameraSettings() }, id: ProgramIdentity.id,
         version: ProgramIdentity.version, troubleshooting: { await troubleshooter.report() }))
     let sleep = Task { await SleepWatch().follow(session) }
     window.closed = { [weak self] in self?.close() }
-    let following = Task { await engines.follow(session) }
+    let following = Task { [engines] in await engines.follow(session) }
+    let listeners = Task { [service] in if let service { await service.follow(session) } }
     return OpenWindow(
-      window: window, session: session, desk: desk, sleep: sleep, engines: following)
+      window: window, session: session, desk: desk, sleep: sleep, engines: following,
+      listeners: listeners)
   }
 
   /// The window closes at once; the program ends when the camera is released.
@@ -164,6 +173,7 @@ final class ReticleApp {
     // Captured one by one, so that the window is freed before the task ends.
     open.sleep.cancel()
     open.engines.cancel()
+    open.listeners.cancel()
     Task { [application, counter, session = open.session, desk = open.desk] in
       desk.forgetSecret()
       await session.close()

@@ -40,7 +40,7 @@ public enum UserInterface {
     .history .history-entry { padding: 7px 9px; border-radius: 9px; }
     .history > row:hover .history-entry { background: alpha(currentColor, .05); }
     .history > row:focus-visible .history-entry { outline: 2px solid @accent_color; }
-    .history-banner { padding: 9px 12px; background: alpha(@accent_bg_color, .15); }
+    .question-banner { padding: 9px 12px; background: alpha(@accent_bg_color, .15); }
     .card textview, .card textview text { background: none; }
     paned > separator { min-width: 1px; min-height: 1px; }
     """

@@ -172,8 +172,7 @@ private func finishOpening(
 
 extension FileDescriptor {
   /// Takes the open files out of a list and leaves it empty.
-  fileprivate static func taking(from list: UnsafeMutablePointer<GUnixFDList>?) -> [FileDescriptor]
-  {
+  static func taking(from list: UnsafeMutablePointer<GUnixFDList>?) -> [FileDescriptor] {
     guard let list else { return [] }
     var count: CInt = 0
     let numbers = g_unix_fd_list_steal_fds(list, &count)

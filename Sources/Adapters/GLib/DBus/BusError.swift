@@ -7,6 +7,8 @@ public import Wording
 public struct BusError: Error, Hashable, Sendable {
   /// No reply came in time.
   public static let noReply = "org.freedesktop.DBus.Error.NoReply"
+  /// Something went wrong.
+  public static let failed = "org.freedesktop.DBus.Error.Failed"
   /// The bus cannot carry the arguments.
   public static let invalidArguments = "org.freedesktop.DBus.Error.InvalidArgs"
 
@@ -46,12 +48,12 @@ public struct BusError: Error, Hashable, Sendable {
   }
 
   private static func name(of error: UnsafeMutablePointer<GError>?) -> String {
-    guard let error else { return "org.freedesktop.DBus.Error.Failed" }
+    guard let error else { return failed }
     if g_error_matches(error, g_io_error_quark(), CInt(G_IO_ERROR_TIMED_OUT.rawValue)) != 0 {
       return noReply
     }
     let name = g_dbus_error_get_remote_error(error) ?? g_dbus_error_encode_gerror(error)
     defer { g_free(name) }
-    return name.map { String(cString: $0) } ?? "org.freedesktop.DBus.Error.Failed"
+    return name.map { String(cString: $0) } ?? failed
   }
 }

@@ -66,6 +66,9 @@ extension Variant {
     arguments.allSatisfy(\.isSendable) ? Variant.tuple(arguments).floating() : nil
   }
 
+  /// A floating GVariant; nil if the bus could not carry the value.
+  func sendable() -> OpaquePointer? { isSendable ? floating() : nil }
+
   /// Whether the value has the types that it names, and D-Bus can carry it. For other values GLib
   /// ends the process, or cuts the value off.
   private var isSendable: Bool {

@@ -22,7 +22,7 @@ public final class Application: Object {
   public init(id: String) {
     super.init(
       adopting: Self.make(
-        adw_application_get_type(),
+        ApplicationType.id,
         [
           ("application-id", id),
           (

@@ -17,6 +17,11 @@ actor StillDecoder {
     self.images = images
   }
 
+  /// Decodes an open file.
+  func decode(_ file: FileDescriptor) async throws(ImageError) -> DecodedImage {
+    try await images.decode(ImageFile(file))
+  }
+
   /// Decodes an image, also in colour if it `keepsColor`.
   func decode(_ item: ImageItem, keepsColor: Bool) async throws(ImageError) -> DecodedImage {
     let file =

@@ -24,7 +24,7 @@ final class HistoryBanner {
     answers.alignment = .end
     answers.verticalAlignment = .center
     root = Box(.horizontal, spacing: 9, [question, answers])
-    root.addStyle("history-banner")
+    root.addStyle("question-banner")
     for (button, keeps) in [(decline, false), (accept, true)] {
       button.on(Button.clicked) { [weak session] in session?.answerHistory(keeps) }
     }

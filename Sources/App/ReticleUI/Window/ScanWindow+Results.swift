@@ -9,6 +9,7 @@ internal import Wording
 extension ScanWindow: ResultActionHandler {
   func perform(_ action: ResultAction, on id: ScanResult.ID) {
     switch action {
+    case .activate where session.requests.current != nil: share(id)
     case .activate: take(session.mainStep(for: id), for: id)
     case .copy: take(session.copyStep(for: id) ?? .showDetails, for: id)
     case .showDetails: showDetails(of: id)
@@ -16,6 +17,23 @@ extension ScanWindow: ResultActionHandler {
       session.delete(id)
       messages.offerUndo(tr("Removed")) { [weak session] in session?.undo() }
     case .offered(let action): take(session.step(for: action, of: id), for: id)
+    }
+  }
+
+  /// Gives a result to the program that waits for one; a secret only after a question.
+  private func share(_ id: ScanResult.ID) {
+    guard let result = session.result(id), let request = session.requests.current else { return }
+    Task { [weak self] in
+      guard let self else { return }
+      if result.holdsSecret,
+        await !ConfirmSharingDialog.ask(.secret, for: request.program, over: window)
+      {
+        return
+      }
+      guard session.requests.current == request else { return }
+      if !session.requests.answer(with: result) {
+        messages.show(tr("The program asks for another kind of code."))
+      }
     }
   }
 

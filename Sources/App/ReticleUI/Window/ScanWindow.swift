@@ -72,6 +72,11 @@ public final class ScanWindow {
   /// The name of the renderer with which GTK draws the window.
   public var renderer: String? { window.renderer }
 
+  /// Asks whether another program may follow what is scanned.
+  public func allowsListening(by program: String?) async -> Bool {
+    await ConfirmSharingDialog.ask(.newCodes, for: program, over: window)
+  }
+
   /// Closes the window.
   public func close() { window.close() }
 

@@ -13,6 +13,7 @@ final class WindowLayout {
   let history: HistoryPane?
   private let pages = Stack(.crossfade)
   private let banner: HistoryBanner
+  private let request: RequestBanner
   let preview: PreviewPane
   let side: SidePane
   private let header: HeaderView
@@ -33,9 +34,10 @@ final class WindowLayout {
     keys.add(WindowAction.leave)
     panes.add(keys)
     banner = HistoryBanner(session)
+    request = RequestBanner(session)
     history = session.recorder.map { HistoryPane(session, $0, drawCopy: drawCopy) }
     root = pages
-    pages.add(Box(.vertical, [header.root, banner.root, panes]), named: "scanning")
+    pages.add(Box(.vertical, [header.root, request.root, banner.root, panes]), named: "scanning")
     if let history { pages.add(history.root, named: "history") }
   }
 
@@ -63,6 +65,7 @@ final class WindowLayout {
     side.results.isNarrow = orientation == .vertical
     history?.isNarrow = orientation == .vertical
     banner.isNarrow = orientation == .vertical
+    request.isNarrow = orientation == .vertical
     // The separator can be moved only after the layout, which follows.
     panes.onEachFrame { [weak panes] _ in
       panes?.position = orientation == .vertical ? width * 3 / 4 : width - Self.sideWidth

@@ -23,6 +23,8 @@ final class ResultCollector {
   @ObservationIgnored var awaitsMore = false {
     didSet { if !awaitsMore, !isInterpreting { announce() } }
   }
+  /// Called with each result that is new, becomes complete or comes back into view.
+  @ObservationIgnored var arrived: (ScanResult) -> Void = { _ in }
   @ObservationIgnored private var inquiries = InquiryQueue()
   @ObservationIgnored let interpreter: Interpreter
   @ObservationIgnored private let choices: Choices
@@ -57,6 +59,7 @@ final class ResultCollector {
       guard let known = list[key] else { continue }
       arrivals.add(known.id, isReturn: true)
       recorder?.count(known)
+      arrived(known)
     }
     return Set(entered)
   }
@@ -159,6 +162,7 @@ final class ResultCollector {
     guard facts.progress != known.sequence else { return }
     if facts.isWhole {
       arrivals.add(known.id, isReturn: false)
+      if let changed = list[known.id] { arrived(changed) }
     } else {
       announcement = Sentence("\(answer.meaning.content.title): \(facts.progressSentence).")
     }
@@ -172,6 +176,7 @@ final class ResultCollector {
     if let added = list[id] { recorder?.record(added) }
     counter.countCode(of: facts.code.symbology)
     arrivals.add(id, isReturn: false)
+    if let added = list[id] { arrived(added) }
   }
 
   // MARK: Announcing

@@ -48,6 +48,7 @@ extension ScanSession {
   /// have no effect.
   public func close() async {
     collector.dropInquiries()
+    requests.declineAll()
     await feedSwitch.close()
     await recorder?.close()
     await torchControl.close()

@@ -13,6 +13,7 @@
 //   Session/FieldOfView     what is in view
 //   Results/ResultCollector from sightings to the list of results
 //   Steps/ActionStep        what a click leads to; Desk carries it out
+//   Requests                other programs that wait for a code
 //   Delivery                what happens to new results by itself
 //   Recording               the history: writing it, browsing it
 //   Troubleshooting         counters and the report
@@ -50,6 +51,8 @@ public final class ScanSession {
   @ObservationIgnored let desk: any Desk
   /// Copies new results, if the user wants that.
   @ObservationIgnored public let copyDelivery: CopyDelivery
+  /// Requests of other programs.
+  @ObservationIgnored public let requests = ScanRequests()
   /// Counts codes and troubles.
   @ObservationIgnored public let counter: ScanCounter
   /// Records the history; nil if there is no place for one.
@@ -75,6 +78,7 @@ public final class ScanSession {
     self.desk = desk
     self.counter = counter
     self.recorder = recorder
+    collector.arrived = { [requests] in requests.offer($0) }
     feedSwitch.delegate = self
     settleHistory(after: nil)
   }

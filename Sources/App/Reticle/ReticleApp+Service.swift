@@ -1,0 +1,51 @@
+// The program as a service: what the session bus asks of it, and the small window for that.
+
+internal import Assembly
+internal import Gtk
+internal import ReticleUI
+internal import Scanning
+
+extension ReticleApp {
+  /// The size of a window that is there for one code.
+  static let requestSize = WindowSize(width: 480, height: 640)
+
+  /// Puts the scanner on the session bus, where other programs call it.
+  func offerService() {
+    let service = ScannerService(
+      engines.stills, .ofThisSystem,
+      ScannerService.Program(
+        session: { [unowned self] in sessionForRequest() },
+        allowsListening: { [unowned self] program in
+          _ = sessionForRequest()
+          defer { closeAfterRequest() }
+          return await open?.window.allowsListening(by: program) ?? false
+        },
+        finished: { [unowned self] in closeAfterRequest() },
+        hold: { [unowned self] in application.hold() },
+        release: { [unowned self] in application.release() }))
+    self.service = service
+    application.exportObject(
+      at: ScannerInterface.path, ScannerInterface.name,
+      description: ScannerInterface.description, service.handler
+    ) { service.serve(on: $0) }
+  }
+
+  /// The session of the window, which is opened small if there is none, and comes to the front.
+  private func sessionForRequest() -> ScanSession {
+    if let open {
+      open.window.raise()
+      return open.session
+    }
+    var open = openWindow(size: Self.requestSize)
+    open.isForRequest = true
+    self.open = open
+    open.window.present()
+    open.session.open(.camera)
+    return open.session
+  }
+
+  /// Closes a window that was opened for requests, when none is left.
+  private func closeAfterRequest() {
+    if let open, open.isForRequest, open.session.requests.current == nil { open.window.close() }
+  }
+}

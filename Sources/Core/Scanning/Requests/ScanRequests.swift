@@ -1,0 +1,97 @@
+// Requests of other programs: they wait until the user points at a code or declines. A code that is
+// in view already answers no request unless the user clicks on it, so that a request alone learns
+// nothing.
+
+public import Barcodes
+public import Observation
+internal import Recognition
+
+/// A program that waits for a code.
+public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
+  /// Counts requests from 1.
+  public let id: Int
+  /// The name of the program; nil if it cannot be known.
+  public let program: String?
+  /// The kinds of code that it can use; nil for all.
+  let kinds: Set<Symbology>?
+
+  /// Whether a result is what the program can use.
+  func accepts(_ result: ScanResult) -> Bool {
+    !result.isIncomplete && kinds?.contains(result.code.symbology) != false
+  }
+}
+
+/// How a request ended.
+public nonisolated enum RequestOutcome: Hashable, Sendable {
+  /// The user showed this code.
+  case shown(ScanResult)
+  /// The user declined.
+  case declined
+  /// The program gave up, or is gone.
+  case withdrawn
+  /// Too many others wait.
+  case refused
+}
+
+/// The requests that wait, of which the oldest has its turn.
+@Observable
+public final class ScanRequests {
+  /// The most requests that wait at a time.
+  static let most = 64
+
+  /// The requests, the oldest first.
+  public private(set) var waiting: [ScanRequest] = []
+  @ObservationIgnored private var answers: [Int: CheckedContinuation<RequestOutcome, Never>] = [:]
+  @ObservationIgnored private var lastID = 0
+
+  /// The request that has its turn.
+  public var current: ScanRequest? { waiting.first }
+
+  /// Waits for the user. The end of the task withdraws the request.
+  public func outcome(
+    for program: String?, kinds: Set<Symbology>? = nil
+  ) async -> RequestOutcome {
+    guard waiting.count < Self.most else { return .refused }
+    lastID += 1
+    let id = lastID
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard !Task.isCancelled else { return continuation.resume(returning: .withdrawn) }
+        answers[id] = continuation
+        waiting.append(ScanRequest(id: id, program: program, kinds: kinds))
+      }
+    } onCancel: {
+      Task { @MainActor in end(id, .withdrawn) }
+    }
+  }
+
+  /// Answers the current request with a result that the user chose, a secret included; false if the
+  /// program cannot use it.
+  @discardableResult
+  public func answer(with result: ScanResult) -> Bool {
+    guard let current, current.accepts(result) else { return false }
+    end(current.id, .shown(result))
+    return true
+  }
+
+  /// Declines the current request.
+  public func decline() {
+    if let current { end(current.id, .declined) }
+  }
+
+  /// Declines all requests, because the window closes.
+  public func declineAll() {
+    for request in waiting { end(request.id, .declined) }
+  }
+
+  /// Answers the current request with a result that has just come into view, unless it is a secret,
+  /// which takes a click.
+  func offer(_ result: ScanResult) {
+    if !result.holdsSecret { answer(with: result) }
+  }
+
+  private func end(_ id: Int, _ outcome: RequestOutcome) {
+    waiting.removeAll { $0.id == id }
+    answers.removeValue(forKey: id)?.resume(returning: outcome)
+  }
+}

@@ -1,0 +1,121 @@
+// The service for other programs, called by the examples that come with it.
+
+import Foundation
+import Staging
+import TestSupport
+import Testing
+import Wording
+
+extension WindowTests {
+  @Stage
+  @Suite("Scanning for other programs", .serialized)
+  struct ServiceTests {
+    private static let secret = "WIFI:T:WPA;S:Home;P:hidden-word;;"
+    private static let wish: Sentence =
+      "python3 asks for a code. Show it to the camera, or click on one."
+
+    /// Runs an example in the session of a desktop.
+    private func run(
+      _ name: String, _ arguments: [String] = [], in desktop: DesktopRig, log: String? = nil
+    ) throws -> StageProcess {
+      let file = URL(filePath: #filePath).appending(path: "../../../data/examples/\(name)")
+        .standardized.path
+      return try desktop.session.start(
+        ["/usr/bin/python3", "-u", file] + arguments, log: log ?? name)
+    }
+
+    /// What a program has printed when it ends.
+    private func output(of client: StageProcess) async throws -> String {
+      try await sight(of: "the program's end", telling: { client.said }) {
+        client.isRunning ? nil : client.said
+      }
+    }
+
+    @Test("Twenty programs have images read at once, without a window, and get no secret")
+    func images() async throws {
+      let desktop = try DesktopRig()
+      // The bus starts the program with the first call.
+      let program = try await DesktopEntry.install(in: desktop)
+      let plain = try desktop.image(.qr("plain"), named: "plain.pgm")
+      let secret = try desktop.image(.qr(Self.secret), named: "secret.pgm")
+      let empty = desktop.session.folder.appending(path: "empty.png")
+      try Data().write(to: empty)
+      let clients = try (0..<20).map {
+        try run("read-image.py", [plain, secret], in: desktop, log: "client-\($0)")
+      }
+      for client in clients {
+        #expect(try await output(of: client) == "qr-code\tplain\nqr-code\t\n")
+      }
+      let failing = try run("read-image.py", [empty.path], in: desktop)
+      #expect(try await output(of: failing).contains("Error.Unreadable"))
+      let service = try await program.run()
+      #expect(service.windows.allSatisfy { !$0.isOpen })
+      service.terminate()
+    }
+
+    @Test("A program gets the code that the user clicks on, not the one that is in view anyway")
+    func once() async throws {
+      let rig = try await WindowRig.showing([.qr("shown")])
+      let client = try run("scan-once.py", in: rig.desktop)
+      try await rig.text(tr(Self.wish))
+      #expect(client.isRunning)
+      try await rig.window.click(on: rig.row("shown"))
+      #expect(try await output(of: client) == "shown\n")
+      try await rig.application.waitUntilGone("label", named: tr(Self.wish))
+
+      let declined = try run("scan-once.py", in: rig.desktop, log: "declined")
+      try await rig.text(tr(Self.wish))
+      try await rig.press("Decline")
+      #expect(try await output(of: declined).contains("Error.Declined"))
+
+      let killed = try run("scan-once.py", in: rig.desktop, log: "killed")
+      try await rig.text(tr(Self.wish))
+      killed.kill()
+      try await rig.application.waitUntilGone("label", named: tr(Self.wish))
+      try await rig.finish()
+    }
+
+    @Test("A secret is shared after a question")
+    func secrets() async throws {
+      let rig = try await WindowRig.showing([.qr(Self.secret)])
+      let client = try run("scan-once.py", in: rig.desktop)
+      try await rig.text(tr(Self.wish))
+      try await rig.window.click(on: rig.row("Home"))
+      try await rig.question("Share This Secret?")
+      try await rig.answer("Cancel", to: "Share This Secret?")
+      #expect(client.isRunning)
+      try await rig.window.activate()
+      try await rig.window.click(on: rig.row("Home"))
+      try await rig.question("Share This Secret?")
+      try await rig.answer("Share", to: "Share This Secret?")
+      #expect(try await output(of: client) == Self.secret + "\n")
+      try await rig.finish()
+    }
+
+    @Test("New codes reach the programs that the user allows, and no others")
+    func listening() async throws {
+      let rig = try await WindowRig.showing([.qr("before")])
+      let refused = try run("listen.py", in: rig.desktop, log: "refused")
+      try await rig.question("Share New Codes?")
+      try await rig.answer("Cancel", to: "Share New Codes?")
+      #expect(try await output(of: refused).contains("Error.Declined"))
+      let allowed = try run("listen.py", in: rig.desktop, log: "allowed")
+      try await rig.question("Share New Codes?")
+      try await rig.answer("Share", to: "Share New Codes?")
+      let files = [
+        try rig.desktop.image(.qr("after"), named: "after.pgm"),
+        try rig.desktop.image(.qr(Self.secret), named: "secret.pgm"),
+      ]
+      try rig.desktop.copy(
+        Data(files.map { "\(URL(filePath: $0).absoluteString)\r\n" }.joined().utf8),
+        as: "text/uri-list")
+      try await rig.window.activate()
+      try rig.desktop.press("ctrl+v")
+      try await sight(of: "both codes at the listener", telling: { allowed.said }) {
+        allowed.said == "after\nHome\n" ? true : nil
+      }
+      allowed.terminate()
+      try await rig.finish()
+    }
+  }
+}
