@@ -3,28 +3,28 @@
 public import Contents
 internal import Tables
 
+/// What the list says of one code.
+public struct ExpectedLine: Hashable, Sendable {
+  /// The code as the list writes it.
+  public let code: String
+  /// How many of them are expected.
+  public internal(set) var amount: Int
+  /// The values of the other columns, in the order of `ExpectedList.names`.
+  public let values: [String]
+}
+
 /// A list of expected codes.
 ///
 ///     let list = ExpectedList(text: file)         // CSV, TSV, or a code on each line
 ///     if let index = list.index(of: code) { show(list.lines[index].values) }
 public struct ExpectedList: Hashable, Sendable {
-  /// What the list says of one code.
-  public struct Line: Hashable, Sendable {
-    /// The code as the list writes it.
-    public let code: String
-    /// How many of them are expected.
-    public internal(set) var amount: Int
-    /// The values of the other columns, in the order of `ExpectedList.names`.
-    public let values: [String]
-  }
-
   /// The most lines that are read.
   public static let mostLines = 1_000_000
   /// The largest amount of one code.
   static let mostOfOne = 1_000_000
 
   /// The codes, each once, in the order of the list. Amounts of repeated codes are added.
-  public private(set) var lines: [Line] = []
+  public private(set) var lines: [ExpectedLine] = []
   /// The headings of the columns that are neither code nor amount; empty ones if there is no
   /// heading.
   public let names: [String]
@@ -87,7 +87,7 @@ public struct ExpectedList: Hashable, Sendable {
       return
     }
     let values = others.map { row.indices.contains($0) ? row[$0] : "" }
-    lines.append(Line(code: code, amount: amount, values: values))
+    lines.append(ExpectedLine(code: code, amount: amount, values: values))
     for form in MatchForm.forms(inList: code, ignoringCase: ignoresCase) {
       if indices[form] == nil {
         indices[form] = lines.count - 1

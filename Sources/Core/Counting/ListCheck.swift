@@ -16,13 +16,21 @@ public enum ListVerdict: Hashable, Sendable {
 /// A comparison in numbers.
 public struct ListTotals: Hashable, Sendable {
   /// How many expected codes were counted.
-  public var found = 0
+  public var found: Int
   /// How many codes are expected.
-  public var expected = 0
+  public var expected: Int
   /// How many different codes were counted that are not on the list.
-  public var unexpected = 0
+  public var unexpected: Int
   /// How many lines were counted more often than expected.
-  public var tooOften = 0
+  public var tooOften: Int
+
+  /// Creates totals.
+  public init(found: Int = 0, expected: Int = 0, unexpected: Int = 0, tooOften: Int = 0) {
+    self.found = found
+    self.expected = expected
+    self.unexpected = unexpected
+    self.tooOften = tooOften
+  }
 
   /// Whether everything that is expected was counted, and nothing else.
   public var isExact: Bool { found == expected && unexpected == 0 && tooOften == 0 }

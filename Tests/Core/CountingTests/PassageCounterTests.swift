@@ -131,6 +131,19 @@ struct PassageCounterTests {
     #expect(Self.count(&counter, frames: 150..<160) { _ in [Self.code("a", 300)] } == 1)
   }
 
+  @Test("Bars count once a second look agrees, and what is cut by the image's edge does not count")
+  func uncertain() {
+    var counter = PassageCounter()
+    func bars(_ x: Double) -> CodeInView {
+      CodeInView(
+        CodeIdentity(.upcE, Array("01234565".utf8)),
+        at: Quadrilateral(x: x, y: 100, width: 150, height: 80), isUncertain: true)
+    }
+    #expect(Self.count(&counter, frames: 0..<1) { _ in [bars(500)] } == 0)
+    #expect(Self.count(&counter, frames: 50..<52) { _ in [bars(500)] } == 1)
+    #expect(Self.count(&counter, frames: 100..<104) { _ in [bars(1135)] } == 0)
+  }
+
   @Test("Codes in still images count all")
   func stills() {
     var counter = PassageCounter()

@@ -46,13 +46,13 @@ struct CSVWriter: ResultWriter {
     guard tally.check != nil else {
       return tally.codes.flatMap { line(row($0.code, in: $0.origin, count: $0.count)) }
     }
-    return tally.findings.filter { tally.showsCounts || $0.verdict != .found }.flatMap { finding in
+    return tally.findings.filter { tally.showsCounts || $0.result != .found }.flatMap { finding in
       let seen = finding.seen.map { row($0.code, in: $0.origin, count: finding.counted) }
       let empty = ["", "", "", "", "", "\(finding.counted)", "", "", ""]
       let values = finding.listed == nil ? tally.names.map { _ in "" } : finding.values
       return line(
         (seen ?? empty)
-          + [finding.verdict.rawValue, "\(finding.expected)", finding.listed ?? ""] + values)
+          + [finding.result.rawValue, "\(finding.expected)", finding.listed ?? ""] + values)
     }
   }
 

@@ -15,7 +15,7 @@ extension JSONWriter {
         counted.code, in: counted.origin, sequence: nil, isWhole: true, count: counted.count)
     }
     guard let totals = tally.check?.totals else { return lines }
-    for finding in tally.findings where finding.verdict != .found {
+    for finding in tally.findings where finding.result != .found {
       lines += object(finding, names: tally.names).line
     }
     var sums = JSONObject()
@@ -29,7 +29,7 @@ extension JSONWriter {
 
   private func object(_ finding: ListFinding, names: [String]) -> JSONObject {
     var object = JSONObject()
-    object.add("result", .string(finding.verdict.rawValue))
+    object.add("result", .string(finding.result.rawValue))
     object.add("counted", .number(finding.counted))
     object.add("expected", .number(finding.expected))
     object.add("listed", finding.listed.map { .string($0) } ?? .null)

@@ -14,21 +14,21 @@ struct CountedCode: Equatable, Sendable {
   fileprivate(set) var count: Int
 }
 
+/// What a list says of a code, by its name in the output.
+enum ListResult: String, Equatable, Sendable {
+  /// As many as expected.
+  case found
+  /// Fewer than expected.
+  case missing
+  /// More than expected.
+  case tooMany = "too-many"
+  /// Not on the list.
+  case unexpected
+}
+
 /// What the comparison with a list says of one code.
 struct ListFinding: Equatable, Sendable {
-  /// The verdicts, by their names in the output.
-  enum Verdict: String, Equatable, Sendable {
-    /// As many as expected.
-    case found
-    /// Fewer than expected.
-    case missing
-    /// More than expected.
-    case tooMany = "too-many"
-    /// Not on the list.
-    case unexpected
-  }
-
-  let verdict: Verdict
+  let result: ListResult
   let counted: Int
   let expected: Int
   /// The code as the list writes it; nil if it is not on the list.
@@ -85,14 +85,14 @@ struct Tally: Sendable {
       } else {
         others.append(
           ListFinding(
-            verdict: .unexpected, counted: code.count, expected: 0, listed: nil, values: [],
+            result: .unexpected, counted: code.count, expected: 0, listed: nil, values: [],
             seen: code))
       }
     }
     let lines = check.list.lines.enumerated().map { index, line in
       let (counted, expected) = (check.counted(line: index), check.amount(line: index))
       return ListFinding(
-        verdict: counted < expected ? .missing : counted > expected ? .tooMany : .found,
+        result: counted < expected ? .missing : counted > expected ? .tooMany : .found,
         counted: counted, expected: expected, listed: line.code, values: line.values,
         seen: seen[index])
     }
