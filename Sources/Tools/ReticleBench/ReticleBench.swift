@@ -10,6 +10,7 @@
 //   HandHeld      the hardest of them: small, dim, noisy codes in a trembling hand
 //   IsolationBench  what helper processes cost, and what their death costs
 //   HistoryBench  a large history: searching, scrolling, export; writers that are killed
+//   CountingBench codes on a conveyor belt, counted and compared with a list
 //   CodeMatching  when a detection is a certain code; Spread and Table present figures
 
 internal import Foundation
@@ -27,6 +28,7 @@ struct ReticleBench {
            reticle-bench isolation
            reticle-bench history [--json] [--entries N]
            reticle-bench history --crash N [--json]
+           reticle-bench counting [--json] [--seeds N] [--passages N] [--scenes WORDS]
            reticle-bench --help
 
     engines   read images with each engine alone and with all together; the last line says whether
@@ -56,6 +58,12 @@ struct ReticleBench {
     --crash N         kill N writers at random moments, and count what is lost
     --write FOLDER    write into FOLDER until killed, and print each entry that is recorded
 
+    counting  let reticle-scan count codes in videos of a conveyor belt, and compare them with a
+              list; the exit status says whether all is exact
+    --seeds N         make N belts of each sort (1)
+    --passages N      let N codes pass on each (300)
+    --scenes WORDS    only sorts with all these words in their name: usual, slow, fast
+
     --json    print JSON objects instead of tables
 
     To measure on a single core: taskset -c 0 reticle-bench live
@@ -73,6 +81,7 @@ struct ReticleBench {
     case "live": await live(Array(words.dropFirst()))
     case "isolation" where words.count == 1: await isolation()
     case "history": await history(Array(words.dropFirst()))
+    case "counting": counting(Array(words.dropFirst()))
     default: refuse()
     }
   }
@@ -152,6 +161,20 @@ struct ReticleBench {
         if report.lost + report.damaged > 0 { exit(1) }
       case .write(let folder): await HistoryWriter.run(folder: folder)
       }
+    } catch {
+      ErrorStream.write("reticle-bench: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func counting(_ words: [String]) {
+    guard let options = CountingOptions(words) else { refuse() }
+    do {
+      let report = try CountingBench(options: options).run {
+        ErrorStream.write("\($0.belt): \($0.isExact ? "exact" : "wrong")")
+      }
+      print(options.isJSON ? try report.json : report.table)
+      if !report.belts.allSatisfy(\.isExact) { exit(1) }
     } catch {
       ErrorStream.write("reticle-bench: \(error)")
       exit(1)

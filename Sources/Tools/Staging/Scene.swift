@@ -3,7 +3,8 @@
 //
 // Read in this order: SampleCode (a code and its content), Scene (codes on a ground, with their
 // true corners), LumaBitmap+Degradations and SensorNoise (what a camera does to an image),
-// MovingScene (codes on moving cards: CardPath, CardSprite), DemoScene (the demonstration).
+// MovingScene (codes on moving cards: CardPath, CardSprite), DemoScene (the demonstration),
+// ConveyorBelt (codes that pass, for counting).
 
 internal import Glibc
 public import Imaging

@@ -8,6 +8,8 @@ internal import Recognition
 struct StreamReader: Sendable {
   let settings: RecognitionSettings
   let engines: EngineSet
+  /// Which codes are reported.
+  let rule: ResultRule
   /// Whether to wait for a camera until the reading is stopped.
   let waitsForCamera: Bool
 
@@ -29,17 +31,17 @@ struct StreamReader: Sendable {
       switch source {
       case .video(let uri, _):
         try await VideoReading(
-          uri: uri, settings, engines: engines, report: report
+          uri: uri, settings, engines: engines, rule: rule, report: report
         ).run()
       case .stream(let uri):
-        try await LiveScan(settings, engines: engines, report: report)
+        try await LiveScan(settings, engines: engines, rule: rule, report: report)
           .read(uri: uri)
       case .camera(let name):
         report(.waiting)
         let cameras = try await AvailableCameras.find(name, patience: waitsForCamera)
         let camera = try cameras.camera(called: name)
         report(.starting)
-        try await LiveScan(settings, engines: engines, report: report)
+        try await LiveScan(settings, engines: engines, rule: rule, report: report)
           .read(camera: camera, of: cameras)
       }
     } catch let failure as SourceFailure {

@@ -29,6 +29,13 @@ struct OptionBehaviourTests {
       status: 1),
     Example(
       option: "--effort", arguments: ["--effort", "quick", "a.pgm"], output: "QR-Code:one\n"),
+    Example(option: "--count", arguments: ["--count", "a.pgm", "a.pgm"], output: "2\tQR-Code:one\n"),
+    Example(
+      option: "--expect", arguments: ["--expect", "list.csv", "a.pgm"],
+      output: "missing\t2\t9780306406157\nunexpected\t1\tQR-Code:one\n", status: 5),
+    Example(
+      option: "--csv", arguments: ["--csv", "a.pgm"],
+      output: "source,time,symbology,text,bytes,count,content,title,note\r\na.pgm,,qr-code,one,,1,"),
     Example(
       option: "--history", arguments: ["--history", "no entry has 8d1f60c2"], output: "",
       status: 4),
@@ -61,6 +68,7 @@ struct OptionBehaviourTests {
     try folder.add("a.pgm", text: "one")
     try folder.add("b.pgm", .ean13, text: "9780306406157")
     try folder.add("c.pgm", text: Self.network)
+    try folder.add("list.csv", Array("Title,ISBN,Quantity\nBook,9780306406157,2\n".utf8))
     let run = try ScanRun(example.arguments, in: folder)
     #expect(run.status == example.status, "\(run.errors)")
     #expect(run.text.contains(example.output) || example.output.isEmpty, "\(run.text)")

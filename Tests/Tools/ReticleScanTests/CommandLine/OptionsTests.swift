@@ -134,6 +134,8 @@ struct OptionsTests {
       (["--raw=1", "x"], "takes no value"), (["x", "--formats"], "needs a value"),
       (["--formats=", "x"], "needs a value"), (["x", "-o"], "needs a value"),
       (["--timeout", "soon", "x"], "soon"), (["--timeout", "-1", "x"], "above 0"),
+      (["--count", "--history"], "exclude"), (["--expect", "l", "--text", "x"], "exclude"),
+      (["--expect", "-", "-"], "not both"), (["--csv", "--explain", "x"], "exclude"),
       (["--timeout", "inf", "x"], "above 0"), (["--timeout", "nan", "x"], "above 0"),
     ])
   func nonsense(arguments: [String], part: String) throws {
