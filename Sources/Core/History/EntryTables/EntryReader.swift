@@ -42,9 +42,9 @@ public struct EntryReader {
     var reader = EntryReader(next: now.microseconds)
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = bytes[start...].first { $0 > 0x20 }
-    guard let first, !bytes.contains(0) || first == UInt8(ascii: "{") else {
-      throw EntryFilingFailure(
-        first == nil ? Sentence("The file is empty.") : Sentence("The file is not a table."))
+    guard let first else { throw EntryFilingFailure(Sentence("The file is empty.")) }
+    if bytes.prefix(while: { $0 != UInt8(ascii: "\n") }).contains(0) {
+      throw EntryFilingFailure(Sentence("The file is not a table."))
     }
     if first == UInt8(ascii: "{") {
       try reader.readLines(bytes[start...])

@@ -7,7 +7,8 @@ internal import History
 nonisolated struct FreeTimes {
   private let known: [HistoryEntry.ID: HistoryEntry]
   private let session: HistorySession.ID?
-  private var given: Set<HistoryEntry.ID> = []
+  /// The newest time that was given.
+  private var last = HistoryEntry.ID(microseconds: .min)
 
   /// The times of `known` are taken, except for the same codes of `session` or of none.
   init(_ known: [HistoryEntry.ID: HistoryEntry], in session: HistorySession.ID?) {
@@ -15,7 +16,7 @@ nonisolated struct FreeTimes {
     self.session = session
   }
 
-  /// The entries, each at its own time or at the next free one.
+  /// The entries, the oldest first, each at its own time or at the next free one.
   func placed(_ entries: [HistoryEntry]) -> [HistoryEntry] {
     var times = self
     return entries.map { times.placed($0) }
@@ -24,10 +25,10 @@ nonisolated struct FreeTimes {
   private mutating func placed(_ entry: HistoryEntry) -> HistoryEntry {
     var entry = entry
     entry.session = session
-    while given.contains(entry.id) || !isFree(for: entry) {
-      entry.id = HistoryEntry.ID(microseconds: entry.id.microseconds + 1)
+    while entry.id <= last || !isFree(for: entry) {
+      entry.id = HistoryEntry.ID(microseconds: max(entry.id, last).microseconds + 1)
     }
-    given.insert(entry.id)
+    last = entry.id
     if let same = known[entry.id], session == nil { entry.session = same.session }
     return entry
   }

@@ -28,11 +28,14 @@ extension ScanSession {
   /// Whether there is a way to write files.
   public var canExchange: Bool { files != nil }
 
-  /// Rows as a table for the clipboard, with a heading.
+  /// Rows as a table for the clipboard, with the headings that the user sees.
   public func copyText(of rows: [HistoryEntry.ID]) -> String {
-    let writer = EntryWriter(.separated(.tab), columns: worksheet.session.columns)
-    let bytes = writer.heading + writer.lines(of: rows.compactMap { worksheet[$0] })
-    return String(decoding: bytes, as: UTF8.self)
+    let notation = SeparatedText(.tab)
+    let columns = worksheet.columns
+    let heading = notation.line(of: columns.map(\.heading.text))
+    let lines = rows.compactMap { worksheet[$0] }
+      .map { entry in notation.line(of: columns.map { $0.text(of: entry) }) }
+    return heading + lines.joined()
   }
 
   /// Writes entries to a file that the user has chosen; `progress` gets the share that is done.
@@ -140,21 +143,38 @@ extension ScanSession {
   private func unusedTimes(
     of entries: [HistoryEntry], in session: HistorySession.ID?
   ) async throws(EntryFilingFailure) -> [HistoryEntry] {
+    await recorder?.flush()
+    let ordered = entries.sorted { $0.id < $1.id }
     var known: [HistoryEntry.ID: HistoryEntry] = [:]
+    var asked: Set<HistoryEntry.ID> = []
+    var next = ordered.map(\.id)
+    var placed = ordered
+    // An entry that has to move may meet others.
+    while !next.isEmpty {
+      for entry in try await taken(next) { known[entry.id] = entry }
+      asked.formUnion(next)
+      placed = FreeTimes(known, in: session).placed(ordered)
+      next = placed.map(\.id).filter { !asked.contains($0) }
+    }
+    return placed
+  }
+
+  /// The entries of the table and of the history at these times.
+  private func taken(
+    _ ids: [HistoryEntry.ID]
+  ) async throws(EntryFilingFailure) -> [HistoryEntry] {
+    var found: [HistoryEntry] = []
     if let recorder, recorder.isOn {
-      await recorder.flush()
       do throws(HistoryFailure) {
-        let ids = entries.map(\.id)
         for start in stride(from: 0, to: ids.count, by: Self.block) {
           let block = Array(ids[start..<min(start + Self.block, ids.count)])
-          for entry in try await recorder.history.entries(block) { known[entry.id] = entry }
+          found += try await recorder.history.entries(block)
         }
       } catch {
         throw EntryFilingFailure(error.sentence)
       }
     }
-    for id in entries.map(\.id) { if let row = worksheet[id] { known[id] = row } }
-    return FreeTimes(known, in: session).placed(entries)
+    return found + ids.compactMap { worksheet[$0] }
   }
 }
 

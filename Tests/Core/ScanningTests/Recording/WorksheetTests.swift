@@ -168,7 +168,7 @@ struct WorksheetTests {
         "WIFI:T:WPA;S:Home;P:hunter2;;", "otpauth://totp/a?secret=HUNTER2HUNTER2",
         "-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----",
         "see ftp://me:hunter2@example.org/", "LPA:1$smdp.example$hunter2",
-        "[Interface]\nPrivateKey = hunter2hunter2hunter2hunter2hunter2hunter2hu=\n",
+        "[Interface]\nPrivateKey = hunter2hunter2hunter2hunter2hunter2hunter2h=\n",
         "@\n\u{1e}\rANSI 636000090002DL00410278ZV03190008DLDAQhunter2\nDCSHUNTER2\n",
       ], keeps: true, history)
     let table = stage.session.worksheet
