@@ -23,6 +23,8 @@ let package = Package(
     .systemLibrary(
       name: "CSandbox", path: "Sources/CLibraries/CSandbox", pkgConfig: "libseccomp"),
     .systemLibrary(name: "CSQLite", path: "Sources/CLibraries/CSQLite", pkgConfig: "sqlite3"),
+    .systemLibrary(
+      name: "CXlsxWriter", path: "Sources/CLibraries/CXlsxWriter", pkgConfig: "xlsxwriter"),
     .systemLibrary(name: "CZBar", path: "Sources/CLibraries/CZBar", pkgConfig: "zbar"),
     .systemLibrary(name: "CZXing", path: "Sources/CLibraries/CZXing", pkgConfig: "zxing"),
 
@@ -34,13 +36,14 @@ let package = Package(
     .core("Contents", ["Barcodes", "Text", "Wording"]),
     .core(
       "Counting", ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"]),
-    .core("History", ["Barcodes", "Contents", "Imaging", "Wording"]),
+    .core("History", ["Barcodes", "Contents", "Imaging", "Tables", "Wording"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
     .core(
       "Scanning",
       [
-        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Tables", "Text",
+        "Wording",
       ]),
     .core("Tables"),
     .core("Text", ["Barcodes"]),
@@ -53,7 +56,7 @@ let package = Package(
     .adapter("Gtk", ["CGtk", "GLib", "Imaging", "Wording"]),
     .adapter(
       "HistoryDatabase",
-      ["Barcodes", "CSQLite", "Contents", "History", "System", "Wording"]),
+      ["Barcodes", "CSQLite", "Contents", "History", "System", "Tables", "Wording"]),
     .adapter("HostNames", ["CICU", "Contents"]),
     .adapter("Images", ["Imaging", "Isolation", "System", "Wording"]),
     .adapter(
@@ -61,7 +64,8 @@ let package = Package(
     .adapter("Isolation", ["CSandbox", "System"]),
     .adapter("Pixbufs", ["CGdkPixbuf", "Imaging"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
-    .adapter("System", []),
+    .adapter("System", ["Wording"]),
+    .adapter("TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter("ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
 
@@ -87,8 +91,8 @@ let package = Package(
       dependencies: [
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
         "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
-        "ReticleUI", "Scanning", "Staging", "System", "Text", "Wording", "ZBarRecognizer",
-        "ZXingRecognizer",
+        "ReticleUI", "Scanning", "Staging", "System", "TableFiles", "Text", "Wording",
+        "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
@@ -118,7 +122,7 @@ let package = Package(
       dependencies: [
         "Assembly", "Barcodes", "Capture", "Contents", "History", "HistoryDatabase", "Images",
         "Imaging", "IsolatedRecognizer", "Isolation", "Pixbufs", "Recognition", "Scanning",
-        "Staging", "System", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
+        "Staging", "System", "TableFiles", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleBench"),
 
@@ -165,7 +169,8 @@ let package = Package(
     .tests(
       "Core/CountingTests",
       ["Barcodes", "Contents", "Counting", "Imaging", "Recognition", "Tables", "Wording"]),
-    .tests("Core/HistoryTests", ["Barcodes", "Contents", "History", "Imaging", "Wording"]),
+    .tests(
+      "Core/HistoryTests", ["Barcodes", "Contents", "History", "Imaging", "Tables", "Wording"]),
     .tests("Adapters/HostNamesTests", ["Contents", "HostNames"]),
     .testTarget(name: "HygieneTests"),
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
@@ -199,13 +204,19 @@ let package = Package(
       "Tools/ReticleScanTests",
       [
         "Barcodes", "Contents", "History", "HistoryDatabase", "Imaging", "Recognition",
-        "ReticleScan", "Staging", "TestSupport", "Text", "ZXingRecognizer",
+        "ReticleScan", "Staging", "Tables", "TestSupport", "Text", "ZXingRecognizer",
       ]),
     .tests(
       "Tools/StagingTests",
       [
         "Barcodes", "Imaging", "Recognition", "Staging", "Text", "ZBarRecognizer",
         "ZXingRecognizer",
+      ]),
+    .tests(
+      "Adapters/TableFilesTests",
+      [
+        "Barcodes", "Contents", "History", "System", "TableFiles", "Tables", "TestSupport",
+        "Wording",
       ]),
     .tests("Core/TablesTests", ["Tables"]),
     .tests("Core/WordingTests", ["Wording"]),
@@ -215,8 +226,9 @@ let package = Package(
     .tests(
       "Core/ScanningTests",
       [
-        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Scanning", "Text",
-        "Wording",
+        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Scanning",
+        "Tables",
+        "Text", "Wording",
       ]),
     .tests(
       "App/ReticleTests",

@@ -12,6 +12,7 @@ struct SeparatedTextTests {
       ["00123", "4 012345 678901", "", "ä ß 漢字 🎁"],
       ["a,b;c\td", "two\r\nlines", "\"quoted\"", "\""],
       ["=1+1", "+49 30 1", "-5", "@you"],
+      ["+49301", "'+49301", "+", "'-5"],
       ["'=1+1", "''=1+1", "'", "'plain'"],
       ["", "", "", "last"],
     ]
@@ -21,8 +22,17 @@ struct SeparatedTextTests {
 
   @Test("A text that looks like a formula gets an apostrophe")
   func formulas() {
-    let line = SeparatedText().line(of: ["=HYPERLINK(\"x\")", "+1", "-1", "@a", "\tx", "1=1"])
-    #expect(line == "\"'=HYPERLINK(\"\"x\"\")\",'+1,'-1,'@a,'\tx,1=1\r\n")
+    let line = SeparatedText().line(of: [
+      "=HYPERLINK(\"x\")", "+1+1", "-1-1", "@a", "\tx", "1=1", "+49301", "-5",
+    ])
+    #expect(line == "\"'=HYPERLINK(\"\"x\"\")\",'+1+1,'-1-1,'@a,'\tx,1=1,+49301,-5\r\n")
+  }
+
+  @Test("A notation may quote every text, so that a spreadsheet can leave it as it is")
+  func quoted() {
+    let notation = SeparatedText(.semicolon, quotesTexts: true)
+    #expect(notation.line(of: ["00123", "", "=1"]) == "\"00123\";;\"'=1\"\r\n")
+    #expect(notation.rows(in: "\"00123\";;\"'=1\"\r\n") == [["00123", "", "=1"]])
   }
 
   @Test(

@@ -13,6 +13,7 @@
 //   Session/FieldOfView     what is in view
 //   Results/ResultCollector from sightings to the list of results
 //   Steps/ActionStep        what a click leads to; Desk carries it out
+//   Worksheet/Worksheet     the results as a table, which is saved as a session
 //   Requests                other programs that wait for a code
 //   Delivery                what happens to new results by itself
 //   Recording               the history: writing it, browsing it
@@ -46,6 +47,8 @@ public final class ScanSession {
   @ObservationIgnored let choices: Choices
   @ObservationIgnored let view = FieldOfView()
   @ObservationIgnored let collector: ResultCollector
+  /// The table of what was scanned.
+  @ObservationIgnored public let worksheet: Worksheet
   @ObservationIgnored let torchControl: TorchControl
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored let desk: any Desk
@@ -55,22 +58,26 @@ public final class ScanSession {
   @ObservationIgnored public let requests = ScanRequests()
   /// Counts codes and troubles.
   @ObservationIgnored public let counter: ScanCounter
+  /// Writes and reads tables; nil if there is no way to.
+  @ObservationIgnored let files: (any EntryFiling)?
   /// Records the history; nil if there is no place for one.
   @ObservationIgnored public let recorder: HistoryRecorder?
 
   /// Joins the parts; nothing is opened before `open(_:)`.
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, interpreter: Interpreter,
-    store: any PreferencesStore, counter: ScanCounter? = nil, history: (any HistoryKeeping)? = nil
+    store: any PreferencesStore, counter: ScanCounter? = nil, history: (any HistoryKeeping)? = nil,
+    files: (any EntryFiling)? = nil
   ) {
     let counter = counter ?? ScanCounter()
     let choices = Choices(keptIn: store, readable: feeds.readable)
     counter.isOn = choices.preferences.counts
     let recorder = history.map { HistoryRecorder($0) }
-    let copyDelivery = CopyDelivery(desk)
+    let worksheet = Worksheet(recorder: recorder)
+    self.worksheet = worksheet
     collector = ResultCollector(
-      interpreter, choices: choices, desk: desk, counter: counter, recorder: recorder,
-      copyDelivery: copyDelivery)
+      interpreter, choices: choices, desk: desk, counter: counter, worksheet: worksheet)
+    let copyDelivery = CopyDelivery(desk)
     self.copyDelivery = copyDelivery
     torchControl = TorchControl(torch)
     feedSwitch = FeedSwitch(feeds)
@@ -78,7 +85,13 @@ public final class ScanSession {
     self.desk = desk
     self.counter = counter
     self.recorder = recorder
+    self.files = files
     collector.arrived = { [requests] in requests.offer($0) }
+    collector.announced = { results in
+      if choices.preferences.copies {
+        copyDelivery.deliver(results, as: choices.preferences.copyTemplate)
+      }
+    }
     feedSwitch.delegate = self
     settleHistory(after: nil)
   }

@@ -88,7 +88,7 @@ struct HistoryTests {
     await stage.see([code("plain"), code("WIFI:T:WPA;S:Home;P:hunter2;;", at: 400)])
     let bitmap = LumaBitmap(size: PixelSize(width: 4, height: 4), filledWith: 0x77)
     let image = try #require(HistoryImage(bitmap))
-    for result in stage.session.results { stage.session.recorder?.add(image, of: result.id) }
+    for result in stage.session.results { stage.session.worksheet.add(image, of: result.id) }
     await stage.session.recorder?.flush()
     #expect(history.images == [try #require(history.kept.first).id: image])
     #expect(history.kept.map(\.text) == ["plain"])
@@ -203,96 +203,4 @@ struct HistoryTests {
     await until { browser.matches.count == 2 }
     #expect(browser.entry(at: 1)?.text == "code 99")
   }
-}
-
-/// A history in memory.
-private final class ScriptedHistory: HistoryKeeping {
-  private struct State {
-    var changes: [HistoryChange] = []
-    var entries: [HistoryEntry.ID: HistoryEntry] = [:]
-    var images: [HistoryEntry.ID: HistoryImage] = [:]
-    var limits: [Int64] = []
-    var failure: HistoryFailure?
-    var hiddenUpTo: HistoryEntry.ID?
-    var isClosed = false
-  }
-  private let state = Mutex(State())
-
-  var changes: [HistoryChange] { state.withLock { $0.changes } }
-  var kept: [HistoryEntry] { state.withLock { $0.entries.values.sorted { $0.id < $1.id } } }
-  var images: [HistoryEntry.ID: HistoryImage] { state.withLock { $0.images } }
-  var limits: [Int64] { state.withLock { $0.limits } }
-  var hidden: Bool { state.withLock { $0.hiddenUpTo != nil } }
-  var isClosed: Bool { state.withLock { $0.isClosed } }
-
-  func fail(with failure: HistoryFailure?) { state.withLock { $0.failure = failure } }
-
-  func wait(until condition: (ScriptedHistory) -> Bool) async {
-    while !condition(self), !Task.isCancelled { await Task.yield() }
-  }
-
-  // The clock stands still, so that identities have to differ by themselves.
-  func now() -> HistoryEntry.ID { HistoryEntry.ID(microseconds: 1_000_000_000_000_000) }
-
-  func apply(_ changes: [HistoryChange]) async throws(HistoryFailure) {
-    if let failure = state.withLock({ $0.failure }) { throw failure }
-    state.withLock { state in
-      state.changes += changes
-      for change in changes {
-        switch change {
-        case .keep(let entry): state.entries[entry.id] = entry
-        case .count(let id, let count): state.entries[id]?.count = count
-        case .note(let id, let note): state.entries[id]?.note = note
-        case .remove(let id): state.entries[id] = nil
-        case .image(let id, let image): state.images[id] = image
-        }
-      }
-    }
-  }
-
-  func matches(
-    of query: HistoryQuery, before end: HistoryEntry.ID?, most: Int
-  ) async throws(HistoryFailure) -> [HistoryEntry.ID] {
-    let found = kept.reversed().filter { entry in
-      (end.map { entry.id < $0 } ?? true) && query.words.allSatisfy(entry.searchText.contains)
-    }
-    return found.prefix(most).map(\.id)
-  }
-
-  func entries(_ ids: [HistoryEntry.ID]) async throws(HistoryFailure) -> [HistoryEntry] {
-    state.withLock { state in ids.compactMap { state.entries[$0] } }
-  }
-
-  func images(
-    of ids: [HistoryEntry.ID]
-  ) async throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage] {
-    state.withLock { state in state.images.filter { ids.contains($0.key) } }
-  }
-
-  func summary() async throws(HistoryFailure) -> HistorySummary {
-    HistorySummary(count: kept.count)
-  }
-
-  func beginClearing(upTo last: HistoryEntry.ID) async throws(HistoryFailure) {
-    state.withLock { $0.hiddenUpTo = last }
-  }
-
-  func undoClearing() async throws(HistoryFailure) { state.withLock { $0.hiddenUpTo = nil } }
-
-  func finishClearing() async throws(HistoryFailure) {
-    state.withLock { state in
-      guard let last = state.hiddenUpTo else { return }
-      state.entries = state.entries.filter { $0.key > last }
-      state.hiddenUpTo = nil
-    }
-  }
-
-  func forget(before first: HistoryEntry.ID, most: Int) async throws(HistoryFailure) -> Bool {
-    state.withLock { $0.limits.append(first.microseconds) }
-    return false
-  }
-
-  func removeTraces() async throws(HistoryFailure) {}
-
-  func close() async { state.withLock { $0.isClosed = true } }
 }
