@@ -30,6 +30,8 @@ final class HistoryPane {
   private let drawCopy: (Detection) async -> LumaBitmap?
   private let search = SearchEntry(name: tr("Search History"))
   private var filters: HistoryFilters?
+  private let clear = Button(
+    icon: "edit-clear-all-symbolic", name: WindowAction.clearHistory.title)
   private let pages = Stack(.none)
   private let nothing = StatusPage(icon: "document-open-recent-symbolic", title: "")
   private let turnOn = Button(tr("_Keep History"))
@@ -79,7 +81,6 @@ final class HistoryPane {
     search.expandsAcross = true
     let back = Button(icon: ResultIcon.back, name: tr("Back"))
     back.action = WindowAction.leave.fullName
-    let clear = Button(icon: "edit-clear-all-symbolic", name: WindowAction.clearHistory.title)
     clear.action = WindowAction.clearHistory.fullName
     bar.addFirst(back)
     bar.addLast(clear)
@@ -226,6 +227,11 @@ final class HistoryPane {
       browser.matches.isEmpty && browser.isComplete || browser.failure != nil
       ? "nothing" : "list"
     let isOn = session.preferences.keepsHistory
+    // They come with the first entries, so that they do not flash on an empty page.
+    let hasEntries =
+      browser.summary.count > 0 || !browser.matches.isEmpty || !browser.query.isEmpty
+    filters?.root.isVisible = hasEntries
+    clear.isVisible = hasEntries
     turnOn.isVisible = !isOn && browser.failure == nil && browser.summary.count == 0
     if let failure = browser.failure {
       nothing.title = tr("No History")
