@@ -5,22 +5,26 @@ internal import Wording
 
 /// Asks for a name.
 enum NameDialog {
-  /// The name without white space around it; nil if the dialog was cancelled. A name that `isFree`
-  /// refuses cannot be chosen.
+  /// The name without white space around it; nil if the dialog was cancelled. A name against which
+  /// there is an objection cannot be chosen.
   static func ask(
     _ heading: String, _ name: String = "", accept: String, over window: Window,
-    isFree: @escaping (String) -> Bool = { _ in true }
+    objection: @escaping (String) -> String? = { _ in nil }
   ) async -> String? {
     let dialog = MessageDialog(heading, over: window)
     let entry = Entry(name, name: tr("Name"))
     entry.activatesDefault = true
-    dialog.setExtra(entry)
+    let reason = DialogContent.sentence("")
+    dialog.setExtra(Box(.vertical, spacing: 6, [entry, reason]))
     dialog.add("cancel", tr("Cancel"))
     dialog.add("accept", accept, .suggested)
     dialog.setDefault("accept")
     func update() {
       let name = trimmed(entry.text)
-      dialog.setEnabled(!name.isEmpty && isFree(name), "accept")
+      let text = name.isEmpty ? "" : objection(name) ?? ""
+      reason.text = text
+      reason.isVisible = !text.isEmpty
+      dialog.setEnabled(!name.isEmpty && text.isEmpty, "accept")
     }
     let connection = entry.on(Entry.changed) { update() }
     defer { connection.end() }

@@ -161,7 +161,8 @@ final class HistoryPane {
       return
     }
     placeOfDetails = list?.focusedPlace ?? 0
-    let page = HistoryDetails(recalled.entry, actions, in: session, drawCopy: drawCopy)
+    let page = HistoryDetails(
+      recalled.entry, actions, in: session, hasBar: true, drawCopy: drawCopy)
     let earlier = details
     details = page
     pageNumber += 1
@@ -195,21 +196,12 @@ final class HistoryPane {
     showNothing()
   }
 
-  /// Replaces the part of the list that differs, so that the rest stays where it is.
   private func showMatches(_ next: [HistoryEntry.ID]) {
-    guard next != shown, let list else { return }
-    let least = min(shown.count, next.count)
-    var first = 0
-    while first < least, shown[first] == next[first] { first += 1 }
-    var last = 0
-    while last < least - first, shown[shown.count - 1 - last] == next[next.count - 1 - last] {
-      last += 1
-    }
-    let removed = shown.count - first - last
+    guard let change = ListChange(from: shown, to: next) else { return }
     shown = next
-    list.replace(at: first, removed: removed, added: next.count - first - last)
+    list?.replace(at: change.place, removed: change.removed, added: change.added)
     // The heading of a row depends on the row above.
-    list.showAgain()
+    list?.showAgain()
   }
 
   private func show(_ place: Int, in row: HistoryRow) {

@@ -1,5 +1,5 @@
 // Where the parts of the window lie: the results beside the preview, or below it in a narrow
-// window. The history is a page of its own.
+// window, the table in their place. The history is a page of its own.
 
 import Gtk
 import Imaging
@@ -17,6 +17,12 @@ final class WindowLayout {
   let side: SidePane
   private let header: HeaderView
   private let panes: Paned
+  /// The results, or the table.
+  private let list = Stack(.none)
+  /// The table of the session.
+  let worksheet: WorksheetPane
+  /// Where the separator was before the table took more room.
+  private var positionBesideResults: Int?
 
   init(
     _ session: ScanSession, _ previews: PreviewFeed, width: Int,
@@ -25,7 +31,10 @@ final class WindowLayout {
     header = HeaderView(session)
     preview = PreviewPane(session, previews)
     side = SidePane(session, drawCopy: drawCopy)
-    panes = Paned(.horizontal, preview.root, side.root)
+    worksheet = WorksheetPane(session, drawCopy: drawCopy)
+    list.add(side.root, named: "results")
+    list.add(worksheet.root, named: "table")
+    panes = Paned(.horizontal, preview.root, list)
     panes.expandsDown = true
     panes.position = width - Self.sideWidth
     // GtkPaned takes Escape for itself unless its own controller gets the key first.
@@ -48,6 +57,25 @@ final class WindowLayout {
     }
   }
 
+  /// Whether the table is shown in place of the results.
+  var isShowingTable = false {
+    didSet {
+      guard isShowingTable != oldValue else { return }
+      list.shown = isShowingTable ? "table" : "results"
+      if isShowingTable {
+        let (position, isWide) = (panes.position, panes.orientation == .horizontal)
+        positionBesideResults = position
+        // A table needs the room more than the image does.
+        panes.position = min(position, (isWide ? panes.width : panes.height) * 2 / 5)
+        worksheet.appear()
+      } else {
+        worksheet.leave()
+        if let positionBesideResults { panes.position = positionBesideResults }
+        preview.takeFocus()
+      }
+    }
+  }
+
   /// Points across the results where they lie beside the preview: a host name and three buttons.
   private static let sideWidth = 360
   /// Points across the window below which the results lie under the preview.
@@ -57,6 +85,7 @@ final class WindowLayout {
   func arrange(width: Int) {
     let orientation = width < Self.narrow ? Orientation.vertical : .horizontal
     guard panes.orientation != orientation else { return }
+    positionBesideResults = nil
     panes.orientation = orientation
     header.isNarrow = orientation == .vertical
     preview.isNarrow = orientation == .vertical

@@ -30,6 +30,9 @@ extension TableView {
     return Int(gtk_bitset_get_size(places))
   }
 
+  /// Selects all rows.
+  public func selectAll() { gtk_selection_model_select_all(rowSelection.opaque) }
+
   /// Calls `handler` when other rows are selected.
   public func onSelection(_ handler: @escaping @MainActor () -> Void) {
     _ = rowSelection.connect("selection-changed") { _, _ in handler() }
