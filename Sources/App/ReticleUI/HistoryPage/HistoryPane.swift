@@ -1,7 +1,7 @@
 // The page of the history: a search, filters, and a virtual list with a heading for each day. The
 // details of an entry slide over the list.
 //
-//   Stack ┬ list      HeaderBar [‹] [search] [Clear] · HistoryFilters · ListView of HistoryRow
+//   Stack ┬ list      HeaderBar [‹] [search] [Clear] [⋮] · HistoryFilters · ListView of HistoryRow
 //         └ details   HeaderBar · DetailsPage
 
 import GLib
@@ -83,6 +83,10 @@ final class HistoryPane {
     back.action = WindowAction.leave.fullName
     clear.action = WindowAction.clearHistory.fullName
     bar.addFirst(back)
+    let menu = Menu()
+    menu.append(.exportTable)
+    menu.append(.importTable)
+    bar.addLast(MenuButton(icon: "view-more-symbolic", name: tr("History Menu"), menu: menu))
     bar.addLast(clear)
     let scrolled = ScrolledWindow(ScrollableClamp(list, width: 900))
     scrolled.expandsDown = true
@@ -145,6 +149,9 @@ final class HistoryPane {
     guard details == nil else { return nil }
     return list?.focusedPlace.flatMap { browser.entry(at: $0) }
   }
+
+  /// What is looked for.
+  var query: HistoryQuery { browser.query }
 
   /// The result whose details are shown.
   var shownResult: ScanResult.ID? { details?.result }

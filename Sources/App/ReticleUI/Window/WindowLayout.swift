@@ -21,6 +21,7 @@ final class WindowLayout {
   private let list = Stack(.none)
   /// The table of the session.
   let worksheet: WorksheetPane
+  private let progressBar = ProgressBar()
   /// Where the separator was before the table took more room.
   private var positionBesideResults: Int?
 
@@ -43,9 +44,23 @@ final class WindowLayout {
     panes.add(keys)
     banner = HistoryBanner(session)
     history = session.recorder.map { HistoryPane(session, $0, drawCopy: drawCopy) }
-    root = pages
+    progressBar.verticalAlignment = .start
+    progressBar.isVisible = false
+    progressBar.isTarget = false
+    progressBar.addStyle("osd")
+    let overlay = Overlay(pages)
+    overlay.add(progressBar)
+    root = overlay
     pages.add(Box(.vertical, [header.root, banner.root, panes]), named: "scanning")
     if let history { pages.add(history.root, named: "history") }
+  }
+
+  /// How much of an export is done; nil without one.
+  var progress: Double? {
+    didSet {
+      progressBar.isVisible = progress != nil
+      progressBar.share = progress ?? 0
+    }
   }
 
   /// Whether the page of the history is shown in place of the scanning.

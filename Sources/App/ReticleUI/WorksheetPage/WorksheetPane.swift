@@ -24,8 +24,6 @@ final class WorksheetPane {
   private let subtitle = Label()
   private let menu = WorksheetMenu()
   private let pages = Stack(.none)
-  /// Shows how much of an export or an import is done.
-  let progress = ProgressBar()
   private let nothing = StatusPage(
     icon: "view-list-symbolic", title: tr("No Rows Yet"),
     text: tr("Each scanned code becomes a row, to which you can add notes and columns."))
@@ -43,11 +41,9 @@ final class WorksheetPane {
     keys.add(WindowAction.editCell)
     table.view.add(keys)
     nothing.isCompact = true
-    progress.isVisible = false
-    progress.addStyle("osd")
     pages.add(nothing, named: "nothing")
     pages.add(table.scrolled, named: "table")
-    root.add(Box(.vertical, [makeBar(), progress, pages]), named: "table")
+    root.add(Box(.vertical, [makeBar(), pages]), named: "table")
     root.add(sessions.root, named: "sessions")
     root.setLeastSize(width: 330, height: 160)
   }
@@ -145,9 +141,11 @@ final class WorksheetPane {
 
   private func update() {
     let worksheet = session.worksheet
-    menu.show(worksheet.columns)
-    table.update()
     let count = worksheet.rows.count
+    menu.show(worksheet.columns)
+    // With the last row the focus would go to a passing message, which would then stay.
+    if count == 0, table.view.containsFocus { back.takeFocus() }
+    table.update()
     title.text = SessionTitle.text(of: worksheet.session)
     subtitle.text = SessionTitle.count(count)
     pages.shown = count == 0 ? "nothing" : "table"

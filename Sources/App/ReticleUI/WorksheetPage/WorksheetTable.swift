@@ -15,7 +15,6 @@ final class WorksheetTable {
   /// Called when other rows are selected.
   var selected: () -> Void = {}
   private let worksheet: Worksheet
-  private var shown: [HistoryEntry.ID] = []
   private var shownRevision = 0
   /// The column that the user wrote into last.
   private var lastEdited = WorksheetColumn.note
@@ -31,7 +30,7 @@ final class WorksheetTable {
         rows.entry(at: place, in: worksheet).map { WorksheetText($0).spoken } ?? ""
       })
     self.rows = rows
-    view.setAccessibleName(tr("Table"))
+    view.setName(tr("Table"))
     view.addStyle("table")
     scrolled = ScrolledWindow(view, scrollsAcross: true)
     scrolled.expandsDown = true

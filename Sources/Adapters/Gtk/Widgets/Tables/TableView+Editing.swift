@@ -89,9 +89,10 @@ extension TableView {
     editing = nil
     let text = last.entry.text
     let place = last.cell.place
-    // The focus would leave the table with the entry.
-    if focusing || last.entry.containsFocus, let row = last.cell.row { gtk_widget_grab_focus(row) }
+    let takesFocus = focusing || last.entry.containsFocus
     last.cell.showLabel()
+    // GTK moved the focus on when the entry went; before that, the row would have left it there.
+    if takesFocus, let row = last.cell.row { gtk_widget_grab_focus(row) }
     if keeping, text != last.original { edited(place, last.cell.column, text) }
   }
 

@@ -105,6 +105,26 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
     }
     columns = next
     cells.first = next.first?.id
+    nameHeadings()
+  }
+
+  /// GTK 4.8 gives headings no names, and their row a focus that leads nowhere.
+  private func nameHeadings() {
+    guard let headings = gtk_widget_get_first_child(widget) else { return }
+    gtk_widget_set_focusable(headings, 0)
+    var heading = gtk_widget_get_first_child(headings)
+    for column in columns {
+      guard let current = heading else { return }
+      Widget(retaining: UnsafeMutableRawPointer(current)).setAccessibleName(column.title)
+      heading = gtk_widget_get_next_sibling(current)
+    }
+  }
+
+  /// Sets the name that screen readers use for the table and for the list of rows inside it.
+  public func setName(_ name: String) {
+    setAccessibleName(name)
+    guard let list = gtk_widget_get_last_child(widget) else { return }
+    Widget(retaining: UnsafeMutableRawPointer(list)).setAccessibleName(name)
   }
 
   private func makeColumn(_ column: TableColumn<Column>) -> Object {
