@@ -23,6 +23,8 @@ let package = Package(
     .systemLibrary(
       name: "CSandbox", path: "Sources/CLibraries/CSandbox", pkgConfig: "libseccomp"),
     .systemLibrary(name: "CSQLite", path: "Sources/CLibraries/CSQLite", pkgConfig: "sqlite3"),
+    .systemLibrary(
+      name: "CXlsxWriter", path: "Sources/CLibraries/CXlsxWriter", pkgConfig: "xlsxwriter"),
     .systemLibrary(name: "CZBar", path: "Sources/CLibraries/CZBar", pkgConfig: "zbar"),
     .systemLibrary(name: "CZXing", path: "Sources/CLibraries/CZXing", pkgConfig: "zxing"),
 
@@ -32,13 +34,14 @@ let package = Package(
     .core("Barcodes", ["Wording"]),
     .core("Cameras", ["Imaging", "Wording"]),
     .core("Contents", ["Barcodes", "Text", "Wording"]),
-    .core("History", ["Barcodes", "Contents", "Imaging", "Wording"]),
+    .core("History", ["Barcodes", "Contents", "Imaging", "Tables", "Wording"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
     .core(
       "Scanning",
       [
-        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Tables", "Text",
+        "Wording",
       ]),
     .core("Tables"),
     .core("Text", ["Barcodes"]),
@@ -59,7 +62,8 @@ let package = Package(
     .adapter("Isolation", ["CSandbox", "System"]),
     .adapter("Pixbufs", ["CGdkPixbuf", "Imaging"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
-    .adapter("System", []),
+    .adapter("System", ["Wording"]),
+    .adapter("TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter("ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
 
@@ -85,8 +89,8 @@ let package = Package(
       dependencies: [
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
         "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
-        "ReticleUI", "Scanning", "Staging", "System", "Text", "Wording", "ZBarRecognizer",
-        "ZXingRecognizer",
+        "ReticleUI", "Scanning", "Staging", "System", "TableFiles", "Text", "Wording",
+        "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
@@ -99,7 +103,7 @@ let package = Package(
       dependencies: [
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "History",
         "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
-        "System", "Text", "Wording",
+        "System", "Tables", "Text", "Wording",
       ],
       path: "Sources/Tools/ReticleScan"),
 
@@ -116,7 +120,7 @@ let package = Package(
       dependencies: [
         "Assembly", "Barcodes", "Capture", "Contents", "History", "HistoryDatabase", "Images",
         "Imaging", "IsolatedRecognizer", "Isolation", "Pixbufs", "Recognition", "Scanning",
-        "Staging", "System", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
+        "Staging", "System", "TableFiles", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleBench"),
 
@@ -160,7 +164,8 @@ let package = Package(
     .tests(
       "Adapters/HistoryDatabaseTests",
       ["Barcodes", "Contents", "History", "HistoryDatabase", "Imaging", "System", "TestSupport"]),
-    .tests("Core/HistoryTests", ["Barcodes", "Contents", "History", "Imaging", "Wording"]),
+    .tests(
+      "Core/HistoryTests", ["Barcodes", "Contents", "History", "Imaging", "Tables", "Wording"]),
     .tests("Adapters/HostNamesTests", ["Contents", "HostNames"]),
     .testTarget(name: "HygieneTests"),
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
@@ -194,13 +199,19 @@ let package = Package(
       "Tools/ReticleScanTests",
       [
         "Barcodes", "Contents", "History", "HistoryDatabase", "Imaging", "Recognition",
-        "ReticleScan", "Staging", "TestSupport", "Text", "ZXingRecognizer",
+        "ReticleScan", "Staging", "Tables", "TestSupport", "Text", "ZXingRecognizer",
       ]),
     .tests(
       "Tools/StagingTests",
       [
         "Barcodes", "Imaging", "Recognition", "Staging", "Text", "ZBarRecognizer",
         "ZXingRecognizer",
+      ]),
+    .tests(
+      "Adapters/TableFilesTests",
+      [
+        "Barcodes", "Contents", "History", "System", "TableFiles", "Tables", "TestSupport",
+        "Wording",
       ]),
     .tests("Core/TablesTests", ["Tables"]),
     .tests("Core/WordingTests", ["Wording"]),
@@ -210,8 +221,9 @@ let package = Package(
     .tests(
       "Core/ScanningTests",
       [
-        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Scanning", "Text",
-        "Wording",
+        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Scanning",
+        "Tables",
+        "Text", "Wording",
       ]),
     .tests(
       "App/ReticleTests",

@@ -13,13 +13,14 @@ struct ImportRules {
     "Barcodes": ["Wording"],
     "Cameras": ["Imaging", "Wording"],
     "Contents": ["Barcodes", "Text", "Wording"],
-    "History": ["Barcodes", "Contents", "Imaging", "Wording"],
+    "History": ["Barcodes", "Contents", "Imaging", "Tables", "Wording"],
     "Locating": ["Imaging"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
     "Scanning": [
-      "Imaging", "Barcodes", "Cameras", "Contents", "History", "Locating", "Recognition", "Text",
-      "Wording",
+      "Imaging", "Barcodes", "Cameras", "Contents", "History", "Locating", "Recognition",
+      "Tables", "Text", "Wording",
     ],
+    "Tables": [],
     "Text": ["Barcodes"],
   ]
 
