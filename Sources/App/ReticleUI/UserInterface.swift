@@ -11,9 +11,10 @@
 //       │ │ ├ hint, Scan Again         over the image
 //       │ │ └ ImageSwitcher            ‹ 2 of 5 ›
 //       │ └ StatusView                 why there is no image, and what to do
-//       └ SidePane
-//         ├ ResultsPane (ResultsPane/) a ResultRow for each result
-//         └ DetailsPage (Details/)     everything about one result
+//       ├ SidePane
+//       │ ├ ResultsPane (ResultsPane/) a ResultRow for each result
+//       │ └ DetailsPage (Details/)     everything about one result
+//       └ or WorksheetPane (WorksheetPage/)  the table of the session, the saved sessions
 //   or HistoryPane (HistoryPage/)      what was scanned in all sessions
 //
 // Dialogs/ has the questions before an action, Preferences/ the preferences window, Actions/ the
@@ -41,6 +42,8 @@ public enum UserInterface {
     .history > row:hover .history-entry { background: alpha(currentColor, .05); }
     .history > row:focus-visible .history-entry { outline: 2px solid @accent_color; }
     .question-banner { padding: 9px 12px; background: alpha(@accent_bg_color, .15); }
+    .table > listview > row > cell { padding: 6px; }
+    .table entry.cell { min-height: 0; padding: 0 3px; border-radius: 4px; }
     .card textview, .card textview text { background: none; }
     paned > separator { min-width: 1px; min-height: 1px; }
     """

@@ -37,13 +37,14 @@ nonisolated struct KeyBinding: Hashable {
 
 /// A heading in the list of keys.
 enum ShortcutGroup: CaseIterable {
-  case general, preview, results
+  case general, preview, results, table
 
   var title: String {
     switch self {
     case .general: tr("General")
     case .preview: tr("Preview")
     case .results: tr("Results")
+    case .table: tr("Table")
     }
   }
 }

@@ -52,7 +52,7 @@ final class HeaderView {
   static let sourceActions: [WindowAction] = [.open, .paste, .scanScreen, .shareScreen, .demo]
   /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
-    [.scanArea, .fill, .mirror, .stopAfterFirst, .copyNew], [.history, .clear],
+    [.scanArea, .fill, .mirror, .stopAfterFirst, .copyNew], [.table, .history, .clear],
     [.preferences, .shortcuts, .about],
   ]
 
