@@ -12,6 +12,8 @@ let package = Package(
   targets: [
     // C libraries: a module map and a shim header for each.
     .systemLibrary(
+      name: "CCanberra", path: "Sources/CLibraries/CCanberra", pkgConfig: "libcanberra"),
+    .systemLibrary(
       name: "CGdkPixbuf", path: "Sources/CLibraries/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
     .systemLibrary(name: "CGLib", path: "Sources/CLibraries/CGLib", pkgConfig: "gio-unix-2.0"),
     .systemLibrary(
@@ -59,6 +61,7 @@ let package = Package(
     .adapter("Isolation", ["CSandbox", "System"]),
     .adapter("Pixbufs", ["CGdkPixbuf", "Imaging"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
+    .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
     .adapter("System", []),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter("ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
@@ -85,8 +88,8 @@ let package = Package(
       dependencies: [
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
         "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
-        "ReticleUI", "Scanning", "Staging", "System", "Text", "Wording", "ZBarRecognizer",
-        "ZXingRecognizer",
+        "ReticleUI", "Scanning", "Sounds", "Staging", "System", "Text", "Wording",
+        "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
@@ -225,6 +228,7 @@ let package = Package(
         "Barcodes", "Cameras", "Contents", "GLib", "History", "Imaging", "Recognition",
         "ReticleUI", "Scanning", "Text", "Wording",
       ]),
+    .tests("Adapters/SoundsTests", ["Scanning", "Sounds", "TestSupport"]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .tests("Adapters/SystemTests", ["System", "TestSupport"]),
     .tests(
