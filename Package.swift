@@ -34,6 +34,8 @@ let package = Package(
     .core("Barcodes", ["Wording"]),
     .core("Cameras", ["Imaging", "Wording"]),
     .core("Contents", ["Barcodes", "Text", "Wording"]),
+    .core(
+      "Counting", ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"]),
     .core("History", ["Barcodes", "Contents", "Imaging", "Wording"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
@@ -100,9 +102,9 @@ let package = Package(
     .executableTarget(
       name: "ReticleScan",
       dependencies: [
-        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "History",
-        "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
-        "System", "Text", "Wording",
+        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Counting", "Desktop", "GLib",
+        "History", "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation",
+        "Recognition", "System", "Tables", "Text", "Wording",
       ],
       path: "Sources/Tools/ReticleScan"),
 
@@ -163,6 +165,9 @@ let package = Package(
     .tests(
       "Adapters/HistoryDatabaseTests",
       ["Barcodes", "Contents", "History", "HistoryDatabase", "Imaging", "System", "TestSupport"]),
+    .tests(
+      "Core/CountingTests",
+      ["Barcodes", "Contents", "Counting", "Imaging", "Recognition", "Tables", "Wording"]),
     .tests("Core/HistoryTests", ["Barcodes", "Contents", "History", "Imaging", "Wording"]),
     .tests("Adapters/HostNamesTests", ["Contents", "HostNames"]),
     .testTarget(name: "HygieneTests"),

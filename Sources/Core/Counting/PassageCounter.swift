@@ -1,0 +1,218 @@
+// Counting: how often codes pass, and how the counts compare with a list of what is expected. What
+// a session keeps of its results is in Scanning, and how codes are followed in Recognition.
+//
+// Read in this order: PassageCounter (what counts as a passage), PassingCode (how a code moves),
+// ExpectedList (a list and its columns), MatchForm (when a code is the one on the list), ListCheck.
+
+public import Barcodes
+public import Imaging
+
+/// The passage of one code through the image, from its coming into view to its leaving.
+public struct Passage: Identifiable, Hashable, Sendable {
+  /// Counts passages from 1; never used again within one counter.
+  public let id: Int
+  /// Which code passes.
+  public let code: CodeIdentity
+  /// Which passage of this code it is, from 1.
+  public let number: Int
+  /// The time of the frame in which it began.
+  public let time: Duration
+}
+
+/// A code that is seen in a frame.
+public struct CodeInView: Hashable, Sendable {
+  /// Which code it is.
+  public let code: CodeIdentity
+  /// Where it is, in the frame's pixels.
+  public let outline: Quadrilateral
+
+  /// Describes a code that is seen.
+  public init(_ code: CodeIdentity, at outline: Quadrilateral) {
+    self.code = code
+    self.outline = outline
+  }
+}
+
+/// Counts the passages of codes. A value without a clock: frames bring their time.
+///
+/// A code counts once while it is in view, and equal codes side by side count each. It counts again
+/// when it was out of sight for a moment, when another code passed between, or when it had left the
+/// image over one side and comes in on the other. A code that moves steadily, as on a conveyor, is
+/// the same one where its movement leads, even if it is hidden on the way.
+///
+///     var counter = PassageCounter()
+///     for passage in counter.update(with: codes, in: frame.size, at: frame.time) {
+///       show("×\(passage.number)")
+///     }
+public struct PassageCounter: Sendable {
+  /// When a code counts again.
+  public struct Rules: Hashable, Sendable {
+    /// How long a code is out of sight before it counts again.
+    public var absence = Duration.seconds(1)
+    /// For how long after a passage began the same code does not begin another, against double
+    /// reads. Equal codes side by side are not affected.
+    public var delay = Duration.zero
+
+    /// The usual rules.
+    public init() {}
+  }
+
+  /// The most different codes that are counted: a stranger's video can have any number.
+  static let mostCodes = 100_000
+  /// The most passages that can be undone, one after the other.
+  static let mostUndone = 1000
+  /// The most codes that are followed at a time.
+  static let mostPassing = 1000
+  /// A frame that is older than the last by more than this belongs to a source that began anew.
+  static let rewind = Duration.seconds(1)
+
+  /// When a code counts again.
+  public var rules: Rules
+  /// The number of passages.
+  public private(set) var total = 0
+  /// The number of passages of each code, without codes that were undone.
+  public private(set) var counts: [CodeIdentity: Int] = [:]
+
+  private var passing: [CodeIdentity: [PassingCode]] = [:]
+  private var recent: [Passage] = []
+  private var lastID = 0
+  private var time = Duration.zero
+  private var size = PixelSize(width: 0, height: 0)
+
+  /// Creates a counter that has counted nothing.
+  public init(rules: Rules = Rules()) {
+    self.rules = rules
+  }
+
+  /// The number of passages of `code`.
+  public func count(of code: CodeIdentity) -> Int { counts[code, default: 0] }
+
+  /// Begins a source. Codes in it count anew, and those in an image count all.
+  public mutating func beginSource() {
+    passing = [:]
+    time = .zero
+  }
+
+  /// Takes in the codes that are seen in the frame of `time`, and returns the passages that begin
+  /// with it. Codes that are only remembered from earlier frames do not belong in `codes`.
+  public mutating func update(
+    with codes: [CodeInView], in size: PixelSize, at time: Duration
+  ) -> [Passage] {
+    if size != self.size || time < self.time - Self.rewind { beginSource() }
+    (self.size, self.time) = (size, max(time, self.time))
+    forgetPassed()
+    var begun: [Passage] = []
+    let copies = Dictionary(grouping: codes, by: \.code)
+    var done = Set<CodeIdentity>()
+    // In the order of the image, which a dictionary does not keep.
+    for seen in codes where done.insert(seen.code).inserted {
+      begun += follow(seen.code, copies[seen.code, default: []].map(\.outline))
+    }
+    return begun
+  }
+
+  /// Takes back the last passage that counts and returns it; nil if there is none. A code in view
+  /// does not count again before it was out of sight.
+  public mutating func undo() -> Passage? {
+    guard let last = recent.popLast() else { return nil }
+    let rest = count(of: last.code) - 1
+    counts[last.code] = rest > 0 ? rest : nil
+    total -= 1
+    return last
+  }
+}
+
+extension PassageCounter {
+  /// Follows the copies of one code from the frame before to this one.
+  private mutating func follow(_ code: CodeIdentity, _ seen: [Quadrilateral]) -> [Passage] {
+    var known = passing[code] ?? []
+    let distinct = Self.withoutDoubles(seen)
+    let pairs = pairs(of: known, distinct)
+    var taken = Set<Int>()
+    for (index, outline) in pairs {
+      known[index].see(outline, at: time)
+      taken.insert(index)
+    }
+    var begun: [Passage] = []
+    for outline in distinct where !pairs.contains(where: { $0.outline == outline }) {
+      guard passing.count < Self.mostPassing, known.count < Self.mostPassing,
+        let passage = begin(code)
+      else { break }
+      begun.append(passage)
+      known.append(PassingCode(outline, at: time))
+    }
+    passing[code] = known
+    return begun
+  }
+
+  /// Which of the known copies is seen where; the most likely pairs come first.
+  private func pairs(
+    of known: [PassingCode], _ seen: [Quadrilateral]
+  ) -> [(index: Int, outline: Quadrilateral)] {
+    var candidates: [(cost: Double, index: Int, place: Int)] = []
+    for (index, code) in known.enumerated() {
+      for (place, outline) in seen.enumerated() {
+        if let cost = cost(of: code, seenAt: outline) { candidates.append((cost, index, place)) }
+      }
+    }
+    candidates.sort { $0 < $1 }
+    var (indices, places) = (Set<Int>(), Set<Int>())
+    var pairs: [(index: Int, outline: Quadrilateral)] = []
+    for candidate in candidates
+    where !indices.contains(candidate.index) && !places.contains(candidate.place) {
+      indices.insert(candidate.index)
+      places.insert(candidate.place)
+      pairs.append((candidate.index, seen[candidate.place]))
+    }
+    return pairs
+  }
+
+  /// How unlikely it is that a known copy is the one at `outline`; nil if that is another passage.
+  private func cost(of code: PassingCode, seenAt outline: Quadrilateral) -> Double? {
+    let distance = code.distance(to: outline, at: time)
+    let absence = time - code.lastSeen
+    if code.isExpected(at: outline, time, after: absence, of: rules.absence) { return distance }
+    let unlikely = 1e6 + distance
+    if time - code.began < rules.delay { return unlikely }
+    guard absence < rules.absence, !code.hasLeft(size, comingBackAt: outline, time),
+      !isAnotherBetween(code)
+    else { return nil }
+    return unlikely
+  }
+
+  /// Whether a code came and went while `code` was out of sight.
+  private func isAnotherBetween(_ code: PassingCode) -> Bool {
+    passing.values.contains { others in
+      others.contains { $0.began > code.lastSeen && $0.lastSeen < time && $0.isCredible }
+    }
+  }
+
+  /// Drops codes that can no longer come back.
+  private mutating func forgetPassed() {
+    let longest = max(rules.absence * PassingCode.longestHiding, rules.delay)
+    for (code, copies) in passing where copies.contains(where: { time - $0.lastSeen > longest }) {
+      let rest = copies.filter { time - $0.lastSeen <= longest }
+      passing[code] = rest.isEmpty ? nil : rest
+    }
+  }
+
+  private mutating func begin(_ code: CodeIdentity) -> Passage? {
+    guard counts[code] != nil || counts.count < Self.mostCodes else { return nil }
+    counts[code, default: 0] += 1
+    total += 1
+    lastID += 1
+    let passage = Passage(id: lastID, code: code, number: count(of: code), time: time)
+    if recent.count == Self.mostUndone { recent.removeFirst() }
+    recent.append(passage)
+    return passage
+  }
+
+  /// The outlines without those of codes that are found twice at one place.
+  private static func withoutDoubles(_ outlines: [Quadrilateral]) -> [Quadrilateral] {
+    guard outlines.count > 1 else { return outlines }
+    return outlines.indices.filter { index in
+      !outlines[..<index].contains { $0.contains(outlines[index].center) }
+    }
+    .map { outlines[$0] }
+  }
+}

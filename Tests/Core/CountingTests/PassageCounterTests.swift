@@ -1,0 +1,143 @@
+// Passages: what counts once, and what counts again.
+
+import Barcodes
+import Counting
+import Imaging
+import Testing
+
+@Suite("Passages")
+struct PassageCounterTests {
+  static let size = PixelSize(width: 1280, height: 720)
+
+  /// A code of 150 × 150 pixels in view, at its middle.
+  static func code(_ name: String, _ x: Double, _ y: Double = 300) -> CodeInView {
+    CodeInView(
+      CodeIdentity(.qrCode, Array(name.utf8)),
+      at: Quadrilateral(x: x - 75, y: y - 75, width: 150, height: 150))
+  }
+
+  /// Shows frames at 25 a second, and returns the names' passages in all.
+  static func count(
+    _ counter: inout PassageCounter, frames: Range<Int>, _ codes: (Int) -> [CodeInView]
+  ) -> Int {
+    frames.reduce(0) { sum, frame in
+      sum
+        + counter.update(with: codes(frame), in: size, at: .milliseconds(40) * frame).count
+    }
+  }
+
+  @Test("A code that stays in view counts once")
+  func staying() {
+    var counter = PassageCounter()
+    #expect(Self.count(&counter, frames: 0..<100) { _ in [Self.code("a", 600)] } == 1)
+    #expect(counter.total == 1)
+  }
+
+  @Test("A code that was out of sight for a moment counts again, and not before")
+  func absence() {
+    var counter = PassageCounter()
+    _ = Self.count(&counter, frames: 0..<10) { _ in [Self.code("a", 600)] }
+    #expect(Self.count(&counter, frames: 10..<30) { _ in [] } == 0)
+    #expect(Self.count(&counter, frames: 30..<40) { _ in [Self.code("a", 640)] } == 0)
+    #expect(Self.count(&counter, frames: 40..<70) { _ in [] } == 0)
+    #expect(Self.count(&counter, frames: 70..<80) { _ in [Self.code("a", 600)] } == 1)
+    #expect(counter.count(of: CodeIdentity(.qrCode, Array("a".utf8))) == 2)
+  }
+
+  @Test("Equal codes side by side count each, also when they are hidden together")
+  func sideBySide() {
+    var counter = PassageCounter()
+    let begun = Self.count(&counter, frames: 0..<60) { frame in
+      let x = 100 + Double(frame) * 18
+      return (20..<33).contains(frame) ? [] : [Self.code("a", x), Self.code("a", x, 500)]
+    }
+    #expect(begun == 2)
+  }
+
+  @Test("A neighbour that comes in while a code is hidden for half a second changes nothing")
+  func neighbour() {
+    var counter = PassageCounter()
+    let begun = Self.count(&counter, frames: 0..<60) { frame in
+      let x = 100 + Double(frame) * 18
+      let hidden = (20..<33).contains(frame) ? [] : [Self.code("a", x)]
+      return hidden + (frame >= 25 ? [Self.code("b", x - 400, 500)] : [])
+    }
+    #expect(begun == 2)
+  }
+
+  @Test("A code that passed whole while another was gone lets that one count again")
+  func between() {
+    var counter = PassageCounter()
+    let begun = Self.count(&counter, frames: 0..<40) { frame in
+      switch frame {
+      case 0..<10: [Self.code("a", 300)]
+      case 12..<20: [Self.code("b", 600)]
+      case 22..<40: [Self.code("a", 900)]
+      default: []
+      }
+    }
+    #expect(begun == 3)
+  }
+
+  @Test("A code that moves on while it is hidden for long is the same one where it should be")
+  func longHiding() {
+    var counter = PassageCounter()
+    let begun = Self.count(&counter, frames: 0..<100) { frame in
+      (30..<60).contains(frame) ? [] : [Self.code("a", 100 + Double(frame) * 10)]
+    }
+    #expect(begun == 1)
+  }
+
+  @Test("A code that left on one side is another one when it comes in on the other")
+  func comingBack() {
+    var counter = PassageCounter()
+    let begun = Self.count(&counter, frames: 0..<130) { frame in
+      let x = Double(frame % 65) * 25
+      return x > 75 && x < 1205 ? [Self.code("a", x)] : []
+    }
+    #expect(begun == 2)
+  }
+
+  @Test("A hand that leaves the image and returns on the same side brings the same code")
+  func hand() {
+    var counter = PassageCounter()
+    let begun = Self.count(&counter, frames: 0..<80) { frame in
+      let x = 600 + Double(frame <= 40 ? frame : 80 - frame) * 20
+      return x < 1205 ? [Self.code("a", x)] : []
+    }
+    #expect(begun == 1)
+  }
+
+  @Test("The last passage is undone, and the code in view does not count again")
+  func undoing() throws {
+    var counter = PassageCounter()
+    _ = Self.count(&counter, frames: 0..<10) { _ in [Self.code("a", 300)] }
+    let undone = try #require(counter.undo())
+    #expect(undone.number == 1)
+    #expect(counter.total == 0 && counter.counts.isEmpty)
+    #expect(counter.undo() == nil)
+    #expect(Self.count(&counter, frames: 10..<20) { _ in [Self.code("a", 300)] } == 0)
+  }
+
+  @Test("Within the delay the same code does not count again")
+  func delay() {
+    var counter = PassageCounter()
+    counter.rules.delay = .seconds(5)
+    let begun = Self.count(&counter, frames: 0..<110) { frame in
+      frame % 50 < 5 ? [Self.code("a", 300)] : []
+    }
+    #expect(begun == 1)
+    #expect(Self.count(&counter, frames: 150..<160) { _ in [Self.code("a", 300)] } == 1)
+  }
+
+  @Test("Codes in still images count all")
+  func stills() {
+    var counter = PassageCounter()
+    for _ in 0..<3 {
+      counter.beginSource()
+      _ = counter.update(
+        with: [Self.code("a", 200), Self.code("a", 500)], in: Self.size, at: .zero)
+    }
+    #expect(counter.total == 6)
+  }
+}
