@@ -42,7 +42,8 @@ let package = Package(
     .core(
       "Scanning",
       [
-        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "Counting", "History", "Imaging", "Recognition",
+        "Tables", "Text", "Wording",
       ]),
     .core("Tables"),
     .core("Text", ["Barcodes"]),
@@ -81,8 +82,8 @@ let package = Package(
     .target(
       name: "ReticleUI",
       dependencies: [
-        "Barcodes", "Cameras", "Contents", "GLib", "Gtk", "History", "Imaging", "Recognition",
-        "Scanning", "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "Counting", "GLib", "Gtk", "History", "Imaging",
+        "Recognition", "Scanning", "Text", "Wording",
       ],
       path: "Sources/App/ReticleUI"),
     .executableTarget(

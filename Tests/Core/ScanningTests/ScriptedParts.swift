@@ -96,6 +96,7 @@ extension ScanSource {
 final class ScriptedDesk: Desk {
   var failure: DeskFailure?
   var image: ImageItem?
+  var files: [String: [UInt8]] = [:]
   private let log: Log
 
   init(log: Log) { self.log = log }
@@ -123,7 +124,11 @@ final class ScriptedDesk: Desk {
     try carryOut("screenshot")
     return image
   }
-  func beep() { log.note("beep") }
+  func play(_ cue: Cue) { log.note("play \(cue)") }
+  func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8] {
+    if let failure { throw failure }
+    return files[path] ?? []
+  }
 }
 
 @MainActor

@@ -16,6 +16,14 @@ public enum FileChooser {
     return await chooser.chosenPaths()
   }
 
+  /// Shows the dialog for opening a table or a text; the path, nil if the dialog was cancelled.
+  public static func openTable(_ title: String, over window: Window) async -> String? {
+    let chooser = make(title, accept: tr("_Open"), GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
+    chooser.addFilter(tr("Tables and Texts"), "text/*")
+    chooser.addFilter(tr("All Files"), "*/*")
+    return await chooser.chosenPaths().first
+  }
+
   /// Shows the dialog for saving a file; the path, nil if the dialog was cancelled. The dialog
   /// itself asks before an existing file is replaced.
   public static func save(_ title: String, fileName: String, over window: Window) async -> String? {

@@ -15,13 +15,16 @@ final class HeaderView {
   private let torch = ToggleButton(icon: "reticle-torch-symbolic", name: tr("Torch"))
   private let area = ToggleButton(
     icon: "reticle-scan-area-symbolic", name: WindowAction.scanArea.title)
+  private let count = ToggleButton(
+    icon: "view-list-ordered-symbolic", name: WindowAction.count.title)
   private let pause = ToggleButton(
     icon: "media-playback-pause-symbolic", name: WindowAction.pause.title)
   private var listed: [Camera]?
-  /// Whether the bar leaves out the title and the button that the main menu repeats.
+  /// Whether the bar leaves out the title and the buttons that the main menu repeats.
   var isNarrow = false {
     didSet {
       area.isVisible = !isNarrow
+      count.isVisible = !isNarrow
       title.isVisible = !isNarrow
     }
   }
@@ -33,12 +36,14 @@ final class HeaderView {
       MenuButton(icon: "camera-web-symbolic", name: tr("Source"), menu: Self.sources(cameras)))
     root.addFirst(torch)
     root.addFirst(area)
+    root.addFirst(count)
     root.addLast(
       MenuButton(
         icon: "open-menu-symbolic", name: tr("Main Menu"), menu: Self.mainMenu(), isPrimary: true))
     root.addLast(pause)
     torch.action = WindowAction.torch.fullName
     area.action = WindowAction.scanArea.fullName
+    count.action = WindowAction.count.fullName
     pause.action = WindowAction.pause.fullName
     observe(for: self) { $0.update() }
   }
@@ -47,7 +52,7 @@ final class HeaderView {
   static let sourceActions: [WindowAction] = [.open, .paste, .scanScreen, .shareScreen, .demo]
   /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
-    [.scanArea, .fill, .mirror, .stopAfterFirst], [.history, .clear],
+    [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList], [.history, .clear],
     [.preferences, .shortcuts, .about],
   ]
 

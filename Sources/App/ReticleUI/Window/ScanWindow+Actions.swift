@@ -34,6 +34,15 @@ extension ScanWindow {
     case .mirror: session.preferences.isMirrored.toggle()
     case .stopAfterFirst: session.preferences.isOneShot.toggle()
 
+    case .count: session.toggleCounting()
+    case .undoCount: messages.show(session.undoCount())
+    case .openList: openList()
+    case .pasteList: pasteList()
+    case .closeList: session.closeList()
+    case .showMissing: showMissing()
+    case .onceOnly: session.preferences.admitsOnce.toggle()
+    case .sounds: session.toggleSounds()
+
     case .activateNumber:
       if let result = Int(target).flatMap({ session.result(numbered: $0) }) {
         perform(.activate, on: result.id)
