@@ -56,7 +56,7 @@ let package = Package(
     .adapter("Gtk", ["CGtk", "GLib", "Imaging", "Wording"]),
     .adapter(
       "HistoryDatabase",
-      ["Barcodes", "CSQLite", "Contents", "History", "System", "Wording"]),
+      ["Barcodes", "CSQLite", "Contents", "History", "System", "Tables", "Wording"]),
     .adapter("HostNames", ["CICU", "Contents"]),
     .adapter("Images", ["Imaging", "Isolation", "System", "Wording"]),
     .adapter(

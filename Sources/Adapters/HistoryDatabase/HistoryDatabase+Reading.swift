@@ -29,7 +29,7 @@ extension HistoryDatabase {
   }
 
   /// The first entry that is not hidden.
-  private var firstShown: Int64 { hiddenUpTo.map { $0 &+ 1 } ?? .min }
+  var firstShown: Int64 { hiddenUpTo.map { $0 &+ 1 } ?? .min }
 
   /// The entries of these identities that exist, in their order.
   public func entries(
@@ -88,7 +88,8 @@ private struct MatchStatement {
   init(_ query: HistoryQuery, from start: Int64, to end: Int64, most: Int) {
     // The index has no entry for fewer characters than three.
     let (long, short) = query.words.partitioned { $0.unicodeScalars.count >= 3 }
-    let needsEntry = long.isEmpty || !short.isEmpty || query.kind != nil || query.symbology != nil
+    let hasFilter = query.kind != nil || query.symbology != nil || query.session != nil
+    let needsEntry = long.isEmpty || !short.isEmpty || hasFilter
     var conditions: [String] = []
     if !long.isEmpty {
       conditions.append("found MATCH ?")
@@ -106,6 +107,10 @@ private struct MatchStatement {
     if let symbology = query.symbology {
       conditions.append("entries.symbology = ?")
       values.append(.text(symbology.rawValue))
+    }
+    if let session = query.session {
+      conditions.append("entries.session = ?")
+      values.append(.integer(session.microseconds))
     }
     if let kind = query.kind {
       conditions.append("entries.kind = ?")
@@ -134,7 +139,8 @@ extension SQLiteConnection {
   func entry(_ id: Int64) throws(HistoryFailure) -> HistoryEntry? {
     try rows(
       """
-      SELECT id, symbology, kind, count, note, title, source, gs1, text, labels, bytes
+      SELECT id, symbology, kind, count, note, title, source, gs1, text, labels, bytes,
+        session, cells
       FROM entries WHERE id = ?
       """, [.integer(id)]
     ) { $0.entry }.first ?? nil
@@ -154,6 +160,8 @@ extension SQLiteRow {
       id: HistoryEntry.ID(microseconds: integer(0)), symbology: symbology,
       payload: Payload(bytes: bytes(10), segments: segments), isGS1: integer(7) != 0,
       text: isNull(8) ? nil : text(8), kind: kind, title: text(5), source: text(6), note: text(4),
-      count: Int(clamping: integer(3)))
+      count: Int(clamping: integer(3)),
+      session: isNull(11) ? nil : HistorySession.ID(microseconds: integer(11)),
+      cells: EntryCells.read(text(12)))
   }
 }

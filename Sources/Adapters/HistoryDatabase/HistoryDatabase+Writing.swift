@@ -67,6 +67,7 @@ extension HistoryDatabase {
       guard !old.isEmpty else { return false }
       try connection.transaction { () throws(HistoryFailure) in
         for id in old { try connection.remove(id) }
+        try connection.removeEmptySessions(upTo: first.microseconds)
       }
       return old.count == most
     } ?? false
@@ -94,11 +95,22 @@ extension SQLiteConnection {
       guard var entry = try entry(id.microseconds) else { return }
       entry.note = note
       try store(entry)
+    case .cells(let id, let cells):
+      guard var entry = try entry(id.microseconds) else { return }
+      entry.cells = cells
+      try store(entry)
+    case .assign(let id, let session):
+      try run(
+        "UPDATE entries SET session = ? WHERE id = ?",
+        [session.map { .integer($0.microseconds) } ?? .null, .integer(id.microseconds)])
     case .remove(let id): try remove(id.microseconds)
+    case .session(let session): try store(session)
+    case .renameColumn(let session, let old, let new):
+      try renameColumn(of: session, old, to: new)
     }
   }
 
-  private func store(_ entry: HistoryEntry) throws(HistoryFailure) {
+  func store(_ entry: HistoryEntry) throws(HistoryFailure) {
     let id = entry.id.microseconds
     try removeFromIndex(id)
     let labels = entry.payload.segments
@@ -107,24 +119,28 @@ extension SQLiteConnection {
     try run(
       """
       INSERT INTO entries(
-        id, symbology, kind, search, count, note, title, source, gs1, text, labels, bytes)
-      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        id, symbology, kind, search, count, note, title, source, gs1, text, labels, bytes,
+        session, cells)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT(id) DO UPDATE SET
         symbology = excluded.symbology, kind = excluded.kind, search = excluded.search,
         count = excluded.count, note = excluded.note, title = excluded.title,
         source = excluded.source, gs1 = excluded.gs1, text = excluded.text,
-        labels = excluded.labels, bytes = excluded.bytes
+        labels = excluded.labels, bytes = excluded.bytes, session = excluded.session,
+        cells = excluded.cells
       """,
       [
         .integer(id), .text(entry.symbology.rawValue), .text(entry.kind.rawValue), .text(search),
         .integer(Int64(entry.count)), .text(entry.note), .text(entry.title), .text(entry.source),
         .integer(entry.isGS1 ? 1 : 0), entry.text.map { .text($0) } ?? .null, .text(labels),
         .bytes(entry.payload.bytes),
+        entry.session.map { .integer($0.microseconds) } ?? .null,
+        .text(EntryCells.written(entry.cells)),
       ])
     try run("INSERT INTO found(rowid, search) VALUES(?, ?)", [.integer(id), .text(search)])
   }
 
-  fileprivate func remove(_ id: Int64) throws(HistoryFailure) {
+  func remove(_ id: Int64) throws(HistoryFailure) {
     try removeFromIndex(id)
     try run("DELETE FROM entries WHERE id = ?", [.integer(id)])
     try run("DELETE FROM images WHERE id = ?", [.integer(id)])
@@ -146,6 +162,7 @@ extension SQLiteConnection {
       for table in ["entries", "images"] {
         try run("DELETE FROM \(table) WHERE id <= (SELECT max(last) FROM clearing)")
       }
+      try removeEmptySessions()
       try run("DELETE FROM clearing")
       try run("DELETE FROM traces")
       // Few entries are newer than the clearing, if any.

@@ -2,7 +2,9 @@
 //
 // The number of an entry is its time in microseconds, so its order needs no index. `found` is an
 // index of every three characters in a row; it holds no text of its own. `clearing` has the newest
-// entry that is hidden, and `traces` the removed entries that are still in the index.
+// entry that is hidden, and `traces` the removed entries that are still in the index. A session has a
+// row in `sessions` only if it has a name or columns of its own; `cells` and `columns` are lines of
+// separated text.
 
 internal import History
 
@@ -27,7 +29,14 @@ enum HistorySchema {
     CREATE TABLE images(id INTEGER PRIMARY KEY, image BLOB NOT NULL);
     CREATE TABLE clearing(last INTEGER NOT NULL);
     CREATE TABLE traces(id INTEGER PRIMARY KEY);
+    """,
     """
+    ALTER TABLE entries ADD COLUMN session INTEGER;
+    ALTER TABLE entries ADD COLUMN cells TEXT NOT NULL DEFAULT '';
+    CREATE INDEX entries_by_session ON entries(session, id) WHERE session IS NOT NULL;
+    CREATE TABLE sessions(
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL, columns TEXT NOT NULL);
+    """,
   ]
 
   /// Sets up a connection, and brings its file to this version.

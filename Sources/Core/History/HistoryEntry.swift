@@ -1,8 +1,8 @@
 // History: what was scanned in all sessions, as values and rules. An adapter keeps the entries,
 // Scanning records and browses them. What a session shows now is not history.
 //
-// Read in this order: HistoryEntry, HistoryRules (what may be kept), HistoryQuery (what is looked
-// for), HistoryKeeping (the port of the adapter).
+// Read in this order: HistoryEntry, HistorySession, HistoryRules (what may be kept), HistoryQuery
+// (what is looked for), HistoryKeeping (the port of the adapter).
 
 public import Barcodes
 public import Contents
@@ -27,7 +27,7 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   }
 
   /// When the code was scanned, which no other entry shares.
-  public let id: ID
+  public var id: ID
   /// The kind of code.
   public var symbology: Symbology
   /// What the code carries.
@@ -46,11 +46,16 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   public var note: String
   /// How many times it came into view in its session.
   public var count: Int
+  /// The session that it belongs to; nil if it belongs to none.
+  public var session: HistorySession.ID?
+  /// What the user wrote into columns of their own, by the column's name; no text is empty.
+  public var cells: [String: String]
 
   /// Creates an entry.
   public init(
     id: ID, symbology: Symbology, payload: Payload, isGS1: Bool = false, text: String?,
-    kind: Content.Kind, title: String, source: String, note: String = "", count: Int = 1
+    kind: Content.Kind, title: String, source: String, note: String = "", count: Int = 1,
+    session: HistorySession.ID? = nil, cells: [String: String] = [:]
   ) {
     self.id = id
     self.symbology = symbology
@@ -62,6 +67,8 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
     self.source = source
     self.note = note
     self.count = count
+    self.session = session
+    self.cells = cells
   }
 }
 
@@ -70,7 +77,8 @@ extension HistoryEntry {
   public var searchText: String {
     let text = text ?? ""
     // Most titles are a part of the text.
-    let parts = [text.contains(title) ? "" : title, text, note, source]
+    let cells = cells.sorted { $0.key < $1.key }.map(\.value)
+    let parts = [text.contains(title) ? "" : title, text, note, source] + cells
     return HistoryQuery.folded(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
   }
 }

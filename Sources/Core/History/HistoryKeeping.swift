@@ -14,8 +14,16 @@ public enum HistoryChange: Hashable, Sendable {
   case count(HistoryEntry.ID, Int)
   /// Sets the note.
   case note(HistoryEntry.ID, String)
+  /// Sets what stands in columns of the user's own.
+  case cells(HistoryEntry.ID, [String: String])
+  /// Puts an entry into a session, or takes it out of any.
+  case assign(HistoryEntry.ID, HistorySession.ID?)
   /// Removes an entry; `removeTraces` overwrites it.
   case remove(HistoryEntry.ID)
+  /// Adds a session, or replaces its name and columns.
+  case session(HistorySession)
+  /// Renames a column in the entries of a session, or removes it from them.
+  case renameColumn(HistorySession.ID, String, to: String?)
 }
 
 /// What the history holds, for filters.
@@ -65,6 +73,11 @@ public protocol HistoryKeeping: Sendable {
   /// Removes entries before a time, the oldest first and `most` at a time, so that others need not
   /// wait; returns whether there are more.
   func forget(before first: HistoryEntry.ID, most: Int) async throws(HistoryFailure) -> Bool
+  /// The sessions with entries or with a name, the newest first.
+  func sessions() async throws(HistoryFailure) -> [HistorySession]
+  /// Removes a session and its entries, `most` at a time, so that others need not wait; returns
+  /// whether there are more.
+  func forget(_ session: HistorySession.ID, most: Int) async throws(HistoryFailure) -> Bool
   /// Overwrites what is left of removed entries; of a large history this takes a second.
   func removeTraces() async throws(HistoryFailure)
   /// Releases the file; a later call opens it again.
@@ -98,16 +111,22 @@ public enum HistoryFailure: Error, Hashable, Sendable {
 }
 
 extension HistoryChange {
-  /// The entry that is changed.
-  public var id: HistoryEntry.ID {
+  /// The entry that is changed; nil for a change of a session.
+  public var id: HistoryEntry.ID? {
     switch self {
     case .keep(let entry): entry.id
-    case .image(let id, _), .count(let id, _), .note(let id, _), .remove(let id): id
+    case .image(let id, _), .count(let id, _), .note(let id, _), .cells(let id, _),
+      .assign(let id, _), .remove(let id):
+      id
+    case .session, .renameColumn: nil
     }
   }
 
-  /// Whether the entry is removed.
+  /// Whether something is removed that must leave no trace.
   public var isRemoval: Bool {
-    if case .remove = self { true } else { false }
+    switch self {
+    case .remove, .renameColumn(_, _, to: nil): true
+    default: false
+    }
   }
 }

@@ -14,16 +14,19 @@ public struct HistoryQuery: Hashable, Sendable {
   public var kind: Content.Kind?
   /// The time; nil for all.
   public var times: Range<HistoryEntry.ID>?
+  /// The session; nil for all.
+  public var session: HistorySession.ID?
 
   /// Creates a search.
   public init(
     _ text: String = "", symbology: Symbology? = nil, kind: Content.Kind? = nil,
-    times: Range<HistoryEntry.ID>? = nil
+    times: Range<HistoryEntry.ID>? = nil, session: HistorySession.ID? = nil
   ) {
     self.text = text
     self.symbology = symbology
     self.kind = kind
     self.times = times
+    self.session = session
   }
 
   /// The words that have to occur, folded like the texts of entries.
@@ -40,7 +43,9 @@ public struct HistoryQuery: Hashable, Sendable {
   }
 
   /// Whether everything is looked for.
-  public var isEmpty: Bool { words.isEmpty && symbology == nil && kind == nil && times == nil }
+  public var isEmpty: Bool {
+    words.isEmpty && symbology == nil && kind == nil && times == nil && session == nil
+  }
 
   /// The most characters of an entry that are searched: a code has 7,089 at most, a text in several
   /// codes more.

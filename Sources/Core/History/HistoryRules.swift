@@ -1,6 +1,7 @@
 // What may enter the history. A secret never does: what is in no file cannot leak from one.
 
 public import Contents
+public import Wording
 
 /// Decides what is kept.
 public enum HistoryRules {
@@ -15,6 +16,19 @@ public enum HistoryRules {
     }
     guard !content.fields.contains(where: \.isSecret) else { return false }
     return text.map { !holdsCredentials($0) } ?? true
+  }
+
+  /// The title of what may not be kept, for a row that shows nothing else of it.
+  public static func title(ofWithheld content: Content) -> Sentence {
+    switch content.kind {
+    case .licence: return Sentence("Identity document")
+    case .link, .otp, .otpBatch, .privateKey, .esim, .setUpCode: break
+    // The title of a text with a password in it is that text.
+    default: guard content.fields.contains(where: \.isSecret) else { return Sentence("Secret") }
+    }
+    let title = content.title.english
+    let isSecret = content.fields.contains { $0.isSecret && title.contains($0.value.english) }
+    return isSecret ? Sentence("Secret") : content.title
   }
 
   /// Texts that pair a device or load a mobile plan for the person who has them: eSIM, Matter,

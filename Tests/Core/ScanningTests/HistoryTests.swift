@@ -88,7 +88,7 @@ struct HistoryTests {
     await stage.see([code("plain"), code("WIFI:T:WPA;S:Home;P:hunter2;;", at: 400)])
     let bitmap = LumaBitmap(size: PixelSize(width: 4, height: 4), filledWith: 0x77)
     let image = try #require(HistoryImage(bitmap))
-    for result in stage.session.results { stage.session.recorder?.add(image, of: result.id) }
+    for result in stage.session.results { stage.session.worksheet.add(image, of: result.id) }
     await stage.session.recorder?.flush()
     #expect(history.images == [try #require(history.kept.first).id: image])
     #expect(history.kept.map(\.text) == ["plain"])
@@ -211,6 +211,7 @@ private final class ScriptedHistory: HistoryKeeping {
     var changes: [HistoryChange] = []
     var entries: [HistoryEntry.ID: HistoryEntry] = [:]
     var images: [HistoryEntry.ID: HistoryImage] = [:]
+    var sessions: [HistorySession.ID: HistorySession] = [:]
     var limits: [Int64] = []
     var failure: HistoryFailure?
     var hiddenUpTo: HistoryEntry.ID?
@@ -243,7 +244,16 @@ private final class ScriptedHistory: HistoryKeeping {
         case .keep(let entry): state.entries[entry.id] = entry
         case .count(let id, let count): state.entries[id]?.count = count
         case .note(let id, let note): state.entries[id]?.note = note
+        case .cells(let id, let cells): state.entries[id]?.cells = cells
+        case .assign(let id, let session): state.entries[id]?.session = session
         case .remove(let id): state.entries[id] = nil
+        case .session(let session): state.sessions[session.id] = session
+        case .renameColumn(let session, let old, let new):
+          for (id, entry) in state.entries where entry.session == session {
+            let text = entry.cells[old]
+            state.entries[id]?.cells[old] = nil
+            if let new { state.entries[id]?.cells[new] = text }
+          }
         case .image(let id, let image): state.images[id] = image
         }
       }
@@ -255,6 +265,7 @@ private final class ScriptedHistory: HistoryKeeping {
   ) async throws(HistoryFailure) -> [HistoryEntry.ID] {
     let found = kept.reversed().filter { entry in
       (end.map { entry.id < $0 } ?? true) && query.words.allSatisfy(entry.searchText.contains)
+        && (query.session.map { $0 == entry.session } ?? true)
     }
     return found.prefix(most).map(\.id)
   }
@@ -289,6 +300,24 @@ private final class ScriptedHistory: HistoryKeeping {
 
   func forget(before first: HistoryEntry.ID, most: Int) async throws(HistoryFailure) -> Bool {
     state.withLock { $0.limits.append(first.microseconds) }
+    return false
+  }
+
+  func sessions() async throws(HistoryFailure) -> [HistorySession] {
+    state.withLock { state in
+      var sessions = state.sessions
+      for (id, entries) in Dictionary(grouping: state.entries.values, by: \.session) {
+        if let id { sessions[id, default: HistorySession(id: id)].count = entries.count }
+      }
+      return sessions.values.filter { $0.count > 0 || !$0.name.isEmpty }.sorted { $0.id > $1.id }
+    }
+  }
+
+  func forget(_ session: HistorySession.ID, most: Int) async throws(HistoryFailure) -> Bool {
+    state.withLock { state in
+      state.entries = state.entries.filter { $0.value.session != session }
+      state.sessions[session] = nil
+    }
     return false
   }
 

@@ -102,17 +102,17 @@ struct ResultTests {
     #expect(stage.titles.contains("a"))
   }
 
-  @Test("Keeps at most a thousand: the newest and those in view")
+  @Test("Keeps at most ten thousand: the newest and those in view")
   func bounded() async {
     let stage = Stage()
     await stage.run(.images([ImageItem(name: "p", origin: .file(path: "p"))]))
     for batch in 0..<11 {
-      let codes = (0..<100).map { code("\(batch)/\($0)") }
+      let codes = (0..<1000).map { code("\(batch)/\($0)") }
       stage.tell(.still(index: 0, .frame, codes))
       await stage.settle()
     }
-    #expect(stage.titles.count == 1000)
-    #expect(stage.titles.first == "10/99")
+    #expect(stage.titles.count == 10_000)
+    #expect(stage.titles.first == "10/999")
     #expect(stage.titles.last == "1/0")
   }
 

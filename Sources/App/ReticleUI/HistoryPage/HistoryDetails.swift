@@ -15,16 +15,16 @@ final class HistoryDetails {
   private let page: DetailsPage
   private let note: EntryRow
   private let entry: HistoryEntry
-  private let recorder: HistoryRecorder
+  private let worksheet: Worksheet
   private var kept: String
 
   /// A page of `entry`, of which `actions` belong to the result.
   init(
     _ entry: HistoryEntry, _ actions: ResultActions, in session: ScanSession,
-    _ recorder: HistoryRecorder, drawCopy: @escaping (Detection) async -> LumaBitmap?
+    drawCopy: @escaping (Detection) async -> LumaBitmap?
   ) {
     self.entry = entry
-    self.recorder = recorder
+    worksheet = session.worksheet
     result = actions.id
     kept = entry.note
     page = DetailsPage(actions, in: session, drawCopy: drawCopy)
@@ -44,6 +44,6 @@ final class HistoryDetails {
   func keepNote() {
     guard note.text != kept else { return }
     kept = note.text
-    recorder.add(.note(entry.id, kept))
+    worksheet.setNote(kept, of: entry.id)
   }
 }

@@ -160,7 +160,7 @@ final class HistoryPane {
       return
     }
     placeOfDetails = list?.focusedPlace ?? 0
-    let page = HistoryDetails(recalled.entry, actions, in: session, recorder, drawCopy: drawCopy)
+    let page = HistoryDetails(recalled.entry, actions, in: session, drawCopy: drawCopy)
     let earlier = details
     details = page
     pageNumber += 1

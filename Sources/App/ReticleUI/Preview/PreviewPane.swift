@@ -152,13 +152,16 @@ final class PreviewPane {
 
   /// Adds small images of the newest results to the history.
   private func keepImages(after serial: Int) {
-    guard let recorder = session.recorder, let size = session.imageSize else { return }
+    guard let size = session.imageSize else { return }
+    let worksheet = session.worksheet
     let new = session.arrivals.filter { $0.serial > serial && !$0.isReturn }.map(\.result)
     for mark in viewfinder.marks {
-      guard let result = mark.result, new.contains(result), recorder.keeps(result) else { continue }
+      guard let result = mark.result, new.contains(result), worksheet.keeps(result) else {
+        continue
+      }
       let image = viewfinder.image(
         within: mark.outline, of: size, longestSide: HistoryImage.longestSide)
-      if let image = image.flatMap({ HistoryImage($0) }) { recorder.add(image, of: result) }
+      if let image = image.flatMap({ HistoryImage($0) }) { worksheet.add(image, of: result) }
     }
   }
 

@@ -1,17 +1,14 @@
-// Recording: from results to the history, and from the history to the page that shows it.
+// Recording: from the rows of a session to the history, and from the history to the page that shows
+// it.
 //
-//   ResultCollector ─ results ─► HistoryRecorder ─ changes, soon together ─► HistoryKeeping
-//   HistoryBrowser ◄─ entries, page by page ─────────────────────────────────┘
+//   Worksheet ─ changes ─► HistoryRecorder ─ changes, soon together ─► HistoryKeeping
+//   HistoryBrowser ◄─ entries, page by page ───────────────────────────┘
 //
 // This file gathers changes, so that a wall of codes is written at once, and a crash loses what is
 // a quarter of a second old or newer. What may be kept is decided in History.
 
-internal import Barcodes
-internal import Contents
 public import History
 public import Observation
-internal import Recognition
-internal import Wording
 
 /// Writes the history.
 @Observable
@@ -26,12 +23,11 @@ public final class HistoryRecorder {
   /// Where the history is kept.
   @ObservationIgnored public let history: any HistoryKeeping
   @ObservationIgnored var isOn = false
-  @ObservationIgnored var allowsIdentity = false
   @ObservationIgnored private var pending: [HistoryChange] = []
   @ObservationIgnored private var writing: Task<Void, Never>?
   @ObservationIgnored private var clearing: Task<Void, Never>?
   @ObservationIgnored private var sweeping: Task<Void, Never>?
-  @ObservationIgnored private var entries = RecordedEntries()
+  @ObservationIgnored private var kept = KeptEntries()
 
   private enum Undoing {
     case nothing
@@ -46,7 +42,7 @@ public final class HistoryRecorder {
   /// How long a clearing can be undone.
   private static let regret = Duration.seconds(10)
   /// The most changes that wait for a disk with room.
-  private static let mostPending = 2000
+  private static let mostPending = 20_000
 
   /// Records into `history`.
   public init(_ history: any HistoryKeeping) {
@@ -55,8 +51,9 @@ public final class HistoryRecorder {
 
   /// Writes a change with others, soon.
   public func add(_ change: HistoryChange) {
+    if case .keep(let entry) = change { kept.insert(entry.id) }
     pending.append(change)
-    if pending.count > Self.mostPending { pending.removeFirst() }
+    if pending.count > Self.mostPending { pending.removeFirst(Self.mostPending / 10) }
     guard writing == nil else { return }
     writing = Task {
       try? await Task.sleep(for: Self.delay)
@@ -64,6 +61,21 @@ public final class HistoryRecorder {
       await write()
     }
   }
+
+  /// Whether an entry is in the history or will soon be.
+  func keeps(_ id: HistoryEntry.ID) -> Bool { kept.contains(id) }
+
+  /// Whether an entry was in the history and was removed from it.
+  func wasRemoved(_ id: HistoryEntry.ID) -> Bool { kept.wasRemoved(id) }
+
+  /// Notes that entries are in the history.
+  func adopt(_ ids: [HistoryEntry.ID]) { for id in ids { kept.insert(id) } }
+
+  /// Removes an entry for good, if it is kept.
+  func forget(_ id: HistoryEntry.ID) { if keeps(id) { remove(id) } }
+
+  /// How many times the history was cleared.
+  var clearings: Int { kept.clearings }
 
   /// Writes what is not written yet, and returns when that is done.
   public func flush() async {
@@ -113,47 +125,6 @@ public final class HistoryRecorder {
     }
   }
 
-  // MARK: Results
-
-  /// Records a result that is new or has changed.
-  func record(_ result: ScanResult) {
-    guard isOn, let source = result.source, !result.isIncomplete,
-      !result.code.payload.bytes.isEmpty
-    else { return }
-    guard
-      HistoryRules.mayKeep(result.content, text: result.text, allowsIdentity: allowsIdentity)
-    else {
-      // Another reading, or what was missing, made it a secret.
-      if let known = entries.remove(result.id) { remove(known.id) }
-      return
-    }
-    let known = entries[result.id]
-    let entry = HistoryEntry(
-      id: known?.id ?? entries.newID(at: history.now()), symbology: result.code.symbology,
-      payload: result.code.payload, isGS1: result.code.isGS1, text: result.text,
-      kind: result.content.kind, title: result.content.title.text, source: source,
-      count: known?.count ?? 1)
-    entries[result.id] = entry
-    add(.keep(entry))
-  }
-
-  /// Records that a result came back into view. One that was removed from the history is new to it.
-  func count(_ result: ScanResult) {
-    guard isOn else { return }
-    guard var entry = entries[result.id] else { return record(result) }
-    entry.count += 1
-    entries[result.id] = entry
-    add(.count(entry.id, entry.count))
-  }
-
-  /// Whether a result is in the history.
-  public func keeps(_ id: ScanResult.ID) -> Bool { entries[id] != nil }
-
-  /// Adds a small image of a result's code, unless it is not kept.
-  public func add(_ image: HistoryImage, of id: ScanResult.ID) {
-    if let entry = entries[id] { add(.image(entry.id, image)) }
-  }
-
   // MARK: What the user does
 
   /// Whether there is a removal or a clearing to undo.
@@ -173,15 +144,24 @@ public final class HistoryRecorder {
   /// Removes an entry; one that is not written yet never will be.
   private func remove(_ id: HistoryEntry.ID) {
     pending.removeAll { $0.id == id }
-    entries.forget(id)
+    kept.remove(id)
     add(.remove(id))
+  }
+
+  /// Removes a session and its entries for good.
+  func forget(_ session: HistorySession.ID) async {
+    await flush()
+    await change { (history) throws(HistoryFailure) in
+      while try await history.forget(session, most: 500) {}
+      try await history.removeTraces()
+    }
   }
 
   /// Removes all entries; `undo` brings them back for a while.
   public func clear() async {
     await flush()
-    let last = max(history.now(), entries.last)
-    entries = RecordedEntries(after: last)
+    let last = max(history.now(), kept.last)
+    kept.clear()
     await change { (history) throws(HistoryFailure) in
       try await history.beginClearing(upTo: last)
     }
@@ -240,35 +220,32 @@ public final class HistoryRecorder {
   }
 }
 
-/// The entries of this session's results.
-private nonisolated struct RecordedEntries {
-  /// More results than a session shows.
-  private static let most = 2000
+/// The entries that this run of the program has in the history.
+private nonisolated struct KeptEntries {
+  private var ids: Set<HistoryEntry.ID> = []
+  private var removed: Set<HistoryEntry.ID> = []
+  /// The newest one that there ever was.
+  private(set) var last = HistoryEntry.ID(microseconds: 0)
+  private(set) var clearings = 0
 
-  /// The newest identity, so that the next one is newer even if the clock was set back.
-  private(set) var last: HistoryEntry.ID
-  private var entries: [ScanResult.ID: HistoryEntry] = [:]
+  func contains(_ id: HistoryEntry.ID) -> Bool { ids.contains(id) }
 
-  init(after last: HistoryEntry.ID = HistoryEntry.ID(microseconds: 0)) {
-    self.last = last
+  func wasRemoved(_ id: HistoryEntry.ID) -> Bool { removed.contains(id) }
+
+  mutating func insert(_ id: HistoryEntry.ID) {
+    ids.insert(id)
+    removed.remove(id)
+    last = max(last, id)
   }
 
-  subscript(id: ScanResult.ID) -> HistoryEntry? {
-    get { entries[id] }
-    set {
-      entries[id] = newValue
-      guard entries.count > Self.most else { return }
-      let middle = entries.values.map(\.id).sorted()[Self.most / 2]
-      entries = entries.filter { $0.value.id > middle }
-    }
+  mutating func remove(_ id: HistoryEntry.ID) {
+    ids.remove(id)
+    removed.insert(id)
   }
 
-  mutating func newID(at now: HistoryEntry.ID) -> HistoryEntry.ID {
-    last = max(now, HistoryEntry.ID(microseconds: last.microseconds + 1))
-    return last
+  mutating func clear() {
+    removed.formUnion(ids)
+    ids = []
+    clearings += 1
   }
-
-  mutating func remove(_ id: ScanResult.ID) -> HistoryEntry? { entries.removeValue(forKey: id) }
-
-  mutating func forget(_ id: HistoryEntry.ID) { entries = entries.filter { $0.value.id != id } }
 }

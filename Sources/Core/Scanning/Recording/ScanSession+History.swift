@@ -47,9 +47,12 @@ extension ScanSession {
     guard let recorder else { return }
     let isNew = preferences.keepsHistory && old?.keepsHistory == false
     recorder.isOn = preferences.keepsHistory
-    recorder.allowsIdentity = preferences.keepsIdentity
+    worksheet.allowsIdentity = preferences.keepsIdentity
     // What was scanned before the answer belongs to it.
-    if isNew { for result in results.reversed() { recorder.record(result) } }
+    if isNew {
+      for result in results.reversed() { worksheet.record(result) }
+      worksheet.keepOthers()
+    }
     let age = preferences.historyAge
     if age != old?.historyAge { Task { await recorder.forgetOld(age) } }
   }

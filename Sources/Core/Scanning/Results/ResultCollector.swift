@@ -12,13 +12,17 @@ internal import Wording
 @Observable
 final class ResultCollector {
   /// The results, and which of them are in view.
-  private(set) var list = ResultList()
+  var list: ResultList {
+    access(keyPath: \.list)
+    return current
+  }
   /// News of results, for views.
   private(set) var arrivals = ArrivalList()
   /// News of results, for a screen reader.
   private(set) var announcement = Sentence(exact: "")
   private var answering: Task<Void, Never>?
 
+  @ObservationIgnored private var current = ResultList()
   /// Whether an image is being read, so that news waits to be announced all at once.
   @ObservationIgnored var awaitsMore = false {
     didSet { if !awaitsMore, !isInterpreting { announce() } }
@@ -28,13 +32,13 @@ final class ResultCollector {
   @ObservationIgnored private let choices: Choices
   @ObservationIgnored private let desk: any Desk
   @ObservationIgnored private let counter: ScanCounter
-  @ObservationIgnored private let recorder: HistoryRecorder?
+  @ObservationIgnored private let worksheet: Worksheet
 
   init(
     _ interpreter: Interpreter, choices: Choices, desk: any Desk, counter: ScanCounter,
-    recorder: HistoryRecorder?
+    worksheet: Worksheet
   ) {
-    self.recorder = recorder
+    self.worksheet = worksheet
     self.interpreter = interpreter
     self.choices = choices
     self.desk = desk
@@ -52,9 +56,10 @@ final class ResultCollector {
     var entered: [ResultKey] = []
     change { entered = $0.see(sightings.map { ResultKey($0) }) }
     for key in entered {
-      guard let known = list[key] else { continue }
-      arrivals.add(known.id, isReturn: true)
-      recorder?.count(known)
+      guard let id = list[key]?.id else { continue }
+      arrivals.add(id, isReturn: true)
+      change(id) { $0.count += 1 }
+      if let counted = list[id] { worksheet.record(counted) }
     }
     return Set(entered)
   }
@@ -78,21 +83,35 @@ final class ResultCollector {
 
   // MARK: Commands
 
-  /// Changes the list; views update only if it differs afterwards.
+  /// Changes the list in place; views update only if it was changed.
   func change(_ body: (inout ResultList) -> Void) {
-    var next = list
-    body(&next)
-    if next != list { list = next }
+    let before = current.revision
+    body(&current)
+    if current.revision != before { withMutation(keyPath: \.list) {} }
   }
 
-  /// Removes all results, and the codes that are not interpreted yet.
-  func clear() {
+  private func change(_ id: ScanResult.ID, _ body: (inout ScanResult) -> Void) {
+    change { $0.change(id, body) }
+  }
+
+  /// Deletes results; returns whether there were any.
+  func delete(where isDeleted: (ScanResult) -> Bool) -> Bool {
+    var isChanged = false
+    change { isChanged = $0.delete(where: isDeleted) }
+    return isChanged
+  }
+
+  /// Drops the codes that are not interpreted yet.
+  func dropWaiting() {
     inquiries.removeAll()
     arrivals.dropUnannounced()
-    change { list in
-      list.delete { _ in true }
-      list.dismissUnknown()
-    }
+    change { $0.dismissUnknown() }
+  }
+
+  /// Empties the list for good; codes in view stay away until they come into view again.
+  func dismissAll() {
+    dropWaiting()
+    change { $0.dismissAll() }
   }
 
   /// Interprets a result by another of its text readings.
@@ -104,7 +123,7 @@ final class ResultCollector {
         source: result.source)
       Task {
         let answer = await interpreter.answer(inquiry)
-        list.change(id) { $0.update(inquiry.facts, answer, reading: reading) }
+        change(id) { $0.update(inquiry.facts, answer, reading: reading) }
       }
     } else {
       ask(about: result.key, ResultFacts(of: result), reading: reading, in: result.source)
@@ -116,7 +135,7 @@ final class ResultCollector {
     _ code: Detection, _ interpretation: Interpretation, reading: Int,
     found: ContinuousClock.Instant, source: String
   ) -> ScanResult.ID {
-    list.recall {
+    current.recall {
       ScanResult(
         recalled: $0, code, interpretation, reading: reading, found: found, source: source)
     }
@@ -152,8 +171,8 @@ final class ResultCollector {
   private func take(_ answer: Interpretation, to inquiry: Inquiry) {
     let facts = inquiry.facts
     guard let known = list[inquiry.key] else { return insert(answer, to: inquiry) }
-    list.change(known.id) { $0.update(facts, answer, reading: inquiry.reading) }
-    if let changed = list[known.id] { recorder?.record(changed) }
+    change(known.id) { $0.update(facts, answer, reading: inquiry.reading) }
+    if let changed = list[known.id] { worksheet.record(changed) }
     guard facts.progress != known.sequence else { return }
     if facts.isWhole {
       arrivals.add(known.id, isReturn: false)
@@ -166,10 +185,15 @@ final class ResultCollector {
     // A result that was deleted during the question stays deleted.
     guard inquiry.isNew, !list.isDismissed(inquiry.key) else { return }
     let facts = inquiry.facts
-    let id = list.insert { ScanResult($0, inquiry.key, facts, answer, source: inquiry.source) }
-    if let added = list[id] { recorder?.record(added) }
+    var added: ScanResult?
+    change { list in
+      let id = list.insert { ScanResult($0, inquiry.key, facts, answer, source: inquiry.source) }
+      added = list[id]
+    }
+    guard let added else { return }
+    worksheet.record(added)
     counter.countCode(of: facts.code.symbology)
-    arrivals.add(id, isReturn: false)
+    arrivals.add(added.id, isReturn: false)
   }
 
   // MARK: Announcing

@@ -4,10 +4,12 @@
 internal import Recognition
 
 /// The results, and which of them are in view.
-nonisolated struct ResultList: Equatable {
+nonisolated struct ResultList {
   /// The most results; those in view are kept even beyond this number.
-  static let most = 1000
+  static let most = 10_000
 
+  /// Counts changes: comparing ten thousand results with each frame would take too long.
+  private(set) var revision = 0
   /// The results, newest first.
   private(set) var results: [ScanResult] = []
   /// The numbers of the results in view.
@@ -37,8 +39,6 @@ nonisolated struct ResultList: Equatable {
 
   func isDismissed(_ key: ResultKey) -> Bool { dismissed.contains(key) }
 
-  var canUndo: Bool { !deletions.isEmpty }
-
   private func place(of id: ScanResult.ID) -> Int? {
     // Identities descend from the newest to the oldest.
     var range = results.indices
@@ -56,6 +56,7 @@ nonisolated struct ResultList: Equatable {
   mutating func see(_ keys: [ResultKey]) -> [ResultKey] {
     let seen = Set(keys)
     guard seen != keysInView else { return [] }
+    revision += 1
     for key in keysInView.subtracting(seen) {
       dismissed.remove(key)
       setNumber(nil, of: key)
@@ -85,6 +86,7 @@ nonisolated struct ResultList: Equatable {
   /// Adds the result that `make` creates for a new identity, and returns that identity.
   mutating func insert(_ make: (ScanResult.ID) -> ScanResult) -> ScanResult.ID {
     lastNumber += 1
+    revision += 1
     let result = make(ScanResult.ID(number: lastNumber))
     results.insert(result, at: 0)
     ids[result.key] = result.id
@@ -98,9 +100,12 @@ nonisolated struct ResultList: Equatable {
   /// Changes a result, unless it was deleted.
   mutating func change(_ id: ScanResult.ID, _ body: (inout ScanResult) -> Void) {
     if id.isRecalled, let place = recalled.lastIndex(where: { $0.id == id }) {
+      revision += 1
       return body(&recalled[place])
     }
-    if let place = place(of: id) { body(&results[place]) }
+    guard let place = place(of: id) else { return }
+    revision += 1
+    body(&results[place])
   }
 
   /// Keeps the result that `make` creates beside the list, and returns its identity.
@@ -114,10 +119,11 @@ nonisolated struct ResultList: Equatable {
     return result.id
   }
 
-  /// Deletes results; `undo` brings them back.
-  mutating func delete(where isDeleted: (ScanResult) -> Bool) {
+  /// Deletes results, which `undo` brings back; returns whether there were any.
+  mutating func delete(where isDeleted: (ScanResult) -> Bool) -> Bool {
     let deleted = results.filter(isDeleted)
-    guard !deleted.isEmpty else { return }
+    guard !deleted.isEmpty else { return false }
+    revision += 1
     for result in deleted {
       if keysInView.contains(result.key) { dismissed.insert(result.key) }
       numbers[result.key] = nil
@@ -128,16 +134,27 @@ nonisolated struct ResultList: Equatable {
     while deletions.count > 1, deletions.reduce(0, { $0 + $1.count }) > Self.most {
       deletions.removeFirst()
     }
+    return true
+  }
+
+  /// Deletes all results for good.
+  mutating func dismissAll() {
+    _ = delete { _ in true }
+    deletions = []
   }
 
   /// Keeps codes in view away that have no result yet.
   mutating func dismissUnknown() {
-    dismissed.formUnion(keysInView.filter { ids[$0] == nil })
+    let unknown = keysInView.filter { ids[$0] == nil && !dismissed.contains($0) }
+    guard !unknown.isEmpty else { return }
+    dismissed.formUnion(unknown)
+    revision += 1
   }
 
   /// Brings back the last deletion, except codes that were scanned again since.
   mutating func undo() {
     guard let last = deletions.popLast() else { return }
+    revision += 1
     let missing = last.filter { ids[$0.key] == nil }
     for var result in missing {
       result.number = nil

@@ -36,19 +36,14 @@ extension ScanSession {
 
   /// Deletes a result; a code that is in view stays away until it comes into view again.
   public func delete(_ id: ScanResult.ID) {
-    collector.change { $0.delete { $0.id == id } }
+    deleteResults { $0.id == id }
   }
 
   /// Deletes all results.
-  public func clear() { collector.clear() }
-
-  /// Brings back what was deleted last.
-  public func undo() {
-    collector.change { $0.undo() }
+  public func clear() {
+    collector.dropWaiting()
+    deleteResults { _ in true }
   }
-
-  /// Whether there is a deletion to undo.
-  public var canUndo: Bool { collector.list.canUndo }
 
   /// Uses another text reading of a result's bytes; its meaning follows.
   public func chooseReading(_ reading: Int, of id: ScanResult.ID) {

@@ -13,6 +13,7 @@
 //   Session/FieldOfView     what is in view
 //   Results/ResultCollector from sightings to the list of results
 //   Steps/ActionStep        what a click leads to; Desk carries it out
+//   Worksheet/Worksheet     the results as a table, which is saved as a session
 //   Recording               the history: writing it, browsing it
 //   Troubleshooting         counters and the report
 
@@ -44,6 +45,8 @@ public final class ScanSession {
   @ObservationIgnored let choices: Choices
   @ObservationIgnored let view = FieldOfView()
   @ObservationIgnored let collector: ResultCollector
+  /// The table of what was scanned.
+  @ObservationIgnored public let worksheet: Worksheet
   @ObservationIgnored let torchControl: TorchControl
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored let desk: any Desk
@@ -61,8 +64,10 @@ public final class ScanSession {
     let choices = Choices(keptIn: store, readable: feeds.readable)
     counter.isOn = choices.preferences.counts
     let recorder = history.map { HistoryRecorder($0) }
+    let worksheet = Worksheet(recorder: recorder)
+    self.worksheet = worksheet
     collector = ResultCollector(
-      interpreter, choices: choices, desk: desk, counter: counter, recorder: recorder)
+      interpreter, choices: choices, desk: desk, counter: counter, worksheet: worksheet)
     torchControl = TorchControl(torch)
     feedSwitch = FeedSwitch(feeds)
     self.choices = choices

@@ -1,0 +1,104 @@
+// Sessions: which there are, and how they go. A session ends with the last of its entries, unless it
+// is newer than what is cleared or too old.
+
+public import History
+internal import Tables
+
+extension HistoryDatabase {
+  /// The sessions with entries or with a name, the newest first.
+  public func sessions() throws(HistoryFailure) -> [HistorySession] {
+    try read { (connection) throws(HistoryFailure) in
+      let rows = try connection.rows(
+        """
+        SELECT id, coalesce(name, ''), coalesce(columns, ''), coalesce(count, 0)
+        FROM (SELECT session AS id, count(*) AS count FROM entries
+              WHERE session IS NOT NULL AND id >= ?1 GROUP BY session)
+        LEFT JOIN sessions USING(id)
+        UNION ALL
+        SELECT id, name, columns, 0 FROM sessions WHERE name != '' AND id >= ?1
+          AND NOT EXISTS(SELECT 1 FROM entries WHERE session = sessions.id AND entries.id >= ?1)
+        ORDER BY 1 DESC
+        """, [.integer(firstShown)]
+      ) { row in
+        HistorySession(
+          id: HistorySession.ID(microseconds: row.integer(0)), name: row.text(1),
+          columns: SeparatedText().rows(in: row.text(2)).first ?? [], count: Int(row.integer(3)))
+      }
+      return rows
+    } ?? []
+  }
+
+  /// Removes a session and its entries, `most` at a time; returns whether there are more.
+  public func forget(
+    _ session: HistorySession.ID, most: Int
+  ) throws(HistoryFailure) -> Bool {
+    try read { (connection) throws(HistoryFailure) in
+      let ids = try connection.rows(
+        "SELECT id FROM entries WHERE session = ? LIMIT ?",
+        [.integer(session.microseconds), .integer(Int64(most))]
+      ) { $0.integer(0) }
+      try connection.transaction { () throws(HistoryFailure) in
+        for id in ids { try connection.remove(id) }
+        guard ids.count < most else { return }
+        try connection.run(
+          "DELETE FROM sessions WHERE id = ?", [.integer(session.microseconds)])
+      }
+      return ids.count == most
+    } ?? false
+  }
+}
+
+extension SQLiteConnection {
+  /// Adds a session, or replaces its name and columns.
+  func store(_ session: HistorySession) throws(HistoryFailure) {
+    let columns = session.columns.isEmpty ? "" : SeparatedText().line(of: session.columns)
+    try run(
+      "INSERT OR REPLACE INTO sessions(id, name, columns) VALUES(?, ?, ?)",
+      [.integer(session.id.microseconds), .text(session.name), .text(columns)])
+  }
+
+  /// Renames a column in the entries of a session, or removes it from them.
+  func renameColumn(
+    of session: HistorySession.ID, _ old: String, to new: String?
+  ) throws(HistoryFailure) {
+    let ids = try rows(
+      "SELECT id FROM entries WHERE session = ? AND cells != ''",
+      [.integer(session.microseconds)]
+    ) { $0.integer(0) }
+    for id in ids {
+      guard var entry = try entry(id), let text = entry.cells.removeValue(forKey: old) else {
+        continue
+      }
+      if let new { entry.cells[new] = text }
+      try store(entry)
+    }
+  }
+
+  /// Removes the sessions without entries that began no later than `last`; by default those that
+  /// the clearing includes.
+  func removeEmptySessions(upTo last: Int64? = nil) throws(HistoryFailure) {
+    try run(
+      """
+      DELETE FROM sessions WHERE id <= coalesce(?, (SELECT max(last) FROM clearing))
+        AND NOT EXISTS(SELECT 1 FROM entries WHERE session = sessions.id)
+      """, [last.map { .integer($0) } ?? .null])
+  }
+}
+
+/// What stands in columns of the user's own, as one line: a name, its text, and so on.
+enum EntryCells {
+  static func written(_ cells: [String: String]) -> String {
+    guard !cells.isEmpty else { return "" }
+    let sorted = cells.sorted { $0.key < $1.key }
+    return SeparatedText().line(of: sorted.flatMap { [$0.key, $0.value] })
+  }
+
+  static func read(_ line: String) -> [String: String] {
+    guard !line.isEmpty, let fields = SeparatedText().rows(in: line).first else { return [:] }
+    var cells: [String: String] = [:]
+    for place in stride(from: 0, to: fields.count - 1, by: 2) {
+      cells[fields[place]] = fields[place + 1]
+    }
+    return cells
+  }
+}
