@@ -219,8 +219,8 @@ let package = Package(
     .tests(
       "Core/ScanningTests",
       [
-        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Scanning", "Text",
-        "Wording",
+        "Barcodes", "Cameras", "Contents", "Counting", "History", "Imaging", "Recognition",
+        "Scanning", "Text", "Wording",
       ]),
     .tests(
       "App/ReticleTests",
@@ -231,8 +231,8 @@ let package = Package(
     .tests(
       "App/ReticleUITests",
       [
-        "Barcodes", "Cameras", "Contents", "GLib", "History", "Imaging", "Recognition",
-        "ReticleUI", "Scanning", "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "Counting", "GLib", "History", "Imaging",
+        "Recognition", "ReticleUI", "Scanning", "Text", "Wording",
       ]),
     .tests("Adapters/SoundsTests", ["Scanning", "Sounds", "TestSupport"]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),

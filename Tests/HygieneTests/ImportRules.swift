@@ -17,8 +17,8 @@ struct ImportRules {
     "Locating": ["Imaging"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
     "Scanning": [
-      "Imaging", "Barcodes", "Cameras", "Contents", "History", "Locating", "Recognition", "Text",
-      "Wording",
+      "Imaging", "Barcodes", "Cameras", "Contents", "Counting", "History", "Locating",
+      "Recognition", "Tables", "Text", "Wording",
     ],
     "Text": ["Barcodes"],
   ]

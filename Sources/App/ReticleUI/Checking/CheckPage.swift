@@ -4,6 +4,7 @@
 //   [‹] 17 of 20, 2 not on the list   [Copy]
 //   ListView of CheckRow              a heading above the first row of each kind
 
+internal import Counting
 import Gtk
 import Scanning
 internal import Wording

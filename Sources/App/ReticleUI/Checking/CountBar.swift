@@ -61,6 +61,6 @@ final class CountBar {
     missing.isVisible = tally.check != nil
     let read = tally.last
     sign.sign = read.map { CountSign($0.verdict, count: $0.count) }
-    last.text = session.lastRead?.text ?? tr("Show a code to the camera.")
+    last.text = session.lastRead?.text ?? tr("Each code counts once as it passes.")
   }
 }

@@ -60,7 +60,7 @@ extension ScanWindow {
       }
     case .copy: if !window.copySelection() { performOnSelected(.copy) }
     case .remove: performOnSelected(.remove)
-    case .undo: if layout.isShowingHistory { undoHistory() } else { session.undo() }
+    case .undo: if layout.isShowingHistory { undoHistory() } else { session.undoLast() }
     case .clear:
       session.clear()
       messages.offerUndo(tr("All results removed")) { [weak session] in session?.undo() }

@@ -1,6 +1,7 @@
 // What differs between a list and what was counted: what is missing, what is not on the list, and
 // what was counted too often. It is made as a whole and read by place, as a long list shows it.
 
+internal import Contents
 public import Counting
 internal import Tables
 internal import Text

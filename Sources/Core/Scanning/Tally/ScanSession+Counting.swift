@@ -1,8 +1,9 @@
 // Counting and checking as the window uses them. What the table has is what is counted: a row has
 // the passages of its code, also those of a session that was opened again.
 
+internal import Contents
 public import Counting
-internal import Imaging
+internal import History
 internal import Recognition
 public import Wording
 
@@ -13,8 +14,10 @@ extension ScanSession {
   public func toggleCounting() { tally.isOn.toggle() }
 
   /// How many times a code was counted.
-  public func count(of result: ScanResult) -> Int {
-    worksheet.row(of: result.id).flatMap { worksheet[$0]?.count } ?? result.count
+  public func count(of result: ScanResult) -> Int { row(of: result)?.count ?? result.count }
+
+  private func row(of result: ScanResult) -> HistoryEntry? {
+    worksheet.row(of: result.id).flatMap { worksheet[$0] }
   }
 
   /// The totals in words: “12 counted, 9 different codes”, or how much of the list was found.
@@ -41,16 +44,13 @@ extension ScanSession {
   }
 
   /// Undoes the last count, deletion or change of the table.
-  public func undo() {
+  public func undoLast() {
     if let last = tally.last, last.edits >= worksheet.editNumber || !worksheet.canUndo {
       _ = undoCount()
     } else {
-      undoEdit()
+      undo()
     }
   }
-
-  /// Whether there is something to undo.
-  public var canUndo: Bool { tally.last != nil || worksheet.canUndo }
 
   /// Switches all sounds of reads on or off.
   public func toggleSounds() {
@@ -63,7 +63,7 @@ extension ScanSession {
   /// notice if that fails.
   public func openList(at path: String) async -> Sentence? {
     do {
-      let bytes = try await desk.read(path, most: ListFile.mostBytes)
+      let bytes = try await desk.read(path, most: ListReader.mostBytes)
       return await openList(bytes, named: String(path.split(separator: "/").last ?? ""))
     } catch {
       return error.sentence
@@ -73,9 +73,9 @@ extension ScanSession {
   /// Compares with the list in these bytes of a text; returns a notice if that fails.
   public func openList(_ bytes: [UInt8], named name: String) async -> Sentence? {
     do {
-      let list = try await ListFile.list(in: bytes, readBy: collector.interpreter.reader)
+      let list = try await ListReader.list(in: bytes, readBy: collector.interpreter.reader)
       tally.open(
-        list, named: name, isOnceOnly: preferences.admitsOnce, rows: worksheet.entries)
+        list, named: name, isOnceOnly: preferences.admitsOnce, rows: worksheet.table.sorted)
       return nil
     } catch {
       return error.sentence
@@ -86,11 +86,19 @@ extension ScanSession {
   public func closeList() { tally.closeList() }
 
   /// What the list says of a result; nil without a list.
-  public func verdict(on result: ScanResult) -> ListVerdict? { tally.verdict(on: result) }
+  public func verdict(on result: ScanResult) -> ListVerdict? {
+    row(of: result).flatMap { tally.verdict(on: $0) }
+  }
+
+  /// Applies the preferences about counting; `old` are those before the change.
+  func settleCounting(after old: Preferences?) {
+    tally.follow(preferences.passageRules)
+    if preferences.admitsOnce != old?.admitsOnce { compareAgain() }
+  }
 
   /// Compares the table with the list anew, because rows went or came back.
   func compareAgain() {
-    tally.compareAgain(isOnceOnly: preferences.admitsOnce, worksheet.entries)
+    tally.compareAgain(isOnceOnly: preferences.admitsOnce, worksheet.table.sorted)
   }
 
   // MARK: Reads
@@ -101,8 +109,8 @@ extension ScanSession {
   }
 
   /// Counts the codes of a still image that were not counted yet.
-  func count(_ seen: [Sighting], inImage index: Int, size: PixelSize) {
-    collector.count(tally.passages(of: seen, inImage: index, size: size))
+  func count(_ seen: [Sighting], inImage index: Int) {
+    collector.count(tally.passages(of: seen, inImage: index))
   }
 
   private func sentence(of read: CountedRead) -> Sentence? {

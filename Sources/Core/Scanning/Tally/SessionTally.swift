@@ -10,13 +10,12 @@ internal import Barcodes
 internal import Contents
 public import Counting
 internal import History
-internal import Imaging
 public import Observation
 internal import Recognition
 
 /// Counts reads, and compares them with a list.
 @Observable
-public final class Tally {
+public final class SessionTally {
   /// Whether the window shows what is counted, and each read has a cue.
   public internal(set) var isOn = false
   /// The comparison with a list; nil without one.
@@ -29,8 +28,8 @@ public final class Tally {
   private var reads: [CountedRead] = []
   @ObservationIgnored private var passages = PassageCounter()
   @ObservationIgnored private var lastSerial = 0
-  /// The still image whose codes are being counted.
-  @ObservationIgnored private var image: Int?
+  /// The copies of codes that were counted in each still image.
+  @ObservationIgnored private var copies: [Int: [ResultKey: Int]] = [:]
 
   /// The most reads that can be undone.
   private static let mostReads = 1000
@@ -43,50 +42,57 @@ public final class Tally {
   /// Begins with another source, in which all codes count.
   func beginSource() {
     passages.beginSource()
-    image = nil
+    copies = [:]
   }
 
   /// The codes of which a passage begins with a frame, once for each passage.
   func passages(of seen: [Sighting], in reading: FrameReading) -> [ResultKey] {
     let begun = passages.update(with: seen, in: reading)
-    return begun.isEmpty ? [] : keys(of: begun, among: seen)
-  }
-
-  /// The codes of a still image that were not counted yet, once for each copy.
-  func passages(of seen: [Sighting], inImage index: Int, size: PixelSize) -> [ResultKey] {
-    if index != image { beginSource() }
-    image = index
-    let codes = seen.map { CodeInView($0.detection.identity, at: $0.detection.outline) }
-    return keys(of: passages.update(with: codes, in: size, at: .zero), among: seen)
-  }
-
-  /// Parts of a text in several codes are not counted: it takes several passages to read it.
-  private func keys(of begun: [Passage], among seen: [Sighting]) -> [ResultKey] {
+    guard !begun.isEmpty else { return [] }
+    // Parts of a text in several codes are not counted: it takes several passages to read it.
     let parts = Set(seen.filter { $0.text != nil }.map(\.detection.identity))
     return begun.map(\.code).filter { !parts.contains($0) }.map { .code($0) }
   }
 
+  /// The codes of a still image that were not counted yet, once for each copy. An image may be
+  /// read in several steps, and again for other kinds of code.
+  func passages(of seen: [Sighting], inImage index: Int) -> [ResultKey] {
+    var begun: [ResultKey] = []
+    for (key, copies) in Dictionary(grouping: seen.map { ResultKey($0) }, by: \.self) {
+      guard case .code = key else { continue }
+      let counted = self.copies[index]?[key] ?? 0
+      guard copies.count > counted else { continue }
+      self.copies[index, default: [:]][key] = copies.count
+      begun += copies.dropFirst(counted)
+    }
+    return begun
+  }
+
   // MARK: Counting
 
-  /// Counts a result, which has been counted `count` times so far, and returns what that means.
-  func count(_ result: ScanResult, times: Int, to count: Int, afterEdits edits: Int) -> Cue {
-    let verdict = check?.count(CodeText(result), times: times)
-    let cue = verdict.map { cue(of: $0) } ?? (count > times ? .again : .new)
+  /// Takes in that a result was counted `times` times more, and has this row now.
+  func count(
+    _ result: ScanResult.ID, times: Int, in row: HistoryEntry?, afterEdits edits: Int
+  ) -> CountedRead {
+    let verdict = row.flatMap { CodeText(compared: $0) }.flatMap { check?.count($0, times: times) }
+    let count = row?.count ?? times
+    let cue = verdict.map { meaning(of: $0) } ?? (count > times ? Cue.again : .new)
     lastSerial += 1
-    reads.append(
-      CountedRead(
-        id: lastSerial, result: result.id, cue: cue, verdict: verdict, times: times, count: count,
-        edits: edits))
+    let read = CountedRead(
+      id: lastSerial, result: result, cue: cue, verdict: verdict, times: times, count: count,
+      edits: edits)
+    guard isOn else { return read }
+    reads.append(read)
     if reads.count > Self.mostReads { reads.removeFirst() }
-    return cue
+    return read
   }
 
-  /// What the list says of a result; nil without a list, and of a code without content.
-  func verdict(on result: ScanResult) -> ListVerdict? {
-    result.code.payload.bytes.isEmpty ? nil : check?.verdict(on: CodeText(result))
+  /// What the list says of the code of a row; nil without a list, and of a code without content.
+  func verdict(on row: HistoryEntry) -> ListVerdict? {
+    CodeText(compared: row).flatMap { check?.verdict(on: $0) }
   }
 
-  private func cue(of verdict: ListVerdict) -> Cue {
+  private func meaning(of verdict: ListVerdict) -> Cue {
     switch verdict {
     case .wanted: .new
     case .tooMany: check?.isOnceOnly == true ? .unwanted : .again
@@ -126,8 +132,8 @@ public final class Tally {
   ) -> ListCheck {
     var check = ListCheck(list, isOnceOnly: isOnceOnly)
     // The order in which they were scanned.
-    for row in rows.sorted(by: { $0.id < $1.id }) where !row.payload.bytes.isEmpty {
-      _ = check.count(CodeText(row), times: row.count)
+    for row in rows.sorted(by: { $0.id < $1.id }) {
+      if let code = CodeText(compared: row) { _ = check.count(code, times: row.count) }
     }
     return check
   }
@@ -152,16 +158,16 @@ public nonisolated struct CountedRead: Identifiable, Hashable, Sendable {
 }
 
 nonisolated extension CodeText {
-  /// The code of a result in its chosen reading.
-  init(_ result: ScanResult) {
-    self.init(
-      bytes: result.code.payload.bytes, text: result.text, symbology: result.code.symbology,
-      isGS1: result.code.isGS1)
-  }
-
-  /// The code of a row.
-  init(_ row: HistoryEntry) {
-    self.init(
-      bytes: row.payload.bytes, text: row.text, symbology: row.symbology, isGS1: row.isGS1)
+  /// The code of a row as it is compared with a list: a secret by its title alone; nil for a code
+  /// without content.
+  init?(compared row: HistoryEntry) {
+    if !row.payload.bytes.isEmpty {
+      self.init(
+        bytes: row.payload.bytes, text: row.text, symbology: row.symbology, isGS1: row.isGS1)
+    } else if row.kind != .binary {
+      self.init(row.title)
+    } else {
+      return nil
+    }
   }
 }

@@ -6,7 +6,7 @@ internal import Text
 internal import Wording
 
 /// Reads lists.
-nonisolated enum ListFile {
+nonisolated enum ListReader {
   /// The most bytes: a million lines of ordinary length.
   static let mostBytes = 32 << 20
 
