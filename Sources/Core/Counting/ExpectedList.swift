@@ -37,8 +37,17 @@ public struct ExpectedList: Hashable, Sendable {
 
   /// Reads a text: CSV or TSV, with a heading or without, or plain text with a code on each line.
   public init(text: String, ignoringCase: Bool = false) {
-    let rows = SeparatedText(guessedFrom: text).rows(in: text, most: Self.mostLines)
-    self.init(rows: rows, ignoringCase: ignoringCase)
+    self.init(rows: Self.rows(in: text), ignoringCase: ignoringCase)
+  }
+
+  /// The rows of a table, or the lines of a plain text as rows of one field.
+  static func rows(in text: String) -> [[String]] {
+    let rows = SeparatedText(guessedFrom: text).rows(in: text, most: mostLines)
+    // In a table nearly all rows have as many fields; commas in texts are not as regular.
+    let width = rows.first?.count ?? 0
+    let isTable = rows.count(where: { $0.count == width }) * 10 >= rows.count * 9
+    if isTable { return rows }
+    return text.split(maxSplits: mostLines, whereSeparator: \.isNewline).map { [String($0)] }
   }
 
   /// Makes a list of the rows of a table, whose columns are recognized unless `columns` are given.

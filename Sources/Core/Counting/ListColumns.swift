@@ -1,7 +1,7 @@
 // Which column of a table holds the codes and which the amounts, by their names and by what is in
 // them.
 
-internal import Barcodes
+internal import Contents
 
 /// The meaning of a list's columns.
 public struct ListColumns: Hashable, Sendable {
@@ -122,7 +122,7 @@ private struct ColumnContents {
     let unique = Double(Set(filled).count) / Double(filled.count)
     let checked = share { value in
       [8, 12, 13, 14].contains(value.utf8.count) && value.utf8.allSatisfy(\.isDigit)
-        && CheckDigit.isValid(Array(value.utf8))
+        && CheckDigits.areValidGS1(Array(value.utf8))
     }
     let long = share { $0.utf8.count >= 5 }
     let spaced = share { $0.contains(" ") }

@@ -47,7 +47,7 @@ enum MatchForm: Hashable, Sendable {
     let digits = bytes.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: " ") }
     if digits.count == 10, let book = book(digits) { return book }
     guard [8, 12, 13, 14].contains(digits.count), digits.allSatisfy(\.isDigit),
-      CheckDigit.isValid(digits)
+      CheckDigits.areValidGS1(digits)
     else { return nil }
     return withoutLeadingZeros(digits[...])
   }
@@ -62,32 +62,13 @@ enum MatchForm: Hashable, Sendable {
   /// The thirteen digits of a book whose number has ten characters; nil if its check digit is
   /// wrong.
   private static func book(_ characters: [UInt8]) -> String? {
-    var sum = 0
-    for (place, character) in characters.enumerated() {
-      let isTen = place == 9 && (character == UInt8(ascii: "X") || character == UInt8(ascii: "x"))
-      guard isTen || character.isDigit else { return nil }
-      sum += (10 - place) * (isTen ? 10 : Int(character - UInt8(ascii: "0")))
-    }
-    guard sum.isMultiple(of: 11) else { return nil }
-    let digits = Array("978".utf8) + characters.prefix(9)
-    return String(decoding: digits + [CheckDigit.digit(after: digits)], as: UTF8.self)
-  }
-}
-
-/// The check digit of product numbers: weights 3 and 1 from the right.
-enum CheckDigit {
-  static func isValid(_ digits: [UInt8]) -> Bool {
-    guard let last = digits.last else { return false }
-    return digit(after: digits.dropLast()) == last
-  }
-
-  static func digit(after digits: some BidirectionalCollection<UInt8>) -> UInt8 {
-    var (sum, weight) = (0, 3)
-    for digit in digits.reversed() {
-      sum += Int(digit - UInt8(ascii: "0")) * weight
-      weight = 4 - weight
-    }
-    return UInt8(ascii: "0") + UInt8((10 - sum % 10) % 10)
+    guard let check = CheckDigits.modulo11(of: characters.dropLast()),
+      characters.last.map({ Character(Unicode.Scalar($0)).uppercased() }) == String(check)
+    else { return nil }
+    let digits = Array("978".utf8) + characters.dropLast()
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).lazy.map { digits + [$0] }
+      .first { CheckDigits.areValidGS1($0) }
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

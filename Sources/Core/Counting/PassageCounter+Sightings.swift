@@ -1,5 +1,6 @@
 // Sightings as the codes in view.
 
+internal import Barcodes
 public import Recognition
 
 extension PassageCounter {
@@ -10,7 +11,11 @@ extension PassageCounter {
     update(
       // Others are still shown, but the newest look did not see them.
       with: sightings.filter { $0.lastSeen == reading.time }
-        .map { CodeInView($0.detection.identity, at: $0.detection.outline) },
+        .map { sighting in
+          CodeInView(
+            sighting.detection.identity, at: sighting.detection.outline,
+            isUncertain: sighting.detection.symbology.isLinear)
+        },
       in: reading.size, at: reading.time)
   }
 }

@@ -25,11 +25,14 @@ public struct CodeInView: Hashable, Sendable {
   public let code: CodeIdentity
   /// Where it is, in the frame's pixels.
   public let outline: Quadrilateral
+  /// Whether a single look can be wrong, as at bars of which a part is hidden.
+  public let isUncertain: Bool
 
   /// Describes a code that is seen.
-  public init(_ code: CodeIdentity, at outline: Quadrilateral) {
+  public init(_ code: CodeIdentity, at outline: Quadrilateral, isUncertain: Bool = false) {
     self.code = code
     self.outline = outline
+    self.isUncertain = isUncertain
   }
 }
 
@@ -106,7 +109,7 @@ public struct PassageCounter: Sendable {
     var done = Set<CodeIdentity>()
     // In the order of the image, which a dictionary does not keep.
     for seen in codes where done.insert(seen.code).inserted {
-      begun += follow(seen.code, copies[seen.code, default: []].map(\.outline))
+      begun += follow(seen.code, copies[seen.code, default: []])
     }
     return begun
   }
@@ -124,22 +127,23 @@ public struct PassageCounter: Sendable {
 
 extension PassageCounter {
   /// Follows the copies of one code from the frame before to this one.
-  private mutating func follow(_ code: CodeIdentity, _ seen: [Quadrilateral]) -> [Passage] {
+  private mutating func follow(_ code: CodeIdentity, _ seen: [CodeInView]) -> [Passage] {
     var known = passing[code] ?? []
     let distinct = Self.withoutDoubles(seen)
     let pairs = pairs(of: known, distinct)
-    var taken = Set<Int>()
-    for (index, outline) in pairs {
-      known[index].see(outline, at: time)
-      taken.insert(index)
+    for (index, place) in pairs { known[index].see(distinct[place].outline, at: time) }
+    let taken = Set(pairs.map(\.place))
+    for (place, code) in distinct.enumerated()
+    where !taken.contains(place) && passing.count < Self.mostPassing
+      && known.count < Self.mostPassing
+    {
+      known.append(PassingCode(code, in: size, at: time))
     }
     var begun: [Passage] = []
-    for outline in distinct where !pairs.contains(where: { $0.outline == outline }) {
-      guard passing.count < Self.mostPassing, known.count < Self.mostPassing,
-        let passage = begin(code)
-      else { break }
+    for index in known.indices where known[index].isReadyToCount {
+      guard let passage = begin(code, at: known[index].began) else { break }
+      known[index].isCounted = true
       begun.append(passage)
-      known.append(PassingCode(outline, at: time))
     }
     passing[code] = known
     return begun
@@ -147,22 +151,22 @@ extension PassageCounter {
 
   /// Which of the known copies is seen where; the most likely pairs come first.
   private func pairs(
-    of known: [PassingCode], _ seen: [Quadrilateral]
-  ) -> [(index: Int, outline: Quadrilateral)] {
+    of known: [PassingCode], _ seen: [CodeInView]
+  ) -> [(index: Int, place: Int)] {
     var candidates: [(cost: Double, index: Int, place: Int)] = []
     for (index, code) in known.enumerated() {
-      for (place, outline) in seen.enumerated() {
-        if let cost = cost(of: code, seenAt: outline) { candidates.append((cost, index, place)) }
+      for (place, view) in seen.enumerated() {
+        if let cost = cost(of: code, seenAt: view.outline) { candidates.append((cost, index, place)) }
       }
     }
     candidates.sort { $0 < $1 }
     var (indices, places) = (Set<Int>(), Set<Int>())
-    var pairs: [(index: Int, outline: Quadrilateral)] = []
+    var pairs: [(index: Int, place: Int)] = []
     for candidate in candidates
     where !indices.contains(candidate.index) && !places.contains(candidate.place) {
       indices.insert(candidate.index)
       places.insert(candidate.place)
-      pairs.append((candidate.index, seen[candidate.place]))
+      pairs.append((candidate.index, candidate.place))
     }
     return pairs
   }
@@ -173,7 +177,7 @@ extension PassageCounter {
     let absence = time - code.lastSeen
     if code.isExpected(at: outline, time, after: absence, of: rules.absence) { return distance }
     let unlikely = 1e6 + distance
-    if time - code.began < rules.delay { return unlikely }
+    if code.isCounted, time - code.began < rules.delay { return unlikely }
     guard absence < rules.absence, !code.hasLeft(size, comingBackAt: outline, time),
       !isAnotherBetween(code)
     else { return nil }
@@ -196,23 +200,23 @@ extension PassageCounter {
     }
   }
 
-  private mutating func begin(_ code: CodeIdentity) -> Passage? {
+  private mutating func begin(_ code: CodeIdentity, at began: Duration) -> Passage? {
     guard counts[code] != nil || counts.count < Self.mostCodes else { return nil }
     counts[code, default: 0] += 1
     total += 1
     lastID += 1
-    let passage = Passage(id: lastID, code: code, number: count(of: code), time: time)
+    let passage = Passage(id: lastID, code: code, number: count(of: code), time: began)
     if recent.count == Self.mostUndone { recent.removeFirst() }
     recent.append(passage)
     return passage
   }
 
-  /// The outlines without those of codes that are found twice at one place.
-  private static func withoutDoubles(_ outlines: [Quadrilateral]) -> [Quadrilateral] {
-    guard outlines.count > 1 else { return outlines }
-    return outlines.indices.filter { index in
-      !outlines[..<index].contains { $0.contains(outlines[index].center) }
+  /// The codes without those that are found twice at one place.
+  private static func withoutDoubles(_ codes: [CodeInView]) -> [CodeInView] {
+    guard codes.count > 1 else { return codes }
+    return codes.indices.filter { index in
+      !codes[..<index].contains { $0.outline.contains(codes[index].outline.center) }
     }
-    .map { outlines[$0] }
+    .map { codes[$0] }
   }
 }

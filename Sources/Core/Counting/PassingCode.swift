@@ -11,7 +11,16 @@ struct PassingCode: Sendable {
   /// The time over which the speed is averaged.
   private static let settling = Duration.milliseconds(200)
 
+  /// Looks that have to agree before an uncertain code counts, and before one does that was first
+  /// seen at the image's edge: what is left of an EAN-13 there can be a UPC-E.
+  private static let (agreeing, agreeingAtEdge) = (2, 8)
+  /// How near the edge a code is cut, as a share of the image.
+  private static let edge = 0.01
+
   let began: Duration
+  /// Whether its passage was counted.
+  var isCounted = false
+  private let looksNeeded: Int
   private(set) var lastSeen: Duration
   private var place: Point
   /// The mean of the sides, in pixels.
@@ -21,11 +30,20 @@ struct PassingCode: Sendable {
   private var looks = 1
 
   /// Begins where a code comes into view.
-  init(_ outline: Quadrilateral, at time: Duration) {
+  init(_ code: CodeInView, in size: PixelSize, at time: Duration) {
     (began, lastSeen) = (time, time)
-    place = outline.center
-    extent = (outline.width + outline.height) / 2
+    place = code.outline.center
+    extent = (code.outline.width + code.outline.height) / 2
+    let (width, height) = (Double(size.width), Double(size.height))
+    let isInside = code.outline.corners.allSatisfy {
+      (width * Self.edge...width * (1 - Self.edge)).contains($0.x)
+        && (height * Self.edge...height * (1 - Self.edge)).contains($0.y)
+    }
+    looksNeeded = !code.isUncertain ? 1 : isInside ? Self.agreeing : Self.agreeingAtEdge
   }
+
+  /// Whether enough looks agree, and it was not counted.
+  var isReadyToCount: Bool { !isCounted && looks >= looksNeeded }
 
   /// Whether enough looks saw it to be sure that it was there.
   var isCredible: Bool { looks >= 3 }

@@ -18,6 +18,7 @@ struct HistoryRun {
 
   /// Prints the entries; returns whether there were any.
   func run(to output: inout Output) async throws -> Bool {
+    try output.write(writer.heading(comparedWith: nil))
     let matches = try await history.matches(of: query, before: nil, most: .max)
     var hasEntries = false
     for start in stride(from: 0, to: matches.count, by: Self.block) {

@@ -23,6 +23,7 @@ internal import IsolatedRecognizer
 internal import Isolation
 internal import Recognition
 internal import System
+internal import Text
 internal import Wording
 
 /// The program.
@@ -61,15 +62,32 @@ enum ReticleScan {
     let engines = EngineSet.standard.isolated(by: helpers)
     let stills = try StillReader(
       for: options.symbologies, effort: options.effort, by: engines)
+    let reader = Interpreter.ofThisSystem.reader
+    guard let tally = tally(for: options, reader: reader) else { return end(.unreadable) }
     guard let output = open(options.output) else { return end(.unreadable) }
-    let writer = options.writer(
-      toTerminal: output.isTerminal, reader: Interpreter.ofThisSystem.reader)
+    let writer = options.writer(toTerminal: output.isTerminal, reader: reader)
     let streams = StreamReader(
-      settings: RecognitionSettings(symbologies: options.symbologies), engines: engines)
+      settings: RecognitionSettings(symbologies: options.symbologies), engines: engines,
+      rule: options.isCounting ? .eachPassage : .eachCode)
     var scan = Scan(
       options, reader: SourceReader(images: images, stills: stills), streams: streams,
-      interruptions: interruptions, writer: writer, to: output)
+      interruptions: interruptions, writer: writer, tally: options.isCounting ? tally : nil,
+      to: output)
     end(await scan.run())
+  }
+
+  /// What counts, with the list of expected codes; nil if that cannot be read.
+  private static func tally(for options: Options, reader: TextReader) -> Tally? {
+    guard let name = options.expected else {
+      return Tally(showsCounts: options.showsCounts, against: nil, reader: reader)
+    }
+    do {
+      let list = try ListFile.read(name, reader: reader)
+      return Tally(showsCounts: options.showsCounts, against: list, reader: reader)
+    } catch {
+      Messages.complain(about: name.text, error.sentence)
+      return nil
+    }
   }
 
   /// Prints what the texts of the command line mean.

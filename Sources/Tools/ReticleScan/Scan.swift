@@ -33,7 +33,7 @@ struct Scan {
 
   init(
     _ options: Options, reader: SourceReader, streams: StreamReader,
-    interruptions: Interruptions, writer: any ResultWriter, to output: Output
+    interruptions: Interruptions, writer: any ResultWriter, tally: Tally?, to output: Output
   ) {
     self.options = options
     images = ReadAhead(options.sources, reader: reader, coreCount: Processor.coreCount)
@@ -41,7 +41,8 @@ struct Scan {
     self.interruptions = interruptions
     self.output = output
     report = ScanReport(
-      writer: writer, isbnReader: options.isbnReader, stopsAfterFirst: options.stopsAfterFirst)
+      writer: writer, isbnReader: options.isbnReader, stopsAfterFirst: options.stopsAfterFirst,
+      tally: tally)
     progress = Progress(isVisible: Messages.isTerminal, of: options.sources.count)
   }
 
@@ -49,6 +50,7 @@ struct Scan {
   mutating func run() async -> ExitStatus {
     defer { progress.end() }
     do {
+      try output.write(report.begin())
       for (index, source) in options.sources.enumerated()
       where !report.isDone && !isInterrupted {
         progress.begin(source.name)

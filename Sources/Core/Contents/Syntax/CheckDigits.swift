@@ -1,10 +1,10 @@
 // Check digits, which reveal misread and mistyped numbers.
 
 /// Check digits and check characters.
-enum CheckDigits {
+public enum CheckDigits {
   /// Whether the last digit is the check digit of a GTIN, GLN, SSCC …, with weights 3 and 1 from
   /// the right.
-  static func areValidGS1(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
+  public static func areValidGS1(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
     guard digits.areDigits, digits.count > 1 else { return false }
     var sum = 0
     for (place, digit) in digits.reversed().enumerated() {
@@ -37,7 +37,7 @@ enum CheckDigits {
   }
 
   /// The check character of an ISBN-10 (nine digits) or an ISSN (seven): modulo 11, with X for ten.
-  static func modulo11(of digits: some Collection<UInt8>) -> Character? {
+  public static func modulo11(of digits: some Collection<UInt8>) -> Character? {
     guard digits.areDigits, digits.count < 12 else { return nil }
     var sum = 0
     for (place, digit) in digits.enumerated() {

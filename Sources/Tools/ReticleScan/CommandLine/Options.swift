@@ -36,6 +36,10 @@ struct Options: Equatable, Sendable {
   var stopsAfterFirst = false
   /// Seconds after which the run ends; nil for never.
   var timeout: Double?
+  /// Whether passages are counted, and the counts written.
+  var showsCounts = false
+  /// The list of expected codes; nil if there is none.
+  var expected: FileName?
   /// The file for results; nil for standard output.
   var output: FileName?
   /// The sources, in the order given.
@@ -44,6 +48,9 @@ struct Options: Equatable, Sendable {
   var texts: [FileName] = []
   /// What is looked for in the history; nil if images are read.
   var history: FileName?
+
+  /// Whether codes are counted.
+  var isCounting: Bool { showsCounts || expected != nil }
 
   /// The kinds to look for: an ISBN is an EAN-13 to the engines.
   var symbologies: Set<Symbology> {

@@ -48,6 +48,16 @@ private struct OptionsParser {
       let other = options.texts.isEmpty ? "--explain" : "--text"
       throw UsageError("\(name) and \(other) exclude each other")
     }
+    if options.isCounting, options.history != nil || !options.texts.isEmpty {
+      let (option, other) = (
+        options.showsCounts ? "--count" : "--expect",
+        options.history != nil ? "--history" : "--text"
+      )
+      throw UsageError("\(option) and \(other) exclude each other")
+    }
+    if options.expected?.text == "-", options.sources.contains(.standardInput) {
+      throw UsageError("standard input can be a source or the list of --expect, not both")
+    }
     if options.history != nil {
       guard options.sources.isEmpty, options.texts.isEmpty else {
         throw UsageError("--history reads no images or texts: leave them out")
@@ -141,6 +151,8 @@ private struct OptionsParser {
       options.effort = effort
     case .rewriteISBN: options.rewritesISBN = true
     case .stopAfterFirst: options.stopsAfterFirst = true
+    case .count: options.showsCounts = true
+    case .compare: options.expected = value
     case .stopAfterTime: options.timeout = try seconds(value.text)
     case .readCamera: options.sources.append(.camera(value.bytes.isEmpty ? nil : value))
     case .writeToFile: options.output = value

@@ -38,6 +38,8 @@ struct ScanOption: Sendable {
     case rewriteISBN
     case stopAfterFirst
     case stopAfterTime
+    case count
+    case compare
     case readCamera
     case searchHistory
     case writeToFile
@@ -111,6 +113,11 @@ struct ScanOption: Sendable {
       ScanOption(
         "--timeout", .required("S", .number), in: .search, .stopAfterTime, "stop after S seconds"),
       ScanOption(
+        "--count", in: .search, .count, "count how often each code passes, and print it at the end"),
+      ScanOption(
+        "--expect", .required("LIST", .file), in: .search, .compare,
+        "count, and print what differs from a list of expected codes"),
+      ScanOption(
         "--camera", .optional("NAME", .camera), in: .search, .readCamera,
         "read from a camera until Ctrl+C, --once or --timeout"),
       ScanOption(
@@ -151,6 +158,8 @@ extension ScanOption.Effect {
     case (.write(let format), .write(let other)): format != other
     case (.write(let format), .explain), (.write(let format), .addText): !format.hasMeanings
     case (.addText, .readCamera), (.addText, .searchHistory), (.readCamera, .searchHistory): true
+    case (.count, .addText), (.count, .searchHistory): true
+    case (.compare, .addText), (.compare, .searchHistory): true
     default: false
     }
   }

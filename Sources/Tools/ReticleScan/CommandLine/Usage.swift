@@ -17,7 +17,7 @@ extension ScanOption {
       \(sections.joined(separator: "\n"))
       - is standard input. Names after -- are never options.
       Exit status: 0 codes found, 4 no codes found, 1 a source could not be read,
-      2 wrong usage.
+      2 wrong usage, 5 something is missing or unexpected (--expect).
 
       """
   }

@@ -12,14 +12,16 @@ internal import Wording
 /// Reads a live source.
 struct LiveScan: Sendable {
   private let engine: RecognitionEngine<VideoFrame>
+  private let rule: ResultRule
   private let report: @Sendable (SourceEvent) -> Void
 
   /// Starts engines that look for the kinds in `settings`.
   init(
-    _ settings: RecognitionSettings,
-    engines: EngineSet, report: @escaping @Sendable (SourceEvent) -> Void
+    _ settings: RecognitionSettings, engines: EngineSet, rule: ResultRule,
+    report: @escaping @Sendable (SourceEvent) -> Void
   ) throws(UnreadableSymbologies) {
     engine = try RecognitionEngine(reading: settings, by: engines)
+    self.rule = rule
     self.report = report
   }
 
@@ -66,14 +68,14 @@ struct LiveScan: Sendable {
   private func reportCodes() async {
     let began = ContinuousClock.now
     var tracker = SightingTracker()
-    var fresh = FreshCodes()
+    var newCodes = NewCodes(rule)
     var size: PixelSize?
     for await reading in engine.readings {
       if size != reading.size {
         size = reading.size
         report(.size(reading.size))
       }
-      let codes = fresh.take(tracker.update(with: reading).map(\.detection))
+      let codes = newCodes.take(tracker.update(with: reading), in: reading)
       if !codes.isEmpty { report(.codes(codes, time: ContinuousClock.now - began)) }
     }
   }

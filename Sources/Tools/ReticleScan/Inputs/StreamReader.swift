@@ -8,6 +8,8 @@ internal import Recognition
 struct StreamReader: Sendable {
   let settings: RecognitionSettings
   let engines: EngineSet
+  /// Which codes are reported.
+  let rule: ResultRule
 
   /// Starts to read.
   func begin(_ source: RunningSource) -> RunningReading {
@@ -27,15 +29,15 @@ struct StreamReader: Sendable {
       switch source {
       case .video(let uri, _):
         try await VideoReading(
-          uri: uri, settings, engines: engines, report: report
+          uri: uri, settings, engines: engines, rule: rule, report: report
         ).run()
       case .stream(let uri):
-        try await LiveScan(settings, engines: engines, report: report)
+        try await LiveScan(settings, engines: engines, rule: rule, report: report)
           .read(uri: uri)
       case .camera(let name):
         let cameras = try await AvailableCameras.find()
         let camera = try cameras.camera(called: name)
-        try await LiveScan(settings, engines: engines, report: report)
+        try await LiveScan(settings, engines: engines, rule: rule, report: report)
           .read(camera: camera, of: cameras)
       }
     } catch let failure as SourceFailure {

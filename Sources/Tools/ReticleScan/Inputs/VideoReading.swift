@@ -17,15 +17,16 @@ actor VideoReading {
   private let report: @Sendable (SourceEvent) -> Void
   private var reading: LiveReading
   private var tracker = SightingTracker()
-  private var fresh = FreshCodes()
+  private var newCodes: NewCodes
   private var size: PixelSize?
 
   /// Prepares to read the video at `uri`; `report` is called on the actor's thread.
   init(
-    uri: String, _ settings: RecognitionSettings, engines: EngineSet,
+    uri: String, _ settings: RecognitionSettings, engines: EngineSet, rule: ResultRule,
     report: @escaping @Sendable (SourceEvent) -> Void
   ) throws(UnreadableSymbologies) {
     reader = VideoReader(uri: uri)
+    newCodes = NewCodes(rule)
     reading = try LiveReading(settings, engines: engines)
     self.report = report
   }
@@ -51,8 +52,8 @@ actor VideoReading {
       size = frame.size
       report(.size(frame.size))
     }
-    let sightings = tracker.update(with: reading.look(at: frame.luma, time: frame.time))
-    let codes = fresh.take(sightings.map(\.detection))
+    let found = reading.look(at: frame.luma, time: frame.time)
+    let codes = newCodes.take(tracker.update(with: found), in: found)
     if !codes.isEmpty { report(.codes(codes, time: frame.time)) }
   }
 }

@@ -29,7 +29,7 @@ enum JSONValue: Sendable {
     case .number(let value): output += String(value).utf8
     case .decimal(let value): output += Self.decimals(value).utf8
     case .string(let value): Self.quote(value, to: &output)
-    case .base64(let value): output += "\"\(Self.base64(value))\"".utf8
+    case .base64(let value): output += "\"\(Self.base64Text(value))\"".utf8
     case .object(let value): output += value.bytes
     case .array(let values):
       output += "[".utf8
@@ -73,7 +73,8 @@ enum JSONValue: Sendable {
     output.append(UInt8(ascii: "\""))
   }
 
-  private static func base64(_ bytes: [UInt8]) -> String {
+  /// Bytes in base64.
+  static func base64Text(_ bytes: [UInt8]) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var encoded: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -81,8 +81,9 @@ struct JSONWriter: ResultWriter {
   // The parts are already written.
   func unfinished(_ sequence: UnfinishedSequence) -> [UInt8] { [] }
 
-  private func object(
-    _ code: Detection, in origin: CodeOrigin, sequence: JSONObject?, isWhole: Bool
+  func object(
+    _ code: Detection, in origin: CodeOrigin, sequence: JSONObject?, isWhole: Bool,
+    count: Int? = nil
   ) -> [UInt8] {
     let text = CodeText(code, reader: reader)
     var object = JSONObject()
@@ -91,6 +92,7 @@ struct JSONWriter: ResultWriter {
     object.add("symbology", .string(code.symbology.rawValue))
     object.add("text", text.text.map { .string($0) } ?? .null)
     object.add("bytes", .base64(code.payload.bytes))
+    if let count { object.add("count", .number(count)) }
     let corners = code.outline.corners.map { JSONValue.array([.decimal($0.x), .decimal($0.y)]) }
     object.add("corners", .array(corners))
     // Sorted from Z to A, because reticle-scan(1) promises `zxing+zbar`.

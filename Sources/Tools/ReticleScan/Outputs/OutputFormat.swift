@@ -15,6 +15,8 @@ enum OutputFormat: CaseIterable, Sendable {
   case raw
   /// One object per line.
   case json
+  /// A table.
+  case csv
 
   /// The option that selects the format; nil for the usual one.
   var optionName: String? {
@@ -22,6 +24,7 @@ enum OutputFormat: CaseIterable, Sendable {
     case .plain: nil
     case .raw: "--raw"
     case .json: "--json"
+    case .csv: "--csv"
     }
   }
 
@@ -31,11 +34,17 @@ enum OutputFormat: CaseIterable, Sendable {
     case .plain: nil
     case .raw: "print only the text; to a file or program, the exact bytes"
     case .json: "print a JSON object for each code, and one for each source"
+    case .csv: "print a table with a heading and a row for each code"
     }
   }
 
-  /// Whether the format has a place for what a code means.
-  var hasMeanings: Bool { self != .raw }
+  /// Whether the format has a place for all that a code means.
+  var hasMeanings: Bool {
+    switch self {
+    case .plain, .json: true
+    case .raw, .csv: false
+    }
+  }
 }
 
 extension Options {
@@ -48,6 +57,7 @@ extension Options {
         explanations: explains ? ExplanationLines(showsSecrets: showsSecrets) : nil)
     case .raw: RawWriter(reader: reader, isForTerminal: toTerminal)
     case .json: JSONWriter(reader: reader, showsSecrets: showsSecrets)
+    case .csv: CSVWriter(reader: reader)
     }
   }
 }

@@ -12,6 +12,8 @@ internal import Text
 protocol LineWriter: ResultWriter {
   /// A code's line or lines, each with its end.
   func line(for code: Detection) -> [UInt8]
+  /// Whether every character has to be visible.
+  var isForTerminal: Bool { get }
 }
 
 extension LineWriter {
@@ -28,6 +30,23 @@ extension LineWriter {
 
   func unfinished(_ sequence: UnfinishedSequence) -> [UInt8] {
     sequence.parts.flatMap(line(for:))
+  }
+
+  func tally(_ tally: Tally) -> [UInt8] {
+    let counts = tally.showsCounts ? tally.codes : []
+    return counts.flatMap { Array("\($0.count)\t".utf8) + line(for: $0.code) }
+      + tally.findings.filter { $0.verdict != .found }.flatMap(line(for:))
+  }
+
+  /// The verdict, how many there are too few or too many, and the code: as the list writes it, or
+  /// as it was read.
+  private func line(for finding: ListFinding) -> [UInt8] {
+    let number = abs(finding.counted - finding.expected)
+    let head = Array("\(finding.verdict.rawValue)\t\(number)\t".utf8)
+    if let listed = finding.listed {
+      return head + Array((isForTerminal ? listed.visible : listed).utf8) + Array("\n".utf8)
+    }
+    return head + (finding.seen.map { line(for: $0.code) } ?? [])
   }
 }
 

@@ -31,6 +31,8 @@ struct SourceSummary: Equatable, Sendable {
 
 /// Turns results into bytes; one implementation for each output format.
 protocol ResultWriter: Sendable {
+  /// What stands above all results; `names` are the columns of a list that they are compared with.
+  func heading(comparedWith names: [String]?) -> [UInt8]
   /// A code that is a text of its own.
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8]
   /// A code that carries a part of a text in several codes, and its place among them.
@@ -41,8 +43,14 @@ protocol ResultWriter: Sendable {
   func summary(_ summary: SourceSummary) -> [UInt8]
   /// A text in several codes that misses parts at the end of the run.
   func unfinished(_ sequence: UnfinishedSequence) -> [UInt8]
+  /// How often codes were counted, and what differs from a list.
+  func tally(_ tally: Tally) -> [UInt8]
   /// A text that was given on the command line.
   func text(_ code: CodeText) -> [UInt8]
   /// An entry of the history.
   func entry(_ entry: HistoryEntry) -> [UInt8]
+}
+
+extension ResultWriter {
+  func heading(comparedWith names: [String]?) -> [UInt8] { [] }
 }

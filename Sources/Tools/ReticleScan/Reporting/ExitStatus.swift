@@ -6,4 +6,5 @@ enum ExitStatus: Int32, Equatable, Sendable {
   case unreadable = 1
   case usage = 2
   case nothingFound = 4
+  case deviating = 5
 }

@@ -3,8 +3,10 @@
 
 internal import Barcodes
 internal import Contents
+internal import Counting
 internal import Imaging
 internal import Recognition
+internal import Wording
 
 /// A message for standard error.
 struct ScanNote: Equatable, Sendable {
@@ -19,6 +21,8 @@ struct ScanReport: Sendable {
   private let writer: any ResultWriter
   private let isbnReader: ISBNReader?
   private let stopsAfterFirst: Bool
+  /// The counts, if passages are counted; codes are then written at the end.
+  private var tally: Tally?
 
   private var sequences = SequenceCollector(notation: WrittenNotations())
   /// The source of each part of a text in several codes.
@@ -29,7 +33,10 @@ struct ScanReport: Sendable {
   /// Whether the rest of the sources can be skipped.
   private(set) var isDone = false
 
-  init(writer: any ResultWriter, isbnReader: ISBNReader?, stopsAfterFirst: Bool) {
+  init(
+    writer: any ResultWriter, isbnReader: ISBNReader?, stopsAfterFirst: Bool, tally: Tally? = nil
+  ) {
+    self.tally = tally
     self.writer = writer
     self.isbnReader = isbnReader
     self.stopsAfterFirst = stopsAfterFirst
@@ -37,7 +44,9 @@ struct ScanReport: Sendable {
 
   /// The exit status if the run ends now.
   var status: ExitStatus {
-    hasFailures ? .unreadable : hasCodes ? .found : .nothingFound
+    if hasFailures { return .unreadable }
+    if let tally, tally.check != nil { return tally.deviates ? .deviating : .found }
+    return hasCodes ? .found : .nothingFound
   }
 
   /// Adds all codes of an image.
@@ -48,6 +57,10 @@ struct ScanReport: Sendable {
 
   /// Adds codes of a source that may have more.
   mutating func add(_ found: [Detection], at origin: CodeOrigin) -> [UInt8] {
+    if tally != nil {
+      count(found, at: origin)
+      return []
+    }
     var codes: [(detection: Detection, outcome: SequenceCollector.Outcome)] = []
     var joined: [JoinedSequence] = []
     for detection in found where !isDone {
@@ -73,6 +86,21 @@ struct ScanReport: Sendable {
     } + joined.flatMap { writer.joined($0, in: origin) }
   }
 
+  private mutating func count(_ found: [Detection], at origin: CodeOrigin) {
+    for detection in found where !isDone {
+      guard let code = isbnReader.map({ $0.read(detection) }) ?? detection else { continue }
+      tally?.add(code, in: origin)
+      codesOfSource += 1
+      hasCodes = true
+      isDone = stopsAfterFirst
+    }
+  }
+
+  /// Begins the run: the heading of a table.
+  func begin() -> [UInt8] {
+    writer.heading(comparedWith: tally.flatMap { $0.check == nil ? nil : $0.names })
+  }
+
   /// Ends `source`; `size` is nil if no image of it was read.
   mutating func end(of source: String, size: PixelSize?, milliseconds: Double) -> [UInt8] {
     defer { codesOfSource = 0 }
@@ -93,10 +121,14 @@ struct ScanReport: Sendable {
         failure: failure.sentence))
   }
 
-  /// Ends the run: writes texts in several codes that miss parts, with a note for each.
+  /// Ends the run: writes the counts, and texts in several codes that miss parts, with a note for
+  /// each.
   func end() -> (bytes: [UInt8], notes: [ScanNote]) {
-    var bytes: [UInt8] = []
+    var bytes = tally.map { writer.tally($0) } ?? []
     var notes: [ScanNote] = []
+    if let totals = tally?.check?.totals {
+      notes.append(ScanNote(subject: "--expect", sentence: totals.sentence.english))
+    }
     for sequence in isDone ? [] : sequences.unfinished {
       let written = writer.unfinished(sequence)
       guard !written.isEmpty, let first = sequence.parts.first else { continue }

@@ -1,0 +1,37 @@
+// The list of expected codes, from a file or standard input.
+
+internal import Barcodes
+internal import Counting
+internal import Glibc
+internal import Images
+internal import System
+internal import Text
+
+/// A file with a list of expected codes.
+enum ListFile {
+  /// The most bytes of a list, which is kept in memory.
+  private static let mostBytes = 32 << 20
+
+  /// Reads the list called `name`, or the one on standard input for `-`.
+  static func read(
+    _ name: FileName, reader: TextReader
+  ) throws(SourceFailure) -> ExpectedList {
+    let file: FileDescriptor
+    do {
+      // The program keeps its own standard input open.
+      file =
+        name.text == "-"
+        ? FileDescriptor(adopting: dup(STDIN_FILENO)) : try ImageError.opening(name.terminated)
+    } catch {
+      throw SourceFailure(sentence: error.clause)
+    }
+    guard let bytes = BoundedFile.bytes(of: file, most: mostBytes) else {
+      throw SourceFailure(sentence: "cannot be read, or is larger than 32 MiB")
+    }
+    let text = String(validating: bytes, as: UTF8.self) ?? reader.text(of: Payload(bytes: bytes))
+    guard let text, !text.contains("\0") else { throw SourceFailure(sentence: "is not text") }
+    let list = ExpectedList(text: text)
+    guard !list.lines.isEmpty else { throw SourceFailure(sentence: "has no codes") }
+    return list
+  }
+}
