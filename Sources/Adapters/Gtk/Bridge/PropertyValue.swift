@@ -44,6 +44,7 @@ enum FundamentalType {
   static let int = GType(6 << 2)
   static let double = GType(15 << 2)
   static let string = GType(16 << 2)
+  static let object = GType(20 << 2)
 }
 
 extension Bool: PropertyValue {

@@ -2,8 +2,17 @@
 
 internal import CGtk
 
+/// A sequence of events of one button or finger.
+public class Gesture: EventController {
+  /// Keeps the current sequence from other gestures, or leaves it to them.
+  public func claim(_ isClaimed: Bool) {
+    gtk_gesture_set_state(
+      opaque, isClaimed ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
+  }
+}
+
 /// Clicks and taps.
-public final class ClickGesture: EventController {
+public final class ClickGesture: Gesture {
   /// A press ended at x, y; the first argument counts the presses of a double click.
   public static let released = Signal<Void, Int, Double, Double>("released")
   /// A press began at x, y; the first argument counts the presses of a double click.
@@ -16,7 +25,7 @@ public final class ClickGesture: EventController {
 }
 
 /// Drags with the first button or a finger.
-public final class DragGesture: EventController {
+public final class DragGesture: Gesture {
   /// A drag began at x, y.
   public static let began = Signal<Void, Double, Double>("drag-begin")
   /// The pointer is dx, dy away from where the drag began.
@@ -27,12 +36,6 @@ public final class DragGesture: EventController {
   /// Receives drags.
   public init() {
     super.init(adopting: Self.make(gtk_gesture_drag_get_type()))
-  }
-
-  /// Keeps the current drag from other gestures, or leaves it to them.
-  public func claim(_ isClaimed: Bool) {
-    gtk_gesture_set_state(
-      opaque, isClaimed ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
   }
 }
 

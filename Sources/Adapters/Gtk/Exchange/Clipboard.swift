@@ -24,9 +24,10 @@ public final class Clipboard: Object {
     super.init(retaining: UnsafeMutableRawPointer(clipboard))
   }
 
-  /// Puts text on the clipboard, every byte unchanged.
+  /// Puts text on the clipboard, every byte unchanged, and the same as HTML for programs that prefer
+  /// it, unless that is nil.
   @discardableResult
-  public func put(_ text: String, isSecret: Bool = false) -> Clip {
+  public func put(_ text: String, isSecret: Bool = false, html: String? = nil) -> Clip {
     let bytes = Array(text.utf8)
     var parts = ["text/plain;charset=utf-8", "text/plain"].map { Self.provider(of: bytes, as: $0) }
     if !bytes.contains(0) {
@@ -35,6 +36,7 @@ public final class Clipboard: Object {
       parts.insert(gdk_content_provider_new_for_value(&value), at: 0)
       g_value_unset(&value)
     }
+    if let html { parts.append(Self.provider(of: Array(html.utf8), as: "text/html")) }
     if isSecret {
       parts.append(Self.provider(of: SecretHint.content, as: SecretHint.format))
     }

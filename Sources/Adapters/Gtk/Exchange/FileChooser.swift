@@ -16,10 +16,13 @@ public enum FileChooser {
     return await chooser.chosenPaths()
   }
 
-  /// Shows the dialog for opening a table or a text; the path, nil if the dialog was cancelled.
-  public static func openTable(_ title: String, over window: Window) async -> String? {
+  /// Shows the dialog for opening one file, with those first whose names end like one of `suffixes`;
+  /// the path, nil if the dialog was cancelled.
+  public static func openFile(
+    _ title: String, _ kind: String, suffixes: [String], over window: Window
+  ) async -> String? {
     let chooser = make(title, accept: tr("_Open"), GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
-    chooser.addFilter(tr("Tables and Texts"), "text/*")
+    chooser.addFilter(kind, suffixes: suffixes)
     chooser.addFilter(tr("All Files"), "*/*")
     return await chooser.chosenPaths().first
   }
@@ -46,6 +49,14 @@ extension Object {
     let filter = gtk_file_filter_new()
     gtk_file_filter_set_name(filter, name)
     gtk_file_filter_add_mime_type(filter, type)
+    gtk_file_chooser_add_filter(opaque, filter)
+    g_object_unref(UnsafeMutableRawPointer(filter))
+  }
+
+  fileprivate func addFilter(_ name: String, suffixes: [String]) {
+    let filter = gtk_file_filter_new()
+    gtk_file_filter_set_name(filter, name)
+    for suffix in suffixes { gtk_file_filter_add_suffix(filter, suffix) }
     gtk_file_chooser_add_filter(opaque, filter)
     g_object_unref(UnsafeMutableRawPointer(filter))
   }

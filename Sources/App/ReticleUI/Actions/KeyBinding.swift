@@ -37,7 +37,7 @@ nonisolated struct KeyBinding: Hashable {
 
 /// A heading in the list of keys.
 enum ShortcutGroup: CaseIterable {
-  case general, preview, counting, results
+  case general, preview, counting, results, table
 
   var title: String {
     switch self {
@@ -45,6 +45,7 @@ enum ShortcutGroup: CaseIterable {
     case .preview: tr("Preview")
     case .counting: tr("Counting")
     case .results: tr("Results")
+    case .table: tr("Table")
     }
   }
 }

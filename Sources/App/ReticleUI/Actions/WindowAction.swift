@@ -47,6 +47,19 @@ enum WindowAction: String, CaseIterable {
   // History
   case history
   case clearHistory = "clear-history"
+  // The table
+  case table
+  case editCell = "edit-cell"
+  case selectAll = "select-all"
+  case sortBy = "sort-by"
+  case addColumn = "add-column"
+  case renameColumn = "rename-column"
+  case removeColumn = "remove-column"
+  case exportTable = "export"
+  case importTable = "import"
+  case sessions
+  case newSession = "new-session"
+  case nameSession = "name-session"
   // The program
   case preferences, shortcuts, about, close
 
@@ -193,7 +206,7 @@ enum WindowAction: String, CaseIterable {
       Definition(.results, Sentence("Remove Selected Result"), .unlessTyping("Delete", "KP_Delete"))
     case .undo:
       Definition(
-        .results, Sentence("Undo Removal"), .unlessTyping("<Control>z"),
+        .results, Sentence("_Undo"), .unlessTyping("<Control>z"),
         isEnabled: { $0.canUndo || $0.recorder?.canUndo == true })
     case .clear:
       Definition(.results, Sentence("_Clear Results"), isEnabled: { !$0.results.isEmpty })
@@ -202,6 +215,30 @@ enum WindowAction: String, CaseIterable {
         .general, Sentence("_History"), .always("<Control>h"), isEnabled: { $0.recorder != nil })
     case .clearHistory:
       Definition(.general, Sentence("Clear Hi_story"), isEnabled: { $0.recorder != nil })
+    case .table:
+      Definition(.table, Sentence("_Table"), .always("<Control><Shift>t"))
+    case .editCell:
+      Definition(.table, Sentence("_Edit Note or Name"), .unlessTyping("F2"))
+    case .selectAll:
+      Definition(.table, Sentence("Select _All Rows"), .unlessTyping("<Control>a"))
+    case .sortBy:
+      Definition(.table, Sentence("_Sort by"), kind: .choice { $0.worksheet.sortingTarget })
+    case .addColumn:
+      Definition(.table, Sentence("Add _Column…"))
+    case .renameColumn:
+      Definition(.table, Sentence("_Rename Column"), kind: .choice { _ in "" })
+    case .removeColumn:
+      Definition(.table, Sentence("Remo_ve Column"), kind: .choice { _ in "" })
+    case .exportTable:
+      Definition(.table, Sentence("E_xport…"), .always("<Control>e"))
+    case .importTable:
+      Definition(.table, Sentence("_Import…"), .always("<Control>i"))
+    case .sessions:
+      Definition(.table, Sentence("_Sessions"), .always("<Control><Shift>o"))
+    case .newSession:
+      Definition(.table, Sentence("_New Session"), .always("<Control>n"))
+    case .nameSession:
+      Definition(.table, Sentence("Name Sess_ion…"))
     case .preferences:
       Definition(.general, Sentence("_Preferences"), .always("<Control>comma"))
     case .shortcuts:

@@ -1,4 +1,5 @@
-// The details of an entry of the history: those of its result, and the user's note.
+// The details of an entry of the history or a row of the table: those of its result, and the user's
+// note.
 
 import Gtk
 import History
@@ -18,10 +19,10 @@ final class HistoryDetails {
   private let worksheet: Worksheet
   private var kept: String
 
-  /// A page of `entry`, of which `actions` belong to the result.
+  /// A page of `entry`, of which `actions` belong to the result, below a header bar or without one.
   init(
     _ entry: HistoryEntry, _ actions: ResultActions, in session: ScanSession,
-    drawCopy: @escaping (Detection) async -> LumaBitmap?
+    hasBar: Bool, drawCopy: @escaping (Detection) async -> LumaBitmap?
   ) {
     self.entry = entry
     worksheet = session.worksheet
@@ -33,7 +34,8 @@ final class HistoryDetails {
     group.add(note)
     group.setMargins(across: 12, down: 12)
     root = Box(
-      .vertical, [HeaderBar(), Clamp(page.root, width: 700), Clamp(group, width: 560)])
+      .vertical,
+      (hasBar ? [HeaderBar()] : []) + [Clamp(page.root, width: 700), Clamp(group, width: 560)])
     note.on(EntryRow.applied) { [weak self] in self?.keepNote() }
   }
 

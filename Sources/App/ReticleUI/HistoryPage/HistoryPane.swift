@@ -1,7 +1,7 @@
 // The page of the history: a search, filters, and a virtual list with a heading for each day. The
 // details of an entry slide over the list.
 //
-//   Stack ┬ list      HeaderBar [‹] [search] [Clear] · HistoryFilters · ListView of HistoryRow
+//   Stack ┬ list      HeaderBar [‹] [search] [Clear] [⋮] · HistoryFilters · ListView of HistoryRow
 //         └ details   HeaderBar · DetailsPage
 
 import GLib
@@ -30,6 +30,8 @@ final class HistoryPane {
   private let drawCopy: (Detection) async -> LumaBitmap?
   private let search = SearchEntry(name: tr("Search History"))
   private var filters: HistoryFilters?
+  private let clear = Button(
+    icon: "edit-clear-all-symbolic", name: WindowAction.clearHistory.title)
   private let pages = Stack(.none)
   private let nothing = StatusPage(icon: "document-open-recent-symbolic", title: "")
   private let turnOn = Button(tr("_Keep History"))
@@ -79,9 +81,12 @@ final class HistoryPane {
     search.expandsAcross = true
     let back = Button(icon: ResultIcon.back, name: tr("Back"))
     back.action = WindowAction.leave.fullName
-    let clear = Button(icon: "edit-clear-all-symbolic", name: WindowAction.clearHistory.title)
     clear.action = WindowAction.clearHistory.fullName
     bar.addFirst(back)
+    let menu = Menu()
+    menu.append(.exportTable)
+    menu.append(.importTable)
+    bar.addLast(MenuButton(icon: "view-more-symbolic", name: tr("History Menu"), menu: menu))
     bar.addLast(clear)
     let scrolled = ScrolledWindow(ScrollableClamp(list, width: 900))
     scrolled.expandsDown = true
@@ -145,6 +150,9 @@ final class HistoryPane {
     return list?.focusedPlace.flatMap { browser.entry(at: $0) }
   }
 
+  /// What is looked for.
+  var query: HistoryQuery { browser.query }
+
   /// The result whose details are shown.
   var shownResult: ScanResult.ID? { details?.result }
 
@@ -160,7 +168,8 @@ final class HistoryPane {
       return
     }
     placeOfDetails = list?.focusedPlace ?? 0
-    let page = HistoryDetails(recalled.entry, actions, in: session, drawCopy: drawCopy)
+    let page = HistoryDetails(
+      recalled.entry, actions, in: session, hasBar: true, drawCopy: drawCopy)
     let earlier = details
     details = page
     pageNumber += 1
@@ -194,21 +203,12 @@ final class HistoryPane {
     showNothing()
   }
 
-  /// Replaces the part of the list that differs, so that the rest stays where it is.
   private func showMatches(_ next: [HistoryEntry.ID]) {
-    guard next != shown, let list else { return }
-    let least = min(shown.count, next.count)
-    var first = 0
-    while first < least, shown[first] == next[first] { first += 1 }
-    var last = 0
-    while last < least - first, shown[shown.count - 1 - last] == next[next.count - 1 - last] {
-      last += 1
-    }
-    let removed = shown.count - first - last
+    guard let change = ListChange(from: shown, to: next) else { return }
     shown = next
-    list.replace(at: first, removed: removed, added: next.count - first - last)
+    list?.replace(at: change.place, removed: change.removed, added: change.added)
     // The heading of a row depends on the row above.
-    list.showAgain()
+    list?.showAgain()
   }
 
   private func show(_ place: Int, in row: HistoryRow) {
@@ -226,6 +226,11 @@ final class HistoryPane {
       browser.matches.isEmpty && browser.isComplete || browser.failure != nil
       ? "nothing" : "list"
     let isOn = session.preferences.keepsHistory
+    // They come with the first entries, so that they do not flash on an empty page.
+    let hasEntries =
+      browser.summary.count > 0 || !browser.matches.isEmpty || !browser.query.isEmpty
+    filters?.root.isVisible = hasEntries
+    clear.isVisible = hasEntries
     turnOn.isVisible = !isOn && browser.failure == nil && browser.summary.count == 0
     if let failure = browser.failure {
       nothing.title = tr("No History")

@@ -42,9 +42,11 @@ nonisolated struct HistoryRowText: Hashable {
     spoken = [entry.kind.word, title, time, count].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  private static func title(of entry: HistoryEntry) -> String {
+  /// The title of an entry; never empty.
+  static func title(of entry: HistoryEntry) -> String {
     let count = entry.payload.bytes.count
-    if entry.text == nil {
+    // The row of a secret in the table has a title and no payload.
+    if entry.text == nil, count > 0 {
       return tr("Binary data, 1 byte", plural: "Binary data, \(count) bytes", count: count)
     }
     let title = ShownText.line(entry.title)

@@ -19,15 +19,15 @@ nonisolated struct ResultPlan: Hashable {
 
   /// Sorts `results`, which are newest first; at most `most` earlier ones are listed.
   init(_ results: [ScanResult], most: Int) {
-    for result in results {
-      if result.isInView {
-        inView.append(result)
+    // Of thousands of results only those that are listed are copied.
+    for place in results.indices {
+      if results[place].number != nil {
+        inView.append(results[place])
       } else if earlier.count < most {
-        earlier.append(result)
-      } else {
-        hiddenCount += 1
+        earlier.append(results[place])
       }
     }
+    hiddenCount = results.count - inView.count - earlier.count
     inView.sort { ($0.number ?? 0) < ($1.number ?? 0) }
   }
 

@@ -52,7 +52,7 @@ final class HeaderView {
   static let sourceActions: [WindowAction] = [.open, .paste, .scanScreen, .shareScreen, .demo]
   /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
-    [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList], [.history, .clear],
+    [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList], [.table, .history, .clear],
     [.preferences, .shortcuts, .about],
   ]
 

@@ -48,18 +48,11 @@ extension ScanWindow {
         perform(.activate, on: result.id)
       }
     case .details: performOnSelected(.showDetails)
-    case .back:
-      if layout.isShowingHistory { _ = layout.history?.goBack() } else { layout.side.showResults() }
-    case .leave:
-      if layout.isShowingHistory {
-        if layout.history?.goBack() == false { toggleHistory() }
-      } else if session.images?.share != nil {
-        session.stopReading()
-      } else {
-        layout.side.showResults()
-      }
+    case .back: goBack()
+    case .leave: leavePage()
     case .copy: if !window.copySelection() { performOnSelected(.copy) }
     case .remove: performOnSelected(.remove)
+    case .selectAll: if layout.isShowingTable { layout.worksheet.table.view.selectAll() }
     case .undo: if layout.isShowingHistory { undoHistory() } else { session.undoLast() }
     case .clear:
       session.clear()
@@ -68,10 +61,41 @@ extension ScanWindow {
     case .history: toggleHistory()
     case .clearHistory: clearHistory()
 
+    case .table: toggleTable()
+    case .editCell: edit()
+    case .sortBy: session.worksheet.sort(byTarget: target)
+    case .addColumn, .renameColumn, .removeColumn: change(action, column: target)
+    case .exportTable: exportRows()
+    case .importTable: importRows()
+    case .sessions: showSessions()
+    case .newSession: beginSession()
+    case .nameSession: name(session.worksheet.session)
+
     case .preferences: showPreferences()
     case .shortcuts: ShortcutsWindow.show(over: window)
     case .about: showAbout()
     case .close: window.close()
+    }
+  }
+
+  /// Goes back from a page that lies over another; the table lies over the results.
+  private func goBack() {
+    if layout.isShowingHistory {
+      _ = layout.history?.goBack()
+    } else if !layout.isShowingTable {
+      layout.side.showResults()
+    } else if !layout.worksheet.goBack() {
+      toggleTable()
+    }
+  }
+
+  private func leavePage() {
+    if layout.isShowingHistory {
+      if layout.history?.goBack() == false { toggleHistory() }
+    } else if session.images?.share != nil {
+      session.stopReading()
+    } else {
+      goBack()
     }
   }
 
@@ -97,6 +121,7 @@ extension ScanWindow {
       default: return performOnHistory(.showDetails)
       }
     }
+    if layout.isShowingTable { return performOnRows(action) }
     let side = layout.side
     let selected = side.shownResult ?? side.results.focusedResult ?? session.results.first?.id
     if let selected { perform(action, on: selected) }

@@ -7,6 +7,8 @@ internal import Wording
 extension ScanWindow {
   /// Shows what is missing from the list and what is not on it.
   func showMissing() {
+    if layout.isShowingHistory { toggleHistory() }
+    if layout.isShowingTable { toggleTable() }
     layout.side.showCheck { [weak self] in self?.copy(table: $0) }
   }
 
@@ -20,7 +22,9 @@ extension ScanWindow {
   func openList() {
     Task { [weak self] in
       guard let window = self?.window,
-        let path = await FileChooser.openTable(tr("Open List"), over: window)
+        let path = await FileChooser.openFile(
+          tr("Open List"), tr("Tables and Texts"), suffixes: ["csv", "tsv", "tab", "txt"],
+          over: window)
       else { return }
       self?.messages.show(await self?.session.openList(at: path))
     }

@@ -20,7 +20,9 @@ extension ScanWindow: ResultActionHandler {
   }
 
   private func showDetails(of id: ScanResult.ID) {
-    if id.isRecalled {
+    if layout.isShowingTable {
+      layout.worksheet.showRecalled(ResultActions(handler: self, id: id))
+    } else if id.isRecalled {
       layout.history?.showDetails(ResultActions(handler: self, id: id))
     } else {
       layout.side.showDetails(of: id)

@@ -50,6 +50,8 @@ public final class ScanWindow {
     layout.preview.viewfinder.actions = self
     layout.side.actions = self
     layout.history?.actions = self
+    layout.worksheet.table.opened = { [weak self] in self?.showRow($0) }
+    layout.worksheet.sessions.perform = { [weak self] in self?.perform($0, on: $1) }
     layout.side.chosen = { [weak layout] in layout?.preview.viewfinder.chosen = $0 }
     acceptDrops()
     window.on(Window.closeRequested) { [weak self] in
@@ -77,6 +79,7 @@ public final class ScanWindow {
 
   private func leave() {
     layout.history?.keepNote()
+    layout.worksheet.keepNote()
     actions?.remove(from: window)
     services.keepWindowSize(
       WindowSize(

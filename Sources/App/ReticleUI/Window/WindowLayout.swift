@@ -1,5 +1,5 @@
 // Where the parts of the window lie: the results beside the preview, or below it in a narrow
-// window. The history is a page of its own.
+// window, the table in their place. The history is a page of its own.
 
 import Gtk
 import Imaging
@@ -17,6 +17,13 @@ final class WindowLayout {
   let side: SidePane
   private let header: HeaderView
   private let panes: Paned
+  /// The results, or the table.
+  private let list = Stack(.none)
+  /// The table of the session.
+  let worksheet: WorksheetPane
+  private let progressBar = ProgressBar()
+  /// Where the separator was before the table took more room.
+  private var positionBesideResults: Int?
 
   init(
     _ session: ScanSession, _ previews: PreviewFeed, width: Int,
@@ -25,7 +32,10 @@ final class WindowLayout {
     header = HeaderView(session)
     preview = PreviewPane(session, previews)
     side = SidePane(session, drawCopy: drawCopy)
-    panes = Paned(.horizontal, preview.root, side.root)
+    worksheet = WorksheetPane(session, drawCopy: drawCopy)
+    list.add(side.root, named: "results")
+    list.add(worksheet.root, named: "table")
+    panes = Paned(.horizontal, preview.root, list)
     panes.expandsDown = true
     panes.position = width - Self.sideWidth
     // GtkPaned takes Escape for itself unless its own controller gets the key first.
@@ -34,9 +44,23 @@ final class WindowLayout {
     panes.add(keys)
     banner = HistoryBanner(session)
     history = session.recorder.map { HistoryPane(session, $0, drawCopy: drawCopy) }
-    root = pages
+    progressBar.verticalAlignment = .start
+    progressBar.isVisible = false
+    progressBar.isTarget = false
+    progressBar.addStyle("osd")
+    let overlay = Overlay(pages)
+    overlay.add(progressBar)
+    root = overlay
     pages.add(Box(.vertical, [header.root, banner.root, panes]), named: "scanning")
     if let history { pages.add(history.root, named: "history") }
+  }
+
+  /// How much of an export is done; nil without one.
+  var progress: Double? {
+    didSet {
+      progressBar.isVisible = progress != nil
+      progressBar.share = progress ?? 0
+    }
   }
 
   /// Whether the page of the history is shown in place of the scanning.
@@ -45,6 +69,25 @@ final class WindowLayout {
       guard let history, isShowingHistory != oldValue else { return isShowingHistory = false }
       pages.shown = isShowingHistory ? "history" : "scanning"
       if isShowingHistory { history.appear() } else { preview.takeFocus() }
+    }
+  }
+
+  /// Whether the table is shown in place of the results.
+  var isShowingTable = false {
+    didSet {
+      guard isShowingTable != oldValue else { return }
+      list.shown = isShowingTable ? "table" : "results"
+      if isShowingTable {
+        let (position, isWide) = (panes.position, panes.orientation == .horizontal)
+        positionBesideResults = position
+        // A table needs the room more than the image does.
+        panes.position = min(position, (isWide ? panes.width : panes.height) * 2 / 5)
+        worksheet.appear()
+      } else {
+        worksheet.leave()
+        if let positionBesideResults { panes.position = positionBesideResults }
+        preview.takeFocus()
+      }
     }
   }
 
@@ -57,6 +100,7 @@ final class WindowLayout {
   func arrange(width: Int) {
     let orientation = width < Self.narrow ? Orientation.vertical : .horizontal
     guard panes.orientation != orientation else { return }
+    positionBesideResults = nil
     panes.orientation = orientation
     header.isNarrow = orientation == .vertical
     preview.isNarrow = orientation == .vertical

@@ -12,7 +12,7 @@
 //   Sources/SourceState     what is looked at; FeedSwitch opens and closes the feeds of it
 //   Session/FieldOfView     what is in view
 //   Results/ResultCollector from sightings to the list of results
-//   Tally/Tally             counting hands-free, and checking against a list
+//   Tally/SessionTally      counting hands-free, and checking against a list
 //   Steps/ActionStep        what a click leads to; Desk carries it out
 //   Worksheet/Worksheet     the results as a table, which is saved as a session
 //   Recording               the history: writing it, browsing it

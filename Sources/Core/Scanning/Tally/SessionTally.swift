@@ -1,7 +1,8 @@
 // Tally: counting hands-free, and checking what was counted against a list. Each passage of a code
 // counts once; PassageCounter has that rule, and ListCheck compares with the list.
 //
-//   sightings ─► Tally ─ passages ─► ResultCollector ─ counted results ─► Tally ─ cues ─► views, Desk
+//   sightings ─► SessionTally ─ passages ─► ResultCollector ─ counted rows ─► SessionTally
+//                                                 └ cues ─► views, Desk
 //
 // Counts belong to the rows of the worksheet, whether counting is on or not: what is counted is
 // what the table has. While counting is on, the window shows the counts, and each read has a cue.

@@ -32,6 +32,11 @@ public final class Menu: Object {
     g_menu_append_section(menu, heading.isEmpty ? nil : heading, section.model)
   }
 
+  /// Adds an item that opens a menu; in `label` an underscore precedes the mnemonic.
+  public func append(submenu: Menu, _ label: String) {
+    g_menu_append_submenu(menu, label, submenu.model)
+  }
+
   /// Removes all items.
   public func removeAll() { g_menu_remove_all(menu) }
 }

@@ -52,12 +52,11 @@ public final class ListView<Row: ListViewRow>: Widget {
     }
     listen(to: factory, "bind") { item in
       guard let row = rows.rows[item] else { return }
-      let place = Int(gtk_list_item_get_position(OpaquePointer(item)))
-      rows.places[item] = place
-      bind(row, place)
+      rows.shown.insert(item)
+      bind(row, RowsInView<Row>.place(of: item))
       row.nameItem()
     }
-    listen(to: factory, "unbind") { rows.places[$0] = nil }
+    listen(to: factory, "unbind") { rows.shown.remove($0) }
     listen(to: factory, "teardown") { rows.rows[$0] = nil }
   }
 
@@ -71,8 +70,7 @@ public final class ListView<Row: ListViewRow>: Widget {
 
   /// Shows the rows in view anew.
   public func showAgain() {
-    for (item, place) in rows.places {
-      guard let row = rows.rows[item], place < count else { continue }
+    for (row, place) in rows.inView where place < count {
       bind(row, place)
       row.nameItem()
     }
@@ -86,16 +84,14 @@ public final class ListView<Row: ListViewRow>: Widget {
   /// The place of the row that has the focus, or that contains the widget with the focus.
   public var focusedPlace: Int? {
     guard let focus = gtk_widget_get_focus_child(widget) else { return nil }
-    return rows.places.first { item, _ in
-      rows.rows[item].map { gtk_widget_get_parent($0.widget) == focus } ?? false
-    }?.value
+    return rows.inView.first { gtk_widget_get_parent($0.row.widget) == focus }?.place
   }
 
   /// Moves the keyboard's focus to a row; false if it is not in view.
   @discardableResult
   public func takeFocus(at place: Int) -> Bool {
-    guard let item = rows.places.first(where: { $0.value == place })?.key,
-      let row = rows.rows[item], let parent = gtk_widget_get_parent(row.widget)
+    guard let row = rows.inView.first(where: { $0.place == place })?.row,
+      let parent = gtk_widget_get_parent(row.widget)
     else { return false }
     return gtk_widget_grab_focus(parent) != 0
   }
@@ -111,11 +107,19 @@ public final class ListView<Row: ListViewRow>: Widget {
   }
 }
 
-/// The rows with widgets and their places, by GTK's items.
+/// The rows with widgets, by GTK's items, which move to other places without a word.
 @MainActor
 private final class RowsInView<Row: ListViewRow> {
   var rows: [UnsafeMutableRawPointer: Row] = [:]
-  var places: [UnsafeMutableRawPointer: Int] = [:]
+  var shown: Set<UnsafeMutableRawPointer> = []
+
+  var inView: [(row: Row, place: Int)] {
+    shown.compactMap { item in rows[item].map { ($0, Self.place(of: item)) } }
+  }
+
+  static func place(of item: UnsafeMutableRawPointer) -> Int {
+    Int(gtk_list_item_get_position(OpaquePointer(item)))
+  }
 }
 
 extension ListViewRow {

@@ -34,12 +34,10 @@ private final class RowCount {
 @MainActor
 private enum RowModelClass {
   static let quark = g_quark_from_string("reticle-rows")
-  // `G_TYPE_OBJECT` and `G_TYPE_FLAG_NONE` are macros that Swift cannot import.
-  static let objectType = GType(20 << 2)
 
   static let type: GType = {
     let type = g_type_register_static_simple(
-      objectType, "ReticleRowModel", guint(MemoryLayout<GObjectClass>.size), nil,
+      FundamentalType.object, "ReticleRowModel", guint(MemoryLayout<GObjectClass>.size), nil,
       guint(MemoryLayout<GObject>.size), nil, G_TYPE_FLAG_NONE)
     var interface = GInterfaceInfo(
       interface_init: initializeModel, interface_finalize: nil, interface_data: nil)
@@ -60,7 +58,7 @@ private enum RowModelClass {
 
 private func initializeModel(_ interface: gpointer?, _: gpointer?) {
   guard let interface = interface?.assumingMemoryBound(to: GListModelInterface.self) else { return }
-  interface.pointee.get_item_type = { _ in GType(20 << 2) }
+  interface.pointee.get_item_type = { _ in FundamentalType.object }
   interface.pointee.get_n_items = countRows
   interface.pointee.get_item = makeItem
 }
@@ -73,7 +71,7 @@ private func countRows(_ model: OpaquePointer?) -> guint {
 /// An object without content: the list keeps the place of each.
 private func makeItem(_ model: OpaquePointer?, _ place: guint) -> gpointer? {
   guard place < countRows(model) else { return nil }
-  return g_object_new_with_properties(GType(20 << 2), 0, nil, nil).map {
+  return g_object_new_with_properties(FundamentalType.object, 0, nil, nil).map {
     UnsafeMutableRawPointer($0)
   }
 }

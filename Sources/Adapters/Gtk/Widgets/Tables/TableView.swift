@@ -1,0 +1,199 @@
+// Tables has the table with columns and any number of rows, of which GTK has widgets only for the
+// rows near the ones in view. It shows texts and reports what the user does; the rows themselves,
+// their order and what a change means are kept elsewhere.
+//
+//   TableView            columns, rows, focus
+//   TableView+Selection  which rows are selected
+//   TableView+Editing    a cell that is being edited
+//   TableCells           the cells that have widgets
+//   TableSorting         which column the user sorts by
+
+internal import CGtk
+internal import GLib
+
+/// A column of a table.
+public struct TableColumn<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// Identifies the column.
+  public var id: ID
+  /// The heading.
+  public var title: String
+  /// The width at first, in points.
+  public var width: Int
+  /// Whether texts are aligned at the right, as numbers are.
+  public var isNumber: Bool
+  /// Whether the user can edit its cells.
+  public var isEditable: Bool
+
+  /// A column.
+  public init(
+    _ id: ID, _ title: String, width: Int, isNumber: Bool = false, isEditable: Bool = false
+  ) {
+    (self.id, self.title, self.width) = (id, title, width)
+    (self.isNumber, self.isEditable) = (isNumber, isEditable)
+  }
+}
+
+/// A table.
+///
+///     let table = TableView<Field>(text: { place, field in … }, spoken: { place in … })
+///     table.show([TableColumn(.title, "Title", width: 200)])
+///     table.replace(at: 0, removed: 0, added: rows.count)
+@MainActor
+public final class TableView<Column: Hashable & Sendable>: Widget {
+  /// Called with the place of a row that is activated by Enter.
+  public var activated: @MainActor (Int) -> Void = { _ in }
+  /// Called with the place of a row that is double-clicked where nothing can be edited.
+  public var opened: @MainActor (Int) -> Void = { _ in }
+  /// Called with the text that a cell got from the user.
+  public var edited: @MainActor (_ place: Int, _ column: Column, _ text: String) -> Void = {
+    _, _, _ in
+  }
+  /// The text with which the editing of a cell begins.
+  public var textToEdit: @MainActor (_ place: Int, _ column: Column) -> String = { _, _ in "" }
+
+  let model = RowModel()
+  let rowSelection: Object
+  let cells: TableCells<Column>
+  let sorting = TableSorting<Column>()
+  var editing: CellEditing<Column>?
+  /// The columns.
+  public private(set) var columns: [TableColumn<Column>] = []
+  private var columnViews: [Column: Object] = [:]
+
+  /// A table without rows: `text` is what a cell shows, `spoken` what screen readers say for a row.
+  /// Neither may hold the table's owner strongly.
+  public init(
+    text: @escaping @MainActor (_ place: Int, _ column: Column) -> String,
+    spoken: @escaping @MainActor (_ place: Int) -> String
+  ) {
+    cells = TableCells(text: text, spoken: spoken)
+    // The selection takes over the model, and the table the selection.
+    g_object_ref(model.pointer)
+    rowSelection = Object(
+      adopting: UnsafeMutableRawPointer(gtk_multi_selection_new(model.opaque)))
+    g_object_ref(rowSelection.pointer)
+    guard let widget = gtk_column_view_new(rowSelection.opaque) else {
+      preconditionFailure("GTK cannot create a table.")
+    }
+    super.init(adopting: UnsafeMutableRawPointer(widget))
+    addStyle("data-table")
+    on(Signal<Void, Int>("activate")) { [weak self] in self?.activated($0) }
+    cells.isLeaving = { [weak self] in self?.cellIsLeaving($0) }
+    addDoubleClick()
+  }
+
+  // MARK: Columns
+
+  /// Makes these the columns. Those that stay keep their order and the width that the user chose.
+  public func show(_ next: [TableColumn<Column>]) {
+    guard next != columns else { return }
+    endEditing(keeping: true)
+    let kept = Set(next.map(\.id))
+    for column in columns where !kept.contains(column.id) {
+      guard let view = columnViews.removeValue(forKey: column.id) else { continue }
+      sorting.probes[column.id] = nil
+      gtk_column_view_remove_column(opaque, view.opaque)
+    }
+    for (index, column) in next.enumerated() {
+      if let view = columnViews[column.id] {
+        gtk_column_view_column_set_title(view.opaque, column.title)
+      } else {
+        let view = makeColumn(column)
+        columnViews[column.id] = view
+        gtk_column_view_insert_column(opaque, guint(index), view.opaque)
+      }
+    }
+    columns = next
+    cells.first = next.first?.id
+    nameHeadings()
+  }
+
+  /// GTK 4.8 gives headings no names, and their row a focus that leads nowhere.
+  private func nameHeadings() {
+    guard let headings = gtk_widget_get_first_child(widget) else { return }
+    gtk_widget_set_focusable(headings, 0)
+    var heading = gtk_widget_get_first_child(headings)
+    for column in columns {
+      guard let current = heading else { return }
+      Widget(retaining: UnsafeMutableRawPointer(current)).setAccessibleName(column.title)
+      heading = gtk_widget_get_next_sibling(current)
+    }
+  }
+
+  /// Sets the name that screen readers use for the table and for the list of rows inside it.
+  public func setName(_ name: String) {
+    setAccessibleName(name)
+    guard let list = gtk_widget_get_last_child(widget) else { return }
+    Widget(retaining: UnsafeMutableRawPointer(list)).setAccessibleName(name)
+  }
+
+  private func makeColumn(_ column: TableColumn<Column>) -> Object {
+    let factory = cells.makeFactory(column)
+    // The column takes over the factory.
+    g_object_ref(factory.pointer)
+    let view = Object(
+      adopting: UnsafeMutableRawPointer(
+        gtk_column_view_column_new(column.title, factory.opaque)))
+    view.set("resizable", true)
+    view.set("fixed-width", column.width)
+    let sorter = sorting.makeSorter(for: column.id)
+    gtk_column_view_column_set_sorter(view.opaque, sorter.cast())
+    return view
+  }
+
+  // MARK: Sorting
+
+  /// Calls `handler` when the user sorts by a heading, or `sort` is called.
+  public func onSorted(_ handler: @escaping @MainActor () -> Void) {
+    guard let sorter = gtk_column_view_get_sorter(opaque) else { return }
+    let object = Object(retaining: UnsafeMutableRawPointer(sorter))
+    sorting.sorter = object
+    _ = object.connect("changed") { _, _ in handler() }
+  }
+
+  /// The column that the rows are sorted by; nil for the usual order.
+  public var order: TableOrder<Column>? { sorting.order }
+
+  /// Marks a column as the one that the rows are sorted by.
+  public func sort(by order: TableOrder<Column>?) {
+    guard order != self.order else { return }
+    gtk_column_view_sort_by_column(
+      opaque, order.flatMap { columnViews[$0.column]?.opaque },
+      order?.isDescending == true ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING)
+  }
+
+  // MARK: Rows
+
+  /// The number of rows.
+  public var count: Int { model.count }
+
+  /// Replaces `removed` rows from `place` on by `added` ones.
+  public func replace(at place: Int, removed: Int, added: Int) {
+    model.replace(at: place, removed: removed, added: added)
+  }
+
+  /// Shows the texts of all rows anew.
+  public func showAgain() { cells.showAgain() }
+
+  /// The place of the row that has the focus, or that contains the widget with the focus.
+  public var focusedPlace: Int? {
+    guard let list = gtk_widget_get_last_child(widget),
+      let focus = gtk_widget_get_focus_child(list)
+    else { return nil }
+    return cells.place(ofRow: focus)
+  }
+
+  /// Moves the keyboard's focus to a row; false if it has no widget.
+  @discardableResult
+  public func takeFocus(at place: Int) -> Bool {
+    guard let row = cells.cell(at: place, columns.first?.id)?.row else { return false }
+    return gtk_widget_grab_focus(row) != 0
+  }
+
+  /// Scrolls to a row.
+  public func scroll(to place: Int) {
+    guard let list = gtk_widget_get_last_child(widget) else { return }
+    gtk_widget_activate_action_variant(
+      list, "list.scroll-to-item", g_variant_new_uint32(guint32(place)))
+  }
+}

@@ -1,0 +1,5 @@
+import Gtk
+extension ScanWindow {
+  func exportRows() {}
+  func importRows() {}
+}

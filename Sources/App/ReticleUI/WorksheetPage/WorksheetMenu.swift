@@ -1,0 +1,47 @@
+// The menu of the table: what can be done with rows, columns, the whole table and sessions.
+
+internal import Gtk
+internal import Scanning
+internal import Wording
+
+/// The menu of the table.
+final class WorksheetMenu {
+  let menu = Menu()
+  private let sorting = Menu()
+  private let renaming = Menu()
+  private let removing = Menu()
+  private var shown: [WorksheetColumn] = []
+  private var own: [String] = []
+
+  init() {
+    let columns = Menu()
+    columns.append(.addColumn)
+    columns.append(submenu: renaming, WindowAction.renameColumn.menuTitle)
+    columns.append(submenu: removing, WindowAction.removeColumn.menuTitle)
+    columns.append(submenu: sorting, WindowAction.sortBy.menuTitle)
+    menu.append(section: Self.section([.editCell, .selectAll, .copy, .details, .remove, .undo]))
+    menu.append(section: columns)
+    menu.append(section: Self.section([.exportTable, .importTable]))
+    menu.append(section: Self.section([.nameSession, .newSession, .sessions]))
+  }
+
+  private static func section(_ actions: [WindowAction]) -> Menu {
+    let section = Menu()
+    for action in actions { section.append(action) }
+    return section
+  }
+
+  /// Offers these columns.
+  func show(_ columns: [WorksheetColumn]) {
+    guard columns != shown else { return }
+    shown = columns
+    for menu in [sorting, renaming, removing] { menu.removeAll() }
+    for (index, column) in columns.enumerated() {
+      let heading = ShownText.line(column.heading.text, most: 60)
+      sorting.append(heading, WindowAction.sortBy.fullName, target: "\(index)")
+      guard case .own(let name) = column else { continue }
+      renaming.append(heading, WindowAction.renameColumn.fullName, target: name)
+      removing.append(heading, WindowAction.removeColumn.fullName, target: name)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+// The table in the window: rows of what was scanned, sorted, edited and removed by the keyboard,
+// columns of the user's own, and sessions that are saved and opened again.
+
+import Barcodes
+import Foundation
+import Imaging
+import Staging
+import TestSupport
+import Testing
+import Wording
+
+extension WindowTests {
+  @Stage
+  @Suite("The table in the window", .serialized)
+  struct TableTests {
+    private static let environment = ["GSETTINGS_BACKEND": "keyfile"]
+    private static let codes = ["https://one.example/", "CRATE 10", "CRATE 9"]
+
+    @Test("Rows are sorted, written into, copied and removed by the keyboard")
+    func rows() async throws {
+      let desktop = try DesktopRig(keepingHistory: false)
+      let rig = try await Self.rig(Self.codes + ["WIFI:T:WPA;S:Home;P:hunter2hunter2;;"], desktop)
+      try desktop.press("ctrl+shift+t")
+      try await rig.text("4 codes")
+      try await rig.tableRow("Home")
+      #expect(try await rig.application.find("label") { $0.name.contains("hunter") } == nil)
+
+      // A note is written, and the next one follows.
+      try await rig.window.focus(on: rig.tableRow("one.example"))
+      try desktop.press("F2")
+      try desktop.type("top shelf")
+      try desktop.press("Return")
+      try await rig.tableRow("top shelf")
+      try desktop.press("Return")
+      try desktop.type("lost")
+      try desktop.press("Escape")
+      try await rig.tableRow("top shelf")
+      try desktop.press("ctrl+z")
+      try await rig.waitUntilGone(row: "top shelf")
+
+      // All rows go to the clipboard and away, and come back.
+      try desktop.press("ctrl+a")
+      try desktop.press("ctrl+c")
+      try await rig.text("4 rows copied")
+      let copied = try #require(desktop.clipboardText)
+      #expect(copied.contains("CRATE 10") && copied.contains("\t"))
+      #expect(!copied.contains("hunter"))
+      let html = desktop.clipboard("text/html").map { String(decoding: $0, as: UTF8.self) }
+      #expect(html?.contains("<tr>") == true && html?.contains("hunter") == false)
+      try desktop.press("Delete")
+      try await rig.text("No Rows Yet")
+      try await rig.press("Undo")
+      try await rig.tableRow("CRATE 9")
+      try desktop.press("Escape")
+      _ = try await rig.rows(count: 4)
+      try await rig.finish()
+    }
+
+    @Test("Columns are added, written into from one cell to the next, renamed and removed")
+    func columns() async throws {
+      let desktop = try DesktopRig(keepingHistory: false)
+      let rig = try await Self.rig(Self.codes, desktop)
+      try desktop.press("ctrl+shift+t")
+      try await rig.text("3 codes")
+      try await rig.choose("Add Column…", from: "Table Menu")
+      try await rig.application.wait(for: "text box", named: "Name").setText("Place")
+      try await rig.press("Add")
+      try await rig.text("Place")
+      try await rig.window.focus(on: rig.tableRow("CRATE 9"))
+      try desktop.press("F2")
+      try desktop.type("blue")
+      try desktop.press("Tab")
+      try desktop.type("cellar")
+      try desktop.press("Return")
+      try await rig.text("cellar")
+      try await rig.tableRow("blue")
+      try await rig.finish()
+    }
+
+    @Test("A session is saved by itself, named, opened again and deleted")
+    func sessions() async throws {
+      let desktop = try DesktopRig(keepingHistory: true)
+      let rig = try await Self.rig(Self.codes, desktop)
+      try desktop.press("ctrl+shift+t")
+      try await rig.text("3 codes")
+      try await rig.choose("Name Session…", from: "Table Menu")
+      try await rig.application.wait(for: "text box", named: "Name").setText("Cellar")
+      try await rig.press("Rename")
+      try await rig.text("Cellar")
+      try await rig.window.focus(on: rig.tableRow("CRATE 9"))
+      try desktop.press("F2")
+      try desktop.type("blue")
+      try desktop.press("Return")
+      try await rig.tableRow("blue")
+      try await rig.finish()
+
+      let next = try await WindowRig(on: desktop, environment: Self.environment)
+      try desktop.press("ctrl+shift+o")
+      try await next.tableRow("Cellar")
+      try await next.window.focus(on: next.tableRow("Cellar"))
+      try desktop.press("Return")
+      try await next.tableRow("blue")
+      try await next.text("3 codes")
+      try desktop.press("ctrl+n")
+      try await next.text("No Rows Yet")
+      try desktop.press("ctrl+shift+o")
+      try await next.window.focus(on: next.tableRow("Cellar"))
+      try desktop.press("Delete")
+      try await next.press("Delete")
+      try await next.text("No Sessions Yet")
+      try await next.finish()
+    }
+
+    private static func rig(_ texts: [String], _ desktop: DesktopRig) async throws -> WindowRig {
+      try await WindowRig.showing(
+        texts.map { try SampleCode.qr($0) }, in: desktop, environment: environment)
+    }
+  }
+}
+
+extension WindowRig {
+  /// Waits for the row of the table whose name contains these words.
+  @discardableResult
+  fileprivate func tableRow(_ words: String) async throws -> Accessible {
+    try await sight(of: "a row with \(words)", within: .seconds(20), telling: story) {
+      try await application.find { $0.isRow && $0.name.contains(words) }
+    }
+  }
+
+  /// Waits until there is no such row.
+  fileprivate func waitUntilGone(row words: String) async throws {
+    try await sight(of: "the row with \(words) going", within: .seconds(20), telling: story) {
+      try await application.find { $0.isRow && $0.name.contains(words) } == nil ? true : nil
+    }
+  }
+}
+
+extension AccessibleNode {
+  fileprivate var isRow: Bool { ["list item", "row"].contains(role) }
+}
+
+extension DesktopRig {
+  /// A desktop on which the question about the history was answered.
+  fileprivate convenience init(keepingHistory: Bool) throws {
+    try self.init(size: PixelSize(width: 1200, height: 1100))
+    let folder = session.folder.appending(path: "config/glib-2.0/settings")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let settings =
+      "[io/github/reticle_app/Reticle]\nhistory=\(keepingHistory)\nhistory-asked=true\n"
+    try Data(settings.utf8).write(to: folder.appending(path: "keyfile"))
+  }
+}
