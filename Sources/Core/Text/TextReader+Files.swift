@@ -5,11 +5,15 @@ extension TextReader {
   /// The bytes from which the character set of a file is guessed.
   private static let sample = 4000
 
-  /// The text of a file: by its byte order mark, as UTF-8, or in the likeliest character set; nil if
-  /// the file is not text.
+  /// The text of a file: by its byte order mark, as UTF-8, or in the likeliest character set; nil
+  /// if the file is not text.
   public func text(ofFile bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xFF, 0xFE]) { return decoder.text(of: bytes[...], in: .utf16LittleEndian) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return decoder.text(of: bytes[...], in: .utf16BigEndian) }
+    if bytes.starts(with: [0xFF, 0xFE]) {
+      return decoder.text(of: bytes[...], in: .utf16LittleEndian)
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) {
+      return decoder.text(of: bytes[...], in: .utf16BigEndian)
+    }
     guard !bytes.contains(where: { $0 < 0x20 && !Self.blanks.contains($0) }) else { return nil }
     if let text = decoder.text(of: bytes[...], in: .utf8) { return text }
     let charset = guesses(Self.telling(bytes)[...]).first?.reading.charset ?? .windows1252

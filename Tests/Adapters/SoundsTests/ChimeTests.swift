@@ -10,7 +10,8 @@ import Testing
 
 @Suite("Sounds")
 struct ChimeTests {
-  @Test("Each sound is short and quiet, and begins and ends without a click", arguments: Cue.allCases)
+  @Test(
+    "Each sound is short and quiet, and begins and ends without a click", arguments: Cue.allCases)
   func shape(cue: Cue) {
     let samples = Chime(of: cue).samples
     #expect((0.1...0.35).contains(Double(samples.count) / Double(Chime.rate)))

@@ -148,7 +148,9 @@ struct RowTextTests {
   func counting() {
     let note = CountNote(
       sign: .tick,
-      values: [CountNote.ListedValue(name: "Name", value: "Milk\u{202E}"), .init(name: "", value: "1.20")],
+      values: [
+        CountNote.ListedValue(name: "Name", value: "Milk\u{202E}"), .init(name: "", value: "1.20"),
+      ],
       spoken: "on the list")
     let text = RowText(.sample(), now: .now, note)
     #expect(text.sign == .tick)

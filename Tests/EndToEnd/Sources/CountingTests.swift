@@ -13,7 +13,8 @@ extension WindowTests {
   @Stage
   @Suite("Counting in the window", .serialized)
   struct CountingTests {
-    private static let list = "Code\tName\tPrice\nA-1\tMilk\t1.20\nA-2\tBread\t2.40\nA-3\tSalt\t0.90\n"
+    private static let list =
+      "Code\tName\tPrice\nA-1\tMilk\t1.20\nA-2\tBread\t2.40\nA-3\tSalt\t0.90\n"
 
     @Test("Codes that pass are counted, compared with a list, heard, and taken back")
     func passing() async throws {
@@ -65,9 +66,13 @@ extension WindowTests {
       try await rig.window.waitUntilStill()
       try await rig.window.resize(to: PixelSize(width: 360, height: 640))
       try await rig.choose("C_ount Codes")
-      for button in ["Undo Last Count", "Play Sounds", "Counting Menu"] as [Sentence] {
-        let extents = try await rig.button(button).extents()
-        #expect(extents.width > 0 && extents.x + extents.width <= 360, "\(button)")
+      for name in ["Undo Last Count", "Play Sounds", "Counting Menu"] {
+        let place = try await sight(of: name, telling: rig.story) {
+          try await rig.application.find(where: {
+            $0.name == name && $0.role.hasSuffix("button") && $0.states.contains(.showing)
+          })
+        }.extents()
+        #expect(place.width > 0 && place.x + place.width <= 360, "\(name)")
       }
       try desktop.copy(Data([0x41, 0, 0x42]), as: "text/plain;charset=utf-8")
       try await rig.choose("_Paste List", from: "Counting Menu")

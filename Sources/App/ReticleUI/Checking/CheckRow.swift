@@ -27,7 +27,7 @@ final class CheckRow: ListViewRow {
   }
 
   /// Shows a code, below a heading with the number of its kind unless that is nil.
-  func show(_ entry: CheckReport.Entry, heading number: Int?) {
+  func show(_ entry: CheckReport.Difference, heading number: Int?) {
     heading.isVisible = number != nil
     if let number { heading.text = "\(entry.section.title) (\(number))" }
     code.text = ShownText.line(entry.code)
@@ -40,7 +40,7 @@ final class CheckRow: ListViewRow {
   }
 
   /// How many were counted, unless that is clear.
-  private static func amounts(of entry: CheckReport.Entry) -> String {
+  private static func amounts(of entry: CheckReport.Difference) -> String {
     guard let amount = entry.amount else { return entry.counted > 1 ? "×\(entry.counted)" : "" }
     return amount == 1 && entry.counted == 0 ? "" : tr("\(entry.counted) of \(amount)")
   }

@@ -42,7 +42,8 @@ extension CountNote {
     case .wanted(_, let counted, let amount) where amount > 1:
       tr("on the list, \(counted) of \(amount)")
     case .wanted: tr("on the list")
-    case .tooMany(_, let counted, let amount): tr("more than the list wants, \(counted) of \(amount)")
+    case .tooMany(_, let counted, let amount):
+      tr("more than the list wants, \(counted) of \(amount)")
     case .unexpected: tr("not on the list")
     }
   }

@@ -72,7 +72,8 @@ nonisolated struct SignBadge: Hashable {
 
   private var area: Area {
     let halfWidth = Self.halfWidth(of: sign, radius: radius)
-    return Area(x: center.x - halfWidth, y: center.y - radius, width: 2 * halfWidth, height: 2 * radius)
+    return Area(
+      x: center.x - halfWidth, y: center.y - radius, width: 2 * halfWidth, height: 2 * radius)
   }
 
   /// Two corners of the rectangle around it.

@@ -18,7 +18,7 @@ final class SidePane {
   private let session: ScanSession
   private let drawCopy: (Detection) async -> LumaBitmap?
   /// What lies over the results.
-  private enum Page {
+  private enum Cover {
     case details(DetailsPage)
     case check(CheckPage)
 
@@ -29,7 +29,7 @@ final class SidePane {
       }
     }
   }
-  private var page: Page? { didSet { choose() } }
+  private var page: Cover? { didSet { choose() } }
   /// Distinguishes pages while one slides over another.
   private var pageNumber = 0
 
@@ -70,7 +70,7 @@ final class SidePane {
     page.takeFocus()
   }
 
-  private func show(_ next: Page) {
+  private func show(_ next: Cover) {
     let earlier = page
     page = next
     root.add(next.root, named: "page \(pageNumber)")

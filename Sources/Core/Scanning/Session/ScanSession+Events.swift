@@ -66,7 +66,9 @@ extension ScanSession {
     // A part of a text is not a first code; the whole text is.
     let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
     // Counting goes on by itself.
-    if preferences.isOneShot, !tally.isOn, isNew || view.hasCompletedText { freezeImage(.firstCode) }
+    if preferences.isOneShot, !tally.isOn, isNew || view.hasCompletedText {
+      freezeImage(.firstCode)
+    }
   }
 
   /// Takes in what is read of an image; `doneShare` is nil when that is all.

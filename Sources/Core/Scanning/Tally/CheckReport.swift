@@ -15,7 +15,7 @@ public nonisolated struct CheckReport: Sendable {
   }
 
   /// A code that differs.
-  public struct Entry: Hashable, Sendable {
+  public struct Difference: Hashable, Sendable {
     /// The way in which it differs.
     public let section: Section
     /// The code, as the list or the code itself spells it.
@@ -53,20 +53,20 @@ public nonisolated struct CheckReport: Sendable {
   }
 
   /// The entry at a place, those of a section one after the other.
-  public subscript(place: Int) -> Entry {
+  public subscript(place: Int) -> Difference {
     if place < missing.count { return entry(ofLine: missing[place], .missing) }
     let rest = place - missing.count
     guard rest < unexpected.count else {
       return entry(ofLine: tooOften[rest - unexpected.count], .tooOften)
     }
     let code = unexpected[rest].code
-    return Entry(
+    return Difference(
       section: .unexpected, code: code.text ?? Self.hex(code.bytes), values: [],
       counted: unexpected[rest].counted, amount: nil)
   }
 
-  private func entry(ofLine line: Int, _ section: Section) -> Entry {
-    Entry(
+  private func entry(ofLine line: Int, _ section: Section) -> Difference {
+    Difference(
       section: section, code: check.list.lines[line].code, values: check.list.lines[line].values,
       counted: check.counted(line: line), amount: check.amount(line: line))
   }
