@@ -25,6 +25,8 @@ let package = Package(
     .systemLibrary(
       name: "CSandbox", path: "Sources/CLibraries/CSandbox", pkgConfig: "libseccomp"),
     .systemLibrary(name: "CSQLite", path: "Sources/CLibraries/CSQLite", pkgConfig: "sqlite3"),
+    .systemLibrary(
+      name: "CXlsxWriter", path: "Sources/CLibraries/CXlsxWriter", pkgConfig: "xlsxwriter"),
     .systemLibrary(name: "CZBar", path: "Sources/CLibraries/CZBar", pkgConfig: "zbar"),
     .systemLibrary(name: "CZXing", path: "Sources/CLibraries/CZXing", pkgConfig: "zxing"),
 
@@ -36,7 +38,7 @@ let package = Package(
     .core("Contents", ["Barcodes", "Text", "Wording"]),
     .core(
       "Counting", ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"]),
-    .core("History", ["Barcodes", "Contents", "Imaging", "Wording"]),
+    .core("History", ["Barcodes", "Contents", "Imaging", "Tables", "Wording"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
     .core(
@@ -65,7 +67,8 @@ let package = Package(
     .adapter("Pixbufs", ["CGdkPixbuf", "Imaging"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
-    .adapter("System", []),
+    .adapter("System", ["Wording"]),
+    .adapter("TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter("ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
 
@@ -91,7 +94,7 @@ let package = Package(
       dependencies: [
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
         "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
-        "ReticleUI", "Scanning", "Sounds", "Staging", "System", "Text", "Wording",
+        "ReticleUI", "Scanning", "Sounds", "Staging", "System", "TableFiles", "Text", "Wording",
         "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
@@ -122,7 +125,7 @@ let package = Package(
       dependencies: [
         "Assembly", "Barcodes", "Capture", "Contents", "History", "HistoryDatabase", "Images",
         "Imaging", "IsolatedRecognizer", "Isolation", "Pixbufs", "Recognition", "Scanning",
-        "Staging", "System", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
+        "Staging", "System", "TableFiles", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleBench"),
 
@@ -169,7 +172,8 @@ let package = Package(
     .tests(
       "Core/CountingTests",
       ["Barcodes", "Contents", "Counting", "Imaging", "Recognition", "Tables", "Wording"]),
-    .tests("Core/HistoryTests", ["Barcodes", "Contents", "History", "Imaging", "Wording"]),
+    .tests(
+      "Core/HistoryTests", ["Barcodes", "Contents", "History", "Imaging", "Tables", "Wording"]),
     .tests("Adapters/HostNamesTests", ["Contents", "HostNames"]),
     .testTarget(name: "HygieneTests"),
     .tests("Core/ImagingTests", ["Imaging", "Staging"]),
@@ -203,13 +207,19 @@ let package = Package(
       "Tools/ReticleScanTests",
       [
         "Barcodes", "Contents", "History", "HistoryDatabase", "Imaging", "Recognition",
-        "ReticleScan", "Staging", "TestSupport", "Text", "ZXingRecognizer",
+        "ReticleScan", "Staging", "Tables", "TestSupport", "Text", "ZXingRecognizer",
       ]),
     .tests(
       "Tools/StagingTests",
       [
         "Barcodes", "Imaging", "Recognition", "Staging", "Text", "ZBarRecognizer",
         "ZXingRecognizer",
+      ]),
+    .tests(
+      "Adapters/TableFilesTests",
+      [
+        "Barcodes", "Contents", "History", "System", "TableFiles", "Tables", "TestSupport",
+        "Wording",
       ]),
     .tests("Core/TablesTests", ["Tables"]),
     .tests("Core/WordingTests", ["Wording"]),
@@ -220,7 +230,7 @@ let package = Package(
       "Core/ScanningTests",
       [
         "Barcodes", "Cameras", "Contents", "Counting", "History", "Imaging", "Recognition",
-        "Scanning", "Text", "Wording",
+        "Scanning", "Tables", "Text", "Wording",
       ]),
     .tests(
       "App/ReticleTests",

@@ -13,13 +13,15 @@ struct ImportRules {
     "Barcodes": ["Wording"],
     "Cameras": ["Imaging", "Wording"],
     "Contents": ["Barcodes", "Text", "Wording"],
-    "History": ["Barcodes", "Contents", "Imaging", "Wording"],
+    "Counting": ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"],
+    "History": ["Barcodes", "Contents", "Imaging", "Tables", "Wording"],
     "Locating": ["Imaging"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
     "Scanning": [
       "Imaging", "Barcodes", "Cameras", "Contents", "Counting", "History", "Locating",
       "Recognition", "Tables", "Text", "Wording",
     ],
+    "Tables": [],
     "Text": ["Barcodes"],
   ]
 

@@ -151,14 +151,9 @@ extension SQLiteRow {
   fileprivate var entry: HistoryEntry? {
     guard let symbology = Symbology(rawValue: text(1)), let kind = Content.Kind(rawValue: text(2))
     else { return nil }
-    let segments = text(9).split(separator: " ").compactMap { label -> Payload.Segment? in
-      let numbers = label.split(separator: ":").compactMap { Int($0) }
-      guard numbers.count == 3, numbers[1] >= 0, numbers[1] <= numbers[2] else { return nil }
-      return Payload.Segment(eci: numbers[0], range: numbers[1]..<numbers[2])
-    }
     return HistoryEntry(
       id: HistoryEntry.ID(microseconds: integer(0)), symbology: symbology,
-      payload: Payload(bytes: bytes(10), segments: segments), isGS1: integer(7) != 0,
+      payload: Payload(bytes: bytes(10), labels: text(9)), isGS1: integer(7) != 0,
       text: isNull(8) ? nil : text(8), kind: kind, title: text(5), source: text(6), note: text(4),
       count: Int(clamping: integer(3)),
       session: isNull(11) ? nil : HistorySession.ID(microseconds: integer(11)),

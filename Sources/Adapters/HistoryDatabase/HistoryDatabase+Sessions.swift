@@ -1,5 +1,5 @@
-// Sessions: which there are, and how they go. A session ends with the last of its entries, unless it
-// is newer than what is cleared or too old.
+// Sessions: which there are, and how they go. One without entries goes when it is too old, or was
+// begun before the history was cleared.
 
 public import History
 internal import Tables

@@ -113,8 +113,6 @@ extension SQLiteConnection {
   func store(_ entry: HistoryEntry) throws(HistoryFailure) {
     let id = entry.id.microseconds
     try removeFromIndex(id)
-    let labels = entry.payload.segments
-      .map { "\($0.eci):\($0.range.lowerBound):\($0.range.upperBound)" }.joined(separator: " ")
     let search = entry.searchText
     try run(
       """
@@ -132,7 +130,8 @@ extension SQLiteConnection {
       [
         .integer(id), .text(entry.symbology.rawValue), .text(entry.kind.rawValue), .text(search),
         .integer(Int64(entry.count)), .text(entry.note), .text(entry.title), .text(entry.source),
-        .integer(entry.isGS1 ? 1 : 0), entry.text.map { .text($0) } ?? .null, .text(labels),
+        .integer(entry.isGS1 ? 1 : 0), entry.text.map { .text($0) } ?? .null,
+        .text(entry.payload.labels),
         .bytes(entry.payload.bytes),
         entry.session.map { .integer($0.microseconds) } ?? .null,
         .text(EntryCells.written(entry.cells)),

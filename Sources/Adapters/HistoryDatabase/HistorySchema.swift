@@ -2,9 +2,8 @@
 //
 // The number of an entry is its time in microseconds, so its order needs no index. `found` is an
 // index of every three characters in a row; it holds no text of its own. `clearing` has the newest
-// entry that is hidden, and `traces` the removed entries that are still in the index. A session has a
-// row in `sessions` only if it has a name or columns of its own; `cells` and `columns` are lines of
-// separated text.
+// entry that is hidden, and `traces` the removed entries that are still in the index. `cells` and
+// `columns` are lines of separated text.
 
 internal import History
 

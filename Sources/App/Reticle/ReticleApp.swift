@@ -16,6 +16,7 @@ internal import Recognition
 internal import ReticleUI
 internal import Scanning
 internal import System
+internal import TableFiles
 
 /// The running program with its window.
 @MainActor
@@ -137,7 +138,7 @@ final class ReticleApp {
     let feeds = Feeds(previews: outlet, stills: engines.stills, live: engines.live)
     let session = ScanSession(
       feeds: feeds, desk: desk, torch: Torch(), interpreter: .ofThisSystem, store: settings,
-      counter: counter, history: HistoryDatabase(of: ProgramIdentity.name))
+      counter: counter, history: HistoryDatabase(of: ProgramIdentity.name), files: TableFiles())
     counter.countStart()
     let troubleshooter = Troubleshooter(
       session: session, feeds: feeds, renderer: { [weak self] in self?.open?.window.renderer },

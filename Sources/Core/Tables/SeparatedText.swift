@@ -18,10 +18,14 @@ public struct SeparatedText: Hashable, Sendable {
 
   /// What stands between two fields.
   public var separator: Separator
+  /// Whether every text stands in quotation marks, so that a spreadsheet can tell it from a number:
+  /// with “Format quoted field as text” it leaves 00123, 1e5 and 3/4 as they are.
+  public var quotesTexts: Bool
 
   /// A notation with a certain separator.
-  public init(_ separator: Separator = .comma) {
+  public init(_ separator: Separator = .comma, quotesTexts: Bool = false) {
     self.separator = separator
+    self.quotesTexts = quotesTexts
   }
 }
 
@@ -31,7 +35,8 @@ extension SeparatedText {
   /// The line of a row, with its line break.
   ///
   /// A spreadsheet must take no text of a stranger for a formula, so that a text that begins like
-  /// one gets an apostrophe in front, which reading removes.
+  /// one gets an apostrophe in front, which reading removes. A number with a sign, such as that of
+  /// a telephone, computes nothing and stays as it is.
   public func line(of fields: [String]) -> String {
     var line: [UInt8] = []
     for (index, field) in fields.enumerated() {
@@ -42,13 +47,17 @@ extension SeparatedText {
     return String(decoding: line, as: UTF8.self)
   }
 
-  private func append(_ field: String, to line: inout [UInt8]) {
+  /// Adds a field of a line, without separators; one that is no text is never quoted.
+  package func append(_ field: String, isText: Bool = true, to line: inout [UInt8]) {
     let bytes = Array(field.utf8)
-    let isQuoted = bytes.contains {
-      $0 == separator.rawValue || $0 == .quotationMark || $0 == .lineFeed || $0 == .carriageReturn
-    }
+    let isQuoted =
+      (isText && quotesTexts && !bytes.isEmpty)
+      || bytes.contains {
+        $0 == separator.rawValue || $0 == .quotationMark || $0 == .lineFeed
+          || $0 == .carriageReturn
+      }
     if isQuoted { line.append(.quotationMark) }
-    if Self.beginsLikeFormula(bytes[...]) { line.append(.apostrophe) }
+    if Self.beginsLikeFormula(bytes) { line.append(.apostrophe) }
     for byte in bytes {
       if byte == .quotationMark { line.append(byte) }
       line.append(byte)
@@ -57,10 +66,17 @@ extension SeparatedText {
   }
 
   /// Whether a spreadsheet may take the text for a formula, with or without apostrophes in front.
-  private static func beginsLikeFormula(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first(where: { $0 != .apostrophe }) else { return false }
-    // = + - @, a tab or a line break
-    return [0x3D, 0x2B, 0x2D, 0x40, 0x09, .carriageReturn, .lineFeed].contains(first)
+  private static func beginsLikeFormula(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let start = bytes.firstIndex(where: { $0 != .apostrophe }) else { return false }
+    switch bytes[start] {
+    // = @, a tab or a line break
+    case 0x3D, 0x40, 0x09, .carriageReturn, .lineFeed: return true
+    // + -
+    case 0x2B, 0x2D:
+      let rest = bytes[bytes.index(after: start)...]
+      return rest.isEmpty || rest.contains { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    default: return false
+    }
   }
 }
 
@@ -88,13 +104,35 @@ extension SeparatedText {
   /// Anything is readable: a quotation mark inside a plain field is a character like others, and
   /// a quoted field without end ends with the text.
   public func rows(in text: String, most: Int = .max) -> [[String]] {
-    var bytes = Array(text.utf8)[...]
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    var reader = SeparatedRows(of: Array(text.utf8), self)
     var rows: [[String]] = []
+    while rows.count < most, let row = reader.next() { rows.append(row) }
+    return rows
+  }
+
+  fileprivate static func plain(_ field: [UInt8]) -> String {
+    let isGuarded = field.first == .apostrophe && beginsLikeFormula(field.dropFirst())
+    return String(decoding: isGuarded ? field[1...] : field[...], as: UTF8.self)
+  }
+}
+
+/// Reads one row after the other, so that a large table is never in memory as a whole.
+public struct SeparatedRows: IteratorProtocol {
+  private let notation: SeparatedText
+  private var bytes: ArraySlice<UInt8>
+
+  /// Reads the rows of a text in UTF-8.
+  public init(of text: [UInt8], _ notation: SeparatedText) {
+    self.notation = notation
+    bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
+  }
+
+  /// The next row; nil at the end. Empty lines are left out.
+  public mutating func next() -> [String]? {
     var row: [String] = []
-    while !bytes.isEmpty, rows.count < most {
-      row.append(takeField(from: &bytes))
-      if bytes.first == separator.rawValue {
+    while !bytes.isEmpty {
+      row.append(takeField())
+      if bytes.first == notation.separator.rawValue {
         bytes.removeFirst()
         // A separator at the very end is followed by an empty field.
         if !bytes.isEmpty { continue }
@@ -102,13 +140,13 @@ extension SeparatedText {
       }
       if bytes.starts(with: [.carriageReturn, .lineFeed]) { bytes.removeFirst() }
       bytes = bytes.dropFirst()
-      if row != [""] { rows.append(row) }
+      if row != [""] { return row }
       row = []
     }
-    return rows
+    return nil
   }
 
-  private func takeField(from bytes: inout ArraySlice<UInt8>) -> String {
+  private mutating func takeField() -> String {
     var field: [UInt8] = []
     if bytes.first == .quotationMark {
       bytes.removeFirst()
@@ -122,16 +160,14 @@ extension SeparatedText {
       }
     }
     // The rest of a field, which for a quoted one is empty unless it is broken.
+    let separator = notation.separator.rawValue
     let end =
       bytes.firstIndex {
-        $0 == separator.rawValue || $0 == .lineFeed || $0 == .carriageReturn
+        $0 == separator || $0 == .lineFeed || $0 == .carriageReturn
       } ?? bytes.endIndex
     field += bytes[..<end]
     bytes = bytes[end...]
-    if field.first == .apostrophe, Self.beginsLikeFormula(field.dropFirst()) {
-      field.removeFirst()
-    }
-    return String(decoding: field, as: UTF8.self)
+    return SeparatedText.plain(field)
   }
 }
 

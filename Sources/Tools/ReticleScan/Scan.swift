@@ -4,6 +4,7 @@
 internal import Imaging
 internal import Recognition
 internal import System
+internal import Tables
 
 /// What ends or changes the reading of a running source.
 private enum RunEvent: Equatable, Sendable {

@@ -1,7 +1,7 @@
 // JSON as values, for formats that contain some. JSONLayout shows JSON as text.
 
 /// A value of JSON.
-indirect enum JSONTree: Hashable {
+package indirect enum JSONTree: Hashable {
   case text(String)
   case number(Double)
   case list([JSONTree])
@@ -16,8 +16,13 @@ indirect enum JSONTree: Hashable {
     self = value
   }
 
+  /// Reads a line; nil if it is not JSON.
+  package init?(line: ArraySlice<UInt8>) {
+    self.init(line)
+  }
+
   /// The value with this name; nil if there is none.
-  subscript(_ name: String) -> JSONTree? {
+  package subscript(_ name: String) -> JSONTree? {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
@@ -25,7 +30,7 @@ indirect enum JSONTree: Hashable {
   var items: [JSONTree] { if case .list(let items) = self { items } else { [] } }
 
   /// The text; nil for other values.
-  var string: String? { if case .text(let text) = self { text } else { nil } }
+  package var string: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 private struct JSONTreeReader {

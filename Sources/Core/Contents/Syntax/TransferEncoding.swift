@@ -20,9 +20,9 @@ enum QuotedPrintable {
 }
 
 /// Base64 in both alphabets.
-enum Base64 {
+package enum Base64 {
   /// The digits of bytes in the usual alphabet, with padding.
-  static func encoded(_ bytes: [UInt8]) -> String {
+  package static func encoded(_ bytes: [UInt8]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var output: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -34,6 +34,9 @@ enum Base64 {
     }
     return output.string
   }
+
+  /// The bytes of a text, with or without padding and blanks; nil if it is not base64.
+  package static func decoded(_ text: String) -> [UInt8]? { decoded(UTF8Text(utf8: text)) }
 
   /// The bytes of a text, with or without padding and blanks; nil if it is not base64.
   static func decoded(_ text: UTF8Text) -> [UInt8]? {

@@ -22,7 +22,8 @@ public final class HistoryRecorder {
 
   /// Where the history is kept.
   @ObservationIgnored public let history: any HistoryKeeping
-  @ObservationIgnored var isOn = false
+  /// Whether what is scanned is written.
+  @ObservationIgnored package var isOn = false
   @ObservationIgnored private var pending: [HistoryChange] = []
   @ObservationIgnored private var writing: Task<Void, Never>?
   @ObservationIgnored private var clearing: Task<Void, Never>?
@@ -43,6 +44,8 @@ public final class HistoryRecorder {
   private static let regret = Duration.seconds(10)
   /// The most changes that wait for a disk with room.
   private static let mostPending = 20_000
+  /// The entries of an import that are written at a time.
+  private static let part = 1000
 
   /// Records into `history`.
   public init(_ history: any HistoryKeeping) {
@@ -62,6 +65,18 @@ public final class HistoryRecorder {
     }
   }
 
+  /// Writes many entries, a part at a time, and returns when that is done.
+  func addAll(_ entries: [HistoryEntry]) async {
+    await flush()
+    for start in stride(from: 0, to: entries.count, by: Self.part) {
+      let part = entries[start..<min(start + Self.part, entries.count)]
+      adopt(part.map(\.id))
+      pending += part.map { .keep($0) }
+      await write()
+      guard failure == nil else { return }
+    }
+  }
+
   /// Whether an entry is in the history or will soon be.
   func keeps(_ id: HistoryEntry.ID) -> Bool { kept.contains(id) }
 
@@ -71,8 +86,20 @@ public final class HistoryRecorder {
   /// Notes that entries are in the history.
   func adopt(_ ids: [HistoryEntry.ID]) { for id in ids { kept.insert(id) } }
 
-  /// Removes an entry for good, if it is kept.
-  func forget(_ id: HistoryEntry.ID) { if keeps(id) { remove(id) } }
+  /// Removes entries for good, if they are kept.
+  func forget(_ ids: [HistoryEntry.ID]) {
+    let known = ids.filter { keeps($0) }
+    guard !known.isEmpty else { return }
+    let gone = Set(known)
+    pending.removeAll { change in change.id.map { gone.contains($0) } ?? false }
+    for id in known {
+      kept.remove(id)
+      add(.remove(id))
+    }
+  }
+
+  /// The newest entry that there ever was; a later one has to be newer.
+  var newest: HistoryEntry.ID { kept.last }
 
   /// How many times the history was cleared.
   var clearings: Int { kept.clearings }
@@ -136,16 +163,10 @@ public final class HistoryRecorder {
   public func remove(_ entry: HistoryEntry) async {
     await finishClearing()
     let image = try? await history.images(of: [entry.id])[entry.id]
-    remove(entry.id)
+    adopt([entry.id])
+    forget([entry.id])
     await flush()
     undoing = .removal(entry, image)
-  }
-
-  /// Removes an entry; one that is not written yet never will be.
-  private func remove(_ id: HistoryEntry.ID) {
-    pending.removeAll { $0.id == id }
-    kept.remove(id)
-    add(.remove(id))
   }
 
   /// Removes a session and its entries for good.
@@ -161,7 +182,7 @@ public final class HistoryRecorder {
   public func clear() async {
     await flush()
     let last = max(history.now(), kept.last)
-    kept.clear()
+    kept.clear(upTo: last)
     await change { (history) throws(HistoryFailure) in
       try await history.beginClearing(upTo: last)
     }
@@ -243,7 +264,8 @@ private nonisolated struct KeptEntries {
     removed.insert(id)
   }
 
-  mutating func clear() {
+  mutating func clear(upTo newest: HistoryEntry.ID) {
+    last = newest
     removed.formUnion(ids)
     ids = []
     clearings += 1

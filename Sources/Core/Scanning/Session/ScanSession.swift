@@ -55,13 +55,16 @@ public final class ScanSession {
   @ObservationIgnored let desk: any Desk
   /// Counts codes and troubles.
   @ObservationIgnored public let counter: ScanCounter
+  /// Writes and reads tables; nil if there is no way to.
+  @ObservationIgnored let files: (any EntryFiling)?
   /// Records the history; nil if there is no place for one.
   @ObservationIgnored public let recorder: HistoryRecorder?
 
   /// Joins the parts; nothing is opened before `open(_:)`.
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, interpreter: Interpreter,
-    store: any PreferencesStore, counter: ScanCounter? = nil, history: (any HistoryKeeping)? = nil
+    store: any PreferencesStore, counter: ScanCounter? = nil, history: (any HistoryKeeping)? = nil,
+    files: (any EntryFiling)? = nil
   ) {
     let counter = counter ?? ScanCounter()
     let choices = Choices(keptIn: store, readable: feeds.readable)
@@ -78,6 +81,7 @@ public final class ScanSession {
     self.desk = desk
     self.counter = counter
     self.recorder = recorder
+    self.files = files
     feedSwitch.delegate = self
     settleHistory(after: nil)
     settleCounting(after: nil)

@@ -4,25 +4,25 @@
 /// A text prepared for comparison.
 nonisolated struct NaturalOrder: Comparable {
   /// Letters, and the value of a run of digits without its leading zeros.
-  private enum Part: Equatable {
+  private enum Piece: Equatable {
     case letters(String)
     case number([UInt8])
   }
 
-  private let parts: [Part]
+  private let pieces: [Piece]
   /// Decides between texts that differ in case or leading zeros alone.
   private let exact: String
 
   init(_ text: String) {
     // A payload may be long; beyond this, its exact characters decide.
     let most = 200
-    var parts: [Part] = []
+    var pieces: [Piece] = []
     var letters = String.UnicodeScalarView()
     var digits: [UInt8] = []
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
     func end() {
-      if !letters.isEmpty { parts.append(.letters(String(letters).lowercased())) }
-      if !digits.isEmpty { parts.append(.number(Array(digits.drop { $0 == 0x30 }))) }
+      if !letters.isEmpty { pieces.append(.letters(String(letters).lowercased())) }
+      if !digits.isEmpty { pieces.append(.number(Array(digits.drop { $0 == 0x30 }))) }
       (letters, digits) = (String.UnicodeScalarView(), [])
     }
     for scalar in text.unicodeScalars.prefix(most) {
@@ -31,12 +31,12 @@ nonisolated struct NaturalOrder: Comparable {
       if !isDigit(scalar) { letters.append(scalar) }
     }
     end()
-    self.parts = parts
+    self.pieces = pieces
     exact = text
   }
 
   static func < (first: NaturalOrder, second: NaturalOrder) -> Bool {
-    for (left, right) in zip(first.parts, second.parts) where left != right {
+    for (left, right) in zip(first.pieces, second.pieces) where left != right {
       switch (left, right) {
       case (.letters(let left), .letters(let right)): return left < right
       case (.number(let left), .number(let right)):
@@ -46,7 +46,7 @@ nonisolated struct NaturalOrder: Comparable {
       case (.letters, .number): return false
       }
     }
-    if first.parts.count != second.parts.count { return first.parts.count < second.parts.count }
+    if first.pieces.count != second.pieces.count { return first.pieces.count < second.pieces.count }
     return first.exact < second.exact
   }
 }

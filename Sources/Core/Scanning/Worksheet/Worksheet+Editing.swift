@@ -1,6 +1,7 @@
 // What the user writes into a worksheet. Every change is written to the history soon, and can be
 // undone, the last one first.
 
+internal import Barcodes
 internal import Contents
 public import History
 public import Wording
@@ -163,6 +164,30 @@ extension Worksheet {
     }
   }
 
+  /// Adds imported rows and the columns that they need; returns how many rows there are.
+  func add(_ entries: [HistoryEntry], columns: [String]) async -> Int {
+    for name in columns where session.columns.count < Self.mostColumns {
+      // The heading of another spelling is another column, unless it is taken.
+      if objection(toColumn: name) == nil { session.columns.append(name) }
+    }
+    let names = Set(session.columns)
+    let rows = entries.map { entry in
+      var row = entry
+      row.cells = row.cells.filter { names.contains($0.key) }
+      return row
+    }
+    let added = rows.filter { table[$0.id] == nil }.map(\.id)
+    for row in rows where table[row.id] != nil { _ = table.update(row) }
+    table.insert(contentsOf: rows)
+    if !added.isEmpty { remember(.addedRows(added)) }
+    revision += 1
+    guard let recorder, recorder.isOn else { return rows.count }
+    isSessionWritten = false
+    writeSession()
+    await recorder.addAll(rows.filter { !$0.payload.bytes.isEmpty })
+    return rows.count
+  }
+
   // MARK: Undoing
 
   /// Whether there is something to undo.
@@ -188,7 +213,7 @@ extension Worksheet {
       for (row, text) in cells { write(cell: text, in: name, of: row) }
     case .removedRows(let rows, _): restore(rows, isResult: isResult)
     case .addedRows(let ids):
-      for id in ids { recorder?.forget(id) }
+      recorder?.forget(ids)
       table.remove(Set(ids))
     }
   }

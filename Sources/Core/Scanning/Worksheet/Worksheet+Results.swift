@@ -29,9 +29,11 @@ extension Worksheet {
     if table.update(entry) { revision += 1 }
     if !isKeepable {
       // Another reading, or what was missing, made it a secret.
-      recorder?.forget(entry.id)
-    } else if recorder?.keeps(entry.id) == true, entry.isLike(old) {
-      if entry.count != old.count { recorder?.add(.count(entry.id, entry.count)) }
+      recorder?.forget([entry.id])
+    } else if let recorder, recorder.keeps(entry.id), entry.isLike(old) {
+      if recorder.isOn, entry.count != old.count {
+        recorder.add(.count(entry.id, entry.count))
+      }
     } else {
       keep(entry)
     }
@@ -103,7 +105,8 @@ extension Worksheet {
   }
 
   func newID() -> HistoryEntry.ID {
-    lastID = max(now(), HistoryEntry.ID(microseconds: lastID.microseconds + 1))
+    let newest = max(lastID, recorder?.newest ?? lastID)
+    lastID = max(now(), HistoryEntry.ID(microseconds: newest.microseconds + 1))
     return lastID
   }
 }

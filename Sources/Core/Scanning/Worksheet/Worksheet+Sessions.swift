@@ -2,7 +2,7 @@
 // written before.
 
 internal import Barcodes
-internal import History
+package import History
 
 extension Worksheet {
   /// Begins another session; the rows of the last one stay in the history, if it is on.
@@ -11,7 +11,7 @@ extension Worksheet {
   }
 
   /// Shows a session of the history in place of this one.
-  func show(_ next: HistorySession, _ entries: [HistoryEntry]) {
+  package func show(_ next: HistorySession, _ entries: [HistoryEntry]) {
     live = LiveRows()
     edits = []
     session = next
@@ -45,8 +45,12 @@ extension Worksheet {
   /// Keeps the rows that have no result, such as imported ones, after the history was turned on.
   func keepOthers() {
     guard let recorder else { return }
-    for entry in table.sorted where live[entry.id] == nil && !entry.payload.bytes.isEmpty {
-      if !recorder.keeps(entry.id), !recorder.wasRemoved(entry.id) { keep(entry) }
+    let others = table.sorted.filter { entry in
+      live[entry.id] == nil && !entry.payload.bytes.isEmpty && !recorder.keeps(entry.id)
+        && !recorder.wasRemoved(entry.id)
     }
+    guard !others.isEmpty else { return }
+    writeSession()
+    Task { await recorder.addAll(others) }
   }
 }

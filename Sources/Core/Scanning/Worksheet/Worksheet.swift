@@ -16,7 +16,7 @@ public import Observation
 ///     worksheet.setNote("cellar", of: id)
 @Observable
 public final class Worksheet {
-  /// The session: its name, and the user's own columns in order. Its count is that of the rows.
+  /// The session: its name, and the user's own columns in order.
   public internal(set) var session: HistorySession
   /// Counts the changes of rows that stay in place, so that views show them again.
   public internal(set) var revision = 0
@@ -41,7 +41,8 @@ public final class Worksheet {
   /// The most rows; the oldest leave the table first, and stay in the history.
   nonisolated static let mostRows = 100_000
 
-  init(recorder: HistoryRecorder?) {
+  /// An empty table, whose rows `recorder` writes.
+  package init(recorder: HistoryRecorder?) {
     self.recorder = recorder
     let history = recorder?.history
     let now = { history?.now() ?? HistoryEntry.ID(microseconds: 0) }

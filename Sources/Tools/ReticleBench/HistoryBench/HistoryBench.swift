@@ -44,10 +44,13 @@ struct HistoryBench {
     let memory = ProcessUse.residentMemory
     let size = try FileManager.default.attributesOfItem(atPath: "\(folder)/history.db")[.size]
     await history.close()
+    let session = SessionBench(rowCount: min(entryCount, 10_000), folder: root)
+    let figures = try await session.run(Self.queries)
     return HistoryReport(
       entries: all.count, writing: writing, opening: opening, listing: listing,
       searches: Spread(of: searches), blocks: Spread(of: blocks),
-      export: try await export(in: root), memory: memory, growth: memory - memoryBefore,
+      export: try await export(in: root), session: figures,
+      memory: ProcessUse.residentMemory, growth: memory - memoryBefore,
       fileBytes: (size as? Int) ?? 0)
   }
 

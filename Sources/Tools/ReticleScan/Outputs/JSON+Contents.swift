@@ -2,6 +2,7 @@
 // reasons.
 
 internal import Contents
+internal import Tables
 internal import Wording
 
 extension JSONObject {

@@ -7,6 +7,7 @@ internal import Contents
 internal import History
 internal import Imaging
 internal import Recognition
+internal import Tables
 internal import Text
 
 /// Writes JSON lines. All characters that could control a terminal are escaped.

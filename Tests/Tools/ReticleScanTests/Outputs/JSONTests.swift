@@ -1,6 +1,7 @@
 // The JSON writer: Foundation has to read back exactly what was written.
 
 import Foundation
+import Tables
 import Testing
 
 @testable import ReticleScan

@@ -1,8 +1,8 @@
-// The JSON that results need, written directly to bytes: Foundation's encoder would double the
-// program's start-up time.
+// The JSON that results and tables need, written directly to bytes: Foundation's encoder would
+// double the start-up time of reticle-scan.
 
 /// A value of JSON.
-enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Int)
@@ -15,14 +15,14 @@ enum JSONValue: Sendable {
   case object(JSONObject)
 
   /// The value's JSON.
-  var text: String {
+  package var text: String {
     var output: [UInt8] = []
     write(to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
   /// Adds the value's JSON to `output`.
-  func write(to output: inout [UInt8]) {
+  package func write(to output: inout [UInt8]) {
     switch self {
     case .null: output += "null".utf8
     case .bool(let value): output += (value ? "true" : "false").utf8
@@ -102,22 +102,30 @@ extension Unicode.Scalar {
 }
 
 /// An object of JSON whose keys keep their order.
-struct JSONObject: Sendable {
+package struct JSONObject: Sendable {
   private var members: [UInt8] = []
 
   /// Creates an object without members.
-  init() {}
+  package init() {}
 
   /// Adds a member; the key needs no escapes.
-  mutating func add(_ key: StaticString, _ value: JSONValue) {
+  package mutating func add(_ key: StaticString, _ value: JSONValue) {
     if !members.isEmpty { members.append(UInt8(ascii: ",")) }
     members += "\"\(key)\":".utf8
     value.write(to: &members)
   }
 
+  /// Adds a member whose key the user wrote.
+  package mutating func add(named key: String, _ value: JSONValue) {
+    if !members.isEmpty { members.append(UInt8(ascii: ",")) }
+    JSONValue.string(key).write(to: &members)
+    members.append(UInt8(ascii: ":"))
+    value.write(to: &members)
+  }
+
   /// The object's JSON.
-  var bytes: [UInt8] { Array("{".utf8) + members + Array("}".utf8) }
+  package var bytes: [UInt8] { Array("{".utf8) + members + Array("}".utf8) }
 
   /// The object on a line of its own.
-  var line: [UInt8] { bytes + Array("\n".utf8) }
+  package var line: [UInt8] { bytes + Array("\n".utf8) }
 }

@@ -1,7 +1,11 @@
-// The columns of an exported table that every entry has. Their names are headings in CSV and keys
-// in JSON Lines; scripts rely on them, so that they are never translated.
+// Tables of entries, for other programs and back. A table has the fixed columns, then the
+// user's own. What is written in one run of the program, any other reads again as the same entries.
+//
+// Read in this order: EntryField, EntryTable (columns and cells), EntryFormat, EntryWriter,
+// EntryReader, EntryFiling (the port of the adapter).
 
-/// A fixed column.
+/// A fixed column. Its name is the heading in CSV and the key in JSON Lines; scripts rely on it, so
+/// it is never translated.
 public enum EntryField: String, CaseIterable, Hashable, Sendable {
   /// When the code was scanned, in UTC.
   case time

@@ -1,0 +1,121 @@
+// Tables as files: text by the writer in Core, workbooks by libxlsxwriter. Work is done on a
+// thread of its own; a file is complete or not there at all.
+//
+// Read in this order: TableFiles, Workbook (the only place with pointers).
+
+internal import Glibc
+public import History
+internal import System
+public import Tables
+internal import Wording
+
+/// Writes entries to files and reads them.
+///
+///     try await TableFiles().write(source, as: .spreadsheet, to: "/home/user/codes.xlsx")
+public actor TableFiles: EntryFiling {
+  private let executor = ThreadExecutor(name: "tables")
+
+  /// Reads and writes.
+  public init() {}
+
+  /// The thread of the files.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// A semicolon where the user's numbers have a decimal comma.
+  public nonisolated var usualSeparator: SeparatedText.Separator {
+    guard let locale = newlocale(1 << CInt(LC_NUMERIC), "", nil) else { return .comma }
+    defer { freelocale(locale) }
+    // GNU's name for the decimal point.
+    let decimalPoint = nl_langinfo_l(CInt(RADIXCHAR), locale).map { String(cString: $0) }
+    return decimalPoint == "," ? .semicolon : .comma
+  }
+
+  /// Writes a file that the user has chosen, whole or not at all.
+  public func write(
+    _ source: EntrySource, as format: EntryFormat, to path: String
+  ) async throws(EntryFilingFailure) {
+    let draft = try filing { () throws(FileFailure) in try FileDraft(of: path) }
+    if format == .spreadsheet {
+      try await writeWorkbook(source, to: draft)
+    } else {
+      try await writeText(source, as: format, to: draft)
+    }
+    try filing { () throws(FileFailure) in try draft.finish() }
+  }
+
+  private func writeText(
+    _ source: EntrySource, as format: EntryFormat, to draft: FileDraft
+  ) async throws(EntryFilingFailure) {
+    let writer = EntryWriter(format, columns: source.columns)
+    try filing { () throws(FileFailure) in try draft.append(writer.heading) }
+    while let entries = try await next(of: source) {
+      let lines = writer.lines(of: entries)
+      try filing { () throws(FileFailure) in try draft.append(lines) }
+    }
+  }
+
+  private func writeWorkbook(
+    _ source: EntrySource, to draft: FileDraft
+  ) async throws(EntryFilingFailure) {
+    let table = EntryTable(columns: source.columns)
+    let workbook = try filing { () throws(FileFailure) in
+      try Workbook(in: draft, headings: table.headings)
+    }
+    while let entries = try await next(of: source) {
+      guard workbook.hasRoom(for: entries.count) else {
+        throw EntryFilingFailure(
+          Sentence("A spreadsheet has room for \(Workbook.mostRows) codes. Choose CSV."))
+      }
+      for entry in entries { workbook.add(table.cells(of: entry)) }
+    }
+    try filing { () throws(FileFailure) in try workbook.close() }
+  }
+
+  /// The next entries; nil at the end.
+  private func next(of source: EntrySource) async throws(EntryFilingFailure) -> [HistoryEntry]? {
+    do throws(HistoryFailure) {
+      let entries = try await source.next()
+      return entries.isEmpty ? nil : entries
+    } catch {
+      throw EntryFilingFailure(error.sentence)
+    }
+  }
+
+  private func filing<Value>(
+    _ body: () throws(FileFailure) -> Value
+  ) throws(EntryFilingFailure) -> Value {
+    do throws(FileFailure) {
+      return try body()
+    } catch {
+      throw EntryFilingFailure(error.sentence)
+    }
+  }
+
+  /// Reads a file of entries; those without a time get one from `now` on.
+  public func read(
+    _ path: String, now: HistoryEntry.ID
+  ) throws(EntryFilingFailure) -> ImportedEntries {
+    let bytes: [UInt8]?
+    do throws(FileFailure) {
+      bytes = try BoundedFile.bytes(at: path, most: EntryReader.mostBytes)
+    } catch {
+      throw EntryFilingFailure(error.readingSentence)
+    }
+    guard let bytes else { throw EntryFilingFailure(Sentence("The file is too large.")) }
+    return try EntryReader.entries(of: bytes, now: now)
+  }
+}
+
+extension FileFailure {
+  /// The reason why a file could not be read.
+  fileprivate var readingSentence: Sentence {
+    switch reason {
+    case .notPermitted: Sentence("You are not permitted to read “\(name)”.")
+    case .noFolder: Sentence("“\(name)” is not there.")
+    case .folder, .notOrdinary: sentence
+    default: Sentence("“\(name)” could not be read.")
+    }
+  }
+}

@@ -1,0 +1,3 @@
+// libxlsxwriter, as its own header declares it.
+#pragma once
+#include <xlsxwriter.h>

@@ -1,0 +1,40 @@
+// Times for imported entries: each entry is identified by its time, which another code may have.
+
+internal import Barcodes
+internal import History
+
+/// The times that are taken.
+nonisolated struct FreeTimes {
+  private let known: [HistoryEntry.ID: HistoryEntry]
+  private let session: HistorySession.ID?
+  private var given: Set<HistoryEntry.ID> = []
+
+  /// The times of `known` are taken, except for the same codes of `session` or of none.
+  init(_ known: [HistoryEntry.ID: HistoryEntry], in session: HistorySession.ID?) {
+    self.known = known
+    self.session = session
+  }
+
+  /// The entries, each at its own time or at the next free one.
+  func placed(_ entries: [HistoryEntry]) -> [HistoryEntry] {
+    var times = self
+    return entries.map { times.placed($0) }
+  }
+
+  private mutating func placed(_ entry: HistoryEntry) -> HistoryEntry {
+    var entry = entry
+    entry.session = session
+    while given.contains(entry.id) || !isFree(for: entry) {
+      entry.id = HistoryEntry.ID(microseconds: entry.id.microseconds + 1)
+    }
+    given.insert(entry.id)
+    if let same = known[entry.id], session == nil { entry.session = same.session }
+    return entry
+  }
+
+  private func isFree(for entry: HistoryEntry) -> Bool {
+    guard let other = known[entry.id] else { return true }
+    return other.symbology == entry.symbology && other.payload == entry.payload
+      && (session == nil || other.session == nil || other.session == session)
+  }
+}
