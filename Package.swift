@@ -12,6 +12,8 @@ let package = Package(
   targets: [
     // C libraries: a module map and a shim header for each.
     .systemLibrary(
+      name: "CCanberra", path: "Sources/CLibraries/CCanberra", pkgConfig: "libcanberra"),
+    .systemLibrary(
       name: "CGdkPixbuf", path: "Sources/CLibraries/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
     .systemLibrary(name: "CGLib", path: "Sources/CLibraries/CGLib", pkgConfig: "gio-unix-2.0"),
     .systemLibrary(
@@ -42,8 +44,8 @@ let package = Package(
     .core(
       "Scanning",
       [
-        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Tables", "Text",
-        "Wording",
+        "Barcodes", "Cameras", "Contents", "Counting", "History", "Imaging", "Recognition",
+        "Tables", "Text", "Wording",
       ]),
     .core("Tables"),
     .core("Text", ["Barcodes"]),
@@ -64,6 +66,7 @@ let package = Package(
     .adapter("Isolation", ["CSandbox", "System"]),
     .adapter("Pixbufs", ["CGdkPixbuf", "Imaging"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
+    .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
     .adapter("System", ["Wording"]),
     .adapter("TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
     .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
@@ -82,8 +85,8 @@ let package = Package(
     .target(
       name: "ReticleUI",
       dependencies: [
-        "Barcodes", "Cameras", "Contents", "GLib", "Gtk", "History", "Imaging", "Recognition",
-        "Scanning", "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "Counting", "GLib", "Gtk", "History", "Imaging",
+        "Recognition", "Scanning", "Text", "Wording",
       ],
       path: "Sources/App/ReticleUI"),
     .executableTarget(
@@ -91,7 +94,7 @@ let package = Package(
       dependencies: [
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
         "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
-        "ReticleUI", "Scanning", "Staging", "System", "TableFiles", "Text", "Wording",
+        "ReticleUI", "Scanning", "Sounds", "Staging", "System", "TableFiles", "Text", "Wording",
         "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
@@ -226,9 +229,8 @@ let package = Package(
     .tests(
       "Core/ScanningTests",
       [
-        "Barcodes", "Cameras", "Contents", "History", "Imaging", "Recognition", "Scanning",
-        "Tables",
-        "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "Counting", "History", "Imaging", "Recognition",
+        "Scanning", "Tables", "Text", "Wording",
       ]),
     .tests(
       "App/ReticleTests",
@@ -239,9 +241,10 @@ let package = Package(
     .tests(
       "App/ReticleUITests",
       [
-        "Barcodes", "Cameras", "Contents", "GLib", "History", "Imaging", "Recognition",
-        "ReticleUI", "Scanning", "Text", "Wording",
+        "Barcodes", "Cameras", "Contents", "Counting", "GLib", "History", "Imaging",
+        "Recognition", "ReticleUI", "Scanning", "Text", "Wording",
       ]),
+    .tests("Adapters/SoundsTests", ["Scanning", "Sounds", "TestSupport"]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .tests("Adapters/SystemTests", ["System", "TestSupport"]),
     .tests(

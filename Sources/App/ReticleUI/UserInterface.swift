@@ -10,10 +10,12 @@
 //       │ ├ Viewfinder (Viewfinder/)   the image, outlines, scan area
 //       │ │ ├ hint, Scan Again         over the image
 //       │ │ └ ImageSwitcher            ‹ 2 of 5 ›
-//       │ └ StatusView                 why there is no image, and what to do
+//       │ ├ StatusView                 why there is no image, and what to do
+//       │ └ CountBar (Checking/)       what was counted, below the image
 //       ├ SidePane
 //       │ ├ ResultsPane (ResultsPane/) a ResultRow for each result
-//       │ └ DetailsPage (Details/)     everything about one result
+//       │ ├ DetailsPage (Details/)     everything about one result
+//       │ └ CheckPage (Checking/)      what is missing from a list
 //       └ or WorksheetPane (WorksheetPage/)  the table of the session, the saved sessions
 //   or HistoryPane (HistoryPage/)      what was scanned in all sessions
 //
@@ -42,6 +44,7 @@ public enum UserInterface {
     .history > row:hover .history-entry { background: alpha(currentColor, .05); }
     .history > row:focus-visible .history-entry { outline: 2px solid @accent_color; }
     .question-banner { padding: 9px 12px; background: alpha(@accent_bg_color, .15); }
+    .count-bar { padding: 6px 6px 6px 12px; }
     .table > listview > row > cell { padding: 6px; }
     .table entry.cell { min-height: 0; padding: 0 3px; border-radius: 4px; }
     .card textview, .card textview text { background: none; }

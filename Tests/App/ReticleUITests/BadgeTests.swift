@@ -1,5 +1,6 @@
 // How badges shrink and give way to outlines, and which of many small codes the pointer is on.
 
+import Counting
 import Imaging
 import Recognition
 import Scanning
@@ -91,5 +92,28 @@ struct MarkTests {
     #expect(marks.hit(at: middle + Point(x: 11, y: 0))?.mark.number == 2)
     #expect(marks.hit(at: middle + Point(x: 13, y: 0))?.mark.number == 3)
     #expect(marks.hit(at: middle + Point(x: 0, y: 23)) == nil)
+  }
+
+  @Test("A sign lies to the right of the number, and a count has room for its digits")
+  func signs() throws {
+    let outline = Quadrilateral(x: 100, y: 100, width: 200, height: 200)
+    let badge = try #require(Badge(3, on: outline, isPointedAt: false))
+    let right = badge.center.x + badge.radius
+    let tick = SignBadge(.tick, beside: badge).extent
+    let count = SignBadge(.count(100, isTooMany: false), beside: badge).extent
+    for extent in [tick, count] { #expect(extent[0].x >= right && extent[1].x > extent[0].x) }
+    #expect(count[1].x - count[0].x > tick[1].x - tick[0].x)
+  }
+
+  @Test(
+    "A wanted code has a tick, an unknown one a cross, one already counted its number",
+    arguments: [
+      (ListVerdict?.some(.wanted(line: 0, counted: 1, of: 1)), CountSign.tick),
+      (.wanted(line: 0, counted: 2, of: 3), .count(2, isTooMany: false)),
+      (.tooMany(line: 0, counted: 2, of: 1), .count(2, isTooMany: true)),
+      (.unexpected(counted: 1), .cross), (nil, .count(7, isTooMany: false)),
+    ])
+  func verdicts(verdict: ListVerdict?, sign: CountSign) {
+    #expect(CountSign(verdict, count: 7) == sign)
   }
 }

@@ -40,7 +40,8 @@ private struct IdleDesk: Desk {
   func savedProfile(of network: WiFiNetwork) async -> String? { nil }
   func join(_ network: WiFiNetwork) async throws(DeskFailure) {}
   func screenshot() async throws(DeskFailure) -> ImageItem? { nil }
-  func beep() {}
+  func play(_ cue: Cue) {}
+  func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8] { [] }
 }
 
 private final class NoTorch: TorchSwitch {

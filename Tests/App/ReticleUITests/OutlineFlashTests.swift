@@ -14,13 +14,14 @@ struct OutlineFlashTests {
     let sightings = tracker.sightings(inStill: [ScanResult.sample().code])
     let id = try #require(sightings.first).id
     var flashes = OutlineFlashes()
-    flashes.start(id)
-    #expect(flashes.strength(of: id, duration: 2) == 1)
+    flashes.start(id, .again)
+    #expect(flashes.flash(of: id, duration: 2)?.strength == 1)
     flashes.fade(to: 10, duration: 2)
     flashes.fade(to: 11, duration: 2)
-    #expect(flashes.strength(of: id, duration: 2) == 0.5)
+    #expect(flashes.flash(of: id, duration: 2)?.strength == 0.5)
+    #expect(flashes.flash(of: id, duration: 2)?.cue == .again)
     flashes.fade(to: 12.5, duration: 2)
     #expect(flashes.isEmpty)
-    #expect(flashes.strength(of: id, duration: 2) == 0)
+    #expect(flashes.flash(of: id, duration: 2) == nil)
   }
 }

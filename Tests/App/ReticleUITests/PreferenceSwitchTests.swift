@@ -11,10 +11,15 @@ import Testing
 struct PreferenceSwitchTests {
   @Test("Each switch has a title and changes one preference, which is kept")
   func switches() {
-    let switches =
+    let general =
       GeneralPreferences.scanning + GeneralPreferences.feedback + GeneralPreferences.safety
       + GeneralPreferences.history + GeneralPreferences.counting
-    #expect(Set(switches.map(\.preference)).count == switches.count)
+    let counting =
+      CountingPreferences.lists + CountingPreferences.sounds + CountingPreferences.flashes
+    let switches = general + counting
+    for page in [general, counting] {
+      #expect(Set(page.map(\.preference)).count == page.count)
+    }
     #expect(Set(switches.map(\.title)).count == switches.count)
     for item in switches {
       let session = ScanSession.idle()

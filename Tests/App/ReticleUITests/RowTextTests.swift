@@ -143,4 +143,19 @@ struct RowTextTests {
     let then = ContinuousClock.now
     #expect(Age.text(from: then, to: then + .seconds(seconds)) == text)
   }
+
+  @Test("A row says what counting and the list say of its code")
+  func counting() {
+    let note = CountNote(
+      sign: .tick,
+      values: [
+        CountNote.ListedValue(name: "Name", value: "Milk\u{202E}"), .init(name: "", value: "1.20"),
+      ],
+      spoken: "on the list")
+    let text = RowText(.sample(), now: .now, note)
+    #expect(text.sign == .tick)
+    #expect(text.listed == "Milk‹U+202E› · 1.20")
+    #expect(text.spoken.contains("on the list, Milk‹U+202E› · 1.20"))
+    #expect(RowText(.sample(), now: .now).sign == nil)
+  }
 }

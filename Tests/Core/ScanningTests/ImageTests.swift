@@ -83,7 +83,7 @@ struct ImageTests {
   @Test("Codes join while an image is read; news of all of them is announced once, at the end")
   func joining() async {
     var preferences = Preferences()
-    preferences.beeps = true
+    preferences.sounds = [.new]
     let stage = Stage(preferences: preferences)
     await stage.run(.images(items))
     stage.tell(progress([], 0))
@@ -104,7 +104,7 @@ struct ImageTests {
     #expect(stage.titles == ["z", "y", "x"])
     #expect(stage.session.sightings.prefix(1).map(\.id) == first)
     #expect(stage.session.announcement.english == "3 codes found: x, y, z")
-    #expect(stage.log.lines.filter { $0 == "beep" }.count == 1)
+    #expect(stage.log.lines.filter { $0 == "play new" }.count == 1)
   }
 
   @Test("The end of a source announces what was found in an image that was not read to its end")

@@ -15,10 +15,11 @@ struct PreferencesTests {
     // A new preference is listed here together with the test of its behaviour.
     let tested = [
       "symbologies": "PreferencesTests.keeping", "isMirrored": "PreferencesTests.mirroring",
-      "isOneShot": "PauseTests.firstCode", "beeps": "ViewTests.announcing",
+      "isOneShot": "PauseTests.firstCode", "sounds": "TallyTests.cues",
       "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
       "copies": "CopyDeliveryTests.lines", "copyTemplate": "CopyDeliveryTests.template",
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
+      "absence": "TallyTests.rules", "delay": "TallyTests.rules", "admitsOnce": "TallyTests.once",
       "isolates": "IsolatedLookTests.switching", "counts": "CounterTests.off",
       "lastCamera": "SourceTests.choosing",
       "keepsHistory": "HistoryTests.off", "wasAskedAboutHistory": "HistoryTests.asking",
@@ -52,14 +53,20 @@ struct PreferencesTests {
   }
 
   @Test("New results flash once, unless the user wants no flashes")
-  func flashing() async {
+  func flashing() async throws {
     let stage = Stage()
     await stage.runCamera()
     await stage.see([code("a")])
-    #expect(stage.session.resultsToFlash(after: 0) == Set(stage.session.results.map(\.id)))
-    #expect(stage.session.resultsToFlash(after: 1).isEmpty)
-    stage.session.preferences.flashes = false
-    #expect(stage.session.resultsToFlash(after: 0).isEmpty)
+    let id = try #require(stage.session.results.first).id
+    #expect(stage.session.flashes(after: 0) == [id: .new])
+    #expect(stage.session.flashes(after: 1).isEmpty)
+    await stage.see([], after: .seconds(2))
+    await stage.see([code("a")])
+    #expect(stage.session.flashes(after: 1) == [id: .again])
+    stage.session.preferences.flashes = [.again, .unwanted]
+    #expect(stage.session.flashes(after: 0) == [id: .again])
+    stage.session.preferences.flashes = []
+    #expect(stage.session.flashes(after: 0).isEmpty)
   }
 
   @Test("Products are searched for at the address that the user chose")

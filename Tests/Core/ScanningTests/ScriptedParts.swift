@@ -97,6 +97,7 @@ final class ScriptedDesk: Desk {
   var failure: DeskFailure?
   var image: ImageItem?
   var clipboard: String?
+  var files: [String: [UInt8]] = [:]
   private let log: Log
 
   init(log: Log) { self.log = log }
@@ -126,7 +127,11 @@ final class ScriptedDesk: Desk {
     try carryOut("screenshot")
     return image
   }
-  func beep() { log.note("beep") }
+  func play(_ cue: Cue) { log.note("play \(cue)") }
+  func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8] {
+    if let failure { throw failure }
+    return files[path] ?? []
+  }
 }
 
 @MainActor

@@ -62,10 +62,10 @@ struct ViewTests {
     #expect(Set(stage.session.arrivals.map(\.result)).count == 1)
   }
 
-  @Test("New results are announced in one safe sentence, with one beep if the user wants it")
+  @Test("New results are announced in one safe sentence, with one sound if the user wants it")
   func announcing() async {
     var preferences = Preferences()
-    preferences.beeps = true
+    preferences.sounds = [.new]
     let stage = Stage(preferences: preferences)
     await stage.runCamera()
     await stage.see([code("https://example.org/a")])
@@ -74,9 +74,9 @@ struct ViewTests {
     #expect(
       stage.session.announcement.english
         == "5 codes found: text ‹U+202E›0, text ‹U+202E›1, text ‹U+202E›2 and 2 more")
-    #expect(stage.log.lines.filter { $0 == "beep" }.count == 2)
+    #expect(stage.log.lines.filter { $0 == "play new" }.count == 2)
     await stage.see([code("https://example.org/a")])
-    #expect(stage.log.lines.filter { $0 == "beep" }.count == 2)
+    #expect(stage.log.lines.filter { $0 == "play new" }.count == 2)
   }
 
   @Test("A repeated frame changes nothing that a view observes")

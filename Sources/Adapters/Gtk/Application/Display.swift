@@ -11,11 +11,6 @@ public enum Display {
       $0.replacing("Gdk", with: "").replacing("Display", with: "")
     }
   }
-
-  /// Makes a short sound.
-  public static func beep() {
-    if let display = gdk_display_get_default() { gdk_display_beep(display) }
-  }
 }
 
 /// Animations on the screen.

@@ -67,14 +67,21 @@ public final class Clipboard: Object {
   /// The image on the clipboard as the bytes of an image file, at most 64 MiB; nil if there is
   /// none.
   public func readImage() async -> [UInt8]? {
+    await read(TransferFormat.imageTypes)
+  }
+
+  /// The text on the clipboard, at most 64 MiB; nil if there is none.
+  public func readText() async -> [UInt8]? {
+    await read(["text/plain;charset=utf-8", "text/plain"])
+  }
+
+  private func read(_ types: [String]) async -> [UInt8]? {
     // Some programs on X11 deliver something for every format, so the list of formats decides.
     guard let formats = gdk_clipboard_get_formats(opaque),
-      TransferFormat.imageTypes.contains(where: {
-        gdk_content_formats_contain_mime_type(formats, $0) != 0
-      })
+      types.contains(where: { gdk_content_formats_contain_mime_type(formats, $0) != 0 })
     else { return nil }
     let stream = await withCheckedContinuation { (continuation: StreamContinuation) in
-      withCStrings(TransferFormat.imageTypes) { types in
+      withCStrings(types) { types in
         gdk_clipboard_read_async(
           opaque, types, G_PRIORITY_DEFAULT, nil, finishStream,
           Loan.lend(continuation, counting: Self.loans))

@@ -50,6 +50,9 @@ open class Widget: Object {
     gtk_widget_activate_action_variant(widget, action, nil)
   }
 
+  /// Measures the widget again before the next frame.
+  public func queueLayout() { gtk_widget_queue_resize(widget) }
+
   /// Draws the widget again in the next frame.
   public func queueDraw() { gtk_widget_queue_draw(widget) }
 }

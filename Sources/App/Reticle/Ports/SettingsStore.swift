@@ -29,6 +29,8 @@ final class SettingsStore: PreferencesStore {
     let age: String? = settings.value(of: "history-age")
     preferences.historyAge =
       age.flatMap { HistoryAge(rawValue: $0) } ?? preferences.historyAge
+    preferences.absence = settings.value(of: "count-absence") ?? preferences.absence
+    preferences.delay = settings.value(of: "count-delay") ?? preferences.delay
     preferences.textSearch = template("search-text") ?? preferences.textSearch
     preferences.productSearch = template("search-product") ?? preferences.productSearch
     let camera: String? = settings.value(of: "last-camera")
@@ -47,6 +49,8 @@ final class SettingsStore: PreferencesStore {
     settings.set(preferences.copyTemplate.written, for: "copy-template")
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
     settings.set(preferences.historyAge.rawValue, for: "history-age")
+    settings.set(preferences.absence, for: "count-absence")
+    settings.set(preferences.delay, for: "count-delay")
     settings.set(preferences.textSearch.text, for: "search-text")
     settings.set(preferences.productSearch.text, for: "search-product")
     settings.set(preferences.lastCamera ?? "", for: "last-camera")

@@ -7,6 +7,7 @@ internal import GLib
 internal import Gtk
 internal import Images
 internal import Scanning
+internal import Sounds
 internal import System
 internal import Wording
 
@@ -20,6 +21,7 @@ final class SystemDesk: Desk {
   private let networks = Networks()
   private let files = HandOver()
   private let clipboard = Clipboard()
+  private let sounds = ChimePlayer(name: "Reticle", id: ProgramIdentity.id)
   private var secret: Clip?
 
   /// Opens addresses through `application`.
@@ -99,7 +101,16 @@ final class SystemDesk: Desk {
       ?? .file(path: screenshot.path)
   }
 
-  func beep() { Display.beep() }
+  func play(_ cue: Cue) { sounds.play(cue) }
+
+  @concurrent
+  nonisolated func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8] {
+    do {
+      return try FileReading.bytes(at: path, most: most)
+    } catch {
+      throw DeskFailure(error.sentence)
+    }
+  }
 
   /// Opens the desktop's camera settings; false if there are none.
   func openCameraSettings() async -> Bool {

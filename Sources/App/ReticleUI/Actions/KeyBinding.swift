@@ -37,12 +37,13 @@ nonisolated struct KeyBinding: Hashable {
 
 /// A heading in the list of keys.
 enum ShortcutGroup: CaseIterable {
-  case general, preview, results, table
+  case general, preview, counting, results, table
 
   var title: String {
     switch self {
     case .general: tr("General")
     case .preview: tr("Preview")
+    case .counting: tr("Counting")
     case .results: tr("Results")
     case .table: tr("Table")
     }

@@ -31,7 +31,7 @@ enum ShortcutsWindow {
     let others: [(String, String)] =
       switch group {
       case .general: [(tr("Open Menu"), "F10"), (tr("Quit"), ProgramAction.quit.key ?? "")]
-      case .preview, .table: []
+      case .preview, .counting, .table: []
       case .results: [(tr("Activate Selected Result"), "Return")]
       }
     return actions.filter { !$0.1.isEmpty } + others

@@ -33,6 +33,15 @@ enum WindowAction: String, CaseIterable {
   case fill, mirror
   case stopAfterFirst = "stop-after-first"
   case copyNew = "copy-new"
+  // Counting
+  case count
+  case undoCount = "undo-count"
+  case openList = "open-list"
+  case pasteList = "paste-list"
+  case closeList = "close-list"
+  case showMissing = "show-missing"
+  case onceOnly = "once-only"
+  case sounds
   // Results
   case activateNumber = "activate-number"
   case details, back, leave, copy, remove, undo, clear
@@ -162,6 +171,31 @@ enum WindowAction: String, CaseIterable {
       Definition(
         .results, Sentence("Copy _New Codes"), .always("<Control><Shift>c"),
         kind: .toggle { $0.preferences.copies })
+    case .count:
+      Definition(
+        .counting, Sentence("C_ount Codes"), .always("<Control>k"), kind: .toggle { $0.tally.isOn })
+    case .undoCount:
+      Definition(
+        .counting, Sentence("_Undo Last Count"), .unlessTyping("BackSpace"),
+        isEnabled: { $0.tally.isOn && $0.tally.last != nil })
+    case .openList:
+      Definition(.counting, Sentence("Check Against a _List…"), .always("<Control>l"))
+    case .pasteList:
+      Definition(.counting, Sentence("_Paste List"), .unlessTyping("<Control><Shift>v"))
+    case .closeList:
+      Definition(
+        .counting, Sentence("Close L_ist"), isEnabled: { $0.tally.check != nil })
+    case .showMissing:
+      Definition(
+        .counting, Sentence("Show _Missing Codes"), .always("<Control>m"),
+        isEnabled: { $0.tally.check != nil })
+    case .onceOnly:
+      Definition(
+        .counting, Sentence("Admit Each Code _Once"),
+        kind: .toggle { $0.preferences.admitsOnce })
+    case .sounds:
+      Definition(
+        .counting, Sentence("Play _Sounds"), kind: .toggle { !$0.preferences.sounds.isEmpty })
     case .activateNumber:
       Definition(
         .results, Sentence("Activate Result by Number"), .digits, kind: .choice { _ in "" })

@@ -2,6 +2,7 @@
 // the sections that differ, so that focus and scrolling stay.
 //
 //   [‹] icon title        DetailsHeader
+//   CountSection          what counting and the open list say
 //   ContentSection        warnings, action buttons, fields, problems
 //   ReadingSection        the character set, if there is a choice
 //   PayloadSection        text, bytes, image: CodeImage, HexDump
@@ -24,6 +25,7 @@ final class DetailsPage {
   let id: ScanResult.ID
   private let session: ScanSession
   private let header = DetailsHeader()
+  private let counting = CountSection()
   private let sections: [any DetailsSection]
   private var shown: ScanResult?
 
@@ -39,7 +41,7 @@ final class DetailsPage {
       ContentSection(actions), ReadingSection(session), PayloadSection(drawCopy), FactsSection(),
       SaveSection(actions),
     ]
-    let column = Box(.vertical, spacing: 18, sections.flatMap(\.widgets))
+    let column = Box(.vertical, spacing: 18, counting.widgets + sections.flatMap(\.widgets))
     column.setMargins(across: 12, down: 12)
     let scrolled = ScrolledWindow(Clamp(column, width: 560))
     scrolled.expandsDown = true
@@ -52,7 +54,9 @@ final class DetailsPage {
 
   /// A removed result stays on the page until the page goes.
   private func update() {
-    guard let next = session.result(id), next != shown else { return }
+    guard let next = session.result(id) else { return }
+    counting.show(CountNote(of: next, in: session))
+    guard next != shown else { return }
     if shown?.content != next.content || shown?.link != next.link {
       let text = RowText(next, now: next.found)
       header.show(text)

@@ -30,8 +30,8 @@ final class GeneralPreferences {
       subtitle: tr("A fault in reading then never stops the program"), preference: \.isolates)
   ]
   static let feedback = [
-    PreferenceSwitch(title: tr("Flash Outline"), preference: \.flashes),
-    PreferenceSwitch(title: tr("Play Sound"), preference: \.beeps),
+    PreferenceSwitch(title: tr("Flash Outline"), preference: \.flashes[has: .new]),
+    PreferenceSwitch(title: tr("Play Sound"), preference: \.sounds[has: .new]),
     PreferenceSwitch(
       title: tr("Copy New Codes"), subtitle: tr("Passwords and keys are copied by hand only"),
       preference: \.copies),

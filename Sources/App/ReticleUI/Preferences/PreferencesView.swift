@@ -13,6 +13,7 @@ final class PreferencesView {
   /// The window, not presented yet.
   let window: PreferencesWindow
   private let general: GeneralPreferences
+  private let counting: CountingPreferences
   private let kinds: KindPreferences
   private let searches: SearchPreferences
   private let session: ScanSession
@@ -22,15 +23,17 @@ final class PreferencesView {
     self.session = session
     self.window = window
     general = GeneralPreferences(session)
+    counting = CountingPreferences(session)
     kinds = KindPreferences(session) { [weak window] in window?.show(Toast($0)) }
     searches = SearchPreferences(session)
     window.title = tr("Preferences")
-    for page in [general.page, kinds.page, searches.page] { window.add(page) }
+    for page in [general.page, counting.page, kinds.page, searches.page] { window.add(page) }
     observe(for: self) { $0.update() }
   }
 
   private func update() {
     general.update()
+    counting.update()
     kinds.update(session.preferences)
     searches.update(session.preferences)
   }

@@ -7,6 +7,7 @@
 //           │       │                 └ ProgressBar  (at the top, while an image is read)
 //           │       └ status  StatusView
 //           └ ImageSwitcher  (above, for several images)
+//   CountBar                 (below all, while counting is on)
 
 import Gtk
 import History
@@ -17,7 +18,7 @@ internal import Wording
 
 /// Shows the source.
 final class PreviewPane {
-  let root: Widget
+  let root: Box
   let viewfinder = Viewfinder()
   private let session: ScanSession
   private let pages = Stack(.crossfade)
@@ -26,6 +27,7 @@ final class PreviewPane {
   private let hintRevealer: Revealer
   private let again = Button(WindowAction.again.menuTitle)
   private let switcher: ImageSwitcher
+  private let countBar: CountBar
   private let progress = ProgressBar()
   private let progressRevealer: Revealer
   private var lastArrival = 0
@@ -38,7 +40,9 @@ final class PreviewPane {
     self.session = session
     switcher = ImageSwitcher(session)
     let whole = Overlay(pages)
-    root = whole
+    whole.expandsDown = true
+    countBar = CountBar(session)
+    root = Box(.vertical, [whole, countBar.root])
     hint.addStyle("osd")
     hint.addStyle("hint")
     hint.setLines(3, widthInCharacters: 40)
@@ -166,13 +170,14 @@ final class PreviewPane {
       let result = session.result(of: sighting)
       return Mark(
         sighting: sighting.id, result: result?.id, number: session.number(of: sighting),
+        sign: result.flatMap { CountNote(of: $0, in: session).sign },
         outline: sighting.outline, text: result.map { RowText.title(of: $0) } ?? "")
     }
     keepImages(after: lastArrival)
-    let results = session.resultsToFlash(after: lastArrival)
+    let cues = session.flashes(after: lastArrival)
     lastArrival = session.arrivals.last?.serial ?? lastArrival
-    guard !results.isEmpty, !Motion.isReduced else { return }
+    guard !cues.isEmpty, !Motion.isReduced else { return }
     viewfinder.flash(
-      viewfinder.marks.filter { $0.result.map(results.contains) ?? false }.map(\.sighting))
+      viewfinder.marks.reduce(into: [:]) { $0[$1.sighting] = $1.result.flatMap { cues[$0] } })
   }
 }

@@ -107,10 +107,11 @@ nonisolated enum ResultIcon {
   static let reveal = "view-reveal-symbolic"
   static let problem = "dialog-information-symbolic"
   static let nothing = "scanner-symbolic"
+  static let tick = "object-select-symbolic"
   static let save = "document-save-symbolic"
 
   /// All icons of lists and pages.
   static let all =
     Content.Kind.allCases.map(\.icon)
-    + [warning, copy, details, back, reveal, problem, nothing, save]
+    + [warning, copy, details, back, reveal, problem, nothing, tick, save]
 }

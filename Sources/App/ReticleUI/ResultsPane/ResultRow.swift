@@ -10,28 +10,35 @@ final class ResultRow: ListBoxRow {
   let id: ScanResult.ID
   private(set) var result: ScanResult
   private(set) var text: RowText
+  private var counting: CountNote
 
   private let badge = BadgeView()
   private let icon: Icon
   private let title = Label()
   private let detail = Label()
+  private let listed = Label()
   private let foot = Label()
+  private let count = SignView()
   private let warning = Icon(ResultIcon.warning)
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
   private let details = Button(icon: ResultIcon.details, name: tr("Details"))
 
   /// A row whose age is counted until `now` and whose buttons perform `actions`.
-  init(_ result: ScanResult, now: ContinuousClock.Instant, _ actions: ResultActions) {
+  init(
+    _ result: ScanResult, _ counting: CountNote, now: ContinuousClock.Instant,
+    _ actions: ResultActions
+  ) {
     id = result.id
     self.result = result
-    text = RowText(result, now: now)
+    self.counting = counting
+    text = RowText(result, now: now, counting)
     icon = Icon(text.icon)
-    let lines = Box(.vertical, spacing: 1, [title, detail, foot])
+    let lines = Box(.vertical, spacing: 1, [title, listed, detail, foot])
     lines.expandsAcross = true
     lines.verticalAlignment = .center
     let sign = Box(.vertical, spacing: 4, [icon, badge])
     let buttons = Box(.horizontal, [copy, details])
-    let row = Box(.horizontal, spacing: 9, [sign, lines, warning, buttons])
+    let row = Box(.horizontal, spacing: 9, [sign, lines, count, warning, buttons])
     super.init(row)
     row.setMargins(across: 2, down: 7)
     style(sign)
@@ -47,6 +54,7 @@ final class ResultRow: ListBoxRow {
     icon.alignment = .center
     badge.alignment = .center
     detail.addStyle("caption")
+    count.verticalAlignment = .center
     foot.addStyle("caption")
     foot.addStyle("dim-label")
     warning.addStyle("warning")
@@ -71,15 +79,15 @@ final class ResultRow: ListBoxRow {
   }
 
   /// Shows the result as it is now.
-  func update(_ next: ScanResult, now: ContinuousClock.Instant) {
-    guard next != result else { return }
-    result = next
+  func update(_ next: ScanResult, _ note: CountNote, now: ContinuousClock.Instant) {
+    guard next != result || note != counting else { return }
+    (result, counting) = (next, note)
     updateAge(now: now)
   }
 
   /// Shows how long ago the result was found.
   func updateAge(now: ContinuousClock.Instant) {
-    let next = RowText(result, now: now)
+    let next = RowText(result, now: now, counting)
     guard next != text else { return }
     let old = text
     text = next
@@ -101,6 +109,11 @@ final class ResultRow: ListBoxRow {
     if old?.cutsDetailInTheMiddle != text.cutsDetailInTheMiddle, text.cutsDetailInTheMiddle {
       detail.cutInTheMiddle()
     }
+    if old?.listed != text.listed {
+      listed.text = text.listed
+      listed.isVisible = !text.listed.isEmpty
+    }
+    count.sign = text.sign
     foot.text = text.foot
     badge.text = text.badge
     if old?.warning != text.warning {

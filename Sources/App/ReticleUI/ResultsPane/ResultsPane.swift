@@ -2,7 +2,8 @@
 // look different afterwards.
 //
 //   ResultPlan   which results are shown, in which order
-//   ResultRow    the widgets of a row: RowText its texts, BadgeView its number
+//   ResultRow    the widgets of a row: RowText its texts, BadgeView its number, SignView its count
+//   CountNote    what counting says of a result
 //   PointedRow   the row under the pointer, or with the focus
 
 internal import Gtk
@@ -82,6 +83,9 @@ final class ResultsPane {
   @discardableResult
   func takeFocus(at id: ScanResult.ID) -> Bool { rows[id]?.takeFocus() ?? false }
 
+  /// Moves the keyboard's focus into the list.
+  func takeFocus() { if let first = order.first { first.takeFocus() } }
+
   private func update() {
     let plan = ResultPlan(session.results, most: limit)
     let now = ContinuousClock.now
@@ -89,8 +93,9 @@ final class ResultsPane {
     var nextOrder: [ResultRow] = []
     var places: [(row: ListBoxRow, place: SectionedList.RowPosition)] = []
     for (rank, (section, result)) in plan.shown.enumerated() {
-      let row = rows[result.id] ?? newRow(of: result, now: now)
-      row.update(result, now: now)
+      let note = CountNote(of: result, in: session)
+      let row = rows[result.id] ?? newRow(of: result, note, now: now)
+      row.update(result, note, now: now)
       next[result.id] = row
       nextOrder.append(row)
       places.append((row, SectionedList.RowPosition(section: section.rawValue, rank: rank)))
@@ -111,9 +116,11 @@ final class ResultsPane {
     stack.shown = nextOrder.isEmpty ? "empty" : "list"
   }
 
-  private func newRow(of result: ScanResult, now: ContinuousClock.Instant) -> ResultRow {
+  private func newRow(
+    of result: ScanResult, _ note: CountNote, now: ContinuousClock.Instant
+  ) -> ResultRow {
     let id = result.id
-    let row = ResultRow(result, now: now, ResultActions(handler: actions, id: id))
+    let row = ResultRow(result, note, now: now, ResultActions(handler: actions, id: id))
     row.onPointing { [weak self] means, hasCome in
       if hasCome {
         self?.pointedRow.come(to: id, by: means)

@@ -28,10 +28,16 @@ nonisolated struct RowText: Hashable {
   var warning: String
   /// Whether there is a text to copy.
   var canCopy: Bool
+  /// What counting says of the code; nil while nothing is counted.
+  var sign: CountSign?
+  /// What the open list says of the code, such as its name and price; empty without one.
+  var listed: String
   /// A summary for screen readers.
   var spoken: String
 
-  init(_ result: ScanResult, now: ContinuousClock.Instant) {
+  init(
+    _ result: ScanResult, now: ContinuousClock.Instant, _ counting: CountNote = CountNote()
+  ) {
     let content = result.content
     icon = content.kind.icon
     title = Self.title(of: result)
@@ -46,11 +52,14 @@ nonisolated struct RowText: Hashable {
     badge = result.number.map(Badge.text) ?? ""
     warning = Self.warning(of: result)
     canCopy = result.text?.isEmpty == false
+    sign = counting.sign
+    listed = counting.values.map { ShownText.line($0.value, most: 80) }.joined(separator: " · ")
     spoken =
       [
         content.kind.word, title, result.isInView ? tr("in view") : nil,
         result.number.map { tr("number \($0)") }, Self.progress(of: result),
-        warning.isEmpty ? nil : tr("suspicious link"),
+        warning.isEmpty ? nil : tr("suspicious link"), counting.spoken,
+        listed.isEmpty ? nil : listed,
       ].compactMap(\.self).joined(separator: ", ") + marks.map { ", " + $0 }.joined()
   }
 

@@ -12,6 +12,8 @@ nonisolated struct Mark: Hashable {
   var result: ScanResult.ID?
   /// The number on its badge.
   var number: Int?
+  /// What counting says of the code; nil while nothing is counted.
+  var sign: CountSign?
   /// The corners, in pixels of the image that codes are read in.
   var outline: Quadrilateral
   /// The text while the pointer is over it, safe to display.
@@ -35,6 +37,12 @@ nonisolated struct PlacedMark {
   /// The badge; nil without a number, and on a small code that is not pointed at.
   func badge(isPointedAt: Bool) -> Badge? {
     mark.number.flatMap { Badge($0, on: outline, isPointedAt: isPointedAt) }
+  }
+
+  /// The sign beside the badge; nil without one.
+  func signBadge(isPointedAt: Bool) -> SignBadge? {
+    guard let sign = mark.sign, let badge = badge(isPointedAt: isPointedAt) else { return nil }
+    return SignBadge(sign, beside: badge)
   }
 
   /// Whether `point` lies in the outline or on its badge.

@@ -2,11 +2,21 @@
 // under the pointer and the scan area. Sizes are in points.
 
 import Gtk
+import Scanning
 
 /// How outlines and the scan area look.
 enum OutlineStyle {
   /// The colour of outlines and badges: the desktop's accent, in the light or dark style.
   static func color(in widget: Widget) -> Color { widget.accentColor }
+
+  /// The colour of a cue: green, amber or red, each dark enough for white signs.
+  static func color(of cue: Cue) -> Color {
+    switch cue {
+    case .new: Color(red: 0.13, green: 0.6, blue: 0.3)
+    case .again: Color(red: 0.75, green: 0.45, blue: 0)
+    case .unwanted: Color(red: 0.8, green: 0.11, blue: 0.16)
+    }
+  }
 
   /// Beneath outlines and badges, so that they stand out from an image of the same colour.
   static let underline = Color(red: 0, green: 0, blue: 0, opacity: 0.55)
@@ -17,7 +27,9 @@ enum OutlineStyle {
   /// How much of the colour fills the outline that is pointed at: the code stays readable.
   static let hoverOpacity = 0.25
   /// How much of the colour fills an outline at the start of a flash.
-  static let flashOpacity = 0.5
+  static let flashOpacity = 0.4
+  /// How much larger than the outline the rings of a flash become.
+  static let flashGrowth = 0.35
   /// How many seconds a flash takes to fade: long enough to notice, over before the next code.
   static let flashSeconds = 0.6
 

@@ -3,12 +3,13 @@
 import Gtk
 import Imaging
 import Recognition
+import Scanning
 
 extension Viewfinder {
   /// Flashes the outlines of fresh codes once.
-  func flash(_ sightings: some Sequence<Sighting.ID>) {
+  func flash(_ sightings: [Sighting.ID: Cue]) {
     let isIdle = flashes.isEmpty
-    for sighting in sightings { flashes.start(sighting) }
+    for (sighting, cue) in sightings { flashes.start(sighting, cue) }
     guard isIdle, !flashes.isEmpty else { return }
     onEachFrame { [weak self] now in
       guard let self else { return false }
@@ -18,22 +19,61 @@ extension Viewfinder {
     }
   }
 
-  /// Draws a code's outline with its badge.
+  /// Draws a code's outline with its badge and its sign.
   func draw(_ placed: PlacedMark, isPointedAt: Bool, on canvas: Canvas) {
     let corners = placed.outline.corners
     let badge = placed.badge(isPointedAt: isPointedAt)
-    let area = Area(around: corners + (badge?.extent ?? []), margin: OutlineStyle.underlineWidth)
+    let sign = placed.signBadge(isPointedAt: isPointedAt)
+    let flash = flashes.flash(of: placed.mark.sighting, duration: OutlineStyle.flashSeconds)
+    let around = flash == nil ? [] : placed.outline.scaled(by: 1 + OutlineStyle.flashGrowth).corners
+    let area = Area(
+      around: corners + around + (badge?.extent ?? []) + (sign?.extent ?? []),
+      margin: OutlineStyle.underlineWidth)
     canvas.paint(in: area) { pen in
       pen.polygon(corners)
-      let flash = flashes.strength(
-        of: placed.mark.sighting, duration: OutlineStyle.flashSeconds)
-      let fill = max(
-        isPointedAt ? OutlineStyle.hoverOpacity : 0, OutlineStyle.flashOpacity * flash)
-      let color = OutlineStyle.color(in: self)
-      if fill > 0 { pen.fill(color.opacity(fill)) }
+      if isPointedAt {
+        pen.fill(OutlineStyle.color(in: self).opacity(OutlineStyle.hoverOpacity))
+      }
+      if let flash {
+        draw(flash.cue, strength: flash.strength, on: placed.outline, with: pen)
+      }
+      pen.polygon(corners)
       pen.stroke(OutlineStyle.underline, width: OutlineStyle.underlineWidth)
-      pen.stroke(color, width: OutlineStyle.lineWidth)
+      pen.stroke(color(of: placed.mark), width: OutlineStyle.lineWidth)
       badge?.draw(with: pen, in: self)
+      sign?.draw(with: pen, in: self)
+    }
+  }
+
+  /// What a list says of a code has a colour of its own.
+  private func color(of mark: Mark) -> Color {
+    let usual = OutlineStyle.color(in: self)
+    return mark.sign?.color(usual: usual) ?? usual
+  }
+
+  /// Draws a flash: one ring that grows for a new code, two for one that was read before, a cross
+  /// for one that is not wanted.
+  private func draw(_ cue: Cue, strength: Double, on outline: Quadrilateral, with pen: Pen) {
+    let color = OutlineStyle.color(of: cue)
+    pen.fill(color.opacity(OutlineStyle.flashOpacity * strength))
+    let line = color.opacity(strength)
+    func ring(_ share: Double) {
+      let growth = OutlineStyle.flashGrowth * (1 - strength * 0.6) * share
+      pen.polygon(outline.scaled(by: 1 + growth).corners)
+      pen.stroke(line, width: OutlineStyle.lineWidth)
+    }
+    switch cue {
+    case .new: ring(1)
+    case .again:
+      ring(1)
+      ring(0.5)
+    case .unwanted:
+      for ends in [
+        [outline.topLeft, outline.bottomRight], [outline.topRight, outline.bottomLeft],
+      ] {
+        pen.line(ends)
+        pen.stroke(line, width: 2 * OutlineStyle.lineWidth)
+      }
     }
   }
 

@@ -17,13 +17,16 @@ final class HeaderView {
     icon: "reticle-scan-area-symbolic", name: WindowAction.scanArea.title)
   private let copying = ToggleButton(
     icon: "edit-copy-symbolic", name: WindowAction.copyNew.title)
+  private let count = ToggleButton(
+    icon: "view-list-ordered-symbolic", name: WindowAction.count.title)
   private let pause = ToggleButton(
     icon: "media-playback-pause-symbolic", name: WindowAction.pause.title)
   private var listed: [Camera]?
-  /// Whether the bar leaves out the title and the button that the main menu repeats.
+  /// Whether the bar leaves out the title and the buttons that the main menu repeats.
   var isNarrow = false {
     didSet {
       area.isVisible = !isNarrow
+      count.isVisible = !isNarrow
       title.isVisible = !isNarrow
       update()
     }
@@ -36,6 +39,7 @@ final class HeaderView {
       MenuButton(icon: "camera-web-symbolic", name: tr("Source"), menu: Self.sources(cameras)))
     root.addFirst(torch)
     root.addFirst(area)
+    root.addFirst(count)
     root.addLast(
       MenuButton(
         icon: "open-menu-symbolic", name: tr("Main Menu"), menu: Self.mainMenu(), isPrimary: true))
@@ -44,6 +48,7 @@ final class HeaderView {
     torch.action = WindowAction.torch.fullName
     area.action = WindowAction.scanArea.fullName
     copying.action = WindowAction.copyNew.fullName
+    count.action = WindowAction.count.fullName
     pause.action = WindowAction.pause.fullName
     observe(for: self) { $0.update() }
   }
@@ -52,7 +57,8 @@ final class HeaderView {
   static let sourceActions: [WindowAction] = [.open, .paste, .scanScreen, .shareScreen, .demo]
   /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
-    [.scanArea, .fill, .mirror, .stopAfterFirst, .copyNew], [.table, .history, .clear],
+    [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList, .copyNew],
+    [.table, .history, .clear],
     [.preferences, .shortcuts, .about],
   ]
 

@@ -35,6 +35,15 @@ extension ScanWindow {
     case .copyNew: session.preferences.copies.toggle()
     case .stopAfterFirst: session.preferences.isOneShot.toggle()
 
+    case .count: session.toggleCounting()
+    case .undoCount: messages.show(session.undoCount())
+    case .openList: openList()
+    case .pasteList: pasteList()
+    case .closeList: session.closeList()
+    case .showMissing: showMissing()
+    case .onceOnly: session.preferences.admitsOnce.toggle()
+    case .sounds: session.toggleSounds()
+
     case .activateNumber:
       if let result = Int(target).flatMap({ session.result(numbered: $0) }) {
         perform(.activate, on: result.id)
@@ -45,7 +54,7 @@ extension ScanWindow {
     case .copy: if !window.copySelection() { performOnSelected(.copy) }
     case .remove: performOnSelected(.remove)
     case .selectAll: if layout.isShowingTable { layout.worksheet.table.view.selectAll() }
-    case .undo: if layout.isShowingHistory { undoHistory() } else { session.undo() }
+    case .undo: if layout.isShowingHistory { undoHistory() } else { session.undoLast() }
     case .clear:
       session.clear()
       messages.offerUndo(tr("All results removed")) { [weak session] in session?.undo() }

@@ -1,4 +1,5 @@
-// The pane beside the preview: the list of results, or the details of one of them in its place.
+// The pane beside the preview: the list of results, or in its place the details of one of them, or
+// what is missing from a list.
 
 import Gtk
 import Imaging
@@ -16,7 +17,19 @@ final class SidePane {
   var chosen: (ScanResult.ID?) -> Void = { _ in }
   private let session: ScanSession
   private let drawCopy: (Detection) async -> LumaBitmap?
-  private var details: DetailsPage? { didSet { choose() } }
+  /// What lies over the results.
+  private enum Cover {
+    case details(DetailsPage)
+    case check(CheckPage)
+
+    var root: Widget {
+      switch self {
+      case .details(let page): page.root
+      case .check(let page): page.root
+      }
+    }
+  }
+  private var page: Cover? { didSet { choose() } }
   /// Distinguishes pages while one slides over another.
   private var pageNumber = 0
 
@@ -32,32 +45,47 @@ final class SidePane {
   private func choose() { chosen(shownResult ?? results.pointedRow.result) }
 
   /// The result whose details are shown.
-  var shownResult: ScanResult.ID? { details?.id }
+  var shownResult: ScanResult.ID? {
+    if case .details(let page) = page { page.id } else { nil }
+  }
 
   /// Shows the details of a result.
   func showDetails(of id: ScanResult.ID) {
     guard shownResult != id, session.result(id) != nil else { return }
     let page = DetailsPage(
       ResultActions(handler: actions, id: id), in: session, drawCopy: drawCopy)
-    let earlier = details
-    details = page
-    root.add(page.root, named: "details \(pageNumber)")
-    root.shown = "details \(pageNumber)"
-    pageNumber += 1
-    if let earlier { root.remove(earlier.root) }
+    show(.details(page))
     page.takeFocus()
     // A removed result has no details.
     observe(for: page) { [weak self, session] page in
-      if session.result(page.id) == nil, self?.details === page { self?.showResults() }
+      if session.result(page.id) == nil, self?.shownResult == page.id { self?.showResults() }
     }
+  }
+
+  /// Shows what is missing from the list, and what is not on it; `copied` gets it as a table.
+  func showCheck(copied: @escaping (String) -> Void) {
+    if case .check = page { return }
+    let page = CheckPage(session, copied: copied)
+    show(.check(page))
+    page.takeFocus()
+  }
+
+  private func show(_ next: Cover) {
+    let earlier = page
+    page = next
+    root.add(next.root, named: "page \(pageNumber)")
+    root.shown = "page \(pageNumber)"
+    pageNumber += 1
+    if let earlier { root.remove(earlier.root) }
   }
 
   /// Goes back to the list, to the row of the result whose details were shown.
   func showResults() {
-    guard let page = details else { return }
-    details = nil
+    guard let page else { return }
+    let result = shownResult
+    self.page = nil
     root.shown = "results"
-    results.takeFocus(at: page.id)
+    if let result { results.takeFocus(at: result) } else { results.takeFocus() }
     root.remove(page.root)
   }
 }

@@ -8,6 +8,8 @@ public nonisolated struct Arrival: Hashable, Sendable {
   public let result: ScanResult.ID
   /// Whether the result came back into view; otherwise it is new or became complete.
   public let isReturn: Bool
+  /// What that means to the user.
+  public let cue: Cue
 }
 
 /// The newest arrivals.
@@ -20,9 +22,9 @@ nonisolated struct ArrivalList: Hashable, Sendable {
   private var lastSerial = 0
   private var unannounced: [ScanResult.ID] = []
 
-  mutating func add(_ id: ScanResult.ID, isReturn: Bool) {
+  mutating func add(_ id: ScanResult.ID, isReturn: Bool, _ cue: Cue) {
     lastSerial += 1
-    items.append(Arrival(serial: lastSerial, result: id, isReturn: isReturn))
+    items.append(Arrival(serial: lastSerial, result: id, isReturn: isReturn, cue: cue))
     if items.count > Self.most { items.removeFirst() }
     if !isReturn { unannounced.append(id) }
   }

@@ -17,7 +17,7 @@ final class ResultCollector {
     return current
   }
   /// News of results, for views.
-  private(set) var arrivals = ArrivalList()
+  var arrivals = ArrivalList()
   /// News of results, for a screen reader.
   private(set) var announcement = Sentence(exact: "")
   private var answering: Task<Void, Never>?
@@ -36,13 +36,19 @@ final class ResultCollector {
   @ObservationIgnored private let choices: Choices
   @ObservationIgnored private let desk: any Desk
   @ObservationIgnored private let counter: ScanCounter
-  @ObservationIgnored private let worksheet: Worksheet
+  @ObservationIgnored let worksheet: Worksheet
+  @ObservationIgnored let tally: SessionTally
+  /// The passages of codes that are not results yet.
+  @ObservationIgnored var awaited: [ResultKey: Int] = [:]
+  /// Reads that were not announced yet.
+  @ObservationIgnored var news: [CountedRead] = []
 
   init(
     _ interpreter: Interpreter, choices: Choices, desk: any Desk, counter: ScanCounter,
-    worksheet: Worksheet
+    worksheet: Worksheet, tally: SessionTally
   ) {
     self.worksheet = worksheet
+    self.tally = tally
     self.interpreter = interpreter
     self.choices = choices
     self.desk = desk
@@ -60,13 +66,10 @@ final class ResultCollector {
     var entered: [ResultKey] = []
     change { entered = $0.see(sightings.map { ResultKey($0) }) }
     for key in entered {
-      guard let id = list[key]?.id else { continue }
-      arrivals.add(id, isReturn: true)
-      change(id) { $0.count += 1 }
-      if let counted = list[id] {
-        worksheet.record(counted)
-        arrived(counted)
-      }
+      guard let known = list[key] else { continue }
+      arrived(known)
+      // While counting is on, passages are news instead.
+      if !tally.isOn { arrivals.add(known.id, isReturn: true, .again) }
     }
     return Set(entered)
   }
@@ -97,7 +100,7 @@ final class ResultCollector {
     if current.revision != before { withMutation(keyPath: \.list) {} }
   }
 
-  private func change(_ id: ScanResult.ID, _ body: (inout ScanResult) -> Void) {
+  func change(_ id: ScanResult.ID, _ body: (inout ScanResult) -> Void) {
     change { $0.change(id, body) }
   }
 
@@ -149,10 +152,16 @@ final class ResultCollector {
   }
 
   /// Drops all questions.
-  func dropInquiries() { inquiries.removeAll() }
+  func dropInquiries() {
+    inquiries.removeAll()
+    awaited = [:]
+  }
 
   /// Drops the questions about codes that are not results yet.
-  func dropNewInquiries() { inquiries.removeNew() }
+  func dropNewInquiries() {
+    inquiries.removeNew()
+    awaited = [:]
+  }
 
   // MARK: Interpreting
 
@@ -179,10 +188,12 @@ final class ResultCollector {
     let facts = inquiry.facts
     guard let known = list[inquiry.key] else { return insert(answer, to: inquiry) }
     change(known.id) { $0.update(facts, answer, reading: inquiry.reading) }
-    if let changed = list[known.id] { worksheet.record(changed) }
-    guard facts.progress != known.sequence else { return }
+    guard facts.progress != known.sequence else {
+      if let changed = list[known.id] { worksheet.record(changed) }
+      return
+    }
     if facts.isWhole {
-      arrivals.add(known.id, isReturn: false)
+      note(known.id, times: 1, isReturn: false)
       if let changed = list[known.id] { arrived(changed) }
     } else {
       announcement = Sentence("\(answer.meaning.content.title): \(facts.progressSentence).")
@@ -191,29 +202,42 @@ final class ResultCollector {
 
   private func insert(_ answer: Interpretation, to inquiry: Inquiry) {
     // A result that was deleted during the question stays deleted.
+    let times = awaited.removeValue(forKey: inquiry.key) ?? 1
     guard inquiry.isNew, !list.isDismissed(inquiry.key) else { return }
     let facts = inquiry.facts
-    var added: ScanResult?
+    var added: ScanResult.ID?
     change { list in
-      let id = list.insert { ScanResult($0, inquiry.key, facts, answer, source: inquiry.source) }
-      added = list[id]
+      added = list.insert { id in
+        var result = ScanResult(id, inquiry.key, facts, answer, source: inquiry.source)
+        result.count = times
+        return result
+      }
     }
     guard let added else { return }
-    worksheet.record(added)
     counter.countCode(of: facts.code.symbology)
-    arrivals.add(added.id, isReturn: false)
-    arrived(added)
+    if facts.isWhole {
+      note(added, times: times, isReturn: false)
+    } else {
+      arrivals.add(added, isReturn: false, .new)
+    }
+    if let result = list[added] { arrived(result) }
   }
 
   // MARK: Announcing
 
   /// Announces all new results at once: an image with many codes is one piece of news.
-  private func announce() {
+  func announce() {
     let results = arrivals.takeUnannounced().compactMap { list[$0] }
-    guard !results.isEmpty else { return }
-    announcement = Self.announcement(of: results)
+    let reads = news
+    news = []
+    let cues = tally.isOn ? reads.map(\.cue) : results.isEmpty ? [] : [.new]
+    if let sentence = newsOfReads(reads) {
+      announcement = sentence
+    } else if !results.isEmpty {
+      announcement = Self.announcement(of: results)
+    }
     announced(results)
-    if choices.preferences.beeps { desk.beep() }
+    if let cue = cues.filter(choices.preferences.sounds.contains).max() { desk.play(cue) }
   }
 
   private static func announcement(of results: [ScanResult]) -> Sentence {

@@ -137,6 +137,16 @@ nonisolated struct ResultList {
     return true
   }
 
+  /// Takes out a result that was counted by mistake; its code comes back as a new one.
+  mutating func withdraw(_ id: ScanResult.ID) {
+    guard let place = place(of: id) else { return }
+    revision += 1
+    let key = results.remove(at: place).key
+    if keysInView.contains(key) { dismissed.insert(key) }
+    numbers[key] = nil
+    ids[key] = nil
+  }
+
   /// Deletes all results for good.
   mutating func dismissAll() {
     _ = delete { _ in true }

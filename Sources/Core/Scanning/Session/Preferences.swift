@@ -6,6 +6,7 @@
 public import Barcodes
 public import Cameras
 public import Contents
+internal import Counting
 public import Imaging
 
 /// The saved choices. Each has a test of its behaviour; PreferencesTests lists the tests.
@@ -16,14 +17,20 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var isMirrored = true
   /// Whether scanning stops after the first code.
   public var isOneShot = false
-  /// Whether a new result makes a sound.
-  public var beeps = false
-  /// Whether the outline of a new result flashes.
-  public var flashes = true
   /// Whether new results are copied as soon as they are read.
   public var copies = false
   /// What is copied of each.
   public var copyTemplate = CopyTemplate.text
+  /// The cues that make a sound.
+  public var sounds: Set<Cue> = []
+  /// The cues at which the outline flashes.
+  public var flashes = Set(Cue.allCases)
+  /// For how many milliseconds a code is out of sight before it counts again.
+  public var absence = 1000
+  /// For how many milliseconds after a read the same code does not count again.
+  public var delay = 0
+  /// Whether a list admits each code once, as at the door of an event.
+  public var admitsOnce = false
   /// How the image fits its area.
   public var scaling = FrameTransform.Scaling.fill
   /// Where texts are searched for.
@@ -52,11 +59,24 @@ public nonisolated struct Preferences: Hashable, Sendable {
   /// The preferences that are on or off, by their keys in the schema.
   public static let switches:
     [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
-      ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("beep", \.beeps),
-      ("copy", \.copies), ("flash", \.flashes), ("isolate", \.isolates), ("count", \.counts),
+      ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("copy", \.copies),
+      ("beep", \.sounds[has: .new]), ("sound-again", \.sounds[has: .again]),
+      ("sound-unwanted", \.sounds[has: .unwanted]), ("flash", \.flashes[has: .new]),
+      ("flash-again", \.flashes[has: .again]), ("flash-unwanted", \.flashes[has: .unwanted]),
+      ("once-only", \.admitsOnce), ("isolate", \.isolates), ("count", \.counts),
       ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
       ("history-identity", \.keepsIdentity),
     ]
+}
+
+nonisolated extension Preferences {
+  /// When a code counts again.
+  var passageRules: PassageCounter.Rules {
+    var rules = PassageCounter.Rules()
+    rules.absence = .milliseconds(absence.clamped(to: 100...60_000))
+    rules.delay = .milliseconds(delay.clamped(to: 0...600_000))
+    return rules
+  }
 }
 
 /// Saves preferences.

@@ -62,9 +62,13 @@ extension ScanSession {
     let seen = view.show(reading, of: source)
     let entered = collector.see(seen).subtracting(view.takeHeldOver(at: reading.time))
     collector.learn(from: seen, in: sourceState.historyName(ofImage: nil))
+    count(seen, in: reading)
     // A part of a text is not a first code; the whole text is.
     let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
-    if preferences.isOneShot, isNew || view.hasCompletedText { freezeImage(.firstCode) }
+    // Counting goes on by itself.
+    if preferences.isOneShot, !tally.isOn, isNew || view.hasCompletedText {
+      freezeImage(.firstCode)
+    }
   }
 
   /// Takes in what is read of an image; `doneShare` is nil when that is all.
@@ -78,6 +82,7 @@ extension ScanSession {
     replaceSource(by: .images(list))
     if index == list.current { showStill(index) }
     collector.learn(from: seen, in: sourceState.historyName(ofImage: index))
+    count(seen, inImage: index)
   }
 
   private func takeUnreadable(_ index: Int, _ sentence: Sentence) {

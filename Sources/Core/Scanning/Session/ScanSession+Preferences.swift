@@ -15,6 +15,7 @@ extension ScanSession {
       apply { choices in choices.choose(newValue) }
       counter.isOn = choices.preferences.counts
       settleHistory(after: old)
+      settleCounting(after: old)
     }
   }
 
@@ -42,10 +43,11 @@ extension ScanSession {
     images != nil || source == .screen ? .fit : preferences.scaling
   }
 
-  /// The results to flash: those of arrivals after `serial`, or none if flashes are switched off.
-  public func resultsToFlash(after serial: Int) -> Set<ScanResult.ID> {
-    guard preferences.flashes else { return [] }
-    return Set(arrivals.filter { $0.serial > serial }.map(\.result))
+  /// The results to flash and their cues: those of arrivals after `serial` whose flashes are not
+  /// switched off.
+  public func flashes(after serial: Int) -> [ScanResult.ID: Cue] {
+    let news = arrivals.filter { $0.serial > serial && preferences.flashes.contains($0.cue) }
+    return Dictionary(news.map { ($0.result, $0.cue) }, uniquingKeysWith: max)
   }
 
   var settings: RecognitionSettings { choices.settings(for: sourceState) }

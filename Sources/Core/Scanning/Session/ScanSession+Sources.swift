@@ -14,6 +14,7 @@ extension ScanSession {
     // Codes of the old source that are not interpreted yet are dropped.
     collector.dropNewInquiries()
     collector.awaitsMore = false
+    tally.beginSource()
     view.reset()
     collector.see([])
     replaceSource(by: SourceState(opening: source))

@@ -12,6 +12,7 @@
 //   Sources/SourceState     what is looked at; FeedSwitch opens and closes the feeds of it
 //   Session/FieldOfView     what is in view
 //   Results/ResultCollector from sightings to the list of results
+//   Tally/SessionTally      counting hands-free, and checking against a list
 //   Steps/ActionStep        what a click leads to; Desk carries it out
 //   Worksheet/Worksheet     the results as a table, which is saved as a session
 //   Requests                other programs that wait for a code
@@ -49,6 +50,8 @@ public final class ScanSession {
   @ObservationIgnored let collector: ResultCollector
   /// The table of what was scanned.
   @ObservationIgnored public let worksheet: Worksheet
+  /// What is counted, and the list that it is compared with.
+  @ObservationIgnored public let tally = SessionTally()
   @ObservationIgnored let torchControl: TorchControl
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored let desk: any Desk
@@ -76,7 +79,8 @@ public final class ScanSession {
     let worksheet = Worksheet(recorder: recorder)
     self.worksheet = worksheet
     collector = ResultCollector(
-      interpreter, choices: choices, desk: desk, counter: counter, worksheet: worksheet)
+      interpreter, choices: choices, desk: desk, counter: counter, worksheet: worksheet,
+      tally: tally)
     let copyDelivery = CopyDelivery(desk)
     self.copyDelivery = copyDelivery
     torchControl = TorchControl(torch)
@@ -94,6 +98,7 @@ public final class ScanSession {
     }
     feedSwitch.delegate = self
     settleHistory(after: nil)
+    settleCounting(after: nil)
   }
 
   /// Replaces the state of the source; views update only if it differs.

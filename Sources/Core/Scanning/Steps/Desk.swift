@@ -23,8 +23,10 @@ public protocol Desk {
   func join(_ network: WiFiNetwork) async throws(DeskFailure)
   /// Takes a screenshot with the user's permission; nil if the user declines.
   func screenshot() async throws(DeskFailure) -> ImageItem?
-  /// Makes a sound.
-  func beep()
+  /// Makes the sound of a cue.
+  func play(_ cue: Cue)
+  /// The bytes of a file that the user has chosen, at most `most`.
+  func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8]
 }
 
 /// Why the desktop did not carry out an action.

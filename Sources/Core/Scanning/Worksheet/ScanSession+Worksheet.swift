@@ -14,6 +14,7 @@ extension ScanSession {
     let results = Set(rows.compactMap { worksheet.result(of: $0) })
     let hasResults = collector.delete { results.contains($0.id) }
     worksheet.remove(rows, hasResults: hasResults)
+    compareAgain()
   }
 
   /// Deletes results with their rows.
@@ -21,16 +22,18 @@ extension ScanSession {
     let rows = results.filter(isDeleted).compactMap { worksheet.row(of: $0.id) }
     let hasResults = collector.delete(where: isDeleted)
     worksheet.remove(rows, hasResults: hasResults)
+    compareAgain()
   }
 
   /// Undoes the last deletion or the last change of the table.
   public func undo() {
     if worksheet.undoesResults { collector.change { $0.undo() } }
     worksheet.undo { collector.list[$0] != nil }
+    compareAgain()
   }
 
-  /// Whether there is a deletion or a change of the table to undo.
-  public var canUndo: Bool { worksheet.canUndo }
+  /// Whether there is a count, a deletion or a change of the table to undo.
+  public var canUndo: Bool { worksheet.canUndo || tally.last != nil }
 
   // MARK: Sessions
 
@@ -53,6 +56,8 @@ extension ScanSession {
   public func beginSession() {
     collector.dismissAll()
     worksheet.begin()
+    tally.forgetReads()
+    compareAgain()
   }
 
   /// Opens a saved session in place of the current one; what is scanned from now on adds to it.
@@ -69,6 +74,8 @@ extension ScanSession {
       guard let saved else { return Sentence("This session is not there any more.") }
       collector.dismissAll()
       worksheet.show(saved, entries)
+      tally.forgetReads()
+      compareAgain()
       return nil
     } catch {
       return error.sentence

@@ -200,6 +200,7 @@ extension Worksheet {
 
   /// Undoes the last change; `isResult` says which results are in the list.
   func undo(isResult: (ScanResult.ID) -> Bool) {
+    if canUndo { editNumber -= 1 }
     switch edits.popLast() {
     case nil: break
     case .note(let row, let before): write(note: before, of: row)
@@ -219,6 +220,7 @@ extension Worksheet {
 
   func remember(_ edit: WorksheetEdit) {
     edits.append(edit)
+    editNumber += 1
     if edits.count > WorksheetEdit.most { edits.removeFirst() }
   }
 }

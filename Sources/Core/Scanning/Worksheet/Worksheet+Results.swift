@@ -39,6 +39,21 @@ extension Worksheet {
     }
   }
 
+  /// Takes back a result that was counted by mistake. A row that had counts before keeps them.
+  func withdraw(_ result: ScanResult.ID) {
+    guard let row = live[result], var entry = table[row] else { return }
+    if let earlier = live.earlier[row] {
+      entry.count = earlier
+      if table.update(entry) { revision += 1 }
+      if recorder?.keeps(row) == true { recorder?.add(.count(row, earlier)) }
+      live.part(row)
+    } else {
+      live.part(row)
+      table.remove([row])
+      recorder?.forget(row)
+    }
+  }
+
   /// Whether a result is in the history.
   public func keeps(_ result: ScanResult.ID) -> Bool {
     live[result].map { recorder?.keeps($0) == true } ?? false

@@ -27,6 +27,8 @@ public final class Worksheet {
   @ObservationIgnored let recorder: HistoryRecorder?
   @ObservationIgnored let now: () -> HistoryEntry.ID
   @ObservationIgnored var allowsIdentity = false
+  /// Counts the changes that can be undone; undoing one counts backwards.
+  @ObservationIgnored var editNumber = 0
   /// The rows of results that are in the list.
   @ObservationIgnored var live = LiveRows()
   /// The newest identity, so that the next one is newer even if the clock was set back.
@@ -52,6 +54,9 @@ public final class Worksheet {
 
   /// The rows as sorted.
   public var rows: [HistoryEntry.ID] { table.order }
+
+  /// The counts of all rows together.
+  public var total: Int { table.total }
 
   /// The entry of a row; nil if it is not in the table.
   public subscript(id: HistoryEntry.ID) -> HistoryEntry? { table[id] }

@@ -13,6 +13,9 @@ nonisolated struct WorksheetRows {
   /// The newest row of each code.
   private var codes: [CodeIdentity: HistoryEntry.ID] = [:]
 
+  /// The counts of all rows together.
+  private(set) var total = 0
+
   subscript(id: HistoryEntry.ID) -> HistoryEntry? { entries[id] }
 
   /// The newest row of a code; nil for one without a payload.
@@ -30,6 +33,7 @@ nonisolated struct WorksheetRows {
   /// Adds a row that is not in the table yet.
   mutating func insert(_ entry: HistoryEntry) {
     guard entries.updateValue(entry, forKey: entry.id) == nil else { return }
+    total += entry.count
     index(entry)
     order.insert(entry.id, at: place(for: entry))
   }
@@ -37,6 +41,7 @@ nonisolated struct WorksheetRows {
   /// Adds many rows that are not in the table yet.
   mutating func insert(contentsOf new: [HistoryEntry]) {
     for entry in new where entries.updateValue(entry, forKey: entry.id) == nil {
+      total += entry.count
       index(entry)
       order.append(entry.id)
     }
@@ -48,6 +53,7 @@ nonisolated struct WorksheetRows {
   mutating func update(_ entry: HistoryEntry) -> Bool {
     guard let old = entries[entry.id], old != entry else { return false }
     entries[entry.id] = entry
+    total += entry.count - old.count
     if old.codeIdentity != entry.codeIdentity {
       forgetCode(of: old)
       index(entry)
@@ -71,7 +77,9 @@ nonisolated struct WorksheetRows {
 
   mutating func remove(_ ids: Set<HistoryEntry.ID>) {
     for id in ids {
-      if let entry = entries.removeValue(forKey: id) { forgetCode(of: entry) }
+      guard let entry = entries.removeValue(forKey: id) else { continue }
+      total -= entry.count
+      forgetCode(of: entry)
     }
     order.removeAll { ids.contains($0) }
   }

@@ -1,0 +1,156 @@
+// Counting and checking as the window uses them. What the table has is what is counted: a row has
+// the passages of its code, also those of a session that was opened again.
+
+internal import Contents
+public import Counting
+internal import History
+internal import Recognition
+public import Wording
+
+extension ScanSession {
+  // MARK: Counting
+
+  /// Shows the counts from now on, or no longer. The counts go on either way.
+  public func toggleCounting() { tally.isOn.toggle() }
+
+  /// How many times a code was counted.
+  public func count(of result: ScanResult) -> Int { row(of: result)?.count ?? result.count }
+
+  private func row(of result: ScanResult) -> HistoryEntry? {
+    worksheet.row(of: result.id).flatMap { worksheet[$0] }
+  }
+
+  /// The totals in words: “12 counted, 9 different codes”, or how much of the list was found.
+  public var totals: Sentence {
+    if let check = tally.check { return check.totals.sentence }
+    let (total, codes) = (worksheet.total, worksheet.rows.count)
+    let counted = Sentence("\(total) counted")
+    return Sentence(
+      "\(counted), 1 code", plural: "\(counted), \(codes) different codes", count: codes)
+  }
+
+  /// The last read in words; nil without one.
+  public var lastRead: Sentence? { tally.last.flatMap { sentence(of: $0) } }
+
+  /// Takes back the last count; returns a notice, nil if there is none.
+  public func undoCount() -> Sentence? {
+    while let read = tally.takeLast() {
+      guard let result = result(read.result) else { continue }
+      collector.takeBack(read.times, of: result.id)
+      compareAgain()
+      return Sentence("\(result.content.title.excerpt) is no longer counted")
+    }
+    return nil
+  }
+
+  /// Undoes the last count, deletion or change of the table.
+  public func undoLast() {
+    if let last = tally.last, last.edits >= worksheet.editNumber || !worksheet.canUndo {
+      _ = undoCount()
+    } else {
+      undo()
+    }
+  }
+
+  /// Switches all sounds of reads on or off.
+  public func toggleSounds() {
+    preferences.sounds = preferences.sounds.isEmpty ? Set(Cue.allCases) : []
+  }
+
+  // MARK: The list
+
+  /// Compares with the list in a file from now on, beginning with what the table has; returns a
+  /// notice if that fails.
+  public func openList(at path: String) async -> Sentence? {
+    do {
+      let bytes = try await desk.read(path, most: ListReader.mostBytes)
+      return await openList(bytes, named: String(path.split(separator: "/").last ?? ""))
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// Compares with the list in these bytes of a text; returns a notice if that fails.
+  public func openList(_ bytes: [UInt8], named name: String) async -> Sentence? {
+    do {
+      let list = try await ListReader.list(in: bytes, readBy: collector.interpreter.reader)
+      tally.open(
+        list, named: name, isOnceOnly: preferences.admitsOnce, rows: worksheet.table.sorted)
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// Compares with no list any more; counting goes on.
+  public func closeList() { tally.closeList() }
+
+  /// What the list says of a result; nil without a list.
+  public func verdict(on result: ScanResult) -> ListVerdict? {
+    row(of: result).flatMap { tally.verdict(on: $0) }
+  }
+
+  /// Applies the preferences about counting; `old` are those before the change.
+  func settleCounting(after old: Preferences?) {
+    tally.follow(preferences.passageRules)
+    if preferences.admitsOnce != old?.admitsOnce { compareAgain() }
+  }
+
+  /// Compares the table with the list anew, because rows went or came back.
+  func compareAgain() {
+    tally.compareAgain(isOnceOnly: preferences.admitsOnce, worksheet.table.sorted)
+  }
+
+  // MARK: Reads
+
+  /// Counts the passages that begin with a frame.
+  func count(_ seen: [Sighting], in reading: FrameReading) {
+    collector.count(tally.passages(of: seen, in: reading))
+  }
+
+  /// Counts the codes of a still image that were not counted yet.
+  func count(_ seen: [Sighting], inImage index: Int) {
+    collector.count(tally.passages(of: seen, inImage: index))
+  }
+
+  private func sentence(of read: CountedRead) -> Sentence? {
+    result(read.result).map { read.sentence(of: $0, in: tally.check?.list) }
+  }
+}
+
+nonisolated extension CountedRead {
+  /// The read in words, with what the list says of the code.
+  func sentence(of result: ScanResult, in list: ExpectedList?) -> Sentence {
+    let title = title(of: result, in: list)
+    switch verdict {
+    case nil:
+      return Sentence(
+        "\(title), counted once", plural: "\(title), counted \(count) times", count: count)
+    case .wanted(_, let counted, let amount) where amount > 1:
+      return Sentence("\(title), \(counted) of \(amount)")
+    case .wanted: return Sentence("\(title), on the list")
+    case .tooMany(_, let counted, _):
+      return Sentence("\(title), already counted, \(counted) times now")
+    case .unexpected: return Sentence("\(title), not on the list")
+    }
+  }
+
+  /// The title, after the first value of the list, which is mostly a name.
+  private func title(of result: ScanResult, in list: ExpectedList?) -> Sentence {
+    let title = result.content.title.excerpt
+    guard let line = verdict?.line, let list, list.lines.indices.contains(line),
+      let name = list.lines[line].values.first(where: { $0.contains { !$0.isWhitespace } })
+    else { return title }
+    return Sentence(joining: [Sentence(exact: name).excerpt, title], by: ", ")
+  }
+}
+
+nonisolated extension ListVerdict {
+  /// The line of the list; nil for a code that is not on it.
+  public var line: Int? {
+    switch self {
+    case .wanted(let line, _, _), .tooMany(let line, _, _): line
+    case .unexpected: nil
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// Counting in the real window: codes pass in a video, are counted and compared with a list, by the
+// keyboard alone; the sounds reach the sound card.
+
+import Barcodes
+import Foundation
+import Imaging
+import Staging
+import TestSupport
+import Testing
+import Wording
+
+extension WindowTests {
+  @Stage
+  @Suite("Counting in the window", .serialized)
+  struct CountingTests {
+    private static let list =
+      "Code\tName\tPrice\nA-1\tMilk\t1.20\nA-2\tBread\t2.40\nA-3\tSalt\t0.90\n"
+
+    @Test("Codes that pass are counted, compared with a list, heard, and taken back")
+    func passing() async throws {
+      let desktop = try DesktopRig()
+      let video = try desktop.video([
+        ([], 30), (["A-1", "B-9"], 10), ([], 15), (["A-2"], 10), ([], 15), (["A-1"], 10), ([], 30),
+      ])
+      try desktop.copy(Self.list)
+      let played = desktop.session.folder.appending(path: "played")
+      let rig = try await WindowRig(
+        ["--source", video], on: desktop, environment: try desktop.keepSounds(in: played))
+      try await rig.window.activate()
+      try desktop.press("ctrl+k")
+      try await rig.press("Play Sounds")
+      try desktop.press("ctrl+shift+v")
+      try await rig.label("2 of 3, 1 not on the list, 1 too often")
+      try await rig.label("Milk, A-1, already counted, 2 times now")
+      _ = try await rig.row("Milk · 1.20")
+      #expect(try await rig.row("A-1").name().contains("more than the list wants, 2 of 1"))
+      #expect(try await rig.row("A-2").name().contains("on the list"))
+      #expect(try await rig.row("B-9").name().contains("not on the list"))
+
+      try desktop.press("ctrl+m")
+      let missing = try await rig.application.wait(for: "list item") {
+        $0.name.hasPrefix("Missing, A-3, Salt")
+      }
+      #expect(try await missing.states().contains(.showing))
+      _ = try await rig.row("Not on the List, B-9")
+      _ = try await rig.row("Too Often, A-1")
+      try await rig.press("Copy as Table")
+      try await rig.text("Copied")
+      try desktop.press("Escape")
+      _ = try await rig.row("Milk · 1.20")
+
+      try desktop.press("BackSpace")
+      try await rig.label("2 of 3, 1 not on the list")
+      try desktop.press("ctrl+z")
+      try await rig.label("1 of 3, 1 not on the list")
+      try desktop.press("ctrl+k")
+      try await rig.waitUntilGone(button: "Play Sounds")
+      #expect((try? Data(contentsOf: played))?.contains { $0 != 0 } == true)
+      try await rig.finish()
+    }
+
+    @Test("In a narrow window everything about counting can be reached, and a bad list is refused")
+    func narrow() async throws {
+      let desktop = try DesktopRig()
+      let rig = try await WindowRig(["--demo"], on: desktop)
+      try await rig.window.waitUntilStill()
+      try await rig.window.resize(to: PixelSize(width: 360, height: 640))
+      try await rig.choose("C_ount Codes")
+      for name in ["Undo Last Count", "Play Sounds", "Counting Menu"] {
+        let place = try await sight(of: name, telling: rig.story) {
+          try await rig.application.find(where: {
+            $0.name == name && $0.role.hasSuffix("button") && $0.states.contains(.showing)
+          })
+        }.extents()
+        #expect(place.width > 0 && place.x + place.width <= 360, "\(name)")
+      }
+      try desktop.copy(Data([0x41, 0, 0x42]), as: "text/plain;charset=utf-8")
+      try await rig.choose("_Paste List", from: "Counting Menu")
+      try await rig.text("This is not a list: it contains no text.")
+      try await rig.finish()
+    }
+  }
+}
+
+extension WindowRig {
+  /// Waits for a label with exactly this text, for as long as a video takes.
+  fileprivate func label(_ text: String) async throws {
+    try await sight(of: "the label \(text)", telling: story) {
+      try await application.find("label", named: text)
+    }
+  }
+}
+
+extension DesktopRig {
+  /// A video with ten images a second, in which QR codes of these texts are seen for so many
+  /// images; its address.
+  fileprivate func video(_ scenes: [(texts: [String], images: Int)]) throws -> String {
+    let size = PixelSize(width: 640, height: 480)
+    var pixels = Data()
+    for (texts, images) in scenes {
+      var scene = Scene(size, ground: 200)
+      for (index, text) in texts.enumerated() {
+        let code = try SampleCode(.qrCode, text: text, scale: 6)
+        scene.place(code, at: Point(x: 160 + 320 * Double(index), y: 240))
+      }
+      for _ in 0..<images { pixels += scene.bitmap.pixels }
+    }
+    let (raw, video) = (
+      session.folder.appending(path: "raw"), session.folder.appending(path: "passing.avi")
+    )
+    try pixels.write(to: raw)
+    _ = try session.output(of: [
+      "gst-launch-1.0", "-q", "filesrc", "location=\(raw.path)", "!", "rawvideoparse",
+      "format=gray8", "width=\(size.width)", "height=\(size.height)", "framerate=10/1", "!",
+      "videoconvert", "!", "jpegenc", "!", "avimux", "!", "filesink", "location=\(video.path)",
+    ])
+    return video.absoluteString
+  }
+
+  /// Makes a file of all that is played, by the environment that it returns.
+  fileprivate func keepSounds(in file: URL) throws -> [String: String] {
+    let settings = session.folder.appending(path: "asound.conf")
+    let text = """
+      pcm.nothing { type null }
+      pcm.!default { type plug slave { pcm "kept" format S16_LE channels 1 rate 44100 } }
+      pcm.kept { type file slave.pcm "nothing" file "\(file.path)" format "raw" }
+      """
+    try Data(text.utf8).write(to: settings)
+    return ["ALSA_CONFIG_PATH": settings.path, "CANBERRA_DRIVER": "alsa"]
+  }
+}
