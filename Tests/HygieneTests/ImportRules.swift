@@ -13,6 +13,7 @@ struct ImportRules {
     "Barcodes": ["Wording"],
     "Cameras": ["Imaging", "Wording"],
     "Contents": ["Barcodes", "Text", "Wording"],
+    "Counting": ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"],
     "History": ["Barcodes", "Contents", "Imaging", "Wording"],
     "Locating": ["Imaging"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
