@@ -67,10 +67,8 @@ struct PassingCode: Sendable {
       let share = max(1 / Double(max(1, looksOnCourse)), min(1, (time - lastSeen) / Self.settling))
       velocity = velocity + (newest - velocity) * share
     }
-    if elapsed > 0 {
-      looks += 1
-      looksOnCourse += 1
-    }
+    looks += 1
+    looksOnCourse += 1
     self.outline = outline
     extent = (outline.width + outline.height) / 2
     wasInside = wasInside || outline.isInside(size, Self.edge)
