@@ -30,6 +30,10 @@ _reticle_scan() {
       return
       ;;
     --timeout) return ;;
+    --expect)
+      _reticle_scan_files "$word"
+      return
+      ;;
     --camera)
       if [[ $word != -* ]]; then
         _reticle_scan_cameras "$word"
@@ -50,8 +54,8 @@ _reticle_scan() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --once --timeout --camera --list-cameras --history \
-      --raw --json --explain --secrets --text --output \
+    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --once --timeout --count --expect --camera --list-cameras --history \
+      --raw --json --csv --explain --secrets --text --output \
       --help --version" -- "$word")
   else
     _reticle_scan_sources "$word"

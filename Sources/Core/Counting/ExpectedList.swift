@@ -47,7 +47,9 @@ public struct ExpectedList: Hashable, Sendable {
     let width = rows.first?.count ?? 0
     let isTable = rows.count(where: { $0.count == width }) * 10 >= rows.count * 9
     if isTable { return rows }
-    return text.split(maxSplits: mostLines, whereSeparator: \.isNewline).map { [String($0)] }
+    // A byte order mark is no part of the first code.
+    return text.drop { $0 == "\u{FEFF}" }.split(maxSplits: mostLines, whereSeparator: \.isNewline)
+      .map { [String($0)] }
   }
 
   /// Makes a list of the rows of a table, whose columns are recognized unless `columns` are given.
@@ -80,7 +82,8 @@ public struct ExpectedList: Hashable, Sendable {
   private mutating func add(_ row: [String], _ others: [Int]) {
     let code = row[columns.code].trimmed
     guard !code.isEmpty else { return }
-    let amount = columns.amount.flatMap { row.indices.contains($0) ? row[$0] : nil }
+    let amount =
+      columns.amount.flatMap { row.indices.contains($0) ? row[$0] : nil }
       .flatMap(Self.amount) ?? 1
     if let known = indices[.exact(code)] ?? nil {
       lines[known].amount = min(lines[known].amount + amount, Self.mostOfOne)

@@ -131,7 +131,7 @@ extension PassageCounter {
     var known = passing[code] ?? []
     let distinct = Self.withoutDoubles(seen)
     let pairs = pairs(of: known, distinct)
-    for (index, place) in pairs { known[index].see(distinct[place].outline, at: time) }
+    for (index, place) in pairs { known[index].see(distinct[place].outline, in: size, at: time) }
     let taken = Set(pairs.map(\.place))
     for (place, code) in distinct.enumerated()
     where !taken.contains(place) && passing.count < Self.mostPassing
@@ -140,7 +140,8 @@ extension PassageCounter {
       known.append(PassingCode(code, in: size, at: time))
     }
     var begun: [Passage] = []
-    for index in known.indices where known[index].isReadyToCount {
+    for index in known.indices
+    where known[index].isReadyToCount && !isMisread(known[index], of: code) {
       guard let passage = begin(code, at: known[index].began) else { break }
       known[index].isCounted = true
       begun.append(passage)
@@ -156,7 +157,9 @@ extension PassageCounter {
     var candidates: [(cost: Double, index: Int, place: Int)] = []
     for (index, code) in known.enumerated() {
       for (place, view) in seen.enumerated() {
-        if let cost = cost(of: code, seenAt: view.outline) { candidates.append((cost, index, place)) }
+        if let cost = cost(of: code, seenAt: view.outline) {
+          candidates.append((cost, index, place))
+        }
       }
     }
     candidates.sort { $0 < $1 }
@@ -182,6 +185,13 @@ extension PassageCounter {
       !isAnotherBetween(code)
     else { return nil }
     return unlikely
+  }
+
+  /// Whether a copy of `code` is what another code is mistaken for.
+  private func isMisread(_ copy: PassingCode, of code: CodeIdentity) -> Bool {
+    passing.contains { other, copies in
+      other != code && copies.contains { $0.isMistaken(for: copy, at: time) }
+    }
   }
 
   /// Whether a code came and went while `code` was out of sight.

@@ -11,56 +11,80 @@ struct PassingCode: Sendable {
   /// The time over which the speed is averaged.
   private static let settling = Duration.milliseconds(200)
 
-  /// Looks that have to agree before an uncertain code counts, and before one does that was first
+  /// Looks that have to agree before an uncertain code counts, and before one does that was only
   /// seen at the image's edge: what is left of an EAN-13 there can be a UPC-E.
   private static let (agreeing, agreeingAtEdge) = (2, 8)
   /// How near the edge a code is cut, as a share of the image.
   private static let edge = 0.01
 
+  /// For how long the bars of a code that is hidden may be read as another one.
+  private static let doubt = Duration.milliseconds(700)
+
   let began: Duration
   /// Whether its passage was counted.
   var isCounted = false
-  private let looksNeeded: Int
+  private let isUncertain: Bool
+  private var wasInside: Bool
   private(set) var lastSeen: Duration
-  private var place: Point
+  private var outline: Quadrilateral
   /// The mean of the sides, in pixels.
   private var extent: Double
   /// Pixels a second.
   private var velocity = Point(x: 0, y: 0)
   private var looks = 1
+  /// The looks since it was last seen where it was not expected.
+  private var looksOnCourse = 1
 
   /// Begins where a code comes into view.
   init(_ code: CodeInView, in size: PixelSize, at time: Duration) {
     (began, lastSeen) = (time, time)
-    place = code.outline.center
+    outline = code.outline
     extent = (code.outline.width + code.outline.height) / 2
-    let (width, height) = (Double(size.width), Double(size.height))
-    let isInside = code.outline.corners.allSatisfy {
-      (width * Self.edge...width * (1 - Self.edge)).contains($0.x)
-        && (height * Self.edge...height * (1 - Self.edge)).contains($0.y)
-    }
-    looksNeeded = !code.isUncertain ? 1 : isInside ? Self.agreeing : Self.agreeingAtEdge
+    isUncertain = code.isUncertain
+    wasInside = code.outline.isInside(size, Self.edge)
   }
 
   /// Whether enough looks agree, and it was not counted.
-  var isReadyToCount: Bool { !isCounted && looks >= looksNeeded }
+  var isReadyToCount: Bool {
+    let needed = !isUncertain ? 1 : wasInside ? Self.agreeing : Self.agreeingAtEdge
+    return !isCounted && looks >= needed
+  }
 
   /// Whether enough looks saw it to be sure that it was there.
   var isCredible: Bool { looks >= 3 }
 
-  /// Takes in where a look sees it.
-  mutating func see(_ outline: Quadrilateral, at time: Duration) {
+  /// Takes in where a look sees it, in an image of `size`.
+  mutating func see(_ outline: Quadrilateral, in size: PixelSize, at time: Duration) {
     let elapsed = (time - lastSeen) / .seconds(1)
-    if elapsed > 0 {
+    let reach = extent + velocity.length * elapsed / 4
+    if distance(to: outline, at: time) > reach {
+      // A hand has moved it, or it is taken for another copy: how it moved says nothing any more.
+      velocity = Point(x: 0, y: 0)
+      looksOnCourse = 0
+    } else if elapsed > 0 {
       let newest = (outline.center - place) * (1 / elapsed)
       // The first speeds are means of all so far, later ones of the last moments.
-      let share = max(1 / Double(looks), min(1, (time - lastSeen) / Self.settling))
+      let share = max(1 / Double(max(1, looksOnCourse)), min(1, (time - lastSeen) / Self.settling))
       velocity = velocity + (newest - velocity) * share
-      looks += 1
     }
-    place = outline.center
+    looks += 1
+    looksOnCourse += 1
+    self.outline = outline
     extent = (outline.width + outline.height) / 2
+    wasInside = wasInside || outline.isInside(size, Self.edge)
     lastSeen = time
+  }
+
+  /// Whether `other` is read from the bars of this code, of which a part is hidden: where they have
+  /// to be, something else is read.
+  func isMistaken(for other: PassingCode, at time: Duration) -> Bool {
+    guard isCounted, isUncertain, other.isUncertain, time - lastSeen < Self.doubt else {
+      return false
+    }
+    let expected = expected(at: time)
+    let way = expected - place
+    return other.outline.contains(expected)
+      || outline.mapped { $0 + way }.contains(other.outline.center)
   }
 
   /// How far `outline` is from where the code should be.
@@ -98,11 +122,25 @@ struct PassingCode: Sendable {
 
   /// Whether it moves steadily.
   private var isMoving: Bool {
-    looks >= Self.steadyLooks && velocity.length > extent / 4
+    looksOnCourse >= Self.steadyLooks && velocity.length > extent / 4
   }
 
+  /// Where it was seen last.
+  private var place: Point { outline.center }
+
   private func expected(at time: Duration) -> Point {
-    guard looks >= 3 else { return place }
+    guard looksOnCourse >= 3 else { return place }
     return place + velocity * ((time - lastSeen) / .seconds(1))
+  }
+}
+
+extension Quadrilateral {
+  /// Whether it lies in an image of `size` and farther from the edge than a share of the image.
+  fileprivate func isInside(_ size: PixelSize, _ share: Double) -> Bool {
+    let (width, height) = (Double(size.width), Double(size.height))
+    return corners.allSatisfy {
+      (width * share...width * (1 - share)).contains($0.x)
+        && (height * share...height * (1 - share)).contains($0.y)
+    }
   }
 }

@@ -144,6 +144,23 @@ struct PassageCounterTests {
     #expect(Self.count(&counter, frames: 100..<104) { _ in [bars(1135)] } == 0)
   }
 
+  @Test("What is read from the bars of a code that is half hidden does not count")
+  func misread() {
+    func bars(_ text: String, _ x: Double, _ y: Double = 100) -> CodeInView {
+      CodeInView(
+        CodeIdentity(.ean13, Array(text.utf8)),
+        at: Quadrilateral(x: x, y: y, width: 250, height: 60), isUncertain: true)
+    }
+    var counter = PassageCounter()
+    let begun = Self.count(&counter, frames: 0..<60) { frame in
+      let x = 50 + Double(frame) * 15
+      let hidden = (20..<33).contains(frame)
+      // The label has a second code below.
+      return [bars(hidden ? "0782078994042" : "4018261899504", x), bars("4006381333931", x, 165)]
+    }
+    #expect(begun == 2)
+  }
+
   @Test("Codes in still images count all")
   func stills() {
     var counter = PassageCounter()

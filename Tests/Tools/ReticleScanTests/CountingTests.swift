@@ -1,5 +1,6 @@
 // Counting and comparing on the command line: images, a video, and every output format.
 
+import Barcodes
 import Foundation
 import Testing
 

@@ -33,7 +33,9 @@ struct CountingReport: Encodable {
   /// A line for each belt, and one for each code that is wrong.
   var table: String {
     let table = Table(
-      titles: ["belt", "passages", "codes", "counted", "wrong", "wrong in list", "s of video", "s"],
+      titles: [
+        "belt", "passages", "codes", "counted", "wrong", "wrong in list", "s of video", "s",
+      ],
       rows: belts.map { belt in
         [
           belt.belt, "\(belt.passages)", "\(belt.codes)", "\(belt.counted)",

@@ -116,7 +116,7 @@ struct ScanOption: Sendable {
         "--count", in: .search, .count, "count how often each code passes, and print it at the end"),
       ScanOption(
         "--expect", .required("LIST", .file), in: .search, .compare,
-        "count, and print what differs from a list of expected codes"),
+        "count, and print what differs from an expected list"),
       ScanOption(
         "--camera", .optional("NAME", .camera), in: .search, .readCamera,
         "read from a camera until Ctrl+C, --once or --timeout"),

@@ -10,7 +10,7 @@ internal import Text
 /// A file with a list of expected codes.
 enum ListFile {
   /// The most bytes of a list, which is kept in memory.
-  private static let mostBytes = 32 << 20
+  private static let mostBytes = 16 << 20
 
   /// Reads the list called `name`, or the one on standard input for `-`.
   static func read(
@@ -26,7 +26,7 @@ enum ListFile {
       throw SourceFailure(sentence: error.clause)
     }
     guard let bytes = BoundedFile.bytes(of: file, most: mostBytes) else {
-      throw SourceFailure(sentence: "cannot be read, or is larger than 32 MiB")
+      throw SourceFailure(sentence: "cannot be read, or is larger than 16 MiB")
     }
     let text = String(validating: bytes, as: UTF8.self) ?? reader.text(of: Payload(bytes: bytes))
     guard let text, !text.contains("\0") else { throw SourceFailure(sentence: "is not text") }

@@ -1,5 +1,5 @@
-// A table of results as CSV (RFC 4180): a heading and a row for each code. Scripts rely on the names
-// and the order of the columns; reticle-scan(1) lists them.
+// A table of results as CSV (RFC 4180): a heading and a row for each code. Scripts rely on the
+// names and the order of the columns; reticle-scan(1) lists them.
 
 internal import Assembly
 internal import Barcodes

@@ -29,7 +29,8 @@ struct OptionBehaviourTests {
       status: 1),
     Example(
       option: "--effort", arguments: ["--effort", "quick", "a.pgm"], output: "QR-Code:one\n"),
-    Example(option: "--count", arguments: ["--count", "a.pgm", "a.pgm"], output: "2\tQR-Code:one\n"),
+    Example(
+      option: "--count", arguments: ["--count", "a.pgm", "a.pgm"], output: "2\tQR-Code:one\n"),
     Example(
       option: "--expect", arguments: ["--expect", "list.csv", "a.pgm"],
       output: "missing\t2\t9780306406157\nunexpected\t1\tQR-Code:one\n", status: 5),
