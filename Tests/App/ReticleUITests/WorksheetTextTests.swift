@@ -23,7 +23,8 @@ struct WorksheetTextTests {
   @Test("Cells show short and safe texts, also those of the user's own columns")
   func cells() {
     let text = WorksheetText(entry("a\u{202E}b\nc", title: "t", note: "n"))
-    #expect(!text.shown(in: .text).unicodeScalars.contains { "\u{202E}\n".unicodeScalars.contains($0) })
+    let hidden = "\u{202E}\n".unicodeScalars
+    #expect(!text.shown(in: .text).unicodeScalars.contains { hidden.contains($0) })
     #expect(text.shown(in: .title) == "t" && text.shown(in: .note) == "n")
     #expect(text.shown(in: .count) == "3" && text.shown(in: .kind) == "QR Code")
     #expect(text.shown(in: .own("Place")) == "=A1" && text.shown(in: .own("Price")) == "")
@@ -44,7 +45,7 @@ struct WorksheetTextTests {
   func copies() {
     let rows = [entry("0012", note: "a\tb"), entry("=1+1", note: "<b>&\"")]
     let copied = CopiedRows(rows, [.text, .count, .note, .own("Place")])
-    #expect(copied.text == "0012\t3\t\"a\tb\"\t'=A1\r\n'=1+1\t3\t<b>&\"\"\t'=A1\r\n")
+    #expect(copied.text == "0012\t3\t\"a\tb\"\t'=A1\r\n'=1+1\t3\t\"<b>&\"\"\"\t'=A1\r\n")
     #expect(copied.html.contains("&lt;b&gt;&amp;&quot;"))
     #expect(copied.html.components(ofRow: 2).count == 4)
   }

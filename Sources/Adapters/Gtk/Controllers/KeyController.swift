@@ -4,8 +4,8 @@ internal import CGtk
 
 /// The keys that are pressed while the focus is on a widget or inside it.
 public final class KeyController: EventController {
-  /// A key was pressed: GDK's number of it, the number of the hardware, and the modifiers. A handler
-  /// that returns true keeps it from other widgets.
+  /// A key was pressed: GDK's number of it, that of the hardware, and the modifiers. A handler that
+  /// returns true keeps it from other widgets.
   public static let pressed = Signal<Bool, Int, Int, Int>("key-pressed")
 
   /// Receives keys.

@@ -24,8 +24,8 @@ public final class Clipboard: Object {
     super.init(retaining: UnsafeMutableRawPointer(clipboard))
   }
 
-  /// Puts text on the clipboard, every byte unchanged, and the same as HTML for programs that prefer
-  /// it, unless that is nil.
+  /// Puts text on the clipboard, every byte unchanged, and the same as HTML for programs that
+  /// prefer it, unless that is nil.
   @discardableResult
   public func put(_ text: String, isSecret: Bool = false, html: String? = nil) -> Clip {
     let bytes = Array(text.utf8)

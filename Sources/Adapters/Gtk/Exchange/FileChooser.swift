@@ -16,8 +16,8 @@ public enum FileChooser {
     return await chooser.chosenPaths()
   }
 
-  /// Shows the dialog for opening one file, with those first whose names end like one of `suffixes`;
-  /// the path, nil if the dialog was cancelled.
+  /// Shows the dialog for opening one file, of those whose names end like one of `suffixes` unless
+  /// the user wants to see all; the path, nil if the dialog was cancelled.
   public static func openFile(
     _ title: String, _ kind: String, suffixes: [String], over window: Window
   ) async -> String? {

@@ -68,7 +68,8 @@ final class WindowActions {
 extension ShortcutController {
   /// Adds the keys of an action that the focused widget gets first.
   func add(_ action: WindowAction) {
-    for key in action.definition.keys.filter(\.isYielding).flatMap(\.keys) {
+    // Menus show the key that is added last.
+    for key in action.definition.keys.filter(\.isYielding).flatMap(\.keys).reversed() {
       add(key.name, action: action.fullName, target: key.target)
     }
   }

@@ -86,7 +86,7 @@ final class SessionsPage {
   private func update() {
     _ = session.recorder?.revision
     _ = session.worksheet.session
-    let isOn = session.savesSessions
+    let isOn = session.preferences.keepsHistory && session.savesSessions
     nothing.title = isOn ? tr("No Sessions Yet") : tr("History Is Off")
     nothing.text =
       failure?.sentence.text

@@ -7,20 +7,15 @@ internal import Wording
 /// The menu of the table.
 final class WorksheetMenu {
   let menu = Menu()
+  private let ordering = Menu()
   private let sorting = Menu()
   private let renaming = Menu()
   private let removing = Menu()
   private var shown: [WorksheetColumn] = []
-  private var own: [String] = []
 
   init() {
-    let columns = Menu()
-    columns.append(.addColumn)
-    columns.append(submenu: renaming, WindowAction.renameColumn.menuTitle)
-    columns.append(submenu: removing, WindowAction.removeColumn.menuTitle)
-    columns.append(submenu: sorting, WindowAction.sortBy.menuTitle)
     menu.append(section: Self.section([.editCell, .selectAll, .copy, .details, .remove, .undo]))
-    menu.append(section: columns)
+    menu.append(section: ordering)
     menu.append(section: Self.section([.exportTable, .importTable]))
     menu.append(section: Self.section([.nameSession, .newSession, .sessions]))
   }
@@ -35,7 +30,13 @@ final class WorksheetMenu {
   func show(_ columns: [WorksheetColumn]) {
     guard columns != shown else { return }
     shown = columns
-    for menu in [sorting, renaming, removing] { menu.removeAll() }
+    for menu in [ordering, sorting, renaming, removing] { menu.removeAll() }
+    ordering.append(submenu: sorting, WindowAction.sortBy.menuTitle)
+    ordering.append(.addColumn)
+    if columns.count > WorksheetColumn.fixed.count {
+      ordering.append(submenu: renaming, WindowAction.renameColumn.menuTitle)
+      ordering.append(submenu: removing, WindowAction.removeColumn.menuTitle)
+    }
     for (index, column) in columns.enumerated() {
       let heading = ShownText.line(column.heading.text, most: 60)
       sorting.append(heading, WindowAction.sortBy.fullName, target: "\(index)")

@@ -1,7 +1,7 @@
 // The table of the session in place of the list of results: a bar with the session's name, and the
 // worksheet's rows. The saved sessions and the details of a row slide over it.
 //
-//   Stack ┬ table     [‹] session, codes [sessions] [export] [≡] · WorksheetTable, or why it is empty
+//   Stack ┬ table     [‹] session, codes [sessions] [export] [⋮] · WorksheetTable or StatusPage
 //         ├ sessions  SessionsPage
 //         └ details   HistoryDetails
 

@@ -1,6 +1,6 @@
-// Tables has the table with columns and any number of rows, of which GTK has widgets only for the
-// rows near the ones in view. It shows texts and reports what the user does; the rows themselves,
-// their order and what a change means are kept elsewhere.
+// TableViews has the table with columns and any number of rows, of which GTK has widgets only for
+// the rows near the ones in view. It shows texts and reports what the user does; the rows
+// themselves, their order and what a change means are kept elsewhere.
 //
 //   TableView            columns, rows, focus
 //   TableView+Selection  which rows are selected

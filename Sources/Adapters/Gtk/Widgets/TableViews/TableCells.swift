@@ -1,5 +1,5 @@
-// The cells of a table that have widgets. GTK makes them, shows one row after the other in them, and
-// moves them to other places without a word, so that a place is asked for when it is needed.
+// The cells of a table that have widgets. GTK makes them, shows one row after the other in them,
+// and moves them to other places without a word, so that a place is read when it is needed.
 
 internal import CGtk
 internal import GLib

@@ -111,6 +111,41 @@ extension WindowTests {
       try await next.finish()
     }
 
+    @Test("Codes leave for a file and come back into another session")
+    func exchange() async throws {
+      let desktop = try DesktopRig(keepingHistory: false)
+      let rig = try await Self.rig(Self.codes, desktop)
+      try desktop.press("ctrl+shift+t")
+      try await rig.text("3 codes")
+      try await rig.window.focus(on: rig.tableRow("CRATE 9"))
+      try desktop.press("F2")
+      try desktop.type("blue")
+      try desktop.press("Return")
+      try await rig.tableRow("blue")
+      let file = desktop.session.folder.appending(path: "codes.csv")
+      try desktop.press("ctrl+e")
+      try await rig.question("Export Codes")
+      try desktop.press("Return")
+      try await rig.chooseFile(file.path)
+      try await rig.text("3 codes exported")
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\r\n")
+      #expect(lines.count == 4 && lines.contains { $0.contains("CRATE 9") && $0.contains("blue") })
+
+      // Without a history the rows would be lost.
+      try await rig.window.activate()
+      try desktop.press("ctrl+n")
+      try await rig.question("Discard the Table?")
+      try await rig.press("Discard")
+      try await rig.text("No Rows Yet")
+      try await rig.window.activate()
+      try desktop.press("ctrl+i")
+      try await rig.chooseFile(file.path)
+      try await rig.text("3 codes imported")
+      try await rig.tableRow("blue")
+      try await rig.text("3 codes")
+      try await rig.finish()
+    }
+
     private static func rig(_ texts: [String], _ desktop: DesktopRig) async throws -> WindowRig {
       try await WindowRig.showing(
         texts.map { try SampleCode.qr($0) }, in: desktop, environment: environment)
@@ -121,10 +156,24 @@ extension WindowTests {
 extension WindowRig {
   /// Waits for the row of the table whose name contains these words.
   @discardableResult
-  fileprivate func tableRow(_ words: String) async throws -> Accessible {
+  func tableRow(_ words: String) async throws -> Accessible {
     try await sight(of: "a row with \(words)", within: .seconds(20), telling: story) {
       try await application.find { $0.isRow && $0.name.contains(words) }
     }
+  }
+
+  /// Types a path into the desktop's dialog for a file.
+  func chooseFile(_ path: String) async throws {
+    let chooser = try await sight(of: "the dialog for a file", telling: story) {
+      run.windows.first { $0.identifier != window.identifier && $0.isOpen && $0.isFileDialog }
+    }
+    try await chooser.activate()
+    // Where files are chosen, a path is typed only on request.
+    if chooser.title == tr("Import") { try desktop.press("ctrl+l") }
+    _ = try await application.wait(for: "text box") { $0.states.contains(.focused) }
+    try desktop.press("ctrl+a")
+    try desktop.type(path)
+    try desktop.press("Return")
   }
 
   /// Waits until there is no such row.
@@ -135,13 +184,17 @@ extension WindowRig {
   }
 }
 
+extension RigWindow {
+  fileprivate var isFileDialog: Bool { ["Export", "Import"].contains(title) }
+}
+
 extension AccessibleNode {
   fileprivate var isRow: Bool { ["list item", "row"].contains(role) }
 }
 
 extension DesktopRig {
   /// A desktop on which the question about the history was answered.
-  fileprivate convenience init(keepingHistory: Bool) throws {
+  convenience init(keepingHistory: Bool) throws {
     try self.init(size: PixelSize(width: 1200, height: 1100))
     let folder = session.folder.appending(path: "config/glib-2.0/settings")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
