@@ -74,7 +74,7 @@ package enum JSONValue: Sendable {
   }
 
   /// Bytes in base64.
-  static func base64Text(_ bytes: [UInt8]) -> String {
+  package static func base64Text(_ bytes: [UInt8]) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var encoded: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -50,7 +50,7 @@ extension Worksheet {
     } else {
       live.part(row)
       table.remove([row])
-      recorder?.forget(row)
+      recorder?.forget([row])
     }
   }
 

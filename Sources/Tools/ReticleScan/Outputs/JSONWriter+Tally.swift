@@ -5,6 +5,7 @@ internal import Barcodes
 internal import Contents
 internal import Counting
 internal import Recognition
+internal import Tables
 internal import Text
 
 extension JSONWriter {
