@@ -90,17 +90,11 @@ public final class Clipboard: Object {
     return await stream?.bytes()
   }
 
-  /// The text on the clipboard; nil if there is none, or if its program asks not to keep it.
-  public func readText() async -> String? {
-    guard let formats = gdk_clipboard_get_formats(opaque),
-      gdk_content_formats_contain_mime_type(formats, SecretHint.format) == 0,
-      gdk_content_formats_contain_mime_type(formats, "text/plain") != 0
-        || gdk_content_formats_contain_mime_type(formats, "text/plain;charset=utf-8") != 0
-    else { return nil }
-    return await withCheckedContinuation { (continuation: TextContinuation) in
-      gdk_clipboard_read_text_async(
-        opaque, nil, finishText, Loan.lend(continuation, counting: Self.loans))
-    }
+  /// Whether the program that put the content there asks not to keep it.
+  public var isSecret: Bool {
+    gdk_clipboard_get_formats(opaque).map {
+      gdk_content_formats_contain_mime_type($0, SecretHint.format) != 0
+    } ?? false
   }
 
   /// The paths of the files on the clipboard.
@@ -114,7 +108,6 @@ public final class Clipboard: Object {
 }
 
 private typealias StreamContinuation = CheckedContinuation<ByteStream?, Never>
-private typealias TextContinuation = CheckedContinuation<String?, Never>
 private typealias FilesContinuation = CheckedContinuation<[String], Never>
 
 private func finishStream(
@@ -127,16 +120,6 @@ private func finishStream(
   MainActor.assumeIsolated {
     continuation.resume(returning: stream.map { ByteStream(adoptingStream: $0) })
   }
-}
-
-private func finishText(
-  _ clipboard: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ loan: gpointer?
-) {
-  guard let loan, let clipboard else { return }
-  let continuation: TextContinuation = Loan.takeBack(loan)
-  let text = gdk_clipboard_read_text_finish(OpaquePointer(clipboard), result, nil)
-  defer { g_free(text) }
-  continuation.resume(returning: text.map { String(cString: $0) })
 }
 
 private func finishFiles(

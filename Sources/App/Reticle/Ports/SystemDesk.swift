@@ -66,7 +66,10 @@ final class SystemDesk: Desk {
     }
   }
 
-  func copiedText() async -> String? { await clipboard?.readText() }
+  func copiedText() async -> String? {
+    guard let clipboard, !clipboard.isSecret else { return nil }
+    return await clipboard.readText().map { String(decoding: $0, as: UTF8.self) }
+  }
 
   /// Removes a secret from the clipboard, if it is still there.
   func forgetSecret() {
