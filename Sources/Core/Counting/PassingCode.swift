@@ -17,8 +17,9 @@ struct PassingCode: Sendable {
   /// How near the edge a code is cut, as a share of the image.
   private static let edge = 0.01
 
-  /// For how long the bars of a code that is hidden may be read as another one.
-  private static let doubt = Duration.milliseconds(700)
+  /// For how long the bars of a code that is hidden may be read as another one, and the looks
+  /// after which it is another one all the same. Half a second has 15 of them.
+  private static let (doubt, looksBeyondDoubt) = (Duration.milliseconds(1500), 20)
 
   let began: Duration
   /// Whether its passage was counted.
@@ -78,9 +79,9 @@ struct PassingCode: Sendable {
   /// Whether `other` is read from the bars of this code, of which a part is hidden: where they have
   /// to be, something else is read.
   func isMistaken(for other: PassingCode, at time: Duration) -> Bool {
-    guard isCounted, isUncertain, other.isUncertain, time - lastSeen < Self.doubt else {
-      return false
-    }
+    guard isCounted, isUncertain, other.isUncertain, time - lastSeen < Self.doubt,
+      other.looks < Self.looksBeyondDoubt
+    else { return false }
     let expected = expected(at: time)
     let way = expected - place
     return other.outline.contains(expected)
