@@ -28,16 +28,6 @@ extension ScanSession {
   /// Whether there is a way to write files.
   public var canExchange: Bool { files != nil }
 
-  /// Rows as a table for the clipboard, with the headings that the user sees.
-  public func copyText(of rows: [HistoryEntry.ID]) -> String {
-    let notation = SeparatedText(.tab)
-    let columns = worksheet.columns
-    let heading = notation.line(of: columns.map(\.heading.text))
-    let lines = rows.compactMap { worksheet[$0] }
-      .map { entry in notation.line(of: columns.map { $0.text(of: entry) }) }
-    return heading + lines.joined()
-  }
-
   /// Writes entries to a file that the user has chosen; `progress` gets the share that is done.
   /// Returns a notice: how many there are, or why there is no file.
   public func export(

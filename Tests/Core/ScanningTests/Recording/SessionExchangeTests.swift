@@ -94,7 +94,7 @@ struct SessionExchangeTests {
         + "qr-code,https://evil.example/,product,bank.example\n", "y")
     #expect(await stage.session.importRows(from: "y").english == "2 codes imported")
     let table = stage.session.worksheet
-    let copy = stage.session.copyText(of: table.rows)
+    let copy = table.shown
     #expect(!copy.contains("hunter2") && !copy.contains("bank") && copy.contains("evil.example"))
     #expect(
       await stage.session.importHistory(from: "y").english == "1 code imported, 1 row left out")
