@@ -62,15 +62,20 @@ let package = Package(
     .adapter("HostNames", ["CICU", "Contents"]),
     .adapter("Images", ["Imaging", "Isolation", "System", "Wording"]),
     .adapter(
-      "IsolatedRecognizer", ["Barcodes", "Imaging", "Isolation", "Recognition", "System"]),
+      "Recognizers/IsolatedRecognizer",
+      ["Barcodes", "Imaging", "Isolation", "Recognition", "System"]),
     .adapter("Isolation", ["CSandbox", "System"]),
     .adapter("Pixbufs", ["CGdkPixbuf", "Imaging"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
     .adapter("System", ["Wording"]),
     .adapter("TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
-    .adapter("ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
-    .adapter("ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
+    .adapter(
+      "Recognizers/ZBarRecognizer",
+      ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
+    .adapter(
+      "Recognizers/ZXingRecognizer",
+      ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
 
     // What the programs compose alike.
     .target(
@@ -265,8 +270,11 @@ extension Target {
       path: "Tests/\(path)")
   }
 
-  static func adapter(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/Adapters/\(name)")
+  /// An adapter. The last part of `path`, which starts below Adapters, is its name.
+  static func adapter(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+      name: String(path.split(separator: "/").last ?? ""), dependencies: dependencies,
+      path: "Sources/Adapters/\(path)")
   }
 }
 
