@@ -11,28 +11,21 @@ let package = Package(
   ],
   targets: [
     // C libraries: a module map and a shim header for each.
-    .systemLibrary(
-      name: "CCanberra", path: "Sources/CLibraries/CCanberra", pkgConfig: "libcanberra"),
-    .systemLibrary(
-      name: "CGdkPixbuf", path: "Sources/CLibraries/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
-    .systemLibrary(name: "CGLib", path: "Sources/CLibraries/CGLib", pkgConfig: "gio-unix-2.0"),
-    .systemLibrary(
-      name: "CGStreamer", path: "Sources/CLibraries/CGStreamer",
-      pkgConfig: "gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0"),
-    .systemLibrary(name: "CGtk", path: "Sources/CLibraries/CGtk", pkgConfig: "libadwaita-1"),
-    .systemLibrary(name: "CICU", path: "Sources/CLibraries/CICU", pkgConfig: "icu-i18n"),
-    .systemLibrary(name: "CPsl", path: "Sources/CLibraries/CPsl", pkgConfig: "libpsl"),
-    .systemLibrary(
-      name: "CSandbox", path: "Sources/CLibraries/CSandbox", pkgConfig: "libseccomp"),
-    .systemLibrary(name: "CSQLite", path: "Sources/CLibraries/CSQLite", pkgConfig: "sqlite3"),
-    .systemLibrary(
-      name: "CXlsxWriter", path: "Sources/CLibraries/CXlsxWriter", pkgConfig: "xlsxwriter"),
-    .systemLibrary(name: "CZBar", path: "Sources/CLibraries/CZBar", pkgConfig: "zbar"),
-    .systemLibrary(name: "CZXing", path: "Sources/CLibraries/CZXing", pkgConfig: "zxing"),
+    .cLibrary("CCanberra", "libcanberra"),
+    .cLibrary("CGdkPixbuf", "gdk-pixbuf-2.0"),
+    .cLibrary("CGLib", "gio-unix-2.0"),
+    .cLibrary("CGStreamer", "gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0"),
+    .cLibrary("CGtk", "libadwaita-1"),
+    .cLibrary("CICU", "icu-i18n"),
+    .cLibrary("CPsl", "libpsl"),
+    .cLibrary("CSandbox", "libseccomp"),
+    .cLibrary("CSQLite", "sqlite3"),
+    .cLibrary("CXlsxWriter", "xlsxwriter"),
+    .cLibrary("CZBar", "zbar"),
+    .cLibrary("CZXing", "zxing"),
 
     // Core: values and rules.
-    .core("Wording"),
-    .core("Imaging"),
+    .core("Wording"), .core("Imaging"), .core("Tables"),
     .core("Barcodes", ["Wording"]),
     .core("Cameras", ["Imaging", "Wording"]),
     .core("Contents", ["Barcodes", "Text", "Wording"]),
@@ -47,7 +40,6 @@ let package = Package(
         "Barcodes", "Cameras", "Contents", "Counting", "History", "Imaging", "Recognition",
         "Tables", "Text", "Wording",
       ]),
-    .core("Tables"),
     .core("Text", ["Barcodes"]),
 
     // Adapters: one C library or service for each.
@@ -71,11 +63,9 @@ let package = Package(
     .adapter("System", ["Wording"]),
     .adapter("TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
     .adapter(
-      "Recognizers/ZBarRecognizer",
-      ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
+      "Recognizers/ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter(
-      "Recognizers/ZXingRecognizer",
-      ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
+      "Recognizers/ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
 
     // What the programs compose alike.
     .target(
@@ -259,22 +249,26 @@ let package = Package(
 )
 
 extension Target {
+  static func cLibrary(_ name: String, _ pkgConfig: String) -> Target {
+    .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig)
+  }
+
   static func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, path: "Sources/Core/\(name)")
   }
 
+  private static func name(of path: String) -> String {
+    String(path.split(separator: "/").last ?? "")
+  }
+
   /// The tests of a module. The last part of `path`, which starts below Tests, is their name.
   static func tests(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(
-      name: String(path.split(separator: "/").last ?? ""), dependencies: dependencies,
-      path: "Tests/\(path)")
+    .testTarget(name: name(of: path), dependencies: dependencies, path: "Tests/\(path)")
   }
 
   /// An adapter. The last part of `path`, which starts below Adapters, is its name.
   static func adapter(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(
-      name: String(path.split(separator: "/").last ?? ""), dependencies: dependencies,
-      path: "Sources/Adapters/\(path)")
+    .target(name: name(of: path), dependencies: dependencies, path: "Sources/Adapters/\(path)")
   }
 }
 

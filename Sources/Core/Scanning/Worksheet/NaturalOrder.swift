@@ -3,50 +3,45 @@
 
 /// A text prepared for comparison.
 nonisolated struct NaturalOrder: Comparable {
-  /// Letters, and the value of a run of digits without its leading zeros.
-  private enum Piece: Equatable {
-    case letters(String)
-    case number([UInt8])
-  }
-
-  private let pieces: [Piece]
+  /// Bytes in whose order the texts are: a number is a mark, the count of its digits without
+  /// leading zeros, and these.
+  private let key: [UInt8]
   /// Decides between texts that differ in case or leading zeros alone.
   private let exact: String
 
+  private static let mark: UInt8 = 1
+
   init(_ text: String) {
-    // A payload may be long; beyond this, its exact characters decide.
+    // A payload may be long; beyond this, its exact characters decide. A byte counts the digits.
     let most = 200
-    var pieces: [Piece] = []
-    var letters = String.UnicodeScalarView()
+    var key: [UInt8] = []
+    key.reserveCapacity(text.utf8.count + 2)
     var digits: [UInt8] = []
-    func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
-    func end() {
-      if !letters.isEmpty { pieces.append(.letters(String(letters).lowercased())) }
-      if !digits.isEmpty { pieces.append(.number(Array(digits.drop { $0 == 0x30 }))) }
-      (letters, digits) = (String.UnicodeScalarView(), [])
+    let start = String(text.unicodeScalars.prefix(most)).lowercased()
+    for byte in start.utf8 {
+      if byte >= 0x30, byte <= 0x39 {
+        digits.append(byte)
+      } else {
+        Self.append(&digits, to: &key)
+        key.append(byte)
+      }
     }
-    for scalar in text.unicodeScalars.prefix(most) {
-      if isDigit(scalar) ? !letters.isEmpty : !digits.isEmpty { end() }
-      if isDigit(scalar) { digits.append(UInt8(truncatingIfNeeded: scalar.value)) }
-      if !isDigit(scalar) { letters.append(scalar) }
-    }
-    end()
-    self.pieces = pieces
+    Self.append(&digits, to: &key)
+    self.key = key
     exact = text
   }
 
+  private static func append(_ digits: inout [UInt8], to key: inout [UInt8]) {
+    guard !digits.isEmpty else { return }
+    let value = digits.drop { $0 == 0x30 }
+    key.append(mark)
+    key.append(UInt8(truncatingIfNeeded: value.count))
+    key += value
+    digits = []
+  }
+
   static func < (first: NaturalOrder, second: NaturalOrder) -> Bool {
-    for (left, right) in zip(first.pieces, second.pieces) where left != right {
-      switch (left, right) {
-      case (.letters(let left), .letters(let right)): return left < right
-      case (.number(let left), .number(let right)):
-        return left.count == right.count
-          ? left.lexicographicallyPrecedes(right) : left.count < right.count
-      case (.number, .letters): return true
-      case (.letters, .number): return false
-      }
-    }
-    if first.pieces.count != second.pieces.count { return first.pieces.count < second.pieces.count }
-    return first.exact < second.exact
+    first.key == second.key
+      ? first.exact < second.exact : first.key.lexicographicallyPrecedes(second.key)
   }
 }
