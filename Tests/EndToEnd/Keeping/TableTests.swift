@@ -173,7 +173,13 @@ extension WindowRig {
     _ = try await application.wait(for: "text box") { $0.states.contains(.focused) }
     try desktop.press("ctrl+a")
     try desktop.type(path)
-    try desktop.press("Return")
+    // The first Return may only take the dialog's own completion of the path.
+    for _ in 0..<3 where chooser.isOpen {
+      try desktop.press("Return")
+      _ = try? await sight(of: "the closing of the dialog", within: .seconds(5)) {
+        chooser.isOpen ? nil : true
+      }
+    }
   }
 
   /// Waits until there is no such row.
