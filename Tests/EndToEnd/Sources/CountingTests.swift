@@ -56,23 +56,17 @@ extension WindowTests {
       try await rig.finish()
     }
 
-    @Test("In a narrow window everything about counting can be reached, and a bad list is refused")
-    func narrow() async throws {
+    @Test("Counting begins from the menu, its bar names all buttons, and a bad list is refused")
+    func bar() async throws {
       let desktop = try DesktopRig()
       let rig = try await WindowRig(["--demo"], on: desktop)
-      try await rig.window.waitUntilStill()
-      // With the border that the program draws, it is somewhat wider.
-      let size = try await rig.window.resize(to: PixelSize(width: 360, height: 640))
       try await rig.choose("C_ount Codes")
       for name in ["Undo Last Count", "Play Sounds", "Counting Menu"] {
-        let button = try await sight(of: name, telling: rig.story) {
+        try await sight(of: name, telling: rig.story) {
           try await rig.application.find(where: {
             $0.name == name && $0.role.hasSuffix("button")
           })
         }
-        let place = try await rig.place(of: button)
-        #expect(place.width > 0 && place.topLeft.x > 0, "\(name)")
-        #expect(size.width < 450 && place.bottomRight.x < Double(size.width), "\(name)")
       }
       try desktop.copy(Data([0x41, 0, 0x42]), as: "text/plain;charset=utf-8")
       try await rig.choose("_Paste List", from: "Counting Menu")
