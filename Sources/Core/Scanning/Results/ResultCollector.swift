@@ -40,6 +40,9 @@ final class ResultCollector {
   @ObservationIgnored let tally: SessionTally
   /// The passages of codes that are not results yet.
   @ObservationIgnored var awaited: [ResultKey: Int] = [:]
+  /// Results that were there before their first passage was certain, which takes two looks at a
+  /// linear code; they count once already.
+  @ObservationIgnored var anticipated: Set<ResultKey> = []
   /// Reads that were not announced yet.
   @ObservationIgnored var news: [CountedRead] = []
 
@@ -202,8 +205,10 @@ final class ResultCollector {
 
   private func insert(_ answer: Interpretation, to inquiry: Inquiry) {
     // A result that was deleted during the question stays deleted.
-    let times = awaited.removeValue(forKey: inquiry.key) ?? 1
+    let passages = awaited.removeValue(forKey: inquiry.key)
     guard inquiry.isNew, !list.isDismissed(inquiry.key) else { return }
+    if passages == nil { anticipated.insert(inquiry.key) }
+    let times = passages ?? 1
     let facts = inquiry.facts
     var added: ScanResult.ID?
     change { list in

@@ -15,6 +15,7 @@ extension ScanSession {
     collector.dropNewInquiries()
     collector.awaitsMore = false
     tally.beginSource()
+    collector.anticipated = []
     view.reset()
     collector.see([])
     replaceSource(by: SourceState(opening: source))

@@ -13,6 +13,7 @@ extension ResultCollector {
         awaited[key, default: 0] += 1
         continue
       }
+      if anticipated.remove(key) != nil { continue }
       change(known.id) { $0.count += 1 }
       note(known.id, times: 1, isReturn: true)
     }

@@ -61,6 +61,18 @@ struct TallyTests {
     #expect(stage.session.lastRead?.english == "b, counted 2 times")
   }
 
+  @Test("A linear code counts once, though it is a result before a second look makes it certain")
+  func linear() async {
+    let stage = await stage()
+    // Each frame is settled, so that the result is there after the first.
+    for _ in 0..<5 { await stage.see([code("4006381333931", .ean13)]) }
+    #expect(counts(in: stage) == ["4006381333931": 1])
+    await stage.see([], after: .milliseconds(400))
+    await stage.see([], after: .milliseconds(1600))
+    for _ in 0..<5 { await stage.see([code("4006381333931", .ean13)]) }
+    #expect(counts(in: stage) == ["4006381333931": 2])
+  }
+
   @Test("Equal codes side by side count each")
   func copies() async {
     let stage = await stage()
