@@ -18,10 +18,12 @@ extension WindowTests {
     private func run(
       _ name: String, _ arguments: [String] = [], in desktop: DesktopRig, log: String? = nil
     ) throws -> StageProcess {
-      let file = URL(filePath: #filePath).appending(path: "../../../data/examples/\(name)")
-        .standardized.path
-      return try desktop.session.start(
-        ["/usr/bin/python3", "-u", file] + arguments, log: log ?? name)
+      try desktop.session.start(
+        ["/usr/bin/python3", "-u", Self.example(name).path] + arguments, log: log ?? name)
+    }
+
+    private static func example(_ name: String) -> URL {
+      URL(filePath: #filePath).appending(path: "../../../data/examples/\(name)").standardized
     }
 
     /// What a program has printed when it ends.
@@ -48,6 +50,17 @@ extension WindowTests {
       }
       let failing = try run("read-image.py", [empty.path], in: desktop)
       #expect(try await output(of: failing).contains("Error.Unreadable"))
+      // A pipe could stay open for ever.
+      let pipe = desktop.session.folder.appending(path: "pipe.py")
+      let example = String(
+        decoding: try Data(contentsOf: Self.example("read-image.py")), as: UTF8.self)
+      try Data(
+        example.replacing("open(path, \"rb\")", with: "os.fdopen(os.pipe()[0])")
+          .replacing("import sys", with: "import os, sys").utf8
+      ).write(to: pipe)
+      let waiting = try desktop.session.start(
+        ["/usr/bin/python3", "-u", pipe.path, "a pipe"], log: "waiting")
+      #expect(try await output(of: waiting).contains("Error.Unreadable"))
     }
 
     @Test("A program gets the code that the user clicks on, not the one that is in view anyway")

@@ -30,6 +30,12 @@ extension FileDescriptor {
     return file
   }
 
+  /// Whether it is an ordinary file, which can be read without waiting for another program.
+  public var isOrdinary: Bool {
+    var facts = stat()
+    return fstat(number, &facts) == 0 && facts.refusal == nil
+  }
+
   /// A copy of the descriptor with which this process reads the pipe or socket; nil without one.
   private static func copyOfOwn(_ facts: stat) -> FileDescriptor? {
     guard let folder = opendir("/proc/self/fd") else { return nil }

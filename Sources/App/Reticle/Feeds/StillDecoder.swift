@@ -17,9 +17,10 @@ actor StillDecoder {
     self.images = images
   }
 
-  /// Decodes an open file.
+  /// Decodes an open file of another program, which could keep a pipe open for ever.
   func decode(_ file: FileDescriptor) async throws(ImageError) -> DecodedImage {
-    try await images.decode(ImageFile(file))
+    guard file.isOrdinary else { throw .notOrdinary }
+    return try await images.decode(ImageFile(file))
   }
 
   /// Decodes an image, also in colour if it `keepsColor`.

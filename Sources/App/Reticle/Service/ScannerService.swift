@@ -39,6 +39,8 @@ final class ScannerService {
   private var export: BusExport?
   private var imageCount = 0
   private var listeners: Set<String> = []
+  /// Whether the user is being asked about a listener.
+  private var isAsking = false
   private var following: Task<Void, Never>?
 
   /// Reads images with `engines`.
@@ -125,6 +127,10 @@ final class ScannerService {
 
   private func listen(_ call: BusCall) async throws(BusError) {
     guard !listeners.contains(call.sender) else { return }
+    // Questions one above the other would be answered blindly.
+    guard !isAsking else { throw ScannerError.busy() }
+    isAsking = true
+    defer { isAsking = false }
     let name = await programName(of: call.sender)
     guard await program.allowsListening(name) else { throw ScannerError.declined() }
     listeners.insert(call.sender)
