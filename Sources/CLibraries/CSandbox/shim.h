@@ -87,16 +87,7 @@ static inline ssize_t sandbox_receive(int socket, void *bytes, size_t count, int
   return length;
 }
 
-// The loaded file that has the code or data at an address: `dladdr`, which is not in the headers of
-// the C library that Swift sees either.
-struct sandbox_place {
-  const char *file;
-  void *base;
-  const char *symbol;
-  void *address;
-};
-extern int sandbox_place_of(const void *address, struct sandbox_place *place) __asm__("dladdr");
-
-// A new program gets no file of this number or above. For the same reason under a name of its own.
+// A new program gets no file of this number or above. It has a name of its own here, because it is
+// not in the headers of the C library that Swift sees.
 extern int sandbox_close_from(posix_spawn_file_actions_t *actions, int first)
     __asm__("posix_spawn_file_actions_addclosefrom_np");

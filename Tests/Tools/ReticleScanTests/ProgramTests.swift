@@ -197,4 +197,20 @@ struct ProgramTests {
     let kinds = try ScanRun("--list-formats", in: folder).text.split(separator: "\n")
     #expect(kinds.contains("qr-code") && kinds.contains("isbn-10") && kinds.contains("maxicode"))
   }
+
+  @Test("A program that a shell finds by its name finds its helper")
+  func byName() throws {
+    let program = try ScanChild.program
+    let image = URL(filePath: #filePath).appending(path: "../../../../data/example.png")
+      .standardized
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "reticle-scan --raw --formats ean-13 '\(image.path)'"]
+    process.environment = ["PATH": program.deletingLastPathComponent().path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    #expect(String(decoding: text, as: UTF8.self) == "4006381333931\n")
+  }
 }
