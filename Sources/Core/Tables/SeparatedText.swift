@@ -36,12 +36,12 @@ extension SeparatedText {
   ///
   /// A spreadsheet must take no text of a stranger for a formula, so that a text that begins like
   /// one gets an apostrophe in front, which reading removes. A number with a sign, such as that of
-  /// a telephone, computes nothing and stays as it is.
-  public func line(of fields: [String]) -> String {
+  /// a telephone, computes nothing and stays as it is. Fields at the places `numbers` are no texts.
+  public func line(of fields: [String], numbers: Set<Int> = []) -> String {
     var line: [UInt8] = []
     for (index, field) in fields.enumerated() {
       if index > 0 { line.append(separator.rawValue) }
-      append(field, to: &line)
+      append(field, isText: !numbers.contains(index), to: &line)
     }
     line += [0x0D, 0x0A]
     return String(decoding: line, as: UTF8.self)

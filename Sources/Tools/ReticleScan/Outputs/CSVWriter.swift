@@ -20,6 +20,11 @@ struct CSVWriter: ResultWriter {
   ]
   /// The further columns of a comparison with a list; the list's own columns follow.
   private static let checkColumns = ["result", "expected", "listed"]
+  /// The places of the columns of numbers.
+  private static let numbers = Set(
+    (columns + checkColumns).indices.filter {
+      ["count", "expected"].contains((columns + checkColumns)[$0])
+    })
 
   func heading(comparedWith names: [String]?) -> [UInt8] {
     line(Self.columns + (names.map { Self.checkColumns + $0 } ?? []))
@@ -77,5 +82,8 @@ struct CSVWriter: ResultWriter {
     ]
   }
 
-  private func line(_ fields: [String]) -> [UInt8] { Array(SeparatedText().line(of: fields).utf8) }
+  /// Texts stand in quotation marks, by which a spreadsheet can tell digits from a number.
+  private func line(_ fields: [String]) -> [UInt8] {
+    Array(SeparatedText(quotesTexts: true).line(of: fields, numbers: Self.numbers).utf8)
+  }
 }

@@ -36,7 +36,7 @@ struct OptionBehaviourTests {
       output: "missing\t2\t9780306406157\nunexpected\t1\tQR-Code:one\n", status: 5),
     Example(
       option: "--csv", arguments: ["--csv", "a.pgm"],
-      output: "source,time,symbology,text,bytes,count,content,title,note\r\na.pgm,,qr-code,one,,1,"),
+      output: "\"title\",\"note\"\r\n\"a.pgm\",,\"qr-code\",\"one\",,1,"),
     Example(
       option: "--history", arguments: ["--history", "no entry has 8d1f60c2"], output: "",
       status: 4),
