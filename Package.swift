@@ -139,20 +139,13 @@ let package = Package(
         "Isolation", "Pixbufs", "Recognition", "Staging",
       ],
       path: "Tests/Support/Images/ImageFuzzer"),
-    .tests("Core/BarcodesTests", ["Barcodes", "Wording"]),
-    .tests("Core/TextTests", ["Barcodes", "Text"]),
-    .tests("Core/CamerasTests", ["Cameras", "Imaging", "Wording"]),
-    .tests(
-      "Adapters/CaptureTests",
-      [
-        "CameraProbe", "Cameras", "Capture", "Imaging", "Isolation", "System", "TestSupport",
-        "Wording",
-      ]),
-    .tests("Adapters/CharacterSetsTests", ["Barcodes", "CharacterSets", "Text"]),
-    .tests("Core/ContentsTests", ["Barcodes", "Contents", "Text", "Wording"]),
-    .tests(
-      "Adapters/DesktopTests",
-      ["Cameras", "Contents", "Desktop", "GLib", "System", "TestSupport", "Wording"]),
+    .tests("Core/BarcodesTests"),
+    .tests("Core/TextTests"),
+    .tests("Core/CamerasTests"),
+    .tests("Adapters/CaptureTests", ["CameraProbe", "TestSupport"]),
+    .tests("Adapters/CharacterSetsTests", ["Barcodes"]),
+    .tests("Core/ContentsTests"),
+    .tests("Adapters/DesktopTests", ["TestSupport"]),
     .testTarget(
       name: "EndToEnd",
       dependencies: [
@@ -160,91 +153,40 @@ let package = Package(
         "ZXingRecognizer",
       ],
       path: "Tests/EndToEnd"),
-    .tests("Adapters/GLibTests", ["Contents", "GLib"]),
-    .tests(
-      "Adapters/HistoryDatabaseTests",
-      ["Barcodes", "Contents", "History", "HistoryDatabase", "Imaging", "System", "TestSupport"]),
-    .tests(
-      "Core/CountingTests",
-      ["Barcodes", "Contents", "Counting", "Imaging", "Recognition", "Tables", "Wording"]),
-    .tests(
-      "Core/HistoryTests", ["Barcodes", "Contents", "History", "Imaging", "Tables", "Wording"]),
-    .tests("Adapters/HostNamesTests", ["Contents", "HostNames"]),
+    .tests("Adapters/GLibTests", ["Contents"]),
+    .tests("Adapters/HistoryDatabaseTests", ["Imaging", "TestSupport"]),
+    .tests("Core/CountingTests"),
+    .tests("Core/HistoryTests"),
+    .tests("Adapters/HostNamesTests"),
     .testTarget(name: "HygieneTests"),
-    .tests("Core/ImagingTests", ["Imaging", "Staging"]),
+    .tests("Core/ImagingTests", ["Staging"]),
     .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList", "Text"]),
-    .tests("Core/LocatingTests", ["Barcodes", "Imaging", "Locating", "Staging", "Text"]),
-    .tests(
-      "Adapters/ImagesTests",
-      ["ImageForge", "Images", "Imaging", "Isolation", "TestSupport", "Wording"]),
-    .tests(
-      "Adapters/IsolatedRecognizerTests",
-      [
-        "Assembly", "Barcodes", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
-        "Staging", "TestSupport",
-      ]),
-    .tests("Adapters/IsolationTests", ["Isolation", "System", "TestSupport"]),
-    .tests("Adapters/PixbufsTests", ["Imaging", "Pixbufs"]),
-    .tests("Adapters/PublicSuffixListTests", ["Contents", "PublicSuffixList"]),
+    .tests("Core/LocatingTests", ["Barcodes", "Staging", "Text"]),
+    .tests("Adapters/ImagesTests", ["ImageForge", "TestSupport"]),
+    .tests("Adapters/IsolatedRecognizerTests", ["Assembly", "Staging", "TestSupport"]),
+    .tests("Adapters/IsolationTests", ["TestSupport"]),
+    .tests("Adapters/PixbufsTests"),
+    .tests("Adapters/PublicSuffixListTests"),
     .tests(
       "Core/RecognitionTests",
       [
-        "Assembly", "Barcodes", "Contents", "Imaging", "Recognition", "Staging", "System",
-        "TestSupport", "Text", "ZBarRecognizer", "ZXingRecognizer",
-      ]),
-    .tests(
-      "Tools/ReticleBenchTests",
-      [
-        "Assembly", "Barcodes", "History", "HistoryDatabase", "Images", "Imaging", "Recognition",
-        "ReticleBench", "Staging", "TestSupport", "Text", "Wording",
-      ]),
-    .tests(
-      "Tools/ReticleScanTests",
-      [
-        "Barcodes", "Contents", "History", "HistoryDatabase", "Imaging", "Recognition",
-        "ReticleScan", "Staging", "Tables", "TestSupport", "Text", "ZXingRecognizer",
-      ]),
-    .tests(
-      "Tools/StagingTests",
-      [
-        "Barcodes", "Imaging", "Recognition", "Staging", "Text", "ZBarRecognizer",
+        "Assembly", "Contents", "Staging", "System", "TestSupport", "Text", "ZBarRecognizer",
         "ZXingRecognizer",
       ]),
-    .tests(
-      "Adapters/TableFilesTests",
-      [
-        "Barcodes", "Contents", "History", "System", "TableFiles", "Tables", "TestSupport",
-        "Wording",
-      ]),
-    .tests("Core/TablesTests", ["Tables"]),
-    .tests("Core/WordingTests", ["Wording"]),
-    .tests(
-      "Adapters/ZBarRecognizerTests",
-      ["Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "Text", "ZBarRecognizer"]),
-    .tests(
-      "Core/ScanningTests",
-      [
-        "Barcodes", "Cameras", "Contents", "Counting", "History", "Imaging", "Recognition",
-        "Scanning", "Tables", "Text", "Wording",
-      ]),
-    .tests(
-      "App/ReticleTests",
-      [
-        "Assembly", "Barcodes", "Cameras", "Capture", "Desktop", "GLib", "Imaging", "Recognition",
-        "Reticle", "Scanning", "Staging", "TestSupport", "Text", "Wording",
-      ]),
-    .tests(
-      "App/ReticleUITests",
-      [
-        "Barcodes", "Cameras", "Contents", "Counting", "GLib", "History", "Imaging",
-        "Recognition", "ReticleUI", "Scanning", "Text", "Wording",
-      ]),
-    .tests("Adapters/SoundsTests", ["Scanning", "Sounds", "TestSupport"]),
+    .tests("Tools/ReticleBenchTests", ["TestSupport"]),
+    .tests("Tools/ReticleScanTests", ["Staging", "TestSupport", "ZXingRecognizer"]),
+    .tests("Tools/StagingTests", ["Recognition", "ZBarRecognizer"]),
+    .tests("Adapters/TableFilesTests", ["Barcodes", "Contents", "TestSupport"]),
+    .tests("Core/TablesTests"),
+    .tests("Core/WordingTests"),
+    .tests("Adapters/ZBarRecognizerTests", ["Staging", "TestSupport", "Text"]),
+    .tests("Core/ScanningTests"),
+    .tests("App/ReticleTests", ["TestSupport"]),
+    .tests("App/ReticleUITests"),
+    .tests("Adapters/SoundsTests", ["TestSupport"]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
-    .tests("Adapters/SystemTests", ["System", "TestSupport"]),
-    .tests(
-      "Adapters/ZXingRecognizerTests",
-      ["Barcodes", "Imaging", "Recognition", "Staging", "TestSupport", "Text", "ZXingRecognizer"]),
+    .tests("Adapters/SystemTests", ["TestSupport"]),
+    .tests("Adapters/ZXingRecognizerTests", ["Staging", "TestSupport", "Text"]),
   ]
 )
 
@@ -261,14 +203,21 @@ extension Target {
     String(path.split(separator: "/").last ?? "")
   }
 
-  /// The tests of a module. The last part of `path`, which starts below Tests, is their name.
-  static func tests(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name(of: path), dependencies: dependencies, path: "Tests/\(path)")
+  /// The tests of a module: they use it, what it uses (added below), and `others`. The last part
+  /// of `path`, which starts below Tests, is their name.
+  static func tests(_ path: String, _ others: [Target.Dependency] = []) -> Target {
+    .testTarget(name: name(of: path), dependencies: others, path: "Tests/\(path)")
   }
 
   /// An adapter. The last part of `path`, which starts below Adapters, is its name.
   static func adapter(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(name: name(of: path), dependencies: dependencies, path: "Sources/Adapters/\(path)")
+  }
+}
+
+for module in package.targets {
+  for tests in package.targets where tests.name == "\(module.name)Tests" {
+    tests.dependencies += [.byName(name: module.name)] + module.dependencies
   }
 }
 
