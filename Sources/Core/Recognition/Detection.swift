@@ -17,6 +17,9 @@ public struct Detection: Hashable, Sendable {
   /// How many scan lines, as the engine counts them, agree on a linear code's text; without meaning
   /// for a matrix code.
   public var lineCount: Int
+  /// Whether it was read in two images that differ. All looks at one image, or at one mean of
+  /// frames, are misled by the same noise.
+  public var isReadTwice: Bool
   /// Whether the code was read anew, in this frame or recently in another; otherwise it was read in
   /// an earlier frame, and something at its place still looks like it.
   public var isRead: Bool
@@ -25,17 +28,19 @@ public struct Detection: Hashable, Sendable {
   public init(symbology: Symbology, payload: Payload, outline: Quadrilateral, engines: [Engine]) {
     self.init(
       facts: CodeFacts(symbology: symbology, payload: payload), outline: outline,
-      engines: engines, lineCount: 1, isRead: true)
+      engines: engines, lineCount: 1, isReadTwice: false, isRead: true)
   }
 
   // No property has a default, so that a new one does not compile until `merged(with:)` has it.
   private init(
-    facts: CodeFacts, outline: Quadrilateral, engines: [Engine], lineCount: Int, isRead: Bool
+    facts: CodeFacts, outline: Quadrilateral, engines: [Engine], lineCount: Int,
+    isReadTwice: Bool, isRead: Bool
   ) {
     self.facts = facts
     self.outline = outline
     self.engines = engines
     self.lineCount = lineCount
+    self.isReadTwice = isReadTwice
     self.isRead = isRead
   }
 
@@ -45,6 +50,7 @@ public struct Detection: Hashable, Sendable {
     Detection(
       facts: facts.merged(with: later.facts), outline: outline,
       engines: engines + later.engines.filter { !engines.contains($0) },
-      lineCount: max(lineCount, later.lineCount), isRead: isRead || later.isRead)
+      lineCount: max(lineCount, later.lineCount),
+      isReadTwice: isReadTwice || later.isReadTwice, isRead: isRead || later.isRead)
   }
 }

@@ -49,6 +49,7 @@ struct ReticleBench {
     --hand-held       show codes in a trembling hand, for three seconds each, and read one frame of
                       each scene as a still; zint and qrencode print the codes
     --isolated        let the engines look in helper processes
+    --no-comparison   leave out what each engine alone reads of the same frames
     --soak MINUTES    run the demonstration, and report what the process does not release
 
     isolation decode and read here and in helper processes, in turns; then kill 100 helpers

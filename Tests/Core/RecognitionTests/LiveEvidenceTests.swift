@@ -38,17 +38,28 @@ struct LiveEvidenceTests {
     }
   }
 
-  @Test("A kind without a check digit is shown once thorough looks at two images agree")
-  func confirmed() throws {
-    script.detections = [try bars("CODE 39", .code39, lines: 20)]
-    let frames = try shown(noise: 4)
-    #expect(frames[1].isEmpty)
-    #expect(frames.last == ["CODE 39"])
+  /// Kinds of which noise makes a wrong text now and then.
+  private static let mistakable: [Symbology] = [.code39, .ean13, .ean8, .pdf417, .microQRCode]
+
+  private func code(_ symbology: Symbology) throws -> Detection {
+    let text = [.ean13: "4006381333931", .ean8: "96385074"][symbology] ?? "CODE 39"
+    return try bars(text, symbology, lines: 20)
   }
 
-  @Test("A kind without a check digit that a thorough look read in only one image is not shown")
-  func unconfirmed() throws {
-    script.detections = [try bars("CODE 39", .code39, lines: 20)]
+  @Test("A kind that noise imitates is shown once two images agree", arguments: mistakable)
+  func confirmed(symbology: Symbology) throws {
+    let code = try code(symbology)
+    script.detections = [code]
+    let frames = try shown(noise: 4)
+    #expect(frames[1].isEmpty)
+    #expect(frames.last == [String(decoding: code.payload.bytes, as: UTF8.self)])
+  }
+
+  @Test(
+    "A kind that noise imitates is not shown when all looks at only one image read it",
+    arguments: mistakable)
+  func unconfirmed(symbology: Symbology) throws {
+    script.detections = [try code(symbology)]
     let frames = try shown(noise: 4) { _ in script.detections = [] }
     #expect(frames.filter { !$0.isEmpty }.isEmpty)
   }

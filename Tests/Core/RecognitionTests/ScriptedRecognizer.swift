@@ -77,9 +77,9 @@ final class Script: Sendable {
   static let size = PixelSize(width: 640, height: 480)
 }
 
-/// Plays a script; reads QR codes, EAN-13, Code 128 and Code 39.
+/// Plays a script.
 final class ScriptedRecognizer: Recognizer {
-  let readable: Set<Symbology> = [.qrCode, .ean13, .code128, .code39]
+  let readable = RecognitionSettings.scripted.symbologies
   private let script: Script
 
   init(_ script: Script) {
@@ -105,5 +105,6 @@ extension EngineSet {
 
 extension RecognitionSettings {
   /// What scripted engines can read.
-  static let scripted = RecognitionSettings(symbologies: [.qrCode, .ean13, .code128, .code39])
+  static let scripted = RecognitionSettings(
+    symbologies: [.qrCode, .microQRCode, .pdf417, .ean13, .ean8, .code128, .code39])
 }

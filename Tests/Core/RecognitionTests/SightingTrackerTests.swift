@@ -164,6 +164,7 @@ struct SightingTrackerTests {
   @Test("An add-on that was read once stays, whether or not each look has it")
   func addOn() {
     var view = View()
+    _ = view.see([code("9780735200449", at: 100, .ean13)])
     let first = view.see([code("9780735200449", at: 100, .ean13)])
     _ = view.see([code("9780735200449 51299", at: 100, .ean13)])
     let third = view.see([code("9780735200449", at: 100, .ean13)])

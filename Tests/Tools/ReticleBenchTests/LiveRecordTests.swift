@@ -29,7 +29,7 @@ struct LiveRecordTests {
       symbology: placed.code.symbology,
       payload: Payload(bytes: text.map { Array($0.utf8) } ?? placed.code.bytes),
       outline: placed.outline.mapped { $0 + Point(x: moved, y: 0) },
-      engines: [Engine(rawValue: "zxing")])
+      engines: [Engine(rawValue: "zxing"), Engine(rawValue: "zbar")])
   }
 
   /// A record of looks, a tenth of a second apart, each 20 ms after its frame.
@@ -70,7 +70,8 @@ struct LiveRecordTests {
     let record = record([[wrong], [wrong], [wrong]])
     #expect(
       LiveFigures("720p one still", [record]).wrongTexts == [
-        #"qr-code "https://example.org/gr""#
+        #"qr-code "https://example.org/gr" (zxing+zbar, lines 1) for qr-code "#
+          + #""https://example.org/qr""#
       ])
   }
 

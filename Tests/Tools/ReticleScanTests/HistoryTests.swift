@@ -50,7 +50,7 @@ struct HistoryTests {
     #expect(try run("--history", "nothing", in: folder).status == 4)
     #expect(
       try run("--history", "8133", "--json", in: folder).text
-        == #"{"source":"Webcam","time":"1970-01-01T00:01:00Z","symbology":"ean-13","#
+        == #"{"source":"Webcam","time":"1970-01-01T00:01:00.000000Z","symbology":"ean-13","#
         + #""text":"4006381333931","bytes":"NDAwNjM4MTMzMzkzMQ==","count":3,"note":"Top shelf","#
         + #""content":{"kind":"text","title":"4006381333931"}}"# + "\n")
     await history.close()

@@ -56,6 +56,11 @@ extension Detection {
   }
 }
 
+extension Symbology {
+  /// The kinds as which an engine may report a code of this one.
+  var spellings: Set<Symbology> { self == .ean13 || self == .upcA ? [.ean13, .upcA] : [self] }
+}
+
 extension Quadrilateral {
   /// Whether two outlines lie on each other so far that they can only be of one code.
   func isSamePlace(as other: Quadrilateral) -> Bool {

@@ -9,6 +9,8 @@ struct MergedCode: Sendable {
   var detection: Detection
   /// In how many looks at the image the code was read, by any engines.
   var looks = 1
+  /// Whether it was read in the image that is searched, and not only in an earlier one.
+  var isHere = true
   /// Whether everything was tried at an image with the code, and nothing better was found.
   var isSettled = false
 }
@@ -57,12 +59,8 @@ extension MergedCode {
       || isAgreed && (isSettled || detection.lineCount >= Self.fewestClearLines)
   }
 
-  /// Whether a second image has to confirm it before it is shown: any smudge can be a code of a
-  /// linear kind without a check digit. Two engines are enough.
-  var isUnconfirmed: Bool {
-    let symbology = detection.symbology
-    return symbology.isLinear && !symbology.isSelfChecking && detection.engines.count < 2
-  }
+  /// Whether a second image has to confirm it before it is shown.
+  var isUnconfirmed: Bool { detection.needsConfirmation && detection.attestations < 2 }
 
   /// Takes in what other looks at the scene know of the same code.
   mutating func join(_ other: MergedCode, isIndependent: Bool) {
@@ -71,6 +69,7 @@ extension MergedCode {
     // Earlier looks at a scene together count as one more: they are much alike, and so are the
     // mistakes in them.
     looks = max(looks + (isIndependent ? 1 : 0), other.looks)
+    if isIndependent { detection.isReadTwice = true }
   }
 
   /// Whether both are read from the same bars or rows, so that one of them must be wrong.
@@ -87,6 +86,20 @@ extension MergedCode {
   func claimsPlace(of other: MergedCode) -> Bool {
     detection.outline.overlap(with: other.detection.outline) > 0.3 && isBelievable && isClear
   }
+}
+
+extension Detection {
+  /// Whether one engine's reading of one image is not enough to show it: any smudge can be a code
+  /// of a linear kind without a check digit, one wrong number in ten passes the check digit of a
+  /// retail code, and the correction of stacked codes and of Micro QR makes a text of noise now
+  /// and then.
+  var needsConfirmation: Bool {
+    symbology.isLinear && !symbology.isSelfChecking || symbology.isRetail || symbology.isStacked
+      || symbology == .microQRCode
+  }
+
+  /// How many engines, or how many images, agree on it.
+  var attestations: Int { max(engines.count, isReadTwice ? 2 : 1) }
 }
 
 extension Symbology {

@@ -28,6 +28,10 @@ struct MergedDetections {
         codes[index].detection.join(detection)
         // Two engines that agree at one look are counted as engines, not as looks.
         if seen.insert(index).inserted { codes[index].looks += 1 }
+        if !codes[index].isHere {
+          codes[index].isHere = true
+          codes[index].detection.isReadTwice = true
+        }
       } else {
         seen.insert(codes.count)
         codes.append(MergedCode(detection: detection))

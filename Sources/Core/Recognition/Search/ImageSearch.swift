@@ -125,7 +125,7 @@ struct ImageSearch: Sendable {
     case .confirmation:
       return .attempts(
         found.codes.filter(\.isUnconfirmed).map {
-          Attempt(.again($0.detection.outline, [$0.detection.symbology]))
+          Attempt(.again($0.detection.outline, $0.detection.symbology.spellings))
         })
     case .overview(let role, let rendition):
       return .attempts(

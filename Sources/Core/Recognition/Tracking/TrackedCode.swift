@@ -31,14 +31,12 @@ struct TrackedCode: Sendable {
     outline = SteadyOutline(detection.outline)
     firstSeen = reading.time
     lastSeen = reading.time
-    // Each engine that agrees counts as a look.
-    let ownLooks = reading.isFreshLook ? max(1, detection.engines.count) : 0
+    let ownLooks = reading.isFreshLook ? detection.attestations : 0
     looks = isAttested ? Self.looksNeeded(for: detection) : ownLooks
   }
 
-  /// Any smudge can be a code of a linear kind without a check digit: two looks have to agree.
   private static func looksNeeded(for detection: Detection) -> Int {
-    detection.symbology.isLinear && !detection.symbology.isSelfChecking ? 2 : 0
+    detection.needsConfirmation ? 2 : 0
   }
 
   /// Whether enough looks agree on it.
@@ -71,7 +69,7 @@ struct TrackedCode: Sendable {
       pace = reading.time - lastSeen
       outline.follow(seen.outline)
     }
-    if reading.isFreshLook, seen.isRead { looks += 1 }
+    if reading.isFreshLook, seen.isRead { looks = max(looks + 1, seen.attestations) }
     detection = detection.merged(with: seen)
     // `isRead` is about one frame; a code that is followed over time counts as read.
     detection.isRead = true

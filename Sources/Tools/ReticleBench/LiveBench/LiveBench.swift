@@ -38,6 +38,8 @@ struct LiveBench {
     var record = try await LiveRun(
       video: video, duration: duration, engines: options.isIsolated ? .isolated : .standard
     ).record()
+    for claim in record.wrong.values { ErrorStream.write("Wrong: \(claim)") }
+    guard options.comparesEngines else { return record }
     if !record.firstReports.isEmpty { record.baselines = EngineBaseline.measure(video) }
     if options.isHandHeld { record.baselines["still"] = try await EngineBaseline(ofStill: video) }
     return record

@@ -61,7 +61,7 @@ struct LiveFigures: Encodable {
     self.recall = recall(sum { $0.reported(within: $0.duration) })
     held = shown > 0 ? Double(sum { $0.held.reported }) / Double(shown) : nil
     wrong = sum(\.wrong.count)
-    wrongTexts = records.flatMap(\.wrong).map(\.description).sorted()
+    wrongTexts = records.flatMap(\.wrong.values).map(\.description).sorted()
     (delayMedian, delayP95) = (delays.median, delays.p95)
     longestGap = records.flatMap(\.gaps).max().map { $0 / .milliseconds(1) } ?? 0
     firstRead =

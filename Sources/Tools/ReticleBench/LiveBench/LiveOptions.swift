@@ -16,6 +16,8 @@ struct LiveOptions: Equatable {
   var isHandHeld = false
   /// Whether the engines look in helpers instead of this process.
   var isIsolated = false
+  /// Whether the same frames are also read by each engine alone, which takes ten times as long.
+  var comparesEngines = true
   /// Minutes to run the demonstration instead of the scenes.
   var soakMinutes: Double?
 
@@ -27,6 +29,7 @@ struct LiveOptions: Equatable {
       case "--json": isJSON = true
       case "--hand-held": isHandHeld = true
       case "--isolated": isIsolated = true
+      case "--no-comparison": comparesEngines = false
       case "--seconds": seconds = try Self.number(after: word, &words)
       case "--seeds": seeds = Int(try Self.number(after: word, &words).rounded(.up))
       case "--soak": soakMinutes = try Self.number(after: word, &words)

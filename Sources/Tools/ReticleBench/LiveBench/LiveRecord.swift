@@ -8,12 +8,20 @@ internal import Staging
 
 /// The record of one scene.
 struct LiveRecord: Sendable {
-  /// A result that belongs to no code of the scene.
-  struct Claim: Hashable, Sendable, CustomStringConvertible {
-    let symbology: Symbology
-    let bytes: [UInt8]
+  /// A result that belongs to no code of the scene, with what supported it at first and the code
+  /// that is at its place.
+  struct Claim: Sendable, CustomStringConvertible {
+    let detection: Detection
+    let truth: SampleCode?
 
     var description: String {
+      let engines = detection.engines.map(\.rawValue).joined(separator: "+")
+      let found = Self.text(detection.symbology, detection.payload.bytes)
+      let real = truth.map { Self.text($0.symbology, $0.bytes) } ?? "nothing"
+      return "\(found) (\(engines), lines \(detection.lineCount)) for \(real)"
+    }
+
+    private static func text(_ symbology: Symbology, _ bytes: [UInt8]) -> String {
       "\(symbology.rawValue) \(String(decoding: bytes, as: UTF8.self).debugDescription)"
     }
   }
@@ -21,7 +29,7 @@ struct LiveRecord: Sendable {
   /// The time from the first frame to each code's first report; nil if it was never reported.
   private(set) var firstReports: [Duration?]
   /// Results that belong to no code of the scene.
-  private(set) var wrong: Set<Claim> = []
+  private(set) var wrong: [CodeIdentity: Claim] = [:]
   /// The times from a frame to its reading.
   private(set) var delays: [Duration] = []
   /// The times between readings; the first begins at the first frame.
@@ -75,8 +83,10 @@ struct LiveRecord: Sendable {
       }
     }
     for sighting in shown where !truth.contains(where: { $0.code.isSame(as: sighting.detection) }) {
-      wrong.insert(
-        Claim(symbology: sighting.detection.symbology, bytes: sighting.detection.payload.bytes))
+      let detection = sighting.detection
+      guard wrong[detection.identity] == nil else { continue }
+      let place = truth.first { $0.outline.contains(sighting.outline.center) }
+      wrong[detection.identity] = Claim(detection: detection, truth: place?.code)
     }
   }
 

@@ -31,21 +31,8 @@ struct JSONWriter: ResultWriter {
   }
 
   func entry(_ entry: HistoryEntry) -> [UInt8] {
-    var object = JSONObject()
-    object.add("source", .string(entry.source))
-    object.add("time", .string(entry.id.utc))
-    object.add("symbology", .string(entry.symbology.rawValue))
-    object.add("text", entry.text.map { .string($0) } ?? .null)
-    object.add("bytes", .base64(entry.payload.bytes))
-    object.add("count", .number(entry.count))
-    object.add("note", .string(entry.note))
-    // What was found out when the code was scanned; to judge all links anew would take long.
-    var content = JSONObject()
-    content.add("kind", .string(entry.kind.rawValue))
-    content.add("title", .string(entry.title))
-    object.add("content", .object(content))
-    if entry.isGS1 { object.add("gs1", .bool(true)) }
-    return object.line
+    // The same object as in an export, which can be imported.
+    EntryWriter(.jsonLines).lines(of: [entry])
   }
 
   func part(_ code: Detection, at place: SequencePart?, in origin: CodeOrigin) -> [UInt8] {

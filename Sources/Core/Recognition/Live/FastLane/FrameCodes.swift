@@ -88,10 +88,3 @@ struct FrameCodes: ~Escapable {
     } + followed
   }
 }
-
-extension Symbology {
-  /// The kinds as which an engine may report a code of this one.
-  fileprivate var spellings: Set<Symbology> {
-    self == .ean13 || self == .upcA ? [.ean13, .upcA] : [self]
-  }
-}

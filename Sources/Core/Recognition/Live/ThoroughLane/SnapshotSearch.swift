@@ -35,6 +35,7 @@ struct SnapshotSearch {
     let known = snapshot.known.map { code in
       var code = code
       // An unconfirmed one is delivered again if it is read again.
+      code.isHere = code.detection.isRead && image.count == 1
       code.detection.isRead = !code.isUnconfirmed
       return code
     }
@@ -58,8 +59,10 @@ struct SnapshotSearch {
     if last.averaged.count >= SearchLimits.averaged / 2 {
       search.tried = last.search.tried.mapped(move)
     }
-    for var code in last.search.found.codes {
+    // A chance reading that this image does not repeat has had its time.
+    for var code in last.search.found.codes where code.isHere || !last.isDone {
       code.detection.outline = code.detection.outline.mapped(move)
+      code.isHere = false
       if !search.found.has(code.detection) { search.found.codes.append(code) }
     }
   }
@@ -187,7 +190,9 @@ private struct DeliveredCode: Hashable {
   private let isSettled: Bool
 
   init(_ code: MergedCode) {
-    detection = code.detection
+    var detection = code.detection
+    if !detection.needsConfirmation { detection.isReadTwice = false }
+    self.detection = detection
     isSettled = code.isSettled
   }
 }
