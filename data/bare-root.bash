@@ -57,3 +57,16 @@ make_bare_root() {
 in_root() {
   env -i "${root_environment[@]}" chroot "$root" "$@"
 }
+
+# Makes this machine's Swift available in the root.
+mount_swift() {
+  local toolchain
+  command -v swiftc >/dev/null || fail "swiftc is needed and is not on PATH."
+  # The compiler reports the folder of bin and lib, because the file on PATH may be a launcher.
+  toolchain=$(swiftc -print-target-info |
+    sed -nE 's|.*"runtimeResourcePath": "(.*)/lib/swift".*|\1|p')
+  [[ -n $toolchain && $toolchain != /usr ]] ||
+    fail "Swift must be in a folder of its own, which is mounted in the other root."
+  mkdir -p "$root/opt/swift"
+  mount --bind -o ro "$toolchain" "$root/opt/swift"
+}

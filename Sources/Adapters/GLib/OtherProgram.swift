@@ -5,7 +5,7 @@ internal import CGLib
 /// Other programs. The first word of a command is a name, found on the path.
 public enum OtherProgram {
   /// Starts a program without waiting for its end; false if that is not possible.
-  public static func start(_ words: String...) -> Bool {
+  public static func start(_ words: [String]) -> Bool {
     withArguments(words) { arguments in
       // No GError: the caller does the same for every reason.
       g_spawn_async(nil, &arguments, nil, G_SPAWN_SEARCH_PATH, nil, nil, nil, nil) != 0

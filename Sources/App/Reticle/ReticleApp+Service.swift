@@ -1,4 +1,4 @@
-// The program as a service: what the session bus asks of it, and the small window for that.
+// The program as a service: what the session bus asks of it, and the window for that.
 
 internal import Assembly
 internal import Gtk
@@ -28,6 +28,29 @@ extension ReticleApp {
       at: ScannerInterface.path, ScannerInterface.name,
       description: ScannerInterface.description, service.handler
     ) { service.serve(on: $0) }
+  }
+
+  /// Puts the history's search on the session bus, where the desktop calls it.
+  func offerSearch() {
+    let search = HistorySearch(
+      HistorySearch.Program(
+        keepsHistory: { [unowned self] in
+          open?.session.preferences.keepsHistory ?? SettingsStore().load().keepsHistory
+        },
+        show: { [unowned self] in
+          show(.any)
+          open?.window.show($0)
+        },
+        search: { [unowned self] in
+          show(.any)
+          open?.window.searchHistory(for: $0)
+        },
+        hold: { [unowned self] in application.hold() },
+        release: { [unowned self] in application.release() }))
+    self.search = search
+    application.exportObject(
+      at: HistorySearch.path, HistorySearch.interface, description: HistorySearch.description,
+      search.handler)
   }
 
   /// The session of the window, which is opened small if there is none, and comes to the front.

@@ -28,6 +28,7 @@ final class ReticleApp {
   var open: OpenWindow?
   let engines = ProgramEngines()
   var service: ScannerService?
+  var search: HistorySearch?
 
   /// The open window and everything that belongs to it.
   struct OpenWindow {
@@ -51,6 +52,7 @@ final class ReticleApp {
     application.on(Application.activated) { [weak self] in self?.show(.any) }
     application.onOpen { [weak self] in self?.show(.files($0)) }
     offerService()
+    offerSearch()
   }
 
   /// Runs until the window is closed, and returns the exit status.
@@ -87,7 +89,7 @@ final class ReticleApp {
   }
 
   /// Opens what was requested in the one window.
-  private func show(_ request: Launch.Request, in folder: String? = nil) {
+  func show(_ request: Launch.Request, in folder: String? = nil) {
     if let open {
       self.open?.isForRequest = false
       open.window.raise()

@@ -102,6 +102,54 @@ extension WindowTests {
       try await rig.finish()
     }
 
+    @Test("The desktop's search finds what is kept, and choosing it shows its details")
+    func desktopSearch() async throws {
+      let desktop = try Self.desktop(keepsHistory: true)
+      let codes = [
+        try SampleCode.qr("https://one.example/"), try SampleCode(.code128, text: "CRATE 4711"),
+      ]
+      let rig = try await WindowRig.showing(codes, in: desktop, environment: Self.environment)
+      try desktop.press("ctrl+h")
+      try await rig.history("CRATE 4711")
+      try desktop.press("Escape")
+      func ask(_ method: String, _ arguments: String...) throws -> String {
+        try Self.ask(method, arguments, in: desktop)
+      }
+      let found = try ask("GetInitialResultSet", "['rate', '47']")
+      let id = try #require(found.split(separator: "'").dropFirst().first.map(String.init))
+      #expect(found == "(['\(id)'],)\n")
+      #expect(try ask("GetSubsearchResultSet", "['\(id)']", "['rate', 'x']") == "(@as [],)\n")
+      let metas = try ask("GetResultMetas", "['\(id)', 'x', '5']")
+      #expect(metas.contains("'name': <'CRATE 4711'>") && metas.contains("Code 128"))
+      _ = try ask("ActivateResult", id, "['rate']", "0")
+      try await rig.text("About the Code")
+      _ = try ask("LaunchSearch", "['one.ex']", "0")
+      try await rig.historyWithout("CRATE 4711")
+      try await rig.history("one.example")
+      try await rig.finish()
+    }
+
+    @Test("Without a history the desktop's search finds nothing")
+    func noDesktopSearch() async throws {
+      let desktop = try Self.desktop(keepsHistory: false)
+      let rig = try await WindowRig.showing([.qr("needle")], in: desktop)
+      #expect(
+        try Self.ask("GetInitialResultSet", ["['needle']"], in: desktop) == "(@as [],)\n")
+      try await rig.finish()
+    }
+
+    /// What the program answers the desktop's search.
+    private static func ask(
+      _ method: String, _ arguments: [String], in desktop: DesktopRig
+    ) throws -> String {
+      let call = [
+        "gdbus", "call", "--session", "--dest", DesktopEntry.id,
+        "--object-path", "/io/github/reticle_app/Reticle/SearchProvider",
+        "--method", "org.gnome.Shell.SearchProvider2.\(method)",
+      ]
+      return String(decoding: try desktop.session.output(of: call + arguments), as: UTF8.self)
+    }
+
     private static func desktop(keepsHistory: Bool) throws -> DesktopRig {
       let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1400))
       let folder = desktop.session.folder.appending(path: "config/glib-2.0/settings")

@@ -7,8 +7,8 @@ public import GLib
 /// A subclass of AdwApplication.
 @MainActor
 enum ApplicationType {
-  /// Puts objects on the bus; called with its connection.
-  static var export: (UnsafeMutableRawPointer) -> Void = { _ in }
+  /// Each puts an object on the bus; called with its connection.
+  static var exports: [(UnsafeMutableRawPointer) -> Void] = []
 
   /// The type, which is registered once.
   static let id: GType = g_type_register_static_simple(
@@ -22,9 +22,9 @@ extension Application {
   /// and never without a bus.
   public func exportObject(
     at path: String, _ interface: String, description: String, _ handler: BusHandler,
-    _ export: @escaping (BusExport) -> Void
+    _ export: @escaping (BusExport) -> Void = { _ in }
   ) {
-    ApplicationType.export = { connection in
+    ApplicationType.exports.append { connection in
       let object = BusExport(
         on: connection, at: path, interface, description: description, handler)
       if let object { export(object) }
@@ -56,7 +56,7 @@ private func register(
   // GApplication registers on the main thread.
   nonisolated(unsafe) let connection = connection.map { UnsafeMutableRawPointer($0) }
   MainActor.assumeIsolated {
-    if let connection { ApplicationType.export(connection) }
+    if let connection { for export in ApplicationType.exports { export(connection) } }
   }
   return 1
 }

@@ -117,6 +117,8 @@ final class SystemDesk: Desk {
 
   /// Opens the desktop's camera settings; false if there are none.
   func openCameraSettings() async -> Bool {
-    OtherProgram.start("gnome-control-center", "camera")
+    let desktop = DesktopEnvironment(
+      named: OwnProgram.environment("XDG_CURRENT_DESKTOP") ?? "")
+    return OtherProgram.start(desktop.cameraSettings)
   }
 }

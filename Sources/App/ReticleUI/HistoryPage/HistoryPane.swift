@@ -138,6 +138,13 @@ final class HistoryPane {
 
   private var placeOfDetails = 0
 
+  /// Shows what is found for `text`.
+  func search(for text: String) {
+    if details != nil { _ = goBack() }
+    search.text = text
+    searchAgain()
+  }
+
   private func stopSearch() {
     if search.text.isEmpty { search.activate(action: WindowAction.leave.fullName) }
     search.text = ""

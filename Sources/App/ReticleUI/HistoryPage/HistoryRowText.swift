@@ -4,27 +4,28 @@
 internal import Barcodes
 internal import Contents
 internal import GLib
-internal import History
+public import History
 internal import Wording
 
 /// The texts of a row.
-nonisolated struct HistoryRowText: Hashable {
+public nonisolated struct HistoryRowText: Hashable {
   /// The icon of the kind of content.
-  var icon: String
+  public var icon: String
   /// The title; never empty.
-  var title: String
+  public var title: String
   /// The text of the code; empty if the title has it.
-  var detail: String
+  public var detail: String
   /// Whether a long detail loses its middle instead of its end.
   var cutsDetailInTheMiddle: Bool
   /// The time, the kind of code, how often it was seen, where, and the note.
-  var foot: String
+  public var foot: String
   /// Whether there is a text to copy.
   var canCopy: Bool
   /// A summary for screen readers.
   var spoken: String
 
-  init(_ entry: HistoryEntry) {
+  /// The texts for an entry.
+  public init(_ entry: HistoryEntry) {
     icon = entry.kind.icon
     title = Self.title(of: entry)
     let text = entry.text ?? ""

@@ -2,7 +2,7 @@
 // first, so that everything about results holds for it.
 
 import Gtk
-import History
+public import History
 import Scanning
 internal import Wording
 
@@ -11,6 +11,18 @@ extension ScanWindow: HistoryActionHandler {
   func toggleHistory() {
     layout.isShowingHistory.toggle()
     attend()
+  }
+
+  /// Shows what the history has for `text`.
+  public func searchHistory(for text: String) {
+    if !layout.isShowingHistory { toggleHistory() }
+    layout.history?.search(for: text)
+  }
+
+  /// Shows the details of an entry of the history.
+  public func show(_ entry: HistoryEntry) {
+    searchHistory(for: "")
+    perform(.showDetails, on: entry)
   }
 
   /// Reports whether the image can be seen.
