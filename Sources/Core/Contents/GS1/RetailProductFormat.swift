@@ -1,10 +1,11 @@
-// Product numbers in retail codes: GTINs of all lengths, books, magazines, and numbers of single
-// shops.
+// Product numbers, in retail codes and in others: GTINs of all lengths, books, magazines, and numbers
+// of single shops.
 
 internal import Barcodes
 internal import Wording
 
-/// A product number. Only retail symbologies have them; digits in other codes are text.
+/// A product number. In codes of other kinds, digits are one if their number, their check digit and
+/// the issuer that they begin with are those of a product.
 enum RetailProductFormat: ContentFormat {
   static func content(of code: CodeText) -> Content? {
     guard let symbology = code.symbology else { return nil }
@@ -12,11 +13,28 @@ enum RetailProductFormat: ContentFormat {
     case .ean13, .isbn13, .ean8, .upcA, .upcE:
       return RetailNumber(code.bytes, of: symbology).map { retail($0, symbology) }
     case .isbn10: return book10(code.bytes)
-    // Interleaved 2 of 5 has many other uses, so a GTIN needs a correct check digit.
-    case .itf where code.bytes.count == 14 && CheckDigits.areValidGS1(code.bytes):
-      return carton(code.bytes)
-    default: return nil
+    // The number is an element of GS1 there.
+    case .databar, .databarLimited, .databarExpanded: return nil
+    default: return code.isGS1 ? nil : other(code.bytes)
     }
+  }
+
+  private static func other(_ bytes: [UInt8]) -> Content? {
+    guard CheckDigits.areValidGS1(bytes) else { return nil }
+    let kinds: [Int: Symbology] = [8: .ean8, 12: .upcA, 13: .ean13]
+    if bytes.count == 14 { return isIssued(Array(bytes.dropFirst())) ? carton(bytes) : nil }
+    guard let kind = kinds[bytes.count], let number = RetailNumber(bytes, of: kind),
+      isIssued(number.digits)
+    else { return nil }
+    return retail(number, kind)
+  }
+
+  /// Whether an organisation issues numbers that begin like this one. One number in ten has a right
+  /// check digit by chance, and one in three begins like no product.
+  private static func isIssued(_ digits: [UInt8]) -> Bool {
+    let prefix = GS1Prefix(of: digits)
+    let isZero = digits.allSatisfy { $0 == UInt8(ascii: "0") }
+    return !isZero && (prefix.isCountry || digits.starts(with: "97".utf8))
   }
 
   private static func retail(_ number: RetailNumber, _ symbology: Symbology) -> Content {

@@ -26,9 +26,23 @@ struct RetailProductTests {
   }
 
   @Test(
-    "Digits in other codes are no product numbers",
+    "A number with the check digit and the issuer of a product is one in whatever kind of code",
     arguments: [
-      ("4006381333931", .qrCode), ("4006381333931", nil), ("19501101530001", .itf),
+      ("4006381333931", .qrCode, "04006381333931"), ("4006381333931", .code128, "04006381333931"),
+      ("96385074", .code39, "00000096385074"), ("614141000036", .dataMatrix, "00614141000036"),
+      ("15400141288763", .itf, "15400141288763"), ("9780306406157", .qrCode, "09780306406157"),
+    ] as [(String, Symbology, String)])
+  func inOtherCodes(_ text: String, _ symbology: Symbology, _ number: String) {
+    let code = CodeText(bytes: Array(text.utf8), text: text, symbology: symbology)
+    #expect(code.productNumber == number)
+    #expect(RetailProductFormat.content(of: code)?.problems == [])
+  }
+
+  @Test(
+    "Other digits are no product numbers",
+    arguments: [
+      ("4006381333932", .qrCode), ("4006381333931", nil), ("19501101530001", .itf),
+      ("2298765012347", .qrCode), ("0000000000000", .code128), ("20241118", .qrCode),
       ("1950110153000", .itf), ("40063813339", .ean13), ("030640615", .isbn10), ("12", .ean2),
       ("X306406152", .isbn10),
     ] as [(String, Symbology?)])
