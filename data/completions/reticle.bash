@@ -37,7 +37,7 @@ _reticle() {
 
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "--camera --source --screenshot --screen --open --demo \
-      --help --version" -- "$word")
+      --once --copy --type --help --version" -- "$word")
   else
     _reticle_files "$word"
   fi

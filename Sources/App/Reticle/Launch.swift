@@ -1,5 +1,7 @@
 // A start of the program, as a value made of the command line.
 
+internal import ReticleUI
+internal import Scanning
 internal import Wording
 
 /// What a start of the program requests.
@@ -21,6 +23,8 @@ struct Launch: Hashable {
     case demo
     /// A screenshot.
     case screenshot
+    /// The codes on the screen, where they stand.
+    case lens(LensMode)
     /// A shared screen.
     case screen
     /// These files.
@@ -36,12 +40,16 @@ struct Launch: Hashable {
 
   private(set) var task = Task.show
   private(set) var request = Request.any
+  /// Where the text of one code goes, after which the window closes; nil for a window that stays.
+  private(set) var once: OnceDelivery?
 
   /// Reads the arguments after the program's name.
   init(_ arguments: some Sequence<String>) throws(Mistake) {
     var files: [String] = []
     var rest = Array(arguments)[...]
     var requests: [Request] = []
+    var deliveries: [OnceDelivery] = []
+    var isOnce = false
     while let argument = rest.popFirst() {
       let (option, value) = Self.divided(argument)
       switch option {
@@ -52,8 +60,13 @@ struct Launch: Hashable {
       case "--version": task = .showVersion
       case "--demo": requests.append(.demo)
       case "--screenshot": requests.append(.screenshot)
+      case "--lens": requests.append(.lens(.all))
+      case "--area": requests.append(.lens(.area))
       case "--screen": requests.append(.screen)
       case "--open": requests.append(.choice)
+      case "--once": isOnce = true
+      case "--copy": deliveries.append(.copy)
+      case "--type": deliveries.append(.type)
       // GApplication's own option: it waits for requests of the desktop.
       case "--gapplication-service": break
       case "--camera":
@@ -77,7 +90,14 @@ struct Launch: Hashable {
     guard requests.count <= 1 else {
       throw Mistake(sentence: Sentence("Give only one source; several images count as one."))
     }
+    if isOnce, case .lens? = requests.first {
+      throw Mistake(sentence: Sentence("--once cannot be used with the screen lens."))
+    }
+    guard deliveries.count <= (isOnce ? 1 : 0) else {
+      throw Mistake(sentence: Sentence("Give --once with one of --copy and --type."))
+    }
     request = requests.first ?? .any
+    once = isOnce ? deliveries.first ?? .copy : nil
   }
 
   /// "--camera=NAME" in its two parts.
@@ -93,7 +113,8 @@ struct Launch: Hashable {
       """
       Usage: reticle [FILE …]
              reticle --demo | --camera [NAME] | --source URI
-             reticle --screenshot | --screen | --open
+             reticle --lens | --area | --screenshot | --screen | --open
+             reticle --once [--copy | --type] [FILE …]
 
       Shows what a camera sees, with every code in it outlined and listed; a click opens it.
       With images or a video, looks at those.
@@ -101,9 +122,14 @@ struct Launch: Hashable {
         --demo            look at a demonstration that needs no camera
         --camera [NAME]   look through a camera, the one of this name
         --source URI      look at a video or a stream, such as rtsp://host/door
+        --lens            outline the codes on the screen where they stand
+        --area            the same in an area of the screen that you drag over
         --screenshot      take an image of the screen and look at that
         --screen          look at the screen, or a window, as it changes
         --open            ask which images to look at
+        --once            read one code, deliver its text and close
+        --copy            with --once: copy the text, which is the default
+        --type            with --once: type the text into the other window
         --version         say which version this is
         -h, --help        say this
 

@@ -54,21 +54,25 @@ extension ReticleApp {
   }
 
   /// The session of the window, which is opened small if there is none, and comes to the front.
-  private func sessionForRequest() -> ScanSession {
+  /// It looks at what is requested, or else at the camera if it is new.
+  func sessionForRequest(
+    of request: Launch.Request = .any, in folder: String? = nil
+  ) -> ScanSession {
     if let open {
       open.window.raise()
+      if request != .any { follow(request, in: folder, open, isNew: false) }
       return open.session
     }
     var open = openWindow(size: Self.requestSize)
     open.isForRequest = true
     self.open = open
     open.window.present()
-    open.session.open(.camera)
+    follow(request, in: folder, open, isNew: true)
     return open.session
   }
 
   /// Closes a window that was opened for requests, when none is left.
-  private func closeAfterRequest() {
+  func closeAfterRequest() {
     if let open, open.isForRequest, open.session.requests.current == nil { open.window.close() }
   }
 }

@@ -23,12 +23,19 @@ internal import TableFiles
 final class ReticleApp {
   let application: Application
   private let watchdog = Watchdog.posted()
-  private let counter = ScanCounter(keptIn: CounterFile())
+  let counter = ScanCounter(keptIn: CounterFile())
   private var shown = ImageRate()
   var open: OpenWindow?
   let engines = ProgramEngines()
+  var lens: OpenLens?
+  /// Whether the screenshot of a lens is being taken.
+  var isTakingLens = false
   var service: ScannerService?
   var search: HistorySearch?
+  /// Types the text of one code; nil where nothing can.
+  var typing: (any OnceTyping)?
+  /// The exit status of this process, if its start waits for it.
+  var ownStatus: Int?
 
   /// The open window and everything that belongs to it.
   struct OpenWindow {
@@ -38,15 +45,17 @@ final class ReticleApp {
     let sleep: Task<Void, Never>
     let engines: Task<Void, Never>
     let listeners: Task<Void, Never>
-    /// Whether it is there for a request of another program alone.
+    /// Whether it is there for requests alone.
     var isForRequest = false
+    /// Whether the program waits for what it has copied, after the window has closed.
+    var lingers = false
   }
 
   init() {
     application = Application(id: ProgramIdentity.id)
-    application.onCommandLine { [weak self] arguments, folder in
+    application.onCommandLine { [weak self] line in
       guard let self else { return 1 }
-      return start(arguments, in: folder)
+      return start(line)
     }
     application.on(Application.started) { [weak self] in self?.prepare() }
     application.on(Application.activated) { [weak self] in self?.show(.any) }
@@ -59,7 +68,7 @@ final class ReticleApp {
   func run(_ arguments: [String]) -> Int {
     let status = application.run(arguments)
     watchdog?.end()
-    return status
+    return ownStatus ?? status
   }
 
   private func prepare() {
@@ -73,23 +82,29 @@ final class ReticleApp {
 
   private func perform(_ action: ProgramAction) {
     switch action {
-    case .quit: open?.window.close() ?? application.quit()
+    case .quit:
+      lens?.window.leave()
+      open?.window.close() ?? (lens == nil ? application.quit() : ())
     case .scanCamera: show(.camera(nil))
     case .scanScreen: show(.screenshot)
+    case .lens: showLens(.all)
+    case .scanArea: showLens(.area)
     case .openImage: show(.choice)
     }
   }
 
   /// One start of the program, this one or a later one.
-  private func start(_ arguments: [String], in folder: String?) -> Int {
+  private func start(_ line: StartingLine) -> Int {
     // The process that was started has already reported mistakes.
-    guard let launch = try? Launch(arguments.dropFirst()) else { return 2 }
-    show(launch.request, in: folder)
+    guard let launch = try? Launch(line.arguments.dropFirst()) else { return 2 }
+    if let delivery = launch.once { return scanOnce(for: line, delivery, launch.request) }
+    show(launch.request, in: line.folder)
     return 0
   }
 
   /// Opens what was requested in the one window.
   func show(_ request: Launch.Request, in folder: String? = nil) {
+    if case .lens(let mode) = request { return showLens(mode) }
     if let open {
       self.open?.isForRequest = false
       open.window.raise()
@@ -102,7 +117,7 @@ final class ReticleApp {
     }
   }
 
-  private func follow(
+  func follow(
     _ request: Launch.Request, in folder: String?, _ open: OpenWindow, isNew: Bool
   ) {
     let folder = StartFolder(folder)
@@ -116,6 +131,7 @@ final class ReticleApp {
         // A new window without a screenshot shows the camera.
         if isNew, open.session.images == nil { open.session.open(.camera) }
       }
+    case .lens(let mode): showLens(mode)
     case .screen: open.session.open(.screen)
     case .choice:
       open.window.openFiles { [weak session = open.session] in
@@ -177,11 +193,12 @@ final class ReticleApp {
     open.sleep.cancel()
     open.engines.cancel()
     open.listeners.cancel()
-    Task { [application, counter, session = open.session, desk = open.desk] in
-      desk.forgetSecret()
+    Task { [application, counter, session = open.session, desk = open.desk, lingers = open.lingers] in
+      if !lingers { desk.forgetSecret() }
       await session.close()
       await counter.flush()
       Settings.flush()
+      if lingers { await desk.linger() }
       application.release()
     }
   }

@@ -19,6 +19,8 @@
 //       └ or WorksheetPane (WorksheetPage/)  the table of the session, the saved sessions
 //   or HistoryPane (HistoryPage/)      what was scanned in all sessions
 //
+//   Lens (Lens/)          the screen with its codes outlined where they stand, on all monitors
+//
 // Dialogs/ has the questions before an action, Preferences/ the preferences window, Actions/ the
 // closed set of what menus, buttons and keys do. Start with ScanWindow, WindowAction and
 // PreviewPane.
@@ -37,6 +39,9 @@ public enum UserInterface {
   private static let rules = """
     .viewfinder:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
     .hint { padding: 8px 16px; border-radius: 999px; }
+    .lens { padding: 0; margin: 0; border: none; border-radius: 0; box-shadow: none; }
+    .lens-code, .lens-code:hover, .lens-code:focus { background: none; border: none;
+      box-shadow: none; outline: none; min-width: 0; min-height: 0; padding: 0; }
     .results { background: none; }
     .history { background: none; }
     .history > row { background: none; outline: none; padding: 0 6px; }

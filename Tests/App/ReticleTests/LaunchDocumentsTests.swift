@@ -16,7 +16,13 @@ struct LaunchDocumentsTests {
   @Test("The program accepts every option in --help")
   func accepted() throws {
     for option in options.union(hidden) {
-      _ = try Launch(option == "--source" ? [option, "rtsp://host/door"] : [option])
+      let others =
+        switch option {
+        case "--source": ["rtsp://host/door"]
+        case "--copy", "--type": ["--once"]
+        default: [String]()
+        }
+      _ = try Launch([option] + others)
     }
     #expect(throws: (any Error).self) { try Launch(["--nonsense"]) }
   }

@@ -1,5 +1,6 @@
 // What a command line requests.
 
+import Scanning
 import Testing
 
 @testable import Reticle
@@ -34,6 +35,15 @@ struct LaunchTests {
     #expect(try request("--screen") == .screen)
   }
 
+  @Test("One code is copied unless it is to be typed, from the camera or another source")
+  func once() throws {
+    #expect(try Launch([]).once == nil)
+    #expect(try Launch(["--once"]).once == .copy)
+    #expect(try Launch(["--once", "--type"]).once == .type)
+    let launch = try Launch(["--once", "--copy", "a.png"])
+    #expect(launch.once == .copy && launch.request == .files(["a.png"]))
+  }
+
   @Test("Files are all arguments that are not options, and everything after two dashes")
   func files() throws {
     #expect(try request("a.png", "b.png") == .files(["a.png", "b.png"]))
@@ -49,7 +59,10 @@ struct LaunchTests {
 
   @Test(
     "Two sources, unknown options and a source without an address are mistakes",
-    arguments: [["--demo", "--open"], ["--nothing"], ["--source"], ["--camera", "--", "a.png"]])
+    arguments: [
+      ["--demo", "--open"], ["--nothing"], ["--source"], ["--camera", "--", "a.png"],
+      ["--type"], ["--once", "--copy", "--type"],
+    ])
   func mistakes(_ arguments: [String]) {
     #expect(throws: Launch.Mistake.self) { try Launch(arguments) }
   }

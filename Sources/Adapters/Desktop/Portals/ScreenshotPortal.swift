@@ -1,4 +1,5 @@
-// The portal for screenshots: the user sees the screenshot first, and agrees or not.
+// The portal for screenshots: the user sees the screenshot first, and agrees or not, or allows once
+// that the program takes screenshots of the whole screen.
 
 public import GLib
 public import Wording
@@ -24,13 +25,14 @@ public struct ScreenshotPortal: Sendable {
     self.bus = bus
   }
 
-  /// Lets the user choose what is on the screenshot, and waits for it.
-  public func take() async -> Outcome {
+  /// Lets the user choose what is on the screenshot, and waits for it; without a choice it is the
+  /// whole screen, at once after the user has agreed for the first time.
+  public func take(withChoice isInteractive: Bool = true) async -> Outcome {
     let start = ScreenshotFile.Moment.now
     do {
       let response = try await PortalRequest(bus: bus).send(
         "Screenshot", of: Self.interface, [.string("")],
-        options: ["interactive": .boolean(true), "modal": .boolean(true)])
+        options: ["interactive": .boolean(isInteractive), "modal": .boolean(true)])
       switch response {
       case .agreed(let results):
         guard case .string(let uri)? = results["uri"], let path = FileURI.path(of: uri) else {

@@ -36,23 +36,13 @@ public final class Application: Object {
   /// Whether there is a display for windows.
   public static func hasDisplay() -> Bool { gtk_init_check() != 0 }
 
-  /// Calls `handler` at each start with its arguments, beginning with the program's name, and its
-  /// working folder. The handler returns the exit status of that start.
-  public func onCommandLine(
-    _ handler: @escaping @MainActor (_ arguments: [String], _ folder: String?) -> Int
-  ) {
+  /// Calls `handler` at each start. It returns the exit status of that start, which it may change
+  /// later as `StartingLine` says.
+  public func onCommandLine(_ handler: @escaping @MainActor (StartingLine) -> Int) {
     _ = connect("command-line") { arguments, result in
       guard let object = arguments.values.count > 1 ? arguments.values[1].object : nil
       else { return }
-      let line = object.assumingMemoryBound(to: GApplicationCommandLine.self)
-      var count: CInt = 0
-      let list = g_application_command_line_get_arguments(line, &count)
-      defer { g_strfreev(list) }
-      let texts = (0..<Int(count)).compactMap { index in
-        list?[index].map { String(cString: $0) }
-      }
-      let folder = g_application_command_line_get_cwd(line).map { String(cString: $0) }
-      let status = handler(texts, folder)
+      let status = handler(StartingLine(retaining: object))
       if let result { g_value_set_int(result, CInt(clamping: status)) }
     }
   }

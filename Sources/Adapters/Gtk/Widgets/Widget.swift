@@ -62,4 +62,5 @@ open class Widget: Object {
 public enum Cursor: String, Sendable {
   case usual = "default"
   case hand = "pointer"
+  case cross = "crosshair"
 }

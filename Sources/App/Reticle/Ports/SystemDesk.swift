@@ -22,6 +22,7 @@ final class SystemDesk: Desk {
   private let files = HandOver()
   private let clipboard = Clipboard()
   private let sounds = ChimePlayer(name: "Reticle", id: ProgramIdentity.id)
+  private var newest: Clip?
   private var secret: Clip?
 
   /// Opens addresses through `application`.
@@ -58,6 +59,7 @@ final class SystemDesk: Desk {
   func copy(_ text: String, isSecret: Bool) {
     guard let clipboard else { return }
     let clip = clipboard.put(text, isSecret: isSecret)
+    newest = clip
     secret = isSecret ? clip : nil
     guard isSecret else { return }
     Task { [weak self] in
@@ -69,6 +71,17 @@ final class SystemDesk: Desk {
   func copiedText() async -> String? {
     guard let clipboard, !clipboard.isSecret else { return nil }
     return await clipboard.readText().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Waits, without a window, as long as the clipboard needs this program: until a secret's time is
+  /// over, and on Wayland, where a copied text goes with its program, just as long.
+  func linger() async {
+    guard let clipboard, let newest, secret != nil || Display.windowing == "Wayland" else { return }
+    let end = ContinuousClock.now + Self.secretLife
+    while clipboard.holds(newest), ContinuousClock.now < end {
+      try? await Task.sleep(for: .milliseconds(250))
+    }
+    forgetSecret()
   }
 
   /// Removes a secret from the clipboard, if it is still there.
@@ -90,7 +103,12 @@ final class SystemDesk: Desk {
   }
 
   func screenshot() async throws(DeskFailure) -> ImageItem? {
-    switch await ScreenshotPortal().take() {
+    try await screenshot(withChoice: true)
+  }
+
+  /// Takes a screenshot of the whole screen, or of what the user chooses; nil if the user declines.
+  func screenshot(withChoice isInteractive: Bool) async throws(DeskFailure) -> ImageItem? {
+    switch await ScreenshotPortal().take(withChoice: isInteractive) {
     case .taken(let file): ImageItem(name: tr("Screen"), origin: await Self.origin(of: file))
     case .refused: nil
     case .unavailable(let sentence): throw DeskFailure(sentence)

@@ -107,7 +107,7 @@ final class ScannerService {
   private func scan(_ call: BusCall, _ options: ScanOptions) async throws(BusError) -> Variant {
     let name = await programName(of: call.sender)
     let requests = program.session().requests
-    let waiting = Task { await requests.outcome(for: name, kinds: options.kinds) }
+    let waiting = Task { await requests.outcome(of: .program(name), kinds: options.kinds) }
     let leaving = Task { [export] in
       await export?.departure(of: call.sender)
       waiting.cancel()

@@ -9,6 +9,10 @@ public enum ProgramAction: String, CaseIterable {
   case scanCamera = "scan-camera"
   /// Takes a screenshot and reads it.
   case scanScreen = "scan-screen"
+  /// Outlines the codes on the screen where they stand.
+  case lens
+  /// The same in an area that the user drags over.
+  case scanArea = "lens-area"
   /// Opens the file chooser.
   case openImage = "open-image"
 
@@ -19,7 +23,7 @@ public enum ProgramAction: String, CaseIterable {
   var key: String? {
     switch self {
     case .quit: "<Control>q"
-    case .scanCamera, .scanScreen, .openImage: nil
+    case .scanCamera, .scanScreen, .lens, .scanArea, .openImage: nil
     }
   }
 }

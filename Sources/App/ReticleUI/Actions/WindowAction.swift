@@ -19,6 +19,7 @@ enum WindowAction: String, CaseIterable {
   case open, paste
   case scanScreen = "scan-screen"
   case shareScreen = "share-screen"
+  case lens
   case demo, camera
   case chooseCamera = "choose-camera"
   case cameraSettings = "camera-settings"
@@ -116,6 +117,8 @@ enum WindowAction: String, CaseIterable {
       Definition(.general, Sentence("_Scan Screen"), .always("<Control><Shift>s"))
     case .shareScreen:
       Definition(.general, Sentence("S_hare Screen"), .always("<Control><Shift>l"))
+    case .lens:
+      Definition(.general, Sentence("Screen _Lens"), .always("<Control><Shift>e"))
     case .demo:
       Definition(.general, Sentence("Try _Demo"))
     case .camera:

@@ -166,13 +166,7 @@ final class PreviewPane {
   }
 
   private func updateMarks() {
-    viewfinder.marks = session.sightings.map { sighting in
-      let result = session.result(of: sighting)
-      return Mark(
-        sighting: sighting.id, result: result?.id, number: session.number(of: sighting),
-        sign: result.flatMap { CountNote(of: $0, in: session).sign },
-        outline: sighting.outline, text: result.map { RowText.title(of: $0) } ?? "")
-    }
+    viewfinder.marks = session.sightings.map { Mark($0, in: session) }
     keepImages(after: lastArrival)
     let cues = session.flashes(after: lastArrival)
     lastArrival = session.arrivals.last?.serial ?? lastArrival

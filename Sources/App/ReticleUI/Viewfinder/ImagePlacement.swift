@@ -8,6 +8,8 @@ import Imaging
 nonisolated struct Framing: Hashable {
   /// The size of the images that codes are read in; nil if it is that of the shown image.
   var samples: PixelSize?
+  /// The part of the shown image that is placed in the view; nil for all of it.
+  var part: PixelRect?
   /// Whether the image fills the view or fits into it.
   var scaling = FrameTransform.Scaling.fill
   /// Whether left and right are exchanged.
@@ -21,7 +23,11 @@ nonisolated struct Framing: Hashable {
 ///     let placement = ImagePlacement(framing, of: texture.size, pan: pan, width: 640, height: 360)
 ///     let corners = sighting.outline.corners.map { placement?.viewPoint($0) }
 nonisolated struct ImagePlacement {
+  /// Places the part that is shown.
   private let transform: FrameTransform
+  private let image: PixelSize
+  /// Where the part begins in the image.
+  private let origin: Point
   private let shift: Point
   /// Pixels of the shown image to one pixel of the image that codes are read in, across and down.
   private let ratio: Point
@@ -29,14 +35,17 @@ nonisolated struct ImagePlacement {
   /// Places `image` in a view of this size, moved by `pan` points as far as the image is larger
   /// than the view; nil if one of the two is empty.
   init?(_ framing: Framing, of image: PixelSize, pan: Point, width: Double, height: Double) {
+    let part = framing.part ?? PixelRect(x: 0, y: 0, size: image)
     let transform = FrameTransform(
-      image: image, width: width, height: height, scaling: framing.scaling,
+      image: part.size, width: width, height: height, scaling: framing.scaling,
       isMirrored: framing.isMirrored, zoom: framing.zoom)
     guard let transform else { return nil }
     self.transform = transform
+    self.image = image
+    origin = Point(x: Double(part.x), y: Double(part.y))
     let (across, down) = (
-      Double(image.width) * transform.scale,
-      Double(image.height) * transform.scale
+      Double(part.size.width) * transform.scale,
+      Double(part.size.height) * transform.scale
     )
     // An edge of the image never moves into the view.
     let slack = Point(x: max(0, (across - width) / 2), y: max(0, (down - height) / 2))
@@ -56,7 +65,7 @@ nonisolated struct ImagePlacement {
   var pan: Point { shift }
 
   /// The point of a pixel of the shown image.
-  func viewPoint(ofImage point: Point) -> Point { transform.viewPoint(point) + shift }
+  func viewPoint(ofImage point: Point) -> Point { transform.viewPoint(point - origin) + shift }
 
   /// The point of a pixel of the image that codes are read in.
   func viewPoint(_ point: Point) -> Point {
@@ -65,17 +74,14 @@ nonisolated struct ImagePlacement {
 
   /// The position in the image, as shares of its width and height, of a point of the view.
   func share(at point: Point) -> Point {
-    let pixel = transform.imagePoint(point - shift)
-    return Point(
-      x: pixel.x / Double(transform.image.width), y: pixel.y / Double(transform.image.height))
+    let pixel = transform.imagePoint(point - shift) + origin
+    return Point(x: pixel.x / Double(image.width), y: pixel.y / Double(image.height))
   }
 
   /// The point of a position that is given as shares of the image's width and height.
   func viewPoint(ofShare share: Point) -> Point {
     viewPoint(
-      ofImage: Point(
-        x: share.x * Double(transform.image.width), y: share.y * Double(transform.image.height))
-    )
+      ofImage: Point(x: share.x * Double(image.width), y: share.y * Double(image.height)))
   }
 
   /// The area that the image covers, also beyond the view's edges.

@@ -23,6 +23,18 @@ nonisolated struct Mark: Hashable {
   func isOf(_ id: ScanResult.ID?) -> Bool { result != nil && result == id }
 }
 
+extension Mark {
+  /// The mark of a code that is in view in a session.
+  @MainActor
+  init(_ sighting: Sighting, in session: ScanSession) {
+    let result = session.result(of: sighting)
+    self.init(
+      sighting: sighting.id, result: result?.id, number: session.number(of: sighting),
+      sign: result.flatMap { CountNote(of: $0, in: session).sign },
+      outline: sighting.outline, text: result.map { RowText.title(of: $0) } ?? "")
+  }
+}
+
 /// A mark in the view's points.
 nonisolated struct PlacedMark {
   let mark: Mark

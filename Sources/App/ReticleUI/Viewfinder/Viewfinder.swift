@@ -31,6 +31,10 @@ final class Viewfinder: CustomWidget {
   var marks: [Mark] = [] { didSet { if marks != oldValue { queueDraw() } } }
   /// The result that is chosen outside the image, whose outlines look as under the pointer.
   var chosen: ScanResult.ID? { didSet { if chosen != oldValue { queueDraw() } } }
+  /// Whether the title of the chosen result shows, like that of the one under the pointer.
+  var namesChosen = false
+  /// The shape of the pointer beside all outlines.
+  var cursorOutside = Cursor.usual { didSet { pointerMoved() } }
   /// The scan area; nil if the whole image is read.
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
   private var texture: Texture?
@@ -97,7 +101,7 @@ final class Viewfinder: CustomWidget {
 
   private func pointerMoved() {
     let hovered = pointer.flatMap { placedMarks.hit(at: $0)?.mark }
-    cursor = hovered?.result == nil ? .usual : .hand
+    cursor = hovered?.result == nil ? cursorOutside : .hand
     if hovered?.sighting != hoveredAtLastDrawing { queueDraw() }
   }
 
@@ -117,6 +121,8 @@ final class Viewfinder: CustomWidget {
       draw(mark, isPointedAt: false, on: canvas)
     }
     for mark in pointedAt { draw(mark, isPointedAt: true, on: canvas) }
-    if let hovered { drawText(of: hovered, within: all, on: canvas) }
+    if let named = hovered ?? (namesChosen ? pointedAt.first : nil) {
+      drawText(of: named, within: all, on: canvas)
+    }
   }
 }

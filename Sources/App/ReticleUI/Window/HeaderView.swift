@@ -54,7 +54,9 @@ final class HeaderView {
   }
 
   /// The source menu, below the cameras.
-  static let sourceActions: [WindowAction] = [.open, .paste, .scanScreen, .shareScreen, .demo]
+  static let sourceActions: [WindowAction] = [
+    .open, .paste, .scanScreen, .lens, .shareScreen, .demo,
+  ]
   /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
     [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList, .copyNew],

@@ -13,6 +13,7 @@ extension ScanWindow {
     case .paste: paste()
     case .scanScreen: Task { await scanScreen() }
     case .shareScreen: session.open(.screen)
+    case .lens: window.activate(action: ProgramAction.lens.fullName)
     case .demo: session.open(.demo)
     case .camera: session.open(.camera)
     case .chooseCamera: choose(camera: target)
@@ -93,6 +94,8 @@ extension ScanWindow {
   private func leavePage() {
     if layout.isShowingHistory {
       if layout.history?.goBack() == false { toggleHistory() }
+    } else if session.requests.current?.isOfUser == true {
+      session.requests.decline()
     } else if session.images?.share != nil {
       session.stopReading()
     } else {

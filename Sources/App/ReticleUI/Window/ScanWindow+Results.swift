@@ -1,7 +1,6 @@
 // What is done with a result. The session determines the next step; a step that needs consent is
 // confirmed in a dialog first, then the session carries it out.
 
-import Contents
 import Gtk
 import Scanning
 internal import Wording
@@ -20,19 +19,22 @@ extension ScanWindow: ResultActionHandler {
     }
   }
 
-  /// Gives a result to the program that waits for one; a secret only after a question.
+  /// Gives a result to what waits for one; a secret to another program only after a question.
   private func share(_ id: ScanResult.ID) {
     guard let result = session.result(id), let request = session.requests.current else { return }
     Task { [weak self] in
       guard let self else { return }
-      if result.holdsSecret,
-        await !ConfirmSharingDialog.ask(.secret, for: request.program, over: window)
+      if result.holdsSecret, case .program(let name) = request.asker,
+        await !ConfirmSharingDialog.ask(.secret, for: name, over: window)
       {
         return
       }
       guard session.requests.current == request else { return }
       if !session.requests.answer(with: result) {
-        messages.show(tr("The program asks for another kind of code."))
+        messages.show(
+          request.isOfUser
+            ? tr("This code has no complete text.")
+            : tr("The program asks for another kind of code."))
       }
     }
   }
@@ -51,38 +53,10 @@ extension ScanWindow: ResultActionHandler {
     guard let step else { return }
     guard step != .showDetails else { return showDetails(of: id) }
     Task { [weak self] in
-      guard let self, let confirmed = await confirm(step) else { return }
+      guard let self else { return }
+      let questions = StepQuestions(session, window, messages)
+      guard let confirmed = await questions.confirmed(step) else { return }
       messages.show(await session.carryOut(confirmed))
-    }
-  }
-
-  /// The step to carry out; nil if the dialog was cancelled, or if nothing is left to do.
-  private func confirm(_ step: ActionStep) async -> ActionStep? {
-    switch step {
-    case .confirmLink(let report):
-      switch await ConfirmLinkDialog.ask(report, over: window) {
-      case .open: return step
-      case .copy: return .copy(report.url, isSecret: false)
-      case .cancel: return nil
-      }
-    case .confirmAddress(let address, let purpose):
-      return await ConfirmAddressDialog.ask(address, purpose, over: window) ? step : nil
-    case .confirmNetwork(let network, let warnings):
-      let profile = await session.savedProfile(of: network)
-      return await ConfirmNetworkDialog.ask(
-        network, warnings: warnings, savedProfile: profile, over: window
-      ).map { .confirmNetwork($0, warnings: warnings) }
-    case .editSearch(let text):
-      let template = session.preferences.textSearch
-      return await EditSearchDialog.ask(text, at: template, over: window)
-        .map { session.searchStep(text: $0) }
-    case .chooseFile(let bytes, let fileName):
-      if let path = await FileChooser.save(tr("Save"), fileName: fileName, over: window) {
-        messages.show(await session.save(bytes, to: path))
-      }
-      return nil
-    case .open, .handOver, .copy, .showDetails:
-      return step
     }
   }
 }

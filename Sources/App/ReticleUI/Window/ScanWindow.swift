@@ -8,7 +8,7 @@
 
 public import Gtk
 public import Scanning
-internal import Wording
+public import Wording
 
 /// A window that scans.
 ///
@@ -73,6 +73,9 @@ public final class ScanWindow {
 
   /// The name of the renderer with which GTK draws the window.
   public var renderer: String? { window.renderer }
+
+  /// Shows a sentence that no action in the window led to.
+  public func show(_ sentence: Sentence) { messages.show(sentence) }
 
   /// Asks whether another program may follow what is scanned.
   public func allowsListening(by program: String?) async -> Bool {

@@ -1,33 +1,47 @@
-// Requests of other programs: they wait until the user points at a code or declines. A code that is
-// in view already answers no request unless the user clicks on it, so that a request alone learns
-// nothing.
+// Requests for a code: they wait until the user points at a code or declines. A code that is in
+// view already answers no request of another program unless the user clicks on it, so that a
+// request alone learns nothing.
 
 public import Barcodes
 public import Observation
 internal import Recognition
 
-/// A program that waits for a code.
+/// What waits for a code.
+public nonisolated enum ScanAsker: Hashable, Sendable {
+  /// Another program; its name is nil if it cannot be known.
+  case program(String?)
+  /// The user, who started Reticle for one code.
+  case user(OnceDelivery)
+}
+
+/// A request for a code.
 public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
   /// Counts requests from 1.
   public let id: Int
-  /// The name of the program; nil if it cannot be known.
-  public let program: String?
-  /// The kinds of code that it can use; nil for all.
+  /// What waits for the code.
+  public let asker: ScanAsker
+  /// The kinds of code that are of use; nil for all.
   let kinds: Set<Symbology>?
 
-  /// Whether a result is what the program can use.
+  /// Whether the user waits for the code.
+  public var isOfUser: Bool {
+    if case .user = asker { true } else { false }
+  }
+
+  /// Whether a result is of use. Only text can be copied and typed.
   func accepts(_ result: ScanResult) -> Bool {
     !result.isIncomplete && kinds?.contains(result.code.symbology) != false
+      && (!isOfUser || result.text != nil)
   }
 }
 
 /// How a request ended.
 public nonisolated enum RequestOutcome: Hashable, Sendable {
-  /// The user showed this code.
+  /// The user chose this code.
   case shown(ScanResult)
   /// The user declined.
   case declined
-  /// The program gave up, or is gone.
+  /// What waited gave up, or is gone.
   case withdrawn
   /// Too many others wait.
   case refused
@@ -49,7 +63,7 @@ public final class ScanRequests {
 
   /// Waits for the user. The end of the task withdraws the request.
   public func outcome(
-    for program: String?, kinds: Set<Symbology>? = nil
+    of asker: ScanAsker, kinds: Set<Symbology>? = nil
   ) async -> RequestOutcome {
     guard waiting.count < Self.most else { return .refused }
     lastID += 1
@@ -58,15 +72,15 @@ public final class ScanRequests {
       await withCheckedContinuation { continuation in
         guard !Task.isCancelled else { return continuation.resume(returning: .withdrawn) }
         answers[id] = continuation
-        waiting.append(ScanRequest(id: id, program: program, kinds: kinds))
+        waiting.append(ScanRequest(id: id, asker: asker, kinds: kinds))
       }
     } onCancel: {
       Task { @MainActor in end(id, .withdrawn) }
     }
   }
 
-  /// Answers the current request with a result that the user chose, a secret included; false if the
-  /// program cannot use it.
+  /// Answers the current request with a result that the user chose, a secret included; false if it
+  /// is of no use.
   @discardableResult
   public func answer(with result: ScanResult) -> Bool {
     guard let current, current.accepts(result) else { return false }
@@ -84,10 +98,10 @@ public final class ScanRequests {
     for request in waiting { end(request.id, .declined) }
   }
 
-  /// Answers the current request with a result that has just come into view, unless it is a secret,
-  /// which takes a click.
-  func offer(_ result: ScanResult) {
-    if !result.holdsSecret { answer(with: result) }
+  /// Answers the current request with a result without the user's click, which a secret takes, if
+  /// the request is one that `isMeant`.
+  func offer(_ result: ScanResult, to isMeant: (ScanRequest) -> Bool) {
+    if let current, isMeant(current), !result.holdsSecret { answer(with: result) }
   }
 
   private func end(_ id: Int, _ outcome: RequestOutcome) {

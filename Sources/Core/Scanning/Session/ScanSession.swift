@@ -15,7 +15,7 @@
 //   Tally/SessionTally      counting hands-free, and checking against a list
 //   Steps/ActionStep        what a click leads to; Desk carries it out
 //   Worksheet/Worksheet     the results as a table, which is saved as a session
-//   Requests                other programs that wait for a code
+//   Requests                other programs, and starts of this one, that wait for a code
 //   Delivery                what happens to new results by itself
 //   Recording               the history: writing it, browsing it
 //   Troubleshooting         counters and the report
@@ -57,7 +57,7 @@ public final class ScanSession {
   @ObservationIgnored let desk: any Desk
   /// Copies new results, if the user wants that.
   @ObservationIgnored public let copyDelivery: CopyDelivery
-  /// Requests of other programs.
+  /// Requests for a code.
   @ObservationIgnored public let requests = ScanRequests()
   /// Counts codes and troubles.
   @ObservationIgnored public let counter: ScanCounter
@@ -90,7 +90,7 @@ public final class ScanSession {
     self.counter = counter
     self.recorder = recorder
     self.files = files
-    collector.arrived = { [requests] in requests.offer($0) }
+    collector.arrived = { [requests] in requests.offer($0) { !$0.isOfUser } }
     collector.announced = { results in
       if choices.preferences.copies {
         copyDelivery.deliver(results, as: choices.preferences.copyTemplate)

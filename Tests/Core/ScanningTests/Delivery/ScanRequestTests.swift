@@ -22,7 +22,7 @@ struct ScanRequestTests {
     _ program: String = "p", kinds: Set<Symbology>? = nil
   ) async -> Task<RequestOutcome, Never> {
     let count = requests.waiting.count
-    let task = Task { await requests.outcome(for: program, kinds: kinds) }
+    let task = Task { await requests.outcome(of: .program(program), kinds: kinds) }
     await until { self.requests.waiting.count == count + 1 }
     return task
   }
@@ -37,13 +37,13 @@ struct ScanRequestTests {
   func order() async {
     let first = await ask("first")
     let second = await ask("second")
-    #expect(requests.current?.program == "first")
+    #expect(requests.current?.asker == .program("first"))
     await stage.see([code("a")])
     #expect(await text(first) == "a")
-    #expect(requests.current?.program == "second")
+    #expect(requests.current?.asker == .program("second"))
     // What is in view already is not shown to the second.
     await stage.see([code("a")])
-    #expect(requests.current?.program == "second")
+    #expect(requests.current?.asker == .program("second"))
     await stage.see([code("a"), code("b")])
     #expect(await text(second) == "b")
     #expect(requests.current == nil)
@@ -91,7 +91,7 @@ struct ScanRequestTests {
   func most() async {
     var tasks: [Task<RequestOutcome, Never>] = []
     for _ in 0..<ScanRequests.most { tasks.append(await ask()) }
-    #expect(await requests.outcome(for: "one more") == .refused)
+    #expect(await requests.outcome(of: .program("one more")) == .refused)
     requests.declineAll()
     for task in tasks { #expect(await text(task) == nil) }
   }

@@ -1,0 +1,58 @@
+// What clicks and keys do in a lens: the same as in the main window. What leads elsewhere closes
+// the lens, so that the user sees it.
+
+import Gtk
+import Scanning
+internal import Wording
+
+extension LensWindow: ResultActionHandler {
+  func addActions() {
+    let keys = ShortcutController()
+    func add(_ name: String, _ triggers: String..., perform: @escaping (LensWindow) -> Void) {
+      window.add(Action(name) { [weak self] in if let self { perform(self) } })
+      for trigger in triggers { keys.add(trigger, action: "win.\(name)") }
+    }
+    add("leave", "Escape") { $0.lens.leave() }
+    add("copy", "<Control>c") { $0.performOnFocused(.copy) }
+    add("details", "<Alt>Return", "<Alt>KP_Enter") { $0.performOnFocused(.showDetails) }
+    for number in 1...9 {
+      add("activate-\(number)", "\(number)", "KP_\(number)") { $0.activate(number) }
+    }
+    window.add(keys)
+  }
+
+  private func performOnFocused(_ action: ResultAction) {
+    let only = session.results.count == 1 ? session.results.first?.id : nil
+    if let result = focused ?? only { perform(action, on: result) }
+  }
+
+  private func activate(_ number: Int) {
+    if let result = session.result(numbered: number) { perform(.activate, on: result.id) }
+  }
+
+  func perform(_ action: ResultAction, on id: ScanResult.ID) {
+    switch action {
+    case .activate: take(session.mainStep(for: id), for: id)
+    case .copy: take(session.copyStep(for: id) ?? .showDetails, for: id)
+    case .showDetails: take(.showDetails, for: id)
+    case .remove: session.delete(id)
+    case .offered(let action): take(session.step(for: action, of: id), for: id)
+    }
+  }
+
+  private func take(_ step: ActionStep?, for id: ScanResult.ID) {
+    guard let step else { return }
+    guard step != .showDetails else {
+      details = LensDetails(of: id, over: self)
+      return
+    }
+    Task { [weak self] in
+      guard let self else { return }
+      let questions = StepQuestions(session, window, messages)
+      guard let confirmed = await questions.confirmed(step) else { return }
+      let outcome = await session.carryOut(confirmed)
+      messages.show(outcome)
+      if outcome == nil { lens.leave() }
+    }
+  }
+}
