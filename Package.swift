@@ -20,6 +20,7 @@ let package = Package(
     .cLibrary("CPsl", "libpsl"),
     .cLibrary("CSandbox", "libseccomp"),
     .cLibrary("CSQLite", "sqlite3"),
+    .cLibrary("CXCB", "xcb xcb-xkb xcb-xtest"),
     .cLibrary("CXlsxWriter", "xlsxwriter"),
     .cLibrary("CZBar", "zbar"),
     .cLibrary("CZXing", "zxing"),
@@ -62,6 +63,7 @@ let package = Package(
     .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
     .adapter("System", ["Wording"]),
     .adapter("TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
+    .adapter("X11Keyboard", ["CXCB", "Scanning", "System", "Wording"]),
     .adapter(
       "Recognizers/ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter(
@@ -90,7 +92,7 @@ let package = Package(
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
         "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
         "ReticleUI", "Scanning", "Sounds", "Staging", "System", "TableFiles", "Text", "Wording",
-        "ZBarRecognizer", "ZXingRecognizer",
+        "X11Keyboard", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
@@ -186,6 +188,7 @@ let package = Package(
     .tests("Adapters/SoundsTests", ["TestSupport"]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .tests("Adapters/SystemTests", ["TestSupport"]),
+    .tests("Adapters/X11KeyboardTests", ["TestSupport"]),
     .tests("Adapters/ZXingRecognizerTests", ["Staging", "TestSupport", "Text"]),
   ]
 )

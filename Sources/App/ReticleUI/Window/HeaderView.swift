@@ -57,7 +57,7 @@ final class HeaderView {
   static let sourceActions: [WindowAction] = [.open, .paste, .scanScreen, .shareScreen, .demo]
   /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
-    [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList, .copyNew],
+    [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList, .copyNew, .typeNew],
     [.table, .history, .clear],
     [.preferences, .shortcuts, .about],
   ]
