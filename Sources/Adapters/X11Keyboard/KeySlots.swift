@@ -10,7 +10,7 @@ struct KeySlots {
     var changes: [(key: UInt8, keysym: UInt32)] = []
   }
 
-  private struct Slot {
+  private struct Occupant {
     var keysym: UInt32
     /// When it was pressed last.
     var used: ContinuousClock.Instant?
@@ -20,7 +20,7 @@ struct KeySlots {
   /// machine; a busy program handles its keys later.
   static let hold = Duration.milliseconds(500)
 
-  private var slots: [UInt8: Slot] = [:]
+  private var slots: [UInt8: Occupant] = [:]
 
   /// The keys that are slots, in order.
   var keys: [UInt8] { slots.keys.sorted() }
@@ -70,7 +70,7 @@ struct KeySlots {
 
   /// Gives the slots their new symbols.
   mutating func apply(_ plan: Plan) {
-    for (key, keysym) in plan.changes { slots[key] = Slot(keysym: keysym) }
+    for (key, keysym) in plan.changes { slots[key] = Occupant(keysym: keysym) }
   }
 
   /// The time until a slot may get another symbol.

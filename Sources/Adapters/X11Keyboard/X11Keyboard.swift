@@ -20,6 +20,10 @@ public actor X11Keyboard: Keyboard {
     executor.asUnownedSerialExecutor()
   }
 
+  /// The time between a change of symbols and the next key. A busy program that got both at once
+  /// took the first key for its old symbol in 10 of 1,000 codes.
+  private static let settling = Duration.milliseconds(100)
+
   private let name: String?
   private var display: XDisplay?
   private var layout: KeyLayout?
@@ -35,6 +39,7 @@ public actor X11Keyboard: Keyboard {
     self.name = name
   }
 
+  /// Connects, and removes what a crash has left on the keyboard.
   public func open() async throws(TypingFailure) {
     let display = try XDisplay(name)
     self.display = display
@@ -44,11 +49,13 @@ public actor X11Keyboard: Keyboard {
     display.note([])
   }
 
+  /// What is in the way of typing; nil if nothing is.
   public func obstacle() async throws(TypingFailure) -> TypingObstacle? {
     guard let display, let state = display.state() else { throw lost }
     return display.obstacle(in: state)
   }
 
+  /// Gives keys to the characters that have none, and returns for how many keys of the text.
   public func prepare(_ keys: [Keystroke]) async throws(TypingFailure) -> Int {
     portion += 1
     while true {
@@ -63,8 +70,14 @@ public actor X11Keyboard: Keyboard {
         for: keys.map(\.keysym), in: layout, group: state.group,
         locks: locks, at: now)
       if plan.count > 0 {
-        apply(plan, on: display)
+        if !plan.changes.isEmpty {
+          apply(plan, on: display)
+          try? await Task.sleep(for: Self.settling)
+        }
         return plan.count
+      }
+      guard !(slots.keys.isEmpty && layout.free.isEmpty) else {
+        throw TypingFailure(Sentence("This keyboard has no free key for a character of the code."))
       }
       // All slots were in use a moment ago.
       try? await Task.sleep(for: slots.timeUntilFree(at: now))
@@ -72,6 +85,7 @@ public actor X11Keyboard: Keyboard {
     }
   }
 
+  /// Presses and releases a key that is ready; or else returns what is in the way.
   public func press(_ key: Keystroke) async throws(TypingFailure) -> TypingObstacle? {
     guard let display, let layout, let state = display.state() else { throw lost }
     if let obstacle = display.obstacle(in: state) { return obstacle }
@@ -84,11 +98,14 @@ public actor X11Keyboard: Keyboard {
       slots.use(slot, at: .now)
     } else if let place = layout.place(of: key.keysym, group: state.group, locks: state.locks) {
       display.press(place.key, shift: place.isShifted ? layout.shift : nil)
+    } else {
+      return .changedLayout
     }
     if display.isLost { throw lost }
     return nil
   }
 
+  /// Takes the keys back as soon as the programs have handled them.
   public func rest() async {
     portion += 1
     let mine = portion
@@ -98,6 +115,7 @@ public actor X11Keyboard: Keyboard {
     }
   }
 
+  /// Takes the keys back and disconnects.
   public func close() async {
     portion += 1
     // Also in a cancelled task the last keys have to keep their symbols.
@@ -112,7 +130,6 @@ public actor X11Keyboard: Keyboard {
   }
 
   private func apply(_ plan: KeySlots.Plan, on display: XDisplay) {
-    guard !plan.changes.isEmpty else { return }
     slots.apply(plan)
     // Noted first, so that a crash at any moment can be repaired.
     display.note(slots.keys)

@@ -30,7 +30,8 @@ struct KeySlotTests {
     #expect(Self.layout.free == [13, 14, 15])
     #expect(Self.layout.place(of: 0x61, group: 0, locks: 0) == .init(key: 9, isShifted: false))
     #expect(Self.layout.place(of: 0x21, group: 1, locks: 0) == .init(key: 10, isShifted: true))
-    #expect(Self.layout.place(of: 0xFF0D, group: 3, locks: 0x20) == .init(key: 12, isShifted: false))
+    #expect(
+      Self.layout.place(of: 0xFF0D, group: 3, locks: 0x20) == .init(key: 12, isShifted: false))
     #expect(plan("a!A1z", KeySlots()).changes.isEmpty)
   }
 
@@ -50,7 +51,8 @@ struct KeySlotTests {
     #expect(plan("", KeySlots()).count == 0)
   }
 
-  @Test("A slot that was pressed keeps its symbol for a while; the one that rested longest goes first")
+  @Test(
+    "A slot that was pressed keeps its symbol for a while; the one that rested longest goes first")
   func holding() {
     var slots = KeySlots()
     let now = ContinuousClock.now
