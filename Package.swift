@@ -20,6 +20,7 @@ let package = Package(
     .cLibrary("CPsl", "libpsl"),
     .cLibrary("CSandbox", "libseccomp"),
     .cLibrary("CSQLite", "sqlite3"),
+    .cLibrary("CXCB", "xcb xcb-xkb xcb-xtest"),
     .cLibrary("CXlsxWriter", "xlsxwriter"),
     .cLibrary("CZBar", "zbar"),
     .cLibrary("CZXing", "zxing"),
@@ -62,6 +63,7 @@ let package = Package(
     .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
     .adapter("System", ["Wording"]),
     .adapter("TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
+    .adapter("X11Keyboard", ["CXCB", "Scanning", "System", "Wording"]),
     .adapter(
       "Recognizers/ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
     .adapter(
@@ -90,7 +92,7 @@ let package = Package(
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
         "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
         "ReticleUI", "Scanning", "Sounds", "Staging", "System", "TableFiles", "Text", "Wording",
-        "ZBarRecognizer", "ZXingRecognizer",
+        "X11Keyboard", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
@@ -163,7 +165,7 @@ let package = Package(
     .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList", "Text"]),
     .tests("Core/LocatingTests", ["Barcodes", "Staging", "Text"]),
     .tests("Adapters/ImagesTests", ["ImageForge", "TestSupport"]),
-    .tests("Adapters/IsolatedRecognizerTests", ["Assembly", "Staging", "TestSupport"]),
+    .tests("Adapters/Recognizers/IsolatedRecognizerTests", ["Assembly", "Staging", "TestSupport"]),
     .tests("Adapters/IsolationTests", ["TestSupport"]),
     .tests("Adapters/PixbufsTests"),
     .tests("Adapters/PublicSuffixListTests"),
@@ -179,14 +181,15 @@ let package = Package(
     .tests("Adapters/TableFilesTests", ["Barcodes", "Contents", "TestSupport"]),
     .tests("Core/TablesTests"),
     .tests("Core/WordingTests"),
-    .tests("Adapters/ZBarRecognizerTests", ["Staging", "TestSupport", "Text"]),
+    .tests("Adapters/Recognizers/ZBarRecognizerTests", ["Staging", "TestSupport", "Text"]),
     .tests("Core/ScanningTests"),
     .tests("App/ReticleTests", ["TestSupport"]),
     .tests("App/ReticleUITests"),
     .tests("Adapters/SoundsTests", ["TestSupport"]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .tests("Adapters/SystemTests", ["TestSupport"]),
-    .tests("Adapters/ZXingRecognizerTests", ["Staging", "TestSupport", "Text"]),
+    .tests("Adapters/X11KeyboardTests", ["TestSupport"]),
+    .tests("Adapters/Recognizers/ZXingRecognizerTests", ["Staging", "TestSupport", "Text"]),
   ]
 )
 

@@ -34,6 +34,7 @@ enum WindowAction: String, CaseIterable {
   case fill, mirror
   case stopAfterFirst = "stop-after-first"
   case copyNew = "copy-new"
+  case typeNew = "type-new"
   // Counting
   case count
   case undoCount = "undo-count"
@@ -174,6 +175,10 @@ enum WindowAction: String, CaseIterable {
       Definition(
         .results, Sentence("Copy _New Codes"), .always("<Control><Shift>c"),
         kind: .toggle { $0.preferences.copies })
+    case .typeNew:
+      Definition(
+        .results, Sentence("T_ype New Codes"), .always("<Control><Shift>k"),
+        kind: .toggle { $0.preferences.types })
     case .count:
       Definition(
         .counting, Sentence("C_ount Codes"), .always("<Control>k"), kind: .toggle { $0.tally.isOn })

@@ -16,6 +16,7 @@ final class PreferencesView {
   private let counting: CountingPreferences
   private let kinds: KindPreferences
   private let searches: SearchPreferences
+  private let typing: TypingPreferences
   private let session: ScanSession
 
   init(_ session: ScanSession, over parent: Window) {
@@ -26,8 +27,11 @@ final class PreferencesView {
     counting = CountingPreferences(session)
     kinds = KindPreferences(session) { [weak window] in window?.show(Toast($0)) }
     searches = SearchPreferences(session)
+    typing = TypingPreferences(session)
     window.title = tr("Preferences")
-    for page in [general.page, counting.page, kinds.page, searches.page] { window.add(page) }
+    for page in [general.page, typing.page, counting.page, kinds.page, searches.page] {
+      window.add(page)
+    }
     observe(for: self) { $0.update() }
   }
 
@@ -36,5 +40,6 @@ final class PreferencesView {
     counting.update()
     kinds.update(session.preferences)
     searches.update(session.preferences)
+    typing.update()
   }
 }

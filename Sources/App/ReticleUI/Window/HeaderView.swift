@@ -59,7 +59,7 @@ final class HeaderView {
   ]
   /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
-    [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList, .copyNew],
+    [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList, .copyNew, .typeNew],
     [.table, .history, .clear],
     [.preferences, .shortcuts, .about],
   ]

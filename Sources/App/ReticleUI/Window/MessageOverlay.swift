@@ -24,6 +24,7 @@ final class MessageOverlay {
     observe(for: self) { $0.showNotice() }
     observe(for: self) { $0.showHistoryFailure() }
     observe(for: self) { $0.showCopy() }
+    observe(for: self) { $0.showTypingNotice() }
   }
 
   /// Shows a sentence.
@@ -64,6 +65,12 @@ final class MessageOverlay {
     offerUndo(sentence.text) { [weak session] in
       Task { await session?.copyDelivery.undo() }
     }
+  }
+
+  private func showTypingNotice() {
+    guard let notice = session.typing.notice else { return }
+    show(notice)
+    session.typing.acknowledgeNotice()
   }
 
   /// Shows once why the history is not kept.

@@ -34,6 +34,7 @@ extension ScanWindow {
       session.preferences.scaling = session.preferences.scaling == .fill ? .fit : .fill
     case .mirror: session.preferences.isMirrored.toggle()
     case .copyNew: session.preferences.copies.toggle()
+    case .typeNew: session.preferences.types.toggle()
     case .stopAfterFirst: session.preferences.isOneShot.toggle()
 
     case .count: session.toggleCounting()

@@ -14,6 +14,7 @@ final class WindowLayout {
   private let pages = Stack(.crossfade)
   private let banner: HistoryBanner
   private let request: RequestBanner
+  private let typing: TypingBanner
   let preview: PreviewPane
   let side: SidePane
   private let header: HeaderView
@@ -45,6 +46,7 @@ final class WindowLayout {
     panes.add(keys)
     banner = HistoryBanner(session)
     request = RequestBanner(session)
+    typing = TypingBanner(session)
     history = session.recorder.map { HistoryPane(session, $0, drawCopy: drawCopy) }
     progressBar.verticalAlignment = .start
     progressBar.isVisible = false
@@ -53,7 +55,8 @@ final class WindowLayout {
     let overlay = Overlay(pages)
     overlay.add(progressBar)
     root = overlay
-    pages.add(Box(.vertical, [header.root, request.root, banner.root, panes]), named: "scanning")
+    let bars = [request.root, typing.root, banner.root]
+    pages.add(Box(.vertical, [header.root] + bars + [panes]), named: "scanning")
     if let history { pages.add(history.root, named: "history") }
   }
 
@@ -110,6 +113,7 @@ final class WindowLayout {
     history?.isNarrow = orientation == .vertical
     banner.isNarrow = orientation == .vertical
     request.isNarrow = orientation == .vertical
+    typing.isNarrow = orientation == .vertical
     // The separator can be moved only after the layout, which follows.
     panes.onEachFrame { [weak panes] _ in
       panes?.position = orientation == .vertical ? width * 3 / 4 : width - Self.sideWidth

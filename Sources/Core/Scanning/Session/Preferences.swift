@@ -21,6 +21,10 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var copies = false
   /// What is copied of each.
   public var copyTemplate = CopyTemplate.text
+  /// Whether new results are typed into the program that has the focus.
+  public var types = false
+  /// How they are typed.
+  public var typingStyle = TypingStyle()
   /// The cues that make a sound.
   public var sounds: Set<Cue> = []
   /// The cues at which the outline flashes.
@@ -60,6 +64,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public static let switches:
     [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
       ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("copy", \.copies),
+      ("type", \.types),
       ("beep", \.sounds[has: .new]), ("sound-again", \.sounds[has: .again]),
       ("sound-unwanted", \.sounds[has: .unwanted]), ("flash", \.flashes[has: .new]),
       ("flash-again", \.flashes[has: .again]), ("flash-unwanted", \.flashes[has: .unwanted]),

@@ -16,6 +16,7 @@ extension ScanSession {
       counter.isOn = choices.preferences.counts
       settleHistory(after: old)
       settleCounting(after: old)
+      typing.apply(choices.preferences)
     }
   }
 

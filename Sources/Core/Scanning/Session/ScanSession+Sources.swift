@@ -51,6 +51,7 @@ extension ScanSession {
   public func close() async {
     collector.dropInquiries()
     requests.declineAll()
+    await typing.close()
     await feedSwitch.close()
     await recorder?.close()
     await torchControl.close()

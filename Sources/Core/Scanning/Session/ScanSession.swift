@@ -57,6 +57,8 @@ public final class ScanSession {
   @ObservationIgnored let desk: any Desk
   /// Copies new results, if the user wants that.
   @ObservationIgnored public let copyDelivery: CopyDelivery
+  /// Types new results into other programs, if the user wants that.
+  @ObservationIgnored public let typing: TypingDelivery
   /// Requests for a code.
   @ObservationIgnored public let requests = ScanRequests()
   /// Counts codes and troubles.
@@ -70,7 +72,7 @@ public final class ScanSession {
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, interpreter: Interpreter,
     store: any PreferencesStore, counter: ScanCounter? = nil, history: (any HistoryKeeping)? = nil,
-    files: (any EntryFiling)? = nil
+    files: (any EntryFiling)? = nil, keyboard: (any Keyboard)? = nil
   ) {
     let counter = counter ?? ScanCounter()
     let choices = Choices(keptIn: store, readable: feeds.readable)
@@ -83,6 +85,8 @@ public final class ScanSession {
       tally: tally)
     let copyDelivery = CopyDelivery(desk)
     self.copyDelivery = copyDelivery
+    let typing = TypingDelivery(keyboard)
+    self.typing = typing
     torchControl = TorchControl(torch)
     feedSwitch = FeedSwitch(feeds)
     self.choices = choices
@@ -95,10 +99,12 @@ public final class ScanSession {
       if choices.preferences.copies {
         copyDelivery.deliver(results, as: choices.preferences.copyTemplate)
       }
+      typing.deliver(results)
     }
     feedSwitch.delegate = self
     settleHistory(after: nil)
     settleCounting(after: nil)
+    typing.apply(choices.preferences)
   }
 
   /// Replaces the state of the source; views update only if it differs.

@@ -34,6 +34,16 @@ open class Window: Widget {
 
   /// Shows the window in front of others.
   public func present() { gtk_window_present(cast()) }
+  /// Whether a window of this program, also a dialog, has the keyboard.
+  public static var isAnyActive: Bool {
+    let windows = gtk_window_get_toplevels()
+    return (0..<g_list_model_get_n_items(windows)).contains { place in
+      guard let window = g_list_model_get_item(windows, place) else { return false }
+      defer { g_object_unref(window) }
+      return gtk_window_is_active(window.assumingMemoryBound(to: GtkWindow.self)) != 0
+    }
+  }
+
   /// Closes the window, unless a handler of `closeRequested` keeps it open.
   public func close() { gtk_window_close(cast()) }
 

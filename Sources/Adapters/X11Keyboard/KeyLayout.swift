@@ -1,0 +1,83 @@
+// The keyboard's layout as X's core protocol has it: a row of symbols for each key.
+
+/// Which key gives which symbol.
+struct KeyLayout {
+  /// A key, and whether it needs Shift.
+  struct Place: Hashable {
+    let key: UInt8
+    let isShifted: Bool
+  }
+
+  /// The first key of the keyboard.
+  let first: UInt8
+  /// The number of symbols of each key: two of the first group, two of the second, then others.
+  let columns: Int
+  /// The symbols of all keys; 0 is none.
+  let keysyms: [UInt32]
+  /// The keys that are modifiers.
+  let modifiers: Set<UInt8>
+  /// The key of Shift.
+  let shift: UInt8?
+
+  /// The locks that change no symbol of an ordinary key: Caps Lock, which is off while typing, and
+  /// Num Lock.
+  private static let harmlessLocks: UInt8 = 1 << 1 | 1 << 4
+
+  /// The keys, as X numbers them.
+  var keys: [UInt8] {
+    guard columns > 0 else { return [] }
+    return (0..<keysyms.count / columns).map { first + UInt8($0) }
+  }
+
+  /// The symbols of a key.
+  func row(_ key: UInt8) -> ArraySlice<UInt32> {
+    let start = (Int(key) - Int(first)) * columns
+    guard start >= 0, start + columns <= keysyms.count else { return [] }
+    return keysyms[start..<start + columns]
+  }
+
+  /// The keys without any symbol.
+  var free: [UInt8] {
+    keys.filter { !modifiers.contains($0) && row($0).allSatisfy { $0 == 0 } }
+  }
+
+  /// Whether a key has no other symbol with Shift than without, as a slot has.
+  func isSlot(_ key: UInt8) -> Bool {
+    guard let symbol = row(key).first, symbol != 0 else { return false }
+    return row(key).prefix(2).allSatisfy { $0 == symbol || $0 == 0 }
+  }
+
+  /// The key that gives a symbol in the group and with the locks that are in effect; nil if none
+  /// certainly does.
+  func place(of keysym: UInt32, group: UInt8, locks: UInt8) -> Place? {
+    let isCharacter = keysym < 0xFF00 || keysym > 0xFFFF
+    if isCharacter, locks & ~Self.harmlessLocks != 0 { return nil }
+    for key in keys {
+      guard let pair = pair(of: key, group: group) else { continue }
+      // Without a second symbol, Shift changes letters only, in ways that differ.
+      if pair.plain == keysym, pair.shifted != 0 || !isLetter(keysym) {
+        return Place(key: key, isShifted: false)
+      }
+      if pair.shifted == keysym, isCharacter, shift != nil {
+        return Place(key: key, isShifted: true)
+      }
+    }
+    return nil
+  }
+
+  /// The symbols of a key without and with Shift.
+  private func pair(of key: UInt8, group: UInt8) -> (plain: UInt32, shifted: UInt32)? {
+    let row = Array(row(key))
+    guard row.count > 1, !modifiers.contains(key) else { return nil }
+    let one = (plain: row[0], shifted: row[1])
+    let other = row.count > 3 ? (plain: row[2], shifted: row[3]) : (plain: 0, shifted: 0)
+    let hasOneGroup = other == (0, 0) || other == one
+    if group == 0 || hasOneGroup { return one }
+    // The core protocol does not show further groups in a certain place.
+    return group == 1 ? other : nil
+  }
+
+  private func isLetter(_ keysym: UInt32) -> Bool {
+    keysym < 0x100 && Unicode.Scalar(keysym)?.properties.isAlphabetic == true
+  }
+}

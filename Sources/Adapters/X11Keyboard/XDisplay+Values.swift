@@ -1,0 +1,81 @@
+// Replies of the X server, which are freed with the value that holds them, and the note on the root
+// window: the keys whose symbols are ours. The note lasts as long as the symbols do, longer than
+// this program if it crashes.
+
+internal import CXCB
+internal import Glibc
+
+/// A reply of the server.
+struct Reply<Value>: ~Copyable {
+  let pointer: UnsafeMutablePointer<Value>
+
+  /// Takes over a reply; nil if there is an error in its place.
+  init?(_ pointer: UnsafeMutablePointer<Value>?) {
+    guard let pointer else { return nil }
+    self.pointer = pointer
+  }
+
+  deinit {
+    free(pointer)
+  }
+
+  /// The fixed part.
+  var value: Value { pointer.pointee }
+}
+
+/// The numbers in a property of a window.
+struct Property {
+  let numbers: [UInt32]
+
+  /// The first number; nil if there are none.
+  var first: UInt32? { numbers.first }
+
+  /// Takes over a reply; nil if there is an error in its place.
+  init?(_ pointer: UnsafeMutablePointer<xcb_get_property_reply_t>?) {
+    guard let reply = Reply(pointer) else { return nil }
+    guard reply.value.format == 32, let start = xcb_get_property_value(reply.pointer) else {
+      numbers = []
+      return
+    }
+    let count = Int(xcb_get_property_value_length(reply.pointer)) / MemoryLayout<UInt32>.size
+    numbers = Array(
+      UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt32.self), count: count))
+  }
+}
+
+/// The names of properties.
+struct Atoms {
+  let activeWindow, process, note: xcb_atom_t
+
+  init(_ connection: OpaquePointer) {
+    func atom(_ name: String) -> xcb_atom_t {
+      let cookie = xcb_intern_atom(connection, 0, UInt16(name.utf8.count), name)
+      return Reply(xcb_intern_atom_reply(connection, cookie, nil))?.value.atom ?? 0
+    }
+    activeWindow = atom("_NET_ACTIVE_WINDOW")
+    process = atom("_NET_WM_PID")
+    note = atom("_RETICLE_TYPING_KEYS")
+  }
+}
+
+extension XDisplay {
+  /// The keys in the note.
+  var noted: [UInt8] {
+    let cookie = xcb_get_property(
+      connection, 0, root, atoms.note, UInt32(XCB_ATOM_CARDINAL.rawValue), 0, 256)
+    let numbers = Property(xcb_get_property_reply(connection, cookie, nil))?.numbers ?? []
+    return numbers.compactMap { UInt8(exactly: $0) }
+  }
+
+  /// Notes which keys have symbols of ours.
+  func note(_ keys: [UInt8]) {
+    if keys.isEmpty {
+      xcb_delete_property(connection, root, atoms.note)
+    } else {
+      xcb_change_property(
+        connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), root, atoms.note,
+        UInt32(XCB_ATOM_CARDINAL.rawValue), 32, UInt32(keys.count), keys.map { UInt32($0) })
+    }
+    xcb_flush(connection)
+  }
+}

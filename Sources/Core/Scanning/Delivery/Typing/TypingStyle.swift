@@ -1,0 +1,104 @@
+// How a code is typed, as the user chooses it, and the keys that this gives for a text.
+
+/// What is typed for each code, and how fast.
+public nonisolated struct TypingStyle: Hashable, Sendable {
+  /// The key after each code.
+  public enum Ending: String, CaseIterable, Sendable {
+    case nothing, enter, tab
+  }
+
+  /// What is typed in place of the separator between the fields of a GS1 code.
+  public enum Separator: Hashable, Sendable {
+    case nothing, tab, f8
+    /// These characters.
+    case text(String)
+  }
+
+  /// The text before each code.
+  public var prefix = ""
+  /// The key after each code.
+  public var ending = Ending.enter
+  /// What replaces the separator of GS1 codes.
+  public var separator = Separator.nothing
+  /// The milliseconds between two keys.
+  public var delay = 10
+  /// The milliseconds without a key after the user has changed windows.
+  public var pause = 1000
+
+  /// The style of a hand-held scanner.
+  public init() {}
+
+  /// The keys for a text; a line break inside it is Enter, and other control characters are left
+  /// out.
+  func keys(for text: String) -> [Keystroke] {
+    let ending: [Keystroke] =
+      switch ending {
+      case .nothing: []
+      case .enter: [.enter]
+      case .tab: [.tab]
+      }
+    return Self.characters(of: prefix) + keys(in: text) + ending
+  }
+
+  private func keys(in text: String) -> [Keystroke] {
+    let separator: [Keystroke] =
+      switch separator {
+      case .nothing: []
+      case .tab: [.tab]
+      case .f8: [.f8]
+      case .text(let text): Self.characters(of: text)
+      }
+    let lines = text.typedLines.map { line in
+      line.unicodeScalars.flatMap { scalar in
+        scalar == Self.groupSeparator ? separator : Self.keystroke(scalar).map { [$0] } ?? []
+      }
+    }
+    return Array(lines.joined(separator: [.enter]))
+  }
+
+  private static let groupSeparator: Unicode.Scalar = "\u{1D}"
+
+  private static func characters(of text: String) -> [Keystroke] {
+    text.unicodeScalars.compactMap(keystroke)
+  }
+
+  /// The key of a character; nil for a control character, which would be a command.
+  private static func keystroke(_ scalar: Unicode.Scalar) -> Keystroke? {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: nil
+    default: .character(scalar)
+    }
+  }
+}
+
+nonisolated extension String {
+  /// The lines, without empty ones at the end: the user chooses the key after the code.
+  var typedLines: [Substring] {
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}
+
+nonisolated extension TypingStyle.Separator {
+  /// The choice as a setting: the name of a key between angle brackets, or the text itself.
+  public var written: String {
+    switch self {
+    case .nothing: ""
+    case .tab: "<Tab>"
+    case .f8: "<F8>"
+    case .text(let text): text
+    }
+  }
+
+  /// Reads a setting; any text is one.
+  public init(_ written: String) {
+    self =
+      switch written {
+      case "": .nothing
+      case "<Tab>": .tab
+      case "<F8>": .f8
+      default: .text(written)
+      }
+  }
+}
