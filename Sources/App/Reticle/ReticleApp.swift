@@ -144,7 +144,8 @@ final class ReticleApp {
     let feeds = Feeds(previews: outlet, stills: engines.stills, live: engines.live)
     let session = ScanSession(
       feeds: feeds, desk: desk, torch: Torch(), interpreter: .ofThisSystem, store: settings,
-      counter: counter, history: HistoryDatabase(of: ProgramIdentity.name), files: TableFiles())
+      counter: counter, history: HistoryDatabase(of: ProgramIdentity.name), files: TableFiles(),
+      commands: CommandPrograms())
     counter.countStart()
     let troubleshooter = Troubleshooter(
       session: session, feeds: feeds, renderer: { [weak self] in self?.open?.window.renderer },

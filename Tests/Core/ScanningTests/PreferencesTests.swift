@@ -18,6 +18,7 @@ struct PreferencesTests {
       "isOneShot": "PauseTests.firstCode", "sounds": "TallyTests.cues",
       "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
       "copies": "CopyDeliveryTests.lines", "copyTemplate": "CopyDeliveryTests.template",
+      "commands": "CommandDeliveryTests.running",
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
       "absence": "TallyTests.rules", "delay": "TallyTests.rules", "admitsOnce": "TallyTests.once",
       "isolates": "IsolatedLookTests.switching", "counts": "CounterTests.off",

@@ -26,7 +26,8 @@ final class Stage {
   init(
     preferences: Preferences = Preferences(), readable: Set<Symbology> = Set(Symbology.allCases),
     interpreter: Interpreter = .ofTests, torch: ScriptedTorch = ScriptedTorch(),
-    history: (any HistoryKeeping)? = nil, files: (any EntryFiling)? = nil
+    history: (any HistoryKeeping)? = nil, files: (any EntryFiling)? = nil,
+    commands: (any CommandRunning)? = nil
   ) {
     store.kept = preferences
     feeds = ScriptedFeeds(log: log, readable: readable)
@@ -34,7 +35,7 @@ final class Stage {
     self.torch = torch
     session = ScanSession(
       feeds: feeds, desk: desk, torch: torch, interpreter: interpreter, store: store,
-      history: history, files: files)
+      history: history, files: files, commands: commands)
   }
 
   /// Starts with a camera that runs.

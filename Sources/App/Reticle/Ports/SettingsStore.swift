@@ -24,6 +24,7 @@ final class SettingsStore: PreferencesStore {
     }
     let copied: String? = settings.value(of: "copy-template")
     preferences.copyTemplate = copied.map { CopyTemplate($0) } ?? preferences.copyTemplate
+    preferences.commands = CommandRule.stored(settings.value(of: "commands") ?? [])
     let scaling: String? = settings.value(of: "scaling")
     preferences.scaling = scaling == "fit" ? .fit : .fill
     let age: String? = settings.value(of: "history-age")
@@ -47,6 +48,7 @@ final class SettingsStore: PreferencesStore {
       settings.set(preferences[keyPath: preference], for: key)
     }
     settings.set(preferences.copyTemplate.written, for: "copy-template")
+    settings.set(preferences.commands.map(\.stored), for: "commands")
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
     settings.set(preferences.historyAge.rawValue, for: "history-age")
     settings.set(preferences.absence, for: "count-absence")

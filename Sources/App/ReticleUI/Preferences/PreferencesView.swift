@@ -16,6 +16,7 @@ final class PreferencesView {
   private let counting: CountingPreferences
   private let kinds: KindPreferences
   private let searches: SearchPreferences
+  private let commands: CommandPreferences
   private let session: ScanSession
 
   init(_ session: ScanSession, over parent: Window) {
@@ -26,15 +27,22 @@ final class PreferencesView {
     counting = CountingPreferences(session)
     kinds = KindPreferences(session) { [weak window] in window?.show(Toast($0)) }
     searches = SearchPreferences(session)
+    commands = CommandPreferences(session, in: window)
     window.title = tr("Preferences")
-    for page in [general.page, counting.page, kinds.page, searches.page] { window.add(page) }
+    for page in [general.page, counting.page, kinds.page, searches.page, commands.page] {
+      window.add(page)
+    }
     observe(for: self) { $0.update() }
   }
+
+  /// Shows the page of the commands.
+  func showCommands() { window.show(commands.page) }
 
   private func update() {
     general.update()
     counting.update()
     kinds.update(session.preferences)
     searches.update(session.preferences)
+    commands.update(session.preferences.commands)
   }
 }

@@ -21,6 +21,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var copies = false
   /// What is copied of each.
   public var copyTemplate = CopyTemplate.text
+  /// The commands that run for new results.
+  public var commands: [CommandRule] = []
   /// The cues that make a sound.
   public var sounds: Set<Cue> = []
   /// The cues at which the outline flashes.

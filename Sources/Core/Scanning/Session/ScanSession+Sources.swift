@@ -52,6 +52,7 @@ extension ScanSession {
     collector.dropInquiries()
     requests.declineAll()
     await feedSwitch.close()
+    await commandDelivery.close()
     await recorder?.close()
     await torchControl.close()
   }

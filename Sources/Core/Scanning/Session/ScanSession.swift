@@ -57,6 +57,8 @@ public final class ScanSession {
   @ObservationIgnored let desk: any Desk
   /// Copies new results, if the user wants that.
   @ObservationIgnored public let copyDelivery: CopyDelivery
+  /// Runs commands for new results, if the user wants that.
+  @ObservationIgnored public let commandDelivery: CommandDelivery
   /// Requests of other programs.
   @ObservationIgnored public let requests = ScanRequests()
   /// Counts codes and troubles.
@@ -70,7 +72,7 @@ public final class ScanSession {
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, interpreter: Interpreter,
     store: any PreferencesStore, counter: ScanCounter? = nil, history: (any HistoryKeeping)? = nil,
-    files: (any EntryFiling)? = nil
+    files: (any EntryFiling)? = nil, commands: (any CommandRunning)? = nil
   ) {
     let counter = counter ?? ScanCounter()
     let choices = Choices(keptIn: store, readable: feeds.readable)
@@ -83,6 +85,10 @@ public final class ScanSession {
       tally: tally)
     let copyDelivery = CopyDelivery(desk)
     self.copyDelivery = copyDelivery
+    let commandDelivery = CommandDelivery(commands, interpreter) { id in
+      choices.preferences.commands.contains { $0.id == id && $0.isOn }
+    }
+    self.commandDelivery = commandDelivery
     torchControl = TorchControl(torch)
     feedSwitch = FeedSwitch(feeds)
     self.choices = choices
@@ -95,7 +101,10 @@ public final class ScanSession {
       if choices.preferences.copies {
         copyDelivery.deliver(results, as: choices.preferences.copyTemplate)
       }
+      commandDelivery.deliver(results, by: choices.preferences.commands)
     }
+    commandDelivery.note = { [collector] outcome, id in collector.change(id) { $0.note(outcome) } }
+    commandDelivery.failed = { [weak self] in self?.notice = $0.sentence }
     feedSwitch.delegate = self
     settleHistory(after: nil)
     settleCounting(after: nil)
