@@ -35,11 +35,12 @@ let package = Package(
     .core("History", ["Barcodes", "Contents", "Imaging", "Tables", "Wording"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
+    .core("Records", ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"]),
     .core(
       "Scanning",
       [
         "Barcodes", "Cameras", "Contents", "Counting", "History", "Imaging", "Recognition",
-        "Tables", "Text", "Wording",
+        "Records", "Tables", "Text", "Wording",
       ]),
     .core("Text", ["Barcodes"]),
 
@@ -105,7 +106,7 @@ let package = Package(
       dependencies: [
         "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Counting", "Desktop", "GLib",
         "History", "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation",
-        "Recognition", "System", "Tables", "Text", "Wording",
+        "Recognition", "Records", "System", "Tables", "Text", "Wording",
       ],
       path: "Sources/Tools/ReticleScan"),
 
@@ -155,7 +156,7 @@ let package = Package(
         "ZXingRecognizer",
       ],
       path: "Tests/EndToEnd"),
-    .tests("Adapters/GLibTests", ["Contents"]),
+    .tests("Adapters/GLibTests", ["Contents", "TestSupport"]),
     .tests("Adapters/HistoryDatabaseTests", ["Imaging", "TestSupport"]),
     .tests("Core/CountingTests"),
     .tests("Core/HistoryTests"),

@@ -8,4 +8,5 @@
 //   Ownership      Reference holds a C object, Loan is a value that C holds
 //   DBus           Bus calls methods and receives signals; Variant is a value on the bus
 //   Configuration  Settings, their Schema, and Translations
-//   FileURI, FileWatch, UserFolder, OtherProgram   one small task each
+//   Programs       OtherProgram starts other programs; ProgramRun follows one to its end
+//   FileURI, FileWatch, UserFolder   one small task each

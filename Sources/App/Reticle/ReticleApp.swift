@@ -163,7 +163,7 @@ final class ReticleApp {
     let session = ScanSession(
       feeds: feeds, desk: desk, torch: Torch(), interpreter: .ofThisSystem, store: settings,
       counter: counter, history: HistoryDatabase(of: ProgramIdentity.name), files: TableFiles(),
-      keyboard: SystemKeyboard())
+      keyboard: SystemKeyboard(), commands: CommandPrograms())
     counter.countStart()
     let troubleshooter = Troubleshooter(
       session: session, feeds: feeds, renderer: { [weak self] in self?.open?.window.renderer },

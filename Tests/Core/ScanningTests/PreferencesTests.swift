@@ -19,6 +19,7 @@ struct PreferencesTests {
       "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
       "copies": "CopyDeliveryTests.lines", "copyTemplate": "CopyDeliveryTests.template",
       "types": "TypingDeliveryTests.typing", "typingStyle": "TypingStyleTests.style",
+      "commands": "CommandDeliveryTests.running",
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
       "absence": "TallyTests.rules", "delay": "TallyTests.rules", "admitsOnce": "TallyTests.once",
       "isolates": "IsolatedLookTests.switching", "counts": "CounterTests.off",

@@ -27,7 +27,7 @@ final class Stage {
     preferences: Preferences = Preferences(), readable: Set<Symbology> = Set(Symbology.allCases),
     interpreter: Interpreter = .ofTests, torch: ScriptedTorch = ScriptedTorch(),
     history: (any HistoryKeeping)? = nil, files: (any EntryFiling)? = nil,
-    keyboard: (any Keyboard)? = nil
+    keyboard: (any Keyboard)? = nil, commands: (any CommandRunning)? = nil
   ) {
     store.kept = preferences
     feeds = ScriptedFeeds(log: log, readable: readable)
@@ -35,7 +35,7 @@ final class Stage {
     self.torch = torch
     session = ScanSession(
       feeds: feeds, desk: desk, torch: torch, interpreter: interpreter, store: store,
-      history: history, files: files, keyboard: keyboard)
+      history: history, files: files, keyboard: keyboard, commands: commands)
   }
 
   /// Starts with a camera that runs.

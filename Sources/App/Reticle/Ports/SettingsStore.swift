@@ -25,6 +25,7 @@ final class SettingsStore: PreferencesStore {
     let copied: String? = settings.value(of: "copy-template")
     preferences.copyTemplate = copied.map { CopyTemplate($0) } ?? preferences.copyTemplate
     preferences.typingStyle = settings.typingStyle
+    preferences.commands = CommandRule.stored(settings.value(of: "commands") ?? [])
     let scaling: String? = settings.value(of: "scaling")
     preferences.scaling = scaling == "fit" ? .fit : .fill
     let age: String? = settings.value(of: "history-age")
@@ -49,6 +50,7 @@ final class SettingsStore: PreferencesStore {
     }
     settings.set(preferences.copyTemplate.written, for: "copy-template")
     settings.typingStyle = preferences.typingStyle
+    settings.set(preferences.commands.map(\.stored), for: "commands")
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
     settings.set(preferences.historyAge.rawValue, for: "history-age")
     settings.set(preferences.absence, for: "count-absence")

@@ -64,7 +64,7 @@ enum WindowAction: String, CaseIterable {
   case newSession = "new-session"
   case nameSession = "name-session"
   // The program
-  case preferences, shortcuts, about, close
+  case preferences, commands, shortcuts, about, close
 
   /// How an action behaves in menus and buttons.
   enum Kind {
@@ -254,6 +254,9 @@ enum WindowAction: String, CaseIterable {
       Definition(.table, Sentence("Name Sess_ion…"))
     case .preferences:
       Definition(.general, Sentence("_Preferences"), .always("<Control>comma"))
+    case .commands:
+      Definition(
+        .results, Sentence("Comman_ds"), isEnabled: { $0.commandDelivery.isPossible })
     case .shortcuts:
       Definition(.general, Sentence("_Keyboard Shortcuts"), .always("<Control>question"))
     case .about:

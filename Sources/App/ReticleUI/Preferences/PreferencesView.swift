@@ -17,6 +17,7 @@ final class PreferencesView {
   private let kinds: KindPreferences
   private let searches: SearchPreferences
   private let typing: TypingPreferences
+  private let commands: CommandPreferences
   private let session: ScanSession
 
   init(_ session: ScanSession, over parent: Window) {
@@ -28,12 +29,18 @@ final class PreferencesView {
     kinds = KindPreferences(session) { [weak window] in window?.show(Toast($0)) }
     searches = SearchPreferences(session)
     typing = TypingPreferences(session)
+    commands = CommandPreferences(session, in: window)
     window.title = tr("Preferences")
-    for page in [general.page, typing.page, counting.page, kinds.page, searches.page] {
+    for page in [
+      general.page, counting.page, kinds.page, searches.page, typing.page, commands.page,
+    ] {
       window.add(page)
     }
     observe(for: self) { $0.update() }
   }
+
+  /// Shows the page of the commands.
+  func showCommands() { window.show(commands.page) }
 
   private func update() {
     general.update()
@@ -41,5 +48,6 @@ final class PreferencesView {
     kinds.update(session.preferences)
     searches.update(session.preferences)
     typing.update()
+    commands.update(session.preferences.commands)
   }
 }

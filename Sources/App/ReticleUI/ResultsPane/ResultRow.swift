@@ -18,6 +18,7 @@ final class ResultRow: ListBoxRow {
   private let detail = Label()
   private let listed = Label()
   private let foot = Label()
+  private let commands = Label()
   private let count = SignView()
   private let warning = Icon(ResultIcon.warning)
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
@@ -33,7 +34,7 @@ final class ResultRow: ListBoxRow {
     self.counting = counting
     text = RowText(result, now: now, counting)
     icon = Icon(text.icon)
-    let lines = Box(.vertical, spacing: 1, [title, listed, detail, foot])
+    let lines = Box(.vertical, spacing: 1, [title, listed, detail, foot, commands])
     lines.expandsAcross = true
     lines.verticalAlignment = .center
     let sign = Box(.vertical, spacing: 4, [icon, badge])
@@ -57,6 +58,8 @@ final class ResultRow: ListBoxRow {
     count.verticalAlignment = .center
     foot.addStyle("caption")
     foot.addStyle("dim-label")
+    commands.addStyle("caption")
+    commands.setLines(3)
     warning.addStyle("warning")
     warning.verticalAlignment = .center
     for button in [copy, details] {
@@ -115,6 +118,11 @@ final class ResultRow: ListBoxRow {
     }
     count.sign = text.sign
     foot.text = text.foot
+    if old?.commands != text.commands {
+      commands.text = text.commands
+      commands.isVisible = !text.commands.isEmpty
+    }
+    if text.hasFailedCommand { commands.addStyle("error") } else { commands.removeStyle("error") }
     badge.text = text.badge
     if old?.warning != text.warning {
       warning.isVisible = !text.warning.isEmpty

@@ -32,6 +32,10 @@ nonisolated struct RowText: Hashable {
   var sign: CountSign?
   /// What the open list says of the code, such as its name and price; empty without one.
   var listed: String
+  /// What became of the commands that ran for it; empty if none did.
+  var commands: String
+  /// Whether one of them failed.
+  var hasFailedCommand: Bool
   /// A summary for screen readers.
   var spoken: String
 
@@ -54,12 +58,15 @@ nonisolated struct RowText: Hashable {
     canCopy = result.text?.isEmpty == false
     sign = counting.sign
     listed = counting.values.map { ShownText.line($0.value, most: 80) }.joined(separator: " · ")
+    commands = result.commands.map(\.sentence.text).joined(separator: "\n")
+    hasFailedCommand = result.commands.contains(where: \.isFailure)
     spoken =
       [
         content.kind.word, title, result.isInView ? tr("in view") : nil,
         result.number.map { tr("number \($0)") }, Self.progress(of: result),
         warning.isEmpty ? nil : tr("suspicious link"), counting.spoken,
         listed.isEmpty ? nil : listed,
+        commands.isEmpty ? nil : commands.replacing("\n", with: ", "),
       ].compactMap(\.self).joined(separator: ", ") + marks.map { ", " + $0 }.joined()
   }
 

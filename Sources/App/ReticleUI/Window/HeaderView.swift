@@ -17,6 +17,8 @@ final class HeaderView {
     icon: "reticle-scan-area-symbolic", name: WindowAction.scanArea.title)
   private let copying = ToggleButton(
     icon: "edit-copy-symbolic", name: WindowAction.copyNew.title)
+  private let commands = Button(
+    icon: "utilities-terminal-symbolic", name: tr("Commands Are On"))
   private let count = ToggleButton(
     icon: "view-list-ordered-symbolic", name: WindowAction.count.title)
   private let pause = ToggleButton(
@@ -45,9 +47,11 @@ final class HeaderView {
         icon: "open-menu-symbolic", name: tr("Main Menu"), menu: Self.mainMenu(), isPrimary: true))
     root.addLast(pause)
     root.addLast(copying)
+    root.addLast(commands)
     torch.action = WindowAction.torch.fullName
     area.action = WindowAction.scanArea.fullName
     copying.action = WindowAction.copyNew.fullName
+    commands.action = WindowAction.commands.fullName
     count.action = WindowAction.count.fullName
     pause.action = WindowAction.pause.fullName
     observe(for: self) { $0.update() }
@@ -59,7 +63,8 @@ final class HeaderView {
   ]
   /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
-    [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList, .copyNew, .typeNew],
+    [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList],
+    [.copyNew, .typeNew, .commands],
     [.table, .history, .clear],
     [.preferences, .shortcuts, .about],
   ]
@@ -87,6 +92,7 @@ final class HeaderView {
     title.subtitle = subtitle
     // What happens by itself stays in view.
     copying.isVisible = !isNarrow || session.preferences.copies
+    commands.isVisible = session.preferences.commands.contains(where: \.isOn)
     torch.name = session.torch.sentence.text
     if session.cameras != listed {
       listed = session.cameras

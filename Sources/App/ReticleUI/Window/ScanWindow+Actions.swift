@@ -75,6 +75,7 @@ extension ScanWindow {
     case .nameSession: name(session.worksheet.session)
 
     case .preferences: showPreferences()
+    case .commands: showPreferences(atCommands: true)
     case .shortcuts: ShortcutsWindow.show(over: window)
     case .about: showAbout()
     case .close: window.close()

@@ -4,7 +4,8 @@ import Gtk
 import Scanning
 
 extension ScanWindow {
-  func showPreferences() {
+  /// Shows the preferences, or the page of the commands in them.
+  func showPreferences(atCommands: Bool = false) {
     let view = PreferencesView(session, over: window)
     preferences = view
     // GTK disposes of the widgets only when no Swift object holds them any more.
@@ -12,6 +13,7 @@ extension ScanWindow {
       self?.preferences = nil
       return false
     }
+    if atCommands { view.showCommands() }
     view.window.present()
   }
 

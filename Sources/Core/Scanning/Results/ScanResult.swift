@@ -37,6 +37,8 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   public let found: ContinuousClock.Instant
   /// How many times the code was counted.
   public internal(set) var count = 1
+  /// What became of the commands that ran for it, in the order of their first turn.
+  public internal(set) var commands: [CommandOutcome] = []
   /// The number in view, from 1, which stays the same while the code is in view; nil out of view.
   public internal(set) var number: Int?
 }
@@ -68,6 +70,15 @@ nonisolated extension ScanResult {
     sequence = facts.progress
     interpretation = answer
     chosenReading = answer.readings.indices.contains(reading) ? reading : 0
+  }
+
+  /// Notes what became of a command.
+  mutating func note(_ outcome: CommandOutcome) {
+    if let place = commands.firstIndex(where: { $0.rule == outcome.rule }) {
+      commands[place] = outcome
+    } else {
+      commands.append(outcome)
+    }
   }
 
   /// The readings of the bytes as text, the best first; none if the bytes are no text.

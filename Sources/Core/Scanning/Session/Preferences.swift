@@ -25,6 +25,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var types = false
   /// How they are typed.
   public var typingStyle = TypingStyle()
+  /// The commands that run for new results.
+  public var commands: [CommandRule] = []
   /// The cues that make a sound.
   public var sounds: Set<Cue> = []
   /// The cues at which the outline flashes.

@@ -53,6 +53,7 @@ extension ScanSession {
     requests.declineAll()
     await typing.close()
     await feedSwitch.close()
+    await commandDelivery.close()
     await recorder?.close()
     await torchControl.close()
   }

@@ -59,6 +59,8 @@ public final class ScanSession {
   @ObservationIgnored public let copyDelivery: CopyDelivery
   /// Types new results into other programs, if the user wants that.
   @ObservationIgnored public let typing: TypingDelivery
+  /// Runs commands for new results, if the user wants that.
+  @ObservationIgnored public let commandDelivery: CommandDelivery
   /// Requests for a code.
   @ObservationIgnored public let requests = ScanRequests()
   /// Counts codes and troubles.
@@ -72,7 +74,8 @@ public final class ScanSession {
   public init(
     feeds: any FeedOpening, desk: any Desk, torch: any TorchSwitch, interpreter: Interpreter,
     store: any PreferencesStore, counter: ScanCounter? = nil, history: (any HistoryKeeping)? = nil,
-    files: (any EntryFiling)? = nil, keyboard: (any Keyboard)? = nil
+    files: (any EntryFiling)? = nil, keyboard: (any Keyboard)? = nil,
+    commands: (any CommandRunning)? = nil
   ) {
     let counter = counter ?? ScanCounter()
     let choices = Choices(keptIn: store, readable: feeds.readable)
@@ -87,6 +90,10 @@ public final class ScanSession {
     self.copyDelivery = copyDelivery
     let typing = TypingDelivery(keyboard)
     self.typing = typing
+    let commandDelivery = CommandDelivery(commands, interpreter) { id in
+      choices.preferences.commands.contains { $0.id == id && $0.isOn }
+    }
+    self.commandDelivery = commandDelivery
     torchControl = TorchControl(torch)
     feedSwitch = FeedSwitch(feeds)
     self.choices = choices
@@ -100,7 +107,10 @@ public final class ScanSession {
         copyDelivery.deliver(results, as: choices.preferences.copyTemplate)
       }
       typing.deliver(results)
+      commandDelivery.deliver(results, by: choices.preferences.commands)
     }
+    commandDelivery.note = { [collector] outcome, id in collector.change(id) { $0.note(outcome) } }
+    commandDelivery.failed = { [weak self] in self?.notice = $0.sentence }
     feedSwitch.delegate = self
     settleHistory(after: nil)
     settleCounting(after: nil)

@@ -5,6 +5,7 @@ internal import Barcodes
 internal import Contents
 internal import Counting
 internal import Recognition
+internal import Records
 internal import Tables
 internal import Text
 
@@ -12,8 +13,9 @@ extension JSONWriter {
   func tally(_ tally: Tally) -> [UInt8] {
     let counts = tally.showsCounts ? tally.codes : []
     var lines: [UInt8] = counts.flatMap { counted in
-      object(
-        counted.code, in: counted.origin, sequence: nil, isWhole: true, count: counted.count)
+      var record = record(of: counted.code, in: counted.origin)
+      record.count = counted.count
+      return record.json(showingSecrets: showsSecrets).line
     }
     guard let totals = tally.check?.totals else { return lines }
     for finding in tally.findings where finding.result != .found {

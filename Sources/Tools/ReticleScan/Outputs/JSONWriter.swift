@@ -7,6 +7,7 @@ internal import Contents
 internal import History
 internal import Imaging
 internal import Recognition
+internal import Records
 internal import Tables
 internal import Text
 
@@ -17,7 +18,7 @@ struct JSONWriter: ResultWriter {
   var showsSecrets = false
 
   func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
-    object(code, in: origin, sequence: nil, isWhole: true)
+    record(of: code, in: origin).json(showingSecrets: showsSecrets).line
   }
 
   func text(_ code: CodeText) -> [UInt8] {
@@ -36,22 +37,18 @@ struct JSONWriter: ResultWriter {
   }
 
   func part(_ code: Detection, at place: SequencePart?, in origin: CodeOrigin) -> [UInt8] {
-    var sequence = JSONObject()
-    if let place {
-      sequence.add("index", .number(place.index))
-      sequence.add("count", .number(place.count))
-      sequence.add("id", .string(place.id))
-    }
     // Only the whole text has a meaning.
-    return object(code, in: origin, sequence: sequence, isWhole: false)
+    let text = CodeText(code, reader: reader).text
+    var record = CodeRecord(source: origin.source, code: code, text: text, meaning: nil)
+    record.time = origin.time
+    record.sequence = .part(place)
+    return record.json(showingSecrets: showsSecrets).line
   }
 
   func joined(_ joined: JoinedSequence, in origin: CodeOrigin) -> [UInt8] {
-    var sequence = JSONObject()
-    sequence.add("count", .number(joined.count))
-    sequence.add("id", .string(joined.id))
-    sequence.add("joined", .bool(true))
-    return object(joined.detection, in: origin, sequence: sequence, isWhole: true)
+    var record = record(of: joined.detection, in: origin)
+    record.sequence = .joined(count: joined.count, id: joined.id)
+    return record.json(showingSecrets: showsSecrets).line
   }
 
   func summary(_ summary: SourceSummary) -> [UInt8] {
@@ -69,32 +66,13 @@ struct JSONWriter: ResultWriter {
   // The parts are already written.
   func unfinished(_ sequence: UnfinishedSequence) -> [UInt8] { [] }
 
-  func object(
-    _ code: Detection, in origin: CodeOrigin, sequence: JSONObject?, isWhole: Bool,
-    count: Int? = nil
-  ) -> [UInt8] {
+  /// A code that is a text of its own.
+  func record(of code: Detection, in origin: CodeOrigin) -> CodeRecord {
     let text = CodeText(code, reader: reader)
-    var object = JSONObject()
-    object.add("source", .string(origin.source))
-    if let time = origin.time { object.add("time", .decimal(time / .seconds(1))) }
-    object.add("symbology", .string(code.symbology.rawValue))
-    object.add("text", text.text.map { .string($0) } ?? .null)
-    object.add("bytes", .base64(code.payload.bytes))
-    if let count { object.add("count", .number(count)) }
-    let corners = code.outline.corners.map { JSONValue.array([.decimal($0.x), .decimal($0.y)]) }
-    object.add("corners", .array(corners))
-    // Sorted from Z to A, because reticle-scan(1) promises `zxing+zbar`.
-    let engines = code.engines.map(\.rawValue).sorted(by: >).joined(separator: "+")
-    object.add("engine", .string(engines))
-    if isWhole {
-      object.add(Interpreter.ofThisSystem.meaning(of: text), showingSecrets: showsSecrets)
-    }
-    if let sequence { object.add("sequence", .object(sequence)) }
-    if code.isGS1 { object.add("gs1", .bool(true)) }
-    if code.isInverted { object.add("inverted", .bool(true)) }
-    if code.isMirrored { object.add("mirrored", .bool(true)) }
-    if let version = code.version { object.add("version", .string(version)) }
-    if let level = code.errorCorrection { object.add("errorCorrection", .string(level)) }
-    return object.line
+    var record = CodeRecord(
+      source: origin.source, code: code, text: text.text,
+      meaning: Interpreter.ofThisSystem.meaning(of: text))
+    record.time = origin.time
+    return record
   }
 }

@@ -9,13 +9,16 @@ public final class EntryRow: Widget {
   /// The text changed, by the user or by the program.
   public static let changed = Signal<Void>("changed")
 
-  /// A row with its title and text.
-  public init(_ title: String, _ text: String = "") {
+  /// Enter was pressed.
+  public static let activated = Signal<Void>("entry-activated")
+
+  /// A row with its title and text; in a form that is accepted as a whole it applies nothing.
+  public init(_ title: String, _ text: String = "", applies: Bool = true) {
     super.init(
       adopting: Self.make(
         adw_entry_row_get_type(),
         [
-          ("use-markup", false), ("title", title), ("text", text), ("show-apply-button", true),
+          ("use-markup", false), ("title", title), ("text", text), ("show-apply-button", applies),
           ("enable-emoji-completion", false),
         ]))
   }

@@ -52,6 +52,13 @@ public final class PreferencesGroup: Widget {
     adw_preferences_group_add(cast(), row.widget)
   }
 
+  /// Removes a row or another widget.
+  public func remove(_ row: Widget) {
+    guard let place = rows.firstIndex(where: { $0 === row }) else { return }
+    rows.remove(at: place)
+    adw_preferences_group_remove(cast(), row.widget)
+  }
+
   /// Sets the widget at the end of the title's line.
   public func setHeaderSuffix(_ child: Widget) {
     child.verticalAlignment = .center
@@ -62,6 +69,7 @@ public final class PreferencesGroup: Widget {
   func removeAll() {
     for row in rows {
       (row as? ComboRow)?.disconnect()
+      (row as? ExpanderRow)?.removeAll()
       adw_preferences_group_remove(cast(), row.widget)
     }
     rows = []

@@ -12,6 +12,12 @@ public final class HeaderBar: Widget {
 
   /// Adds a widget at the start.
   public func addFirst(_ child: Widget) { adw_header_bar_pack_start(opaque, child.widget) }
+  /// Leaves out the buttons that close and minimize the window.
+  func hidesWindowButtons() {
+    set("show-start-title-buttons", false)
+    set("show-end-title-buttons", false)
+  }
+
   /// Adds a widget at the end.
   public func addLast(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
 }

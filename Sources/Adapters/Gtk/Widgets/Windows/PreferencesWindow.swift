@@ -27,6 +27,11 @@ public final class PreferencesWindow: Window {
     adw_preferences_window_add(cast(), page.cast())
   }
 
+  /// Shows a page of the window.
+  public func show(_ page: PreferencesPage) {
+    adw_preferences_window_set_visible_page(cast(), page.cast())
+  }
+
   /// Shows a toast over the preferences.
   public func show(_ toast: Toast) {
     // The window takes over one reference.

@@ -1,13 +1,13 @@
 // Meanings and judged links as JSON. Scripts rely on the names of kinds, fields, verdicts and
 // reasons.
 
-internal import Contents
-internal import Tables
+package import Contents
+package import Tables
 internal import Wording
 
 extension JSONObject {
   /// The meaning of a code; secrets are null unless `showingSecrets`.
-  init(_ content: Content, showingSecrets: Bool) {
+  fileprivate init(_ content: Content, showingSecrets: Bool) {
     self.init()
     add("kind", .string(content.kind.rawValue))
     add("title", .string(content.title.english))
@@ -25,7 +25,7 @@ extension JSONObject {
   }
 
   /// A judged link.
-  init(_ report: LinkReport) {
+  fileprivate init(_ report: LinkReport) {
     self.init()
     add("url", .string(report.url))
     add("host", report.host.map { .string($0) } ?? .null)
@@ -35,7 +35,7 @@ extension JSONObject {
   }
 
   /// Adds what a code means and, for a link, how it is judged.
-  mutating func add(_ meaning: Meaning, showingSecrets: Bool) {
+  package mutating func add(_ meaning: Meaning, showingSecrets: Bool) {
     add("content", .object(JSONObject(meaning.content, showingSecrets: showingSecrets)))
     if let link = meaning.link { add("link", .object(JSONObject(link))) }
   }

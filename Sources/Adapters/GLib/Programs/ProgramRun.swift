@@ -1,0 +1,222 @@
+// One run of a program, from its start to its end, on a thread of its own. Whatever the program
+// does costs no more than its time limit and the memory of OutputTail.
+//
+//   input ─► pipe ─► program ─► pipe ─► OutputTail      both its outputs share a pipe
+//
+// The program leads a process group, so that its own programs end with it.
+
+internal import CGLib
+internal import Dispatch
+internal import Glibc
+internal import System
+
+extension OtherProgram {
+  /// Runs a program to its end. If the task is cancelled, the program is ended as at its limit.
+  public static func finish(_ call: ProgramCall) async -> ProgramEnd {
+    await ProgramThread().finish(call)
+  }
+}
+
+/// The thread of one run.
+private actor ProgramThread {
+  private let executor = ThreadExecutor(name: "program")
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  func finish(_ call: ProgramCall) -> ProgramEnd {
+    // A program may close its input early; then writing fails instead of ending this process.
+    var pipeSignal = sigset_t()
+    sigemptyset(&pipeSignal)
+    sigaddset(&pipeSignal, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipeSignal, nil)
+    do throws(ProgramFault) {
+      var run = try ProgramRun(call)
+      return run.finish()
+    } catch {
+      return .notStarted(error)
+    }
+  }
+}
+
+/// A program that runs.
+private struct ProgramRun: ~Copyable {
+  /// How far the program is from being ended.
+  private enum Patience {
+    case unlimited
+    case asked
+    case forced
+  }
+
+  /// In milliseconds: an end without an end of the output is noticed this late.
+  private static let step: CInt = 20
+
+  private let call: ProgramCall
+  private let process: pid_t
+  private var input: FileDescriptor?
+  private var output: FileDescriptor?
+  private var rest: ArraySlice<UInt8>
+  private var tail = OutputTail()
+  private var patience = Patience.unlimited
+  private var deadline: ContinuousClock.Instant
+
+  init(_ call: ProgramCall) throws(ProgramFault) {
+    let started = try Self.start(call)
+    process = started.process
+    input = FileDescriptor(adopting: started.input)
+    output = FileDescriptor(adopting: started.output)
+    for end in [started.input, started.output] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    rest = call.input[...]
+    deadline = .now + call.limit
+    self.call = call
+  }
+
+  mutating func finish() -> ProgramEnd {
+    while !hasEnded {
+      exchange()
+      if ContinuousClock.now >= deadline || (Task.isCancelled && patience == .unlimited) {
+        guard losePatience() else { return .late }
+      }
+    }
+    // Until it is reaped, its number cannot belong to another group.
+    if patience != .unlimited { kill(-process, SIGKILL) }
+    var status: CInt = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    input = nil
+    read()
+    if patience != .unlimited { return .late }
+    if let output { Leftover.drain(output) }
+    let signal = status & 0x7F
+    return signal == 0
+      ? .status(Int(status >> 8 & 0xFF), lastLine: tail.lastLine)
+      : .signal(Int(signal), lastLine: tail.lastLine)
+  }
+
+  /// Whether the program has ended; it is not reaped yet.
+  private var hasEnded: Bool {
+    var facts = siginfo_t()
+    let status = waitid(P_PID, id_t(process), &facts, WEXITED | WNOHANG | WNOWAIT)
+    return status == 0 ? facts._sifields._sigchld.si_pid == process : errno != EINTR
+  }
+
+  /// Takes the next step to end the program; false if there is none left.
+  private mutating func losePatience() -> Bool {
+    switch patience {
+    case .unlimited: (patience, _) = (.asked, kill(-process, SIGTERM))
+    case .asked: (patience, _) = (.forced, kill(-process, SIGKILL))
+    case .forced: return false
+    }
+    deadline = .now + call.grace
+    return true
+  }
+
+  // MARK: Input and output
+
+  /// Waits a moment for the pipes, and moves what they take and give.
+  private mutating func exchange() {
+    if rest.isEmpty { input = nil }
+    var pipes = [
+      pollfd(fd: output?.number ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: input?.number ?? -1, events: Int16(POLLOUT), revents: 0),
+    ]
+    // After its last output a program mostly ends at once.
+    poll(&pipes, nfds_t(pipes.count), output == nil ? 1 : Self.step)
+    if pipes[0].revents != 0 { read() }
+    if pipes[1].revents != 0 { write() }
+  }
+
+  private mutating func write() {
+    guard let input else { return }
+    let count = rest.withUnsafeBytes { Glibc.write(input.number, $0.baseAddress, $0.count) }
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno != EAGAIN, errno != EINTR {
+      // The program does not want the rest.
+      rest = []
+    }
+  }
+
+  /// Reads what is there, but not endlessly.
+  private mutating func read() {
+    guard let output else { return }
+    var buffer = [UInt8](repeating: 0, count: OutputTail.most)
+    for _ in 0..<16 {
+      let count = Glibc.read(output.number, &buffer, buffer.count)
+      if count > 0 {
+        tail.add(buffer.prefix(count))
+      } else if count == 0 {
+        self.output = nil
+        return
+      } else {
+        return
+      }
+    }
+  }
+
+  // MARK: Starting
+
+  private static func start(
+    _ call: ProgramCall
+  ) throws(ProgramFault) -> (process: pid_t, input: CInt, output: CInt) {
+    guard (call.words + [call.folder]).allSatisfy({ !$0.utf8.contains(0) }) else {
+      throw .zeroByte
+    }
+    var words = call.words.map { g_strdup($0) } + [nil]
+    defer { for word in words { g_free(word) } }
+    // GLib closes all other files of this process, and gives the program the same environment.
+    let flags = GSpawnFlags(
+      rawValue: G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_DO_NOT_REAP_CHILD.rawValue
+        | G_SPAWN_CLOEXEC_PIPES.rawValue)
+    var (process, input, output) = (GPid(), CInt(), CInt())
+    var error: UnsafeMutablePointer<GError>?
+    let isStarted = g_spawn_async_with_pipes(
+      call.folder, &words, nil, flags, prepareProgram, nil, &process, &input, &output, nil, &error)
+    guard isStarted != 0 else { throw ProgramFault(taking: &error) }
+    return (process, input, output)
+  }
+}
+
+/// The last that happens before the program takes over the new process. Only calls that are safe
+/// after a fork are allowed here.
+private func prepareProgram(_: gpointer?) {
+  setpgid(0, 0)
+  dup2(1, 2)
+  var none = sigset_t()
+  sigemptyset(&none)
+  sigprocmask(SIG_SETMASK, &none, nil)
+  signal(SIGPIPE, SIG_DFL)
+}
+
+/// The outputs of programs that others left behind. They are read on: a program whose output
+/// nothing takes any more would stop or end.
+private enum Leftover {
+  static func drain(_ output: FileDescriptor) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: output.number, queue: .global())
+    source.setEventHandler {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = Glibc.read(output.number, &buffer, buffer.count)
+      if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { source.cancel() }
+    }
+    // The descriptor and the source stay until here.
+    source.setCancelHandler { withExtendedLifetime((output, source)) {} }
+    source.activate()
+  }
+}
+
+extension ProgramFault {
+  /// Translates a GError of starting a program, and frees it.
+  fileprivate init(taking error: inout UnsafeMutablePointer<GError>?) {
+    defer { g_clear_error(&error) }
+    guard let error, error.pointee.domain == g_spawn_error_quark() else {
+      self = .other(error.map { String(cString: $0.pointee.message) } ?? "")
+      return
+    }
+    switch GSpawnError(rawValue: UInt32(error.pointee.code)) {
+    case G_SPAWN_ERROR_NOENT, G_SPAWN_ERROR_NOTDIR: self = .missing
+    case G_SPAWN_ERROR_ACCES, G_SPAWN_ERROR_PERM, G_SPAWN_ERROR_NOEXEC, G_SPAWN_ERROR_ISDIR:
+      self = .forbidden
+    case G_SPAWN_ERROR_CHDIR: self = .noFolder
+    case G_SPAWN_ERROR_TOO_BIG: self = .tooLong
+    default: self = .other(String(cString: error.pointee.message))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// The module Records: a code and what it means as one JSON object, the same for every program that
+// gets codes. Scripts rely on the keys and their order; reticle-scan(1) lists them.
+
+package import Barcodes
+package import Contents
+internal import Imaging
+package import Recognition
+package import Tables
+
+/// A code as other programs get it.
+///
+///     let record = CodeRecord(source: "a.png", code: code, text: "Hello", meaning: meaning)
+///     output.write(record.json(showingSecrets: false).line)
+package struct CodeRecord: Sendable {
+  /// What a code has to do with a text in several codes.
+  package enum Sequence: Sendable {
+    /// It carries a part; nil if its place among the others is unknown.
+    case part(SequencePart?)
+    /// It stands for the whole text of `count` codes.
+    case joined(count: Int, id: String)
+  }
+
+  /// Where the code was seen.
+  package var source: String
+  /// When it was seen in a running source; nil for an image.
+  package var time: Duration?
+  /// The code.
+  package var code: Detection
+  /// The text; nil if the bytes are no text.
+  package var text: String?
+  /// How often it was counted; nil where nothing is counted.
+  package var count: Int?
+  /// What it means; nil for a part of a text.
+  package var meaning: Meaning?
+  /// What it has to do with a text in several codes; nil if it is a text of its own.
+  package var sequence: Sequence?
+
+  /// A code that is a text of its own.
+  package init(source: String, code: Detection, text: String?, meaning: Meaning?) {
+    (self.source, self.code, self.text, self.meaning) = (source, code, text, meaning)
+  }
+
+  /// The object; secret fields are null unless `showingSecrets`.
+  package func json(showingSecrets: Bool) -> JSONObject {
+    var object = JSONObject()
+    object.add("source", .string(source))
+    if let time { object.add("time", .decimal(time / .seconds(1))) }
+    object.add("symbology", .string(code.symbology.rawValue))
+    object.add("text", text.map { .string($0) } ?? .null)
+    object.add("bytes", .base64(code.payload.bytes))
+    if let count { object.add("count", .number(count)) }
+    let corners = code.outline.corners.map { JSONValue.array([.decimal($0.x), .decimal($0.y)]) }
+    object.add("corners", .array(corners))
+    // Sorted from Z to A, because reticle-scan(1) promises `zxing+zbar`.
+    let engines = code.engines.map(\.rawValue).sorted(by: >).joined(separator: "+")
+    object.add("engine", .string(engines))
+    if let meaning { object.add(meaning, showingSecrets: showingSecrets) }
+    if let sequence { object.add("sequence", .object(sequence.json)) }
+    if code.isGS1 { object.add("gs1", .bool(true)) }
+    if code.isInverted { object.add("inverted", .bool(true)) }
+    if code.isMirrored { object.add("mirrored", .bool(true)) }
+    if let version = code.version { object.add("version", .string(version)) }
+    if let level = code.errorCorrection { object.add("errorCorrection", .string(level)) }
+    return object
+  }
+}
+
+extension CodeRecord.Sequence {
+  fileprivate var json: JSONObject {
+    var object = JSONObject()
+    switch self {
+    case .part(let place):
+      guard let place else { break }
+      object.add("index", .number(place.index))
+      object.add("count", .number(place.count))
+      object.add("id", .string(place.id))
+    case .joined(let count, let id):
+      object.add("count", .number(count))
+      object.add("id", .string(id))
+      object.add("joined", .bool(true))
+    }
+    return object
+  }
+}
