@@ -165,7 +165,7 @@ let package = Package(
     .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList", "Text"]),
     .tests("Core/LocatingTests", ["Barcodes", "Staging", "Text"]),
     .tests("Adapters/ImagesTests", ["ImageForge", "TestSupport"]),
-    .tests("Adapters/IsolatedRecognizerTests", ["Assembly", "Staging", "TestSupport"]),
+    .tests("Adapters/Recognizers/IsolatedRecognizerTests", ["Assembly", "Staging", "TestSupport"]),
     .tests("Adapters/IsolationTests", ["TestSupport"]),
     .tests("Adapters/PixbufsTests"),
     .tests("Adapters/PublicSuffixListTests"),
@@ -181,7 +181,7 @@ let package = Package(
     .tests("Adapters/TableFilesTests", ["Barcodes", "Contents", "TestSupport"]),
     .tests("Core/TablesTests"),
     .tests("Core/WordingTests"),
-    .tests("Adapters/ZBarRecognizerTests", ["Staging", "TestSupport", "Text"]),
+    .tests("Adapters/Recognizers/ZBarRecognizerTests", ["Staging", "TestSupport", "Text"]),
     .tests("Core/ScanningTests"),
     .tests("App/ReticleTests", ["TestSupport"]),
     .tests("App/ReticleUITests"),
@@ -189,7 +189,7 @@ let package = Package(
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .tests("Adapters/SystemTests", ["TestSupport"]),
     .tests("Adapters/X11KeyboardTests", ["TestSupport"]),
-    .tests("Adapters/ZXingRecognizerTests", ["Staging", "TestSupport", "Text"]),
+    .tests("Adapters/Recognizers/ZXingRecognizerTests", ["Staging", "TestSupport", "Text"]),
   ]
 )
 

@@ -10,7 +10,7 @@ struct KeySlots {
     var changes: [(key: UInt8, keysym: UInt32)] = []
   }
 
-  private struct Slot {
+  private struct Occupant {
     var keysym: UInt32
     /// When it was pressed last.
     var used: ContinuousClock.Instant?
@@ -20,7 +20,7 @@ struct KeySlots {
   /// machine; a busy program handles its keys later.
   static let hold = Duration.milliseconds(500)
 
-  private var slots: [UInt8: Slot] = [:]
+  private var slots: [UInt8: Occupant] = [:]
 
   /// The keys that are slots, in order.
   var keys: [UInt8] { slots.keys.sorted() }
@@ -44,22 +44,18 @@ struct KeySlots {
     at now: ContinuousClock.Instant
   ) -> Plan {
     var plan = Plan()
+    var after = self
     var ready: Set<UInt32> = []
-    var available = layout.free.filter { slots[$0] == nil }
-    // The slots that have rested longest are changed first.
-    var resting = slots.filter { now - ($0.value.used ?? now - Self.hold) >= Self.hold }
-      .sorted { ($0.value.used ?? now - Self.hold) < ($1.value.used ?? now - Self.hold) }
-      .map { (key: $0.key, keysym: $0.value.keysym) }
+    var available = layout.free.filter { slots[$0] == nil } + resting(keysyms, at: now)
     for keysym in keysyms {
       if !ready.contains(keysym) {
-        if key(of: keysym) != nil {
-          resting.removeAll { $0.keysym == keysym }
+        if let key = after.key(of: keysym) {
+          available.removeAll { $0 == key }
         } else if layout.place(of: keysym, group: group, locks: locks) == nil {
-          guard let key = available.isEmpty ? resting.first?.key : available.removeFirst() else {
-            return plan
-          }
-          resting.removeAll { $0.key == key }
+          guard let key = available.first else { return plan }
+          available.removeFirst()
           plan.changes.append((key, keysym))
+          after.slots[key] = Occupant(keysym: keysym)
         }
         ready.insert(keysym)
       }
@@ -68,9 +64,19 @@ struct KeySlots {
     return plan
   }
 
+  /// The slots that may get another symbol, first those that a text of `keysyms` does not need, and
+  /// of these the one that was pressed longest ago.
+  private func resting(_ keysyms: [UInt32], at now: ContinuousClock.Instant) -> [UInt8] {
+    let needed = Set(keysyms)
+    let rested = slots.filter { $0.value.used.map { now - $0 >= Self.hold } ?? true }
+      .sorted { ($0.value.used ?? now, $0.key) < ($1.value.used ?? now, $1.key) }
+    return rested.filter { !needed.contains($0.value.keysym) }.map(\.key)
+      + rested.filter { needed.contains($0.value.keysym) }.map(\.key)
+  }
+
   /// Gives the slots their new symbols.
   mutating func apply(_ plan: Plan) {
-    for (key, keysym) in plan.changes { slots[key] = Slot(keysym: keysym) }
+    for (key, keysym) in plan.changes { slots[key] = Occupant(keysym: keysym) }
   }
 
   /// The time until a slot may get another symbol.

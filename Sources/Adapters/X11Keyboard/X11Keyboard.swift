@@ -24,7 +24,6 @@ public actor X11Keyboard: Keyboard {
   private var display: XDisplay?
   private var layout: KeyLayout?
   private var slots = KeySlots()
-  private var locks: UInt8 = 0
   /// Whether Caps Lock was on before typing, which would turn letters into capitals.
   private var hadCapsLock = false
   /// Counts portions, so that the end of a rest that is over changes nothing.
@@ -35,6 +34,7 @@ public actor X11Keyboard: Keyboard {
     self.name = name
   }
 
+  /// Connects, and removes what a crash has left on the keyboard.
   public func open() async throws(TypingFailure) {
     let display = try XDisplay(name)
     self.display = display
@@ -44,27 +44,32 @@ public actor X11Keyboard: Keyboard {
     display.note([])
   }
 
+  /// What is in the way of typing; nil if nothing is.
   public func obstacle() async throws(TypingFailure) -> TypingObstacle? {
     guard let display, let state = display.state() else { throw lost }
     return display.obstacle(in: state)
   }
 
+  /// Gives keys to the characters that have none, and returns for how many keys of the text.
   public func prepare(_ keys: [Keystroke]) async throws(TypingFailure) -> Int {
     portion += 1
     while true {
-      guard let display, let layout = display.layout(), let state = display.state() else {
+      guard let display, let whole = display.layout(), let state = display.state() else {
         throw lost
       }
+      slots.forgetOthers(in: whole)
+      let layout = whole.without(slots.keys)
       self.layout = layout
-      locks = state.locks
-      slots.forgetOthers(in: layout)
       let now = ContinuousClock.now
       let plan = slots.plan(
         for: keys.map(\.keysym), in: layout, group: state.group,
-        locks: locks, at: now)
+        locks: state.locks, at: now)
       if plan.count > 0 {
         apply(plan, on: display)
         return plan.count
+      }
+      guard !(slots.keys.isEmpty && layout.free.isEmpty) else {
+        throw TypingFailure(Sentence("This keyboard has no free key for a character of the code."))
       }
       // All slots were in use a moment ago.
       try? await Task.sleep(for: slots.timeUntilFree(at: now))
@@ -72,6 +77,7 @@ public actor X11Keyboard: Keyboard {
     }
   }
 
+  /// Presses and releases a key that is ready; or else returns what is in the way.
   public func press(_ key: Keystroke) async throws(TypingFailure) -> TypingObstacle? {
     guard let display, let layout, let state = display.state() else { throw lost }
     if let obstacle = display.obstacle(in: state) { return obstacle }
@@ -84,11 +90,14 @@ public actor X11Keyboard: Keyboard {
       slots.use(slot, at: .now)
     } else if let place = layout.place(of: key.keysym, group: state.group, locks: state.locks) {
       display.press(place.key, shift: place.isShifted ? layout.shift : nil)
+    } else {
+      return .changedLayout
     }
     if display.isLost { throw lost }
     return nil
   }
 
+  /// Takes the keys back as soon as the programs have handled them.
   public func rest() async {
     portion += 1
     let mine = portion
@@ -98,6 +107,7 @@ public actor X11Keyboard: Keyboard {
     }
   }
 
+  /// Takes the keys back and disconnects.
   public func close() async {
     portion += 1
     // Also in a cancelled task the last keys have to keep their symbols.

@@ -53,8 +53,9 @@ final class XDisplay {
       throw TypingFailure(Sentence("There is no screen to type on."))
     }
     guard xserver_has_test(connection) != 0, xserver_has_xkb(connection) != 0,
-      Reply(xcb_xkb_use_extension_reply(
-        connection, xcb_xkb_use_extension(connection, 1, 0), nil))?.value.supported == 1
+      Reply(
+        xcb_xkb_use_extension_reply(
+          connection, xcb_xkb_use_extension(connection, 1, 0), nil))?.value.supported == 1
     else {
       xcb_disconnect(connection)
       throw TypingFailure(Sentence("This screen does not let programs type into others."))

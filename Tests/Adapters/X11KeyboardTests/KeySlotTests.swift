@@ -30,7 +30,8 @@ struct KeySlotTests {
     #expect(Self.layout.free == [13, 14, 15])
     #expect(Self.layout.place(of: 0x61, group: 0, locks: 0) == .init(key: 9, isShifted: false))
     #expect(Self.layout.place(of: 0x21, group: 1, locks: 0) == .init(key: 10, isShifted: true))
-    #expect(Self.layout.place(of: 0xFF0D, group: 3, locks: 0x20) == .init(key: 12, isShifted: false))
+    #expect(
+      Self.layout.place(of: 0xFF0D, group: 3, locks: 0x20) == .init(key: 12, isShifted: false))
     #expect(plan("a!A1z", KeySlots()).changes.isEmpty)
   }
 
@@ -50,7 +51,8 @@ struct KeySlotTests {
     #expect(plan("", KeySlots()).count == 0)
   }
 
-  @Test("A slot that was pressed keeps its symbol for a while; the one that rested longest goes first")
+  @Test(
+    "A slot that was pressed keeps its symbol for a while; the one that rested longest goes first")
   func holding() {
     var slots = KeySlots()
     let now = ContinuousClock.now
@@ -70,6 +72,25 @@ struct KeySlotTests {
     #expect(later.count == 2)
     #expect(later.changes.map(\.key) == [15])
     #expect(slots.timeUntilQuiet(at: now) == .milliseconds(300) + KeySlots.hold)
+  }
+
+  @Test("A slot that a later character of the text needs is not given away unnoticed")
+  func needed() {
+    var slots = KeySlots()
+    slots.apply(plan("фыя", slots))
+    let used = Self.layout
+    let spared = plan("€ф", slots, in: used)
+    #expect(spared.count == 2)
+    #expect(spared.changes.map(\.key) == [14])
+    // Of five characters for three slots, the last two wait for the next portion.
+    let full = plan("€§ыфя", slots, in: used)
+    #expect(full.count == 3)
+    let keys = Set(full.changes.map(\.key))
+    #expect(keys.count == full.changes.count)
+    slots.apply(full)
+    for scalar in "€§ы".unicodeScalars {
+      #expect(slots.key(of: Keystroke.character(scalar).keysym) != nil)
+    }
   }
 
   @Test("A slot whose symbol another program has changed is forgotten")

@@ -19,7 +19,8 @@ struct X11KeyboardTests {
     "абвгдежзийклмнопрстуфхцчшщъыьэюяЁЇҐ", "αβγδεζηθικλμνξοπρστυφχψωΆΈΏ",
     "ابتثجحخدذرزسشصضطظعغفقكلمنهوي", "的一是不了人我在有他这中大来上国个到说们", "😀🎉🚀❤🧪🏷📦🔑🥨🌍",
   ].map { Array($0.unicodeScalars) }
-  private static let marks = Array("0123456789!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ €§°…“”".unicodeScalars)
+  private static let marks = Array(
+    "0123456789!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ €§°…“”".unicodeScalars)
 
   /// Codes that are the same in every run.
   private static func codes(_ count: Int) -> [String] {
@@ -87,7 +88,9 @@ struct X11KeyboardTests {
     let run = try ProgramRun(["stdbuf", "-oL", "xev", "-event", "keyboard"], in: rig)
     _ = try await sight(of: "xev") { run.log.contains("Outer window") ? true : nil }
     let window = String(
-      decoding: try rig.session.output(of: ["xdotool", "search", "--sync", "--name", "Event Tester"]),
+      decoding: try rig.session.output(of: [
+        "xdotool", "search", "--sync", "--name", "Event Tester",
+      ]),
       as: UTF8.self
     ).split(separator: "\n").first.map(String.init)
     try rig.session.output(of: ["xdotool", "windowfocus", "--sync", try #require(window)])

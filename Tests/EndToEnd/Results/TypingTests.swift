@@ -1,6 +1,7 @@
 // Typing new codes into another program, as the user sees it.
 
 import Foundation
+import Imaging
 import Staging
 import TestSupport
 import Testing
@@ -53,7 +54,7 @@ extension WindowTests {
 
     @Test("On a desktop with a portal for it, keys go through the portal")
     func portal() async throws {
-      let desktop = try DesktopRig()
+      let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1100))
       let keyboard = try await desktop.session.startRemoteKeyboardPortal()
       let rig = try await WindowRig.showing(
         [.qr("first")], in: desktop, environment: ["WAYLAND_DISPLAY": "nowhere"])

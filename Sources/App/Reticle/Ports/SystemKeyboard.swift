@@ -10,7 +10,7 @@ internal import X11Keyboard
 /// Types the way that this desktop allows.
 @MainActor
 final class SystemKeyboard: Keyboard {
-  private let keyboard: any Keyboard = isOnX11 ? X11Keyboard() : PortalKeyboard()
+  private lazy var keyboard: any Keyboard = Self.isOnX11 ? X11Keyboard() : PortalKeyboard()
 
   private static var isOnX11: Bool {
     OwnProgram.environment("WAYLAND_DISPLAY") == nil

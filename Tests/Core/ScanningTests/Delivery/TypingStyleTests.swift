@@ -30,8 +30,9 @@ struct TypingStyleTests {
   @Test("Control characters are never typed")
   func controls() {
     let text = String(String.UnicodeScalarView((0...0x20).compactMap { Unicode.Scalar($0) }))
-    let kept = keys(text.replacing("\n", with: "").replacing("\r", with: "")
-      .replacing("\u{B}", with: "").replacing("\u{C}", with: ""))
+    let kept = keys(
+      text.replacing("\n", with: "").replacing("\r", with: "")
+        .replacing("\u{B}", with: "").replacing("\u{C}", with: ""))
     #expect(kept == " ")
     #expect(keys("a\u{7F}\u{9B}b\u{1B}c") == "abc")
     #expect(keys("a\tb") == "ab")

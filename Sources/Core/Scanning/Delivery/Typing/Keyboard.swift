@@ -31,6 +31,8 @@ public nonisolated enum TypingObstacle: Hashable, Sendable {
   case heldKey
   /// A menu, a password prompt or the like gets all keys.
   case grabbedKeyboard
+  /// The user has changed the layout, so that the keys have to be made ready again.
+  case changedLayout
 }
 
 /// Why typing is not possible.

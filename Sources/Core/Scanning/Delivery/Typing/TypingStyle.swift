@@ -74,7 +74,7 @@ public nonisolated struct TypingStyle: Hashable, Sendable {
 nonisolated extension String {
   /// The lines, without empty ones at the end: the user chooses the key after the code.
   var typedLines: [Substring] {
-    var lines = split(omittingEmptySubsequences: false) { $0.isNewline && $0 != "\u{1D}" }
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
