@@ -41,6 +41,17 @@ struct KeyLayout {
     keys.filter { !modifiers.contains($0) && row($0).allSatisfy { $0 == 0 } }
   }
 
+  /// The same layout, in which these keys have no symbols.
+  func without(_ keys: [UInt8]) -> KeyLayout {
+    var keysyms = keysyms
+    for key in keys {
+      let row = row(key)
+      keysyms.replaceSubrange(row.indices, with: repeatElement(0, count: row.count))
+    }
+    return KeyLayout(
+      first: first, columns: columns, keysyms: keysyms, modifiers: modifiers, shift: shift)
+  }
+
   /// Whether a key has no other symbol with Shift than without, as a slot has.
   func isSlot(_ key: UInt8) -> Bool {
     guard let symbol = row(key).first, symbol != 0 else { return false }

@@ -44,28 +44,34 @@ struct KeySlots {
     at now: ContinuousClock.Instant
   ) -> Plan {
     var plan = Plan()
+    var after = self
     var ready: Set<UInt32> = []
-    var available = layout.free.filter { slots[$0] == nil }
-    // The slots that have rested longest are changed first.
-    var resting = slots.filter { now - ($0.value.used ?? now - Self.hold) >= Self.hold }
-      .sorted { ($0.value.used ?? now - Self.hold) < ($1.value.used ?? now - Self.hold) }
-      .map { (key: $0.key, keysym: $0.value.keysym) }
+    var available = layout.free.filter { slots[$0] == nil } + resting(keysyms, at: now)
     for keysym in keysyms {
       if !ready.contains(keysym) {
-        if key(of: keysym) != nil {
-          resting.removeAll { $0.keysym == keysym }
+        if let key = after.key(of: keysym) {
+          available.removeAll { $0 == key }
         } else if layout.place(of: keysym, group: group, locks: locks) == nil {
-          guard let key = available.isEmpty ? resting.first?.key : available.removeFirst() else {
-            return plan
-          }
-          resting.removeAll { $0.key == key }
+          guard let key = available.first else { return plan }
+          available.removeFirst()
           plan.changes.append((key, keysym))
+          after.slots[key] = Occupant(keysym: keysym)
         }
         ready.insert(keysym)
       }
       plan.count += 1
     }
     return plan
+  }
+
+  /// The slots that may get another symbol, first those that a text of `keysyms` does not need, and
+  /// of these the one that was pressed longest ago.
+  private func resting(_ keysyms: [UInt32], at now: ContinuousClock.Instant) -> [UInt8] {
+    let needed = Set(keysyms)
+    let rested = slots.filter { $0.value.used.map { now - $0 >= Self.hold } ?? true }
+      .sorted { ($0.value.used ?? now, $0.key) < ($1.value.used ?? now, $1.key) }
+    return rested.filter { !needed.contains($0.value.keysym) }.map(\.key)
+      + rested.filter { needed.contains($0.value.keysym) }.map(\.key)
   }
 
   /// Gives the slots their new symbols.

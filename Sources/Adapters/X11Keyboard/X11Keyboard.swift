@@ -28,7 +28,6 @@ public actor X11Keyboard: Keyboard {
   private var display: XDisplay?
   private var layout: KeyLayout?
   private var slots = KeySlots()
-  private var locks: UInt8 = 0
   /// Whether Caps Lock was on before typing, which would turn letters into capitals.
   private var hadCapsLock = false
   /// Counts portions, so that the end of a rest that is over changes nothing.
@@ -59,16 +58,16 @@ public actor X11Keyboard: Keyboard {
   public func prepare(_ keys: [Keystroke]) async throws(TypingFailure) -> Int {
     portion += 1
     while true {
-      guard let display, let layout = display.layout(), let state = display.state() else {
+      guard let display, let whole = display.layout(), let state = display.state() else {
         throw lost
       }
+      slots.forgetOthers(in: whole)
+      let layout = whole.without(slots.keys)
       self.layout = layout
-      locks = state.locks
-      slots.forgetOthers(in: layout)
       let now = ContinuousClock.now
       let plan = slots.plan(
         for: keys.map(\.keysym), in: layout, group: state.group,
-        locks: locks, at: now)
+        locks: state.locks, at: now)
       if plan.count > 0 {
         if !plan.changes.isEmpty {
           apply(plan, on: display)

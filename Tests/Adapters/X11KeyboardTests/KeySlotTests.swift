@@ -74,6 +74,25 @@ struct KeySlotTests {
     #expect(slots.timeUntilQuiet(at: now) == .milliseconds(300) + KeySlots.hold)
   }
 
+  @Test("A slot that a later character of the text needs is not given away unnoticed")
+  func needed() {
+    var slots = KeySlots()
+    slots.apply(plan("фыя", slots))
+    let used = Self.layout
+    let spared = plan("€ф", slots, in: used)
+    #expect(spared.count == 2)
+    #expect(spared.changes.map(\.key) == [14])
+    // Of five characters for three slots, the last two wait for the next portion.
+    let full = plan("€§ыфя", slots, in: used)
+    #expect(full.count == 3)
+    let keys = Set(full.changes.map(\.key))
+    #expect(keys.count == full.changes.count)
+    slots.apply(full)
+    for scalar in "€§ы".unicodeScalars {
+      #expect(slots.key(of: Keystroke.character(scalar).keysym) != nil)
+    }
+  }
+
   @Test("A slot whose symbol another program has changed is forgotten")
   func forgetting() {
     var slots = KeySlots()
