@@ -96,14 +96,16 @@ struct CommandRecipeTests {
     let broker = try background("mosquitto", ["-c", "\(folder.path)/broker.conf"], folder)
     defer { broker.terminate() }
     let address = ["-h", "127.0.0.1", "-p", port, "-t", "codes"]
+    var ready = CommandRule(id: 1)
+    (ready.program, ready.arguments) = ("mosquitto_pub", address + ["-s"])
+    try await sight(of: "the broker") {
+      await delivery.trial(of: ready, on: "ready")?.isFailure == false ? true : nil
+    }
     let listener = try background("mosquitto_sub", address + ["-F", "%l %p"], folder)
     defer { listener.terminate() }
-    // A message that is kept tells when the broker answers.
-    try await sight(of: "the broker") {
-      let publish = try background("mosquitto_pub", address + ["-m", "ready"], folder)
-      publish.waitUntilExit()
-      let heard = try folder.text(of: "mosquitto_sub")
-      return publish.terminationStatus == 0 && heard.contains("ready") ? true : nil
+    try await sight(of: "the listener") {
+      try await run(["mosquitto_pub"] + address + ["-s"], on: "ready")
+      return try folder.text(of: "mosquitto_sub").contains("ready") ? true : nil
     }
     for text in ["-rf $(reboot)", "two\nlines"] {
       try await run(["mosquitto_pub"] + address + ["-q", "1", "-s"], on: text)
