@@ -45,9 +45,11 @@ struct CommandRecipeTests {
 
   private static var hostileTexts: [String] {
     let reader = Interpreter.ofThisSystem.reader
-    return pieces.flatMap { piece in [piece, "-\(piece)", "a \(piece) b\(piece)", "\(piece)\(piece)\n"] }
-      // Some bytes are no text to the reader.
-      .filter { reader.text(of: Payload(bytes: Array($0.utf8))) == $0 }
+    return pieces.flatMap { piece in
+      [piece, "-\(piece)", "a \(piece) b\(piece)", "\(piece)\(piece)\n"]
+    }
+    // Some bytes are no text to the reader.
+    .filter { reader.text(of: Payload(bytes: Array($0.utf8))) == $0 }
   }
 
   @Test("Hostile texts arrive byte for byte, as one argument and on standard input")
