@@ -17,9 +17,10 @@ struct ImportRules {
     "History": ["Barcodes", "Contents", "Imaging", "Tables", "Wording"],
     "Locating": ["Imaging"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
+    "Records": ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"],
     "Scanning": [
       "Imaging", "Barcodes", "Cameras", "Contents", "Counting", "History", "Locating",
-      "Recognition", "Tables", "Text", "Wording",
+      "Recognition", "Records", "Tables", "Text", "Wording",
     ],
     "Tables": [],
     "Text": ["Barcodes"],

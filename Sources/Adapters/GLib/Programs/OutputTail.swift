@@ -22,7 +22,7 @@ struct OutputTail {
     let line = lines.last { $0.contains { $0 > 0x20 } } ?? []
     let blank: (UInt8) -> Bool = { $0 <= 0x20 }
     let start = line.drop(while: blank).prefix(Self.longestLine)
-    let end = start.lastIndex { !blank($0) } ?? start.startIndex
+    guard let end = start.lastIndex(where: { !blank($0) }) else { return "" }
     return String(decoding: start.prefix(through: end), as: UTF8.self)
   }
 }

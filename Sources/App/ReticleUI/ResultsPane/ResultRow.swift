@@ -19,6 +19,7 @@ final class ResultRow: ListBoxRow {
   private let listed = Label()
   private let foot = Label()
   private let commands = Label()
+  private let failures = Label()
   private let count = SignView()
   private let warning = Icon(ResultIcon.warning)
   private let copy = Button(icon: ResultIcon.copy, name: tr("Copy"))
@@ -34,7 +35,7 @@ final class ResultRow: ListBoxRow {
     self.counting = counting
     text = RowText(result, now: now, counting)
     icon = Icon(text.icon)
-    let lines = Box(.vertical, spacing: 1, [title, listed, detail, foot, commands])
+    let lines = Box(.vertical, spacing: 1, [title, listed, detail, foot, commands, failures])
     lines.expandsAcross = true
     lines.verticalAlignment = .center
     let sign = Box(.vertical, spacing: 4, [icon, badge])
@@ -58,8 +59,12 @@ final class ResultRow: ListBoxRow {
     count.verticalAlignment = .center
     foot.addStyle("caption")
     foot.addStyle("dim-label")
-    commands.addStyle("caption")
-    commands.setLines(3)
+    for label in [commands, failures] {
+      label.addStyle("caption")
+      label.setLines(3)
+    }
+    commands.addStyle("dim-label")
+    failures.addStyle("error")
     warning.addStyle("warning")
     warning.verticalAlignment = .center
     for button in [copy, details] {
@@ -118,11 +123,10 @@ final class ResultRow: ListBoxRow {
     }
     count.sign = text.sign
     foot.text = text.foot
-    if old?.commands != text.commands {
-      commands.text = text.commands
-      commands.isVisible = !text.commands.isEmpty
+    for (label, lines) in [(commands, text.commands), (failures, text.failures)] {
+      label.text = lines
+      if label.isVisible == lines.isEmpty { label.isVisible = !lines.isEmpty }
     }
-    if text.hasFailedCommand { commands.addStyle("error") } else { commands.removeStyle("error") }
     badge.text = text.badge
     if old?.warning != text.warning {
       warning.isVisible = !text.warning.isEmpty

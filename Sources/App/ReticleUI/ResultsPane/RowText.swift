@@ -32,10 +32,10 @@ nonisolated struct RowText: Hashable {
   var sign: CountSign?
   /// What the open list says of the code, such as its name and price; empty without one.
   var listed: String
-  /// What became of the commands that ran for it; empty if none did.
+  /// What became of the commands that ran for it, a line each; empty if none did.
   var commands: String
-  /// Whether one of them failed.
-  var hasFailedCommand: Bool
+  /// The same of those that failed.
+  var failures: String
   /// A summary for screen readers.
   var spoken: String
 
@@ -58,16 +58,19 @@ nonisolated struct RowText: Hashable {
     canCopy = result.text?.isEmpty == false
     sign = counting.sign
     listed = counting.values.map { ShownText.line($0.value, most: 80) }.joined(separator: " · ")
-    commands = result.commands.map(\.sentence.text).joined(separator: "\n")
-    hasFailedCommand = result.commands.contains(where: \.isFailure)
+    let lines = { (isFailure: Bool) in
+      result.commands.filter { $0.isFailure == isFailure }.map(\.sentence.text)
+    }
+    commands = lines(false).joined(separator: "\n")
+    failures = lines(true).joined(separator: "\n")
     spoken =
       [
         content.kind.word, title, result.isInView ? tr("in view") : nil,
         result.number.map { tr("number \($0)") }, Self.progress(of: result),
         warning.isEmpty ? nil : tr("suspicious link"), counting.spoken,
         listed.isEmpty ? nil : listed,
-        commands.isEmpty ? nil : commands.replacing("\n", with: ", "),
-      ].compactMap(\.self).joined(separator: ", ") + marks.map { ", " + $0 }.joined()
+      ].compactMap(\.self).joined(separator: ", ")
+      + (lines(false) + lines(true) + marks).map { ", " + $0 }.joined()
   }
 
   /// The title of a result; never empty.

@@ -65,7 +65,7 @@ struct RegularExpressionTests {
 
   @Test(
     "Expressions that take others an age take no time",
-    arguments: ["^(a+)+$", "(a|aa)*$", "^(a?){500}a{500}$", "(.*)*x", "(a*)*(b*)*c"])
+    arguments: ["^(a+)+$", "^(a|aa)*$", "^(a?){500}a{500}$", "(.*)*x", "(a*)*(b*)*c"])
   func bounds(_ written: String) throws {
     // The length of the longest code. With ways tried one after the other, this would never end.
     let text = String(repeating: "a", count: 7000) + "!"

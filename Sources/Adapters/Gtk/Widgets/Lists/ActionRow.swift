@@ -18,8 +18,9 @@ public class ActionRow: Widget {
         type,
         [
           ("use-markup", false), ("title-lines", 3), ("subtitle-lines", 3), ("title", title),
-          ("subtitle", subtitle),
         ]))
+    // During the construction the subtitle would still be read as markup.
+    set("subtitle", subtitle)
   }
 
   /// Adds a widget at the end.

@@ -33,7 +33,7 @@ public final class FormWindow: Window {
     header.addLast(acceptButton)
     acceptButton.addStyle("suggested-action")
     page.expandsDown = true
-    adw_window_set_content(cast(), Box(.vertical, [header, page]).widget)
+    fill(with: Box(.vertical, [header, page]))
     setLeastSize(width: 340, height: 400)
     let keys = ShortcutController()
     keys.add("Escape", action: "window.close")
@@ -45,4 +45,6 @@ public final class FormWindow: Window {
       return false
     }
   }
+
+  private func fill(with content: Widget) { adw_window_set_content(cast(), content.widget) }
 }

@@ -3,7 +3,6 @@
 
 public import Barcodes
 public import Contents
-internal import Recognition
 public import Wording
 
 /// A program that runs for each new code that fulfils the conditions.
@@ -81,18 +80,5 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
 
   private static func isPath(_ text: String) -> Bool {
     text.hasPrefix("/") || text.hasPrefix("~/") || text == "~"
-  }
-
-  /// Whether the rule is for a result. Secrets are never handed over.
-  func applies(to result: ScanResult) -> Bool {
-    guard problem == nil, !result.holdsSecret, !result.isIncomplete,
-      kinds.isEmpty || kinds.contains(result.code.symbology),
-      contents.isEmpty || contents.contains(result.content.kind)
-    else { return false }
-    guard let text = result.text else {
-      // Bytes that are no text are in the JSON.
-      return pattern == .any && input != .text && !hasTextArgument
-    }
-    return pattern.matches(text)
   }
 }
