@@ -11,9 +11,9 @@ public struct ScreenCast: Sendable {
   /// The number of the PipeWire node that sends the images.
   public let node: UInt32
 
-  private let session: ScreenCastSession
+  private let session: PortalSession
 
-  init(_ session: ScreenCastSession, node: UInt32) {
+  init(_ session: PortalSession, node: UInt32) {
     self.session = session
     self.node = node
   }
@@ -38,40 +38,4 @@ public struct ScreenCast: Sendable {
 
   /// Ends the sharing.
   public func close() async { await session.close() }
-}
-
-/// The portal's session for one sharing.
-struct ScreenCastSession: Sendable {
-  let bus: Bus
-  let path: String
-  private let signals: AsyncStream<BusSignal>
-
-  /// Starts to listen for the end of the session at `path`.
-  init(at path: String, on bus: Bus) async throws(BusError) {
-    self.bus = bus
-    self.path = path
-    signals = try await bus.signals([
-      SignalMatch(
-        sender: PortalRequest.service, path: path, interface: Self.interface, name: "Closed"),
-      .ownerChanges(of: PortalRequest.service),
-    ])
-  }
-
-  /// Returns when the portal has closed the session or has ended itself.
-  func ended() async {
-    for await signal in signals {
-      // The previous owner is empty when a portal starts; this session was not on it.
-      if signal.name == "Closed" || signal.values.dropFirst().first != .string("") { return }
-    }
-  }
-
-  /// Closes the session, also in a cancelled task.
-  func close() async {
-    let object = BusObject(
-      service: PortalRequest.service, path: path, interface: Self.interface)
-    // If closing fails, the session is already closed.
-    _ = await Task { try? await bus.call("Close", of: object) }.value
-  }
-
-  private static let interface = "org.freedesktop.portal.Session"
 }

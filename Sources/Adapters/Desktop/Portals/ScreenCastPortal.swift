@@ -47,7 +47,7 @@ public struct ScreenCastPortal: Sendable {
         options: ["session_handle_token": .string(PortalRequest.newToken())])
       guard case .agreed(let results) = created, case .string(let path)? = results["session_handle"]
       else { return Outcome(withoutSharing: created) }
-      return try await share(sources, in: try await ScreenCastSession(at: path, on: bus))
+      return try await share(sources, in: try await PortalSession(at: path, on: bus))
     } catch let error as BusError where !Task.isCancelled {
       return Self.denials.contains(error.name) ? .denied : .unavailable(reason: error.sentence)
     } catch {
@@ -67,7 +67,7 @@ public struct ScreenCastPortal: Sendable {
   }
 
   /// Lets the user choose among `sources`; the session is closed unless something is shared.
-  private func share(_ sources: UInt32, in session: ScreenCastSession) async throws -> Outcome {
+  private func share(_ sources: UInt32, in session: PortalSession) async throws -> Outcome {
     do {
       let request = PortalRequest(bus: bus)
       // The defaults of the other options fit: one source, no pointer, a dialog each time.

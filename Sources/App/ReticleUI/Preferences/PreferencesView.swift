@@ -16,9 +16,10 @@ final class PreferencesView {
   private let counting: CountingPreferences
   private let kinds: KindPreferences
   private let searches: SearchPreferences
+  private let anywhere: AnywherePreferences
   private let session: ScanSession
 
-  init(_ session: ScanSession, over parent: Window) {
+  init(_ session: ScanSession, _ services: WindowServices, over parent: Window) {
     let window = PreferencesWindow(over: parent)
     self.session = session
     self.window = window
@@ -26,6 +27,8 @@ final class PreferencesView {
     counting = CountingPreferences(session)
     kinds = KindPreferences(session) { [weak window] in window?.show(Toast($0)) }
     searches = SearchPreferences(session)
+    anywhere = AnywherePreferences(services.shortcuts, desktop: services.desktop)
+    general.page.add(anywhere.group)
     window.title = tr("Preferences")
     for page in [general.page, counting.page, kinds.page, searches.page] { window.add(page) }
     observe(for: self) { $0.update() }

@@ -5,7 +5,7 @@ import Scanning
 
 extension ScanWindow {
   func showPreferences() {
-    let view = PreferencesView(session, over: window)
+    let view = PreferencesView(session, services, over: window)
     preferences = view
     // GTK disposes of the widgets only when no Swift object holds them any more.
     view.window.on(Window.closeRequested) { [weak self] in

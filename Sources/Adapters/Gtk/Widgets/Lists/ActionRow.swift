@@ -22,6 +22,12 @@ public class ActionRow: Widget {
         ]))
   }
 
+  /// The subtitle, which is not markup.
+  public var subtitle: String {
+    get { property("subtitle") }
+    set { setIfChanged("subtitle", newValue) }
+  }
+
   /// Adds a widget at the end.
   public func addSuffix(_ child: Widget) {
     child.verticalAlignment = .center
