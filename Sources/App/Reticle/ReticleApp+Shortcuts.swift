@@ -1,4 +1,4 @@
-// The shortcuts from anywhere of the program: set up again at each start, once the user has done so.
+// The shortcuts from anywhere: set up again at each start, once the user has set them up.
 // While they work, the program runs without a window, too.
 
 internal import Gtk
