@@ -36,7 +36,7 @@ _reticle() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--camera --source --screenshot --screen --open --demo \
+    mapfile -t COMPREPLY < <(compgen -W "--camera --source --lens --area --screenshot --screen --open --demo \
       --once --copy --type --help --version" -- "$word")
   else
     _reticle_files "$word"

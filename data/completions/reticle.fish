@@ -13,6 +13,8 @@ end
 complete -c reticle -f
 complete -c reticle -l camera -a '(__reticle_cameras)' -d 'Scan with a camera'
 complete -c reticle -l source -r -F -d 'Scan a video or a stream'
+complete -c reticle -l lens -d 'Outline the codes on the screen where they stand'
+complete -c reticle -l area -d 'Outline the codes in an area of the screen'
 complete -c reticle -l screenshot -d 'Take a screenshot and scan it'
 complete -c reticle -l screen -d 'Scan the screen or a window while it is shared'
 complete -c reticle -l open -d 'Choose images to scan'

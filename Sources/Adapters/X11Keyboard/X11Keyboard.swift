@@ -20,10 +20,6 @@ public actor X11Keyboard: Keyboard {
     executor.asUnownedSerialExecutor()
   }
 
-  /// The time between a change of symbols and the next key. A busy program that got both at once
-  /// took the first key for its old symbol in 10 of 1,000 codes.
-  private static let settling = Duration.milliseconds(100)
-
   private let name: String?
   private var display: XDisplay?
   private var layout: KeyLayout?
@@ -69,10 +65,7 @@ public actor X11Keyboard: Keyboard {
         for: keys.map(\.keysym), in: layout, group: state.group,
         locks: state.locks, at: now)
       if plan.count > 0 {
-        if !plan.changes.isEmpty {
-          apply(plan, on: display)
-          try? await Task.sleep(for: Self.settling)
-        }
+        apply(plan, on: display)
         return plan.count
       }
       guard !(slots.keys.isEmpty && layout.free.isEmpty) else {
@@ -129,6 +122,7 @@ public actor X11Keyboard: Keyboard {
   }
 
   private func apply(_ plan: KeySlots.Plan, on display: XDisplay) {
+    guard !plan.changes.isEmpty else { return }
     slots.apply(plan)
     // Noted first, so that a crash at any moment can be repaired.
     display.note(slots.keys)

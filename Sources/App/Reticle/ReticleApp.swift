@@ -27,6 +27,9 @@ final class ReticleApp {
   private var shown = ImageRate()
   var open: OpenWindow?
   let engines = ProgramEngines()
+  let shortcuts = AnywhereShortcuts(ShortcutPort())
+  /// Whether the user has ended the program.
+  var isEnding = false
   var lens: OpenLens?
   /// Whether the screenshot of a lens is being taken.
   var isTakingLens = false
@@ -78,13 +81,12 @@ final class ReticleApp {
     for action in ProgramAction.allCases {
       application.add(Action(action.rawValue) { [weak self] in self?.perform(action) })
     }
+    prepareShortcuts()
   }
 
-  private func perform(_ action: ProgramAction) {
+  func perform(_ action: ProgramAction) {
     switch action {
-    case .quit:
-      lens?.window.leave()
-      open?.window.close() ?? (lens == nil ? application.quit() : ())
+    case .quit: end()
     case .scanCamera: show(.camera(nil))
     case .scanScreen: show(.screenshot)
     case .lens: showLens(.all)
@@ -175,7 +177,8 @@ final class ReticleApp {
         keepWindowSize: { if size == nil { settings.windowSize = $0 } },
         drawCopy: { await CodeCopy.drawn(of: $0) },
         openCameraSettings: { await desk.openCameraSettings() }, id: ProgramIdentity.id,
-        version: ProgramIdentity.version, troubleshooting: { await troubleshooter.report() }))
+        version: ProgramIdentity.version, troubleshooting: { await troubleshooter.report() },
+        shortcuts: shortcuts, desktop: OwnProgram.environment("XDG_CURRENT_DESKTOP")))
     let sleep = Task { await SleepWatch().follow(session) }
     window.closed = { [weak self] in self?.close() }
     let following = Task { [engines] in await engines.follow(session) }
@@ -194,7 +197,8 @@ final class ReticleApp {
     open.sleep.cancel()
     open.engines.cancel()
     open.listeners.cancel()
-    Task { [application, counter, session = open.session, desk = open.desk, lingers = open.lingers] in
+    let lingers = open.lingers
+    Task { [application, counter, session = open.session, desk = open.desk] in
       if !lingers { desk.forgetSecret() }
       await session.close()
       await counter.flush()

@@ -4,7 +4,7 @@
 //
 // Read in this order:
 //   ReticleProgram     main: the command line, the language, one instance
-//   Launch             what a command line requests
+//   Starting/Launch    what a command line requests
 //   ReticleApp         the composition root: which parts there are and how they are joined
 //   Feeds/Feeds        opens every kind of source
 //   Ports              the desktop, settings, counters, sleep: the session's ports

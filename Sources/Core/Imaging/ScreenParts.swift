@@ -45,7 +45,8 @@ public struct ScreenParts: Hashable, Sendable {
     } else {
       let whole = PixelRect(x: 0, y: 0, size: image)
       let only =
-        monitors.firstIndex { Self.scale(of: image, width: $0.width, height: $0.height) != nil } ?? 0
+        monitors.firstIndex { Self.scale(of: image, width: $0.width, height: $0.height) != nil }
+        ?? 0
       parts = monitors.indices.map { $0 == only && image.area > 0 ? whole : nil }
     }
   }

@@ -1,5 +1,6 @@
 // What a command line requests.
 
+import ReticleUI
 import Scanning
 import Testing
 
@@ -28,6 +29,8 @@ struct LaunchTests {
   func actions() throws {
     #expect(try request("--screenshot") == .screenshot)
     #expect(try request("--open") == .choice)
+    #expect(try request("--lens") == .lens(.all))
+    #expect(try request("--area") == .lens(.area))
   }
 
   @Test("A screen can be shared")
@@ -62,6 +65,7 @@ struct LaunchTests {
     arguments: [
       ["--demo", "--open"], ["--nothing"], ["--source"], ["--camera", "--", "a.png"],
       ["--type"], ["--once", "--copy", "--type"],
+      ["--once", "--lens"],
     ])
   func mistakes(_ arguments: [String]) {
     #expect(throws: Launch.Mistake.self) { try Launch(arguments) }

@@ -51,7 +51,9 @@ final class StartScene {
 
   /// All ways: those of any program, and those of the desktop entry.
   static func ways() throws -> [Way] {
-    let actions = try DesktopEntry().actions.flatMap { name, arguments in
+    // The lens has a window of its own, and LensTests.
+    let usual = try DesktopEntry().actions.filter { !$0.name.hasPrefix("lens") }
+    let actions = usual.flatMap { name, arguments in
       [Way.bus("ActivateAction", [name]), .line(arguments)]
     }
     return [

@@ -54,16 +54,27 @@ extension BusRig {
       "import shutil, urllib.parse; "
         + "shutil.copyfile('\($0)', urllib.parse.unquote('\(address)'[len('file://'):])); "
     }
-    return try await startPortal(["Access", "Screenshot"]) { mock, prefix in
-      try await mock.add(
-        "AccessDialog", of: "\(prefix).Access", "osssssa{sv}", returning: "ua{sv}",
-        "ret = (dbus.UInt32(0), dbus.Dictionary({}, signature='sv'))")
-      try await mock.add(
-        "Screenshot", of: "\(prefix).Screenshot", "ossa{sv}", returning: "ua{sv}",
-        (copy ?? "")
-          + "ret = (dbus.UInt32(\(response)), {'uri': dbus.String('\(address)', variant_level=1)})")
-      try await mock.tell(
-        "AddProperties", .string("\(prefix).Screenshot"), .options(["version": .uint32(2)]))
+    return try await startPortal(["Access", "Screenshot"]) { mock, _ in
+      try await mock.addScreenshot(answering: response, address, after: copy ?? "")
     }
+  }
+}
+
+extension Mock {
+  /// Adds the desktop's side of screenshots: a request runs `code` and is answered with `response`
+  /// and the image at `address`.
+  func addScreenshot(
+    answering response: Int, _ address: String, after code: String = ""
+  ) async throws {
+    let prefix = "org.freedesktop.impl.portal"
+    try await add(
+      "AccessDialog", of: "\(prefix).Access", "osssssa{sv}", returning: "ua{sv}",
+      "ret = (dbus.UInt32(0), dbus.Dictionary({}, signature='sv'))")
+    try await add(
+      "Screenshot", of: "\(prefix).Screenshot", "ossa{sv}", returning: "ua{sv}",
+      code + "ret = (dbus.UInt32(\(response)), {'uri': dbus.String('\(address)', variant_level=1)})"
+    )
+    try await tell(
+      "AddProperties", .string("\(prefix).Screenshot"), .options(["version": .uint32(2)]))
   }
 }

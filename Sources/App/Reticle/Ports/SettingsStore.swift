@@ -76,6 +76,12 @@ final class SettingsStore: PreferencesStore {
     }
   }
 
+  /// Whether the shortcuts from anywhere are set up at each start.
+  var hasShortcuts: Bool {
+    get { settings?.value(of: "shortcuts") ?? false }
+    set { settings?.set(newValue, for: "shortcuts") }
+  }
+
   private func template(_ key: String) -> SearchTemplate? {
     let text: String? = settings?.value(of: key)
     return text.flatMap { try? SearchTemplate($0) }

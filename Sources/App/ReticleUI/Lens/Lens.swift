@@ -11,14 +11,6 @@ public import Imaging
 public import Recognition
 public import Scanning
 
-/// What the lens shows at first.
-public nonisolated enum LensMode: Hashable, Sendable {
-  /// All codes.
-  case all
-  /// None, until the user has dragged over an area.
-  case area
-}
-
 /// What the lens needs from the program.
 public struct LensServices {
   /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.

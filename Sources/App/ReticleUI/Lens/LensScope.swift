@@ -5,6 +5,14 @@ import Observation
 import Recognition
 import Scanning
 
+/// What the lens shows at first.
+public nonisolated enum LensMode: Hashable, Sendable {
+  /// All codes.
+  case all
+  /// None, until the user has dragged over an area.
+  case area
+}
+
 /// The area of a lens, which all its windows share.
 @Observable
 final class LensScope {

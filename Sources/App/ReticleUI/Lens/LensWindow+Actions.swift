@@ -40,11 +40,18 @@ extension LensWindow: ResultActionHandler {
     }
   }
 
+  private func showDetails(of id: ScanResult.ID) {
+    details?.close()
+    details = LensDetails(
+      ResultActions(handler: self, id: id), in: session, lens.application, over: window,
+      drawCopy: lens.services.drawCopy
+    ) { [weak self] in self?.details = nil }
+  }
+
   private func take(_ step: ActionStep?, for id: ScanResult.ID) {
     guard let step else { return }
     guard step != .showDetails else {
-      details = LensDetails(of: id, over: self)
-      return
+      return showDetails(of: id)
     }
     Task { [weak self] in
       guard let self else { return }

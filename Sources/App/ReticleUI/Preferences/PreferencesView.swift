@@ -18,9 +18,10 @@ final class PreferencesView {
   private let searches: SearchPreferences
   private let typing: TypingPreferences
   private let commands: CommandPreferences
+  private let anywhere: AnywherePreferences
   private let session: ScanSession
 
-  init(_ session: ScanSession, over parent: Window) {
+  init(_ session: ScanSession, _ services: WindowServices, over parent: Window) {
     let window = PreferencesWindow(over: parent)
     self.session = session
     self.window = window
@@ -30,6 +31,8 @@ final class PreferencesView {
     searches = SearchPreferences(session)
     typing = TypingPreferences(session)
     commands = CommandPreferences(session, in: window)
+    anywhere = AnywherePreferences(services.shortcuts, desktop: services.desktop)
+    general.page.add(anywhere.group)
     window.title = tr("Preferences")
     for page in [
       general.page, counting.page, kinds.page, searches.page, typing.page, commands.page,

@@ -6,7 +6,7 @@ import Scanning
 extension ScanWindow {
   /// Shows the preferences, or the page of the commands in them.
   func showPreferences(atCommands: Bool = false) {
-    let view = PreferencesView(session, over: window)
+    let view = PreferencesView(session, services, over: window)
     preferences = view
     // GTK disposes of the widgets only when no Swift object holds them any more.
     view.window.on(Window.closeRequested) { [weak self] in

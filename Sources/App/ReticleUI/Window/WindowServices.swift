@@ -2,6 +2,7 @@
 
 public import Imaging
 public import Recognition
+public import Scanning
 
 /// The size of the window.
 public nonisolated struct WindowSize: Hashable, Sendable {
@@ -35,12 +36,17 @@ public struct WindowServices {
   /// Gathers the troubleshooting information.
   public var troubleshooting: () async -> String
 
+  /// The shortcuts from anywhere.
+  public var shortcuts: AnywhereShortcuts
+  /// The names of the desktop, as in XDG_CURRENT_DESKTOP.
+  public var desktop: String?
+
   /// Bundles the services.
   public init(
     windowSize: WindowSize, keepWindowSize: @escaping (WindowSize) -> Void,
     drawCopy: @escaping (Detection) async -> LumaBitmap?,
     openCameraSettings: @escaping () async -> Bool, id: String, version: String,
-    troubleshooting: @escaping () async -> String
+    troubleshooting: @escaping () async -> String, shortcuts: AnywhereShortcuts, desktop: String?
   ) {
     self.windowSize = windowSize
     self.keepWindowSize = keepWindowSize
@@ -49,5 +55,6 @@ public struct WindowServices {
     self.id = id
     self.version = version
     self.troubleshooting = troubleshooting
+    (self.shortcuts, self.desktop) = (shortcuts, desktop)
   }
 }

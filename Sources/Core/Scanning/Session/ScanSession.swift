@@ -17,6 +17,7 @@
 //   Worksheet/Worksheet     the results as a table, which is saved as a session
 //   Requests                other programs, and starts of this one, that wait for a code
 //   Delivery                what happens to new results by itself
+//   Anywhere                shortcuts of the desktop that start a scan
 //   Recording               the history: writing it, browsing it
 //   Troubleshooting         counters and the report
 

@@ -23,6 +23,12 @@ public class ActionRow: Widget {
     set("subtitle", subtitle)
   }
 
+  /// The subtitle, which is not markup.
+  public var subtitle: String {
+    get { property("subtitle") }
+    set { setIfChanged("subtitle", newValue) }
+  }
+
   /// Adds a widget at the end.
   public func addSuffix(_ child: Widget) {
     child.verticalAlignment = .center
