@@ -29,10 +29,20 @@ extension ReticleApp {
     return cancelled
   }
 
-  /// Types a text where the focus is now that the window is closed. Where nothing can type, the
-  /// text is copied.
+  /// Types a text where the focus is now that the window is closed. What cannot be typed is copied.
   private func type(_ text: String, isSecret: Bool) async {
-    if await typing?.type(text) == true { return }
+    // The window that stays open types new codes anyway.
+    if let open, open.session.preferences.types, !isSecret { return }
+    let style = SettingsStore().load().typingStyle
+    let typing = Task { await TypingDelivery.type(text, in: style, on: SystemKeyboard()) }
+    // No window may ever get the focus.
+    let limit = Task {
+      try await Task.sleep(for: .seconds(60))
+      typing.cancel()
+    }
+    let isTyped = await typing.value
+    limit.cancel()
+    if isTyped { return }
     let desk = SystemDesk(application)
     desk.copy(text, isSecret: isSecret)
     await desk.linger()

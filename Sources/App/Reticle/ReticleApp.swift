@@ -35,8 +35,6 @@ final class ReticleApp {
   var isTakingLens = false
   var service: ScannerService?
   var search: HistorySearch?
-  /// Types the text of one code; nil where nothing can.
-  var typing: (any OnceTyping)?
   /// The exit status of this process, if its start waits for it.
   var ownStatus: Int?
 

@@ -15,10 +15,12 @@ extension WindowTests {
       "Show one code to copy it. If there are several, click on one."
 
     /// Starts the program for one code of images with these codes.
-    private func start(_ codes: [SampleCode], on desktop: DesktopRig) throws -> ProgramRun {
+    private func start(
+      _ codes: [SampleCode], _ options: [String] = [], on desktop: DesktopRig
+    ) throws -> ProgramRun {
       let files = try codes.enumerated().map { try desktop.image($1, named: "code-\($0).pgm") }
       return try ProgramRun(
-        [ProgramRun.built("reticle"), "--once"] + files, in: desktop,
+        [ProgramRun.built("reticle"), "--once"] + options + files, in: desktop,
         environment: ["G_DEBUG": "fatal-warnings"])
     }
 
@@ -51,6 +53,19 @@ extension WindowTests {
       try desktop.copy("something else")
       #expect(try await second.run.waitForEnd() == .status(0), "\(second.run.log)")
       #expect(second.run.complaints == [])
+    }
+
+    @Test("One code is typed into the window that has the focus afterwards")
+    func typed() async throws {
+      let desktop = try DesktopRig()
+      let target = try await TypingTarget(in: desktop)
+      try await target.window.activate()
+      let run = try start([.qr("naïve – ключ")], ["--type"], on: desktop)
+      #expect(try await run.waitForEnd() == .status(0), "\(run.log)")
+      try await sight(of: "the typed code", telling: { run.log }) {
+        target.lines == ["naïve – ключ"] ? true : nil
+      }
+      #expect(run.complaints == [])
     }
 
     @Test("In a window that is open, a start ends with its code and the window stays")

@@ -18,6 +18,8 @@ extension LensWindow: ResultActionHandler {
     for number in 1...9 {
       add("activate-\(number)", "\(number)", "KP_\(number)") { $0.activate(number) }
     }
+    // A message over the lens would take Escape for itself.
+    keys.comesFirst = true
     window.add(keys)
   }
 

@@ -8,9 +8,3 @@ public nonisolated enum OnceDelivery: Hashable, Sendable {
   /// Into the program that has the focus, as if it were typed.
   case type
 }
-
-/// The port that types a text into the program that has the focus.
-public protocol OnceTyping {
-  /// Types `text`; false if this desktop does not allow it.
-  func type(_ text: String) async -> Bool
-}

@@ -125,6 +125,29 @@ public final class TypingDelivery {
         keys: keys))
   }
 
+  // MARK: One text
+
+  /// Types one text, of one line, and gives the keyboard back; false if that is not possible, or
+  /// the task is cancelled before the end.
+  public static func type(
+    _ text: String, in style: TypingStyle, on keyboard: any Keyboard
+  ) async -> Bool {
+    let keys = style.keys(for: text)
+    guard text.typedLines.count == 1, keys.count <= mostKeys else { return false }
+    let delivery = TypingDelivery(keyboard)
+    delivery.style = style
+    var isTyped = true
+    do throws(TypingFailure) {
+      try await keyboard.open()
+      try await delivery.type(keys, on: keyboard)
+      await keyboard.rest()
+    } catch {
+      isTyped = false
+    }
+    await keyboard.close()
+    return isTyped && !Task.isCancelled
+  }
+
   // MARK: Serving
 
   private func begin() {
