@@ -97,25 +97,12 @@ public actor TableFiles: EntryFiling {
   public func read(
     _ path: String, now: HistoryEntry.ID
   ) throws(EntryFilingFailure) -> ImportedEntries {
-    let bytes: [UInt8]?
-    do throws(FileFailure) {
-      bytes = try BoundedFile.bytes(at: path, most: EntryReader.mostBytes)
+    let bytes: [UInt8]
+    do throws(FileReading.Failure) {
+      bytes = try FileReading.bytes(at: path, most: EntryReader.mostBytes)
     } catch {
-      throw EntryFilingFailure(error.readingSentence)
+      throw EntryFilingFailure(error.sentence)
     }
-    guard let bytes else { throw EntryFilingFailure(Sentence("The file is too large.")) }
     return try EntryReader.entries(of: bytes, now: now)
-  }
-}
-
-extension FileFailure {
-  /// The reason why a file could not be read.
-  fileprivate var readingSentence: Sentence {
-    switch reason {
-    case .notPermitted: Sentence("You are not permitted to read “\(name)”.")
-    case .noFolder: Sentence("“\(name)” is not there.")
-    case .folder, .notOrdinary: sentence
-    default: Sentence("“\(name)” could not be read.")
-    }
   }
 }

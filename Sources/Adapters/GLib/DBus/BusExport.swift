@@ -5,23 +5,15 @@ internal import CGLib
 public import System
 
 /// A call from another program.
-public struct BusCall: Sendable {
+public struct BusCall: BusMessage, Sendable {
   /// The caller's name on the bus, such as ":1.42".
   public let sender: String
   /// The method.
   public let method: String
   /// The arguments, of the types that the description of the object gives.
   public let values: [Variant]
-  /// The open files in the call; a `Variant.handle` is an index into this list.
+  /// The open files in the call.
   public let descriptors: [FileDescriptor]
-
-  /// The open file for a handle; nil if `value` is not one.
-  public func descriptor(for value: Variant) -> FileDescriptor? {
-    guard case .handle(let index) = value, descriptors.indices.contains(Int(index)) else {
-      return nil
-    }
-    return descriptors[Int(index)]
-  }
 }
 
 /// What an exported object does.

@@ -19,13 +19,13 @@ public struct BusObject: Hashable, Sendable {
   }
 }
 
-/// The reply to a call.
-public struct BusReply: Sendable {
-  /// The returned values.
-  public let values: [Variant]
-  /// The open files in the reply; a `Variant.handle` is an index into this list.
-  public let descriptors: [FileDescriptor]
+/// A message that can bring open files along.
+public protocol BusMessage {
+  /// The open files; a `Variant.handle` is an index into this list.
+  var descriptors: [FileDescriptor] { get }
+}
 
+extension BusMessage {
   /// The open file for a handle; nil if `value` is not one.
   public func descriptor(for value: Variant) -> FileDescriptor? {
     guard case .handle(let index) = value, descriptors.indices.contains(Int(index)) else {
@@ -33,6 +33,14 @@ public struct BusReply: Sendable {
     }
     return descriptors[Int(index)]
   }
+}
+
+/// The reply to a call.
+public struct BusReply: BusMessage, Sendable {
+  /// The returned values.
+  public let values: [Variant]
+  /// The open files in the reply.
+  public let descriptors: [FileDescriptor]
 }
 
 /// A signal from a service.

@@ -19,21 +19,6 @@ public enum BoundedFile {
     return bytes(of: file, most: most).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// The bytes of an ordinary file that the user has chosen; nil if it has more than `most`.
-  public static func bytes(at path: String, most: Int) throws(FileFailure) -> [UInt8]? {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileFailure(name: name, errno: errno) }
-    let file = FileDescriptor(adopting: descriptor)
-    var facts = stat()
-    guard fstat(file.number, &facts) == 0 else { throw FileFailure(name: name, errno: errno) }
-    let type = facts.st_mode & S_IFMT
-    guard type == S_IFREG else {
-      throw FileFailure(name: name, reason: type == S_IFDIR ? .folder : .notOrdinary)
-    }
-    return facts.st_size <= most ? bytes(of: file, most: Int(facts.st_size)) : nil
-  }
-
   /// The rest of an open file; nil if it cannot be read or has more than `most` bytes.
   public static func bytes(of file: FileDescriptor, most: Int) -> [UInt8]? {
     // One byte more than allowed shows that the file has grown.

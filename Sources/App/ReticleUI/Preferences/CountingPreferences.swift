@@ -36,42 +36,27 @@ final class CountingPreferences {
   private let session: ScanSession
   private let absence: TimeRow
   private let delay: TimeRow
-  private var switches: [(row: SwitchRow, preference: WritableKeyPath<Preferences, Bool>)] = []
+  private let switches: SwitchRows
 
   init(_ session: ScanSession) {
     self.session = session
+    switches = SwitchRows(session)
     absence = TimeRow(
       tr("Count Again After"), subtitle: tr("How long a code has to be out of sight"),
       [500, 1000, 2000, 5000, 10_000], \.absence, in: session)
     delay = TimeRow(
       tr("Ignore Double Reads For"), subtitle: tr("After a read, the same code does not count"),
       [0, 1000, 2000, 5000, 10_000, 30_000], \.delay, in: session)
-    page.add(group(tr("Counting"), [absence.row, delay.row]))
-    page.add(group(tr("Checking Against a List"), rows(Self.lists)))
-    page.add(group(tr("Sounds"), rows(Self.sounds)))
-    page.add(group(tr("Flashes"), rows(Self.flashes)))
-  }
-
-  private func rows(_ preferences: [PreferenceSwitch]) -> [Widget] {
-    preferences.map { item in
-      let row = SwitchRow(item.title, subtitle: item.subtitle) { [weak session] isOn in
-        session?.preferences[keyPath: item.preference] = isOn
-      }
-      switches.append((row, item.preference))
-      return row
-    }
-  }
-
-  private func group(_ title: String, _ rows: [Widget]) -> PreferencesGroup {
-    let group = PreferencesGroup(title)
-    for row in rows { group.add(row) }
-    return group
+    page.add(tr("Counting"), [absence.row, delay.row])
+    page.add(tr("Checking Against a List"), switches.rows(for: Self.lists))
+    page.add(tr("Sounds"), switches.rows(for: Self.sounds))
+    page.add(tr("Flashes"), switches.rows(for: Self.flashes))
   }
 
   func update() {
     absence.update(session.preferences)
     delay.update(session.preferences)
-    for (row, preference) in switches { row.isOn = session.preferences[keyPath: preference] }
+    switches.update()
   }
 }
 

@@ -5,14 +5,6 @@ internal import Imaging
 internal import Scanning
 internal import Wording
 
-/// A preference that is on or off.
-struct PreferenceSwitch {
-  let title: String
-  var subtitle = ""
-  /// The preference that it switches.
-  let preference: WritableKeyPath<Preferences, Bool>
-}
-
 /// The page of general preferences.
 final class GeneralPreferences {
   /// The switches of each group. Adding a line adds a switch.
@@ -59,10 +51,11 @@ final class GeneralPreferences {
   private let age: ComboRow
   private let copied: CopyTemplateRows
   private let clear = Button(tr("_Clear"))
-  private var switches: [(row: SwitchRow, preference: WritableKeyPath<Preferences, Bool>)] = []
+  private let switches: SwitchRows
 
   init(_ session: ScanSession) {
     self.session = session
+    switches = SwitchRows(session)
     scaling = ComboRow(tr("Image Size"), [tr("Fill Window"), tr("Show Whole Image")]) {
       [weak session] place in session?.preferences.scaling = place == 0 ? .fill : .fit
     }
@@ -74,34 +67,18 @@ final class GeneralPreferences {
       tr("Clear Counts"), subtitle: tr("The troubleshooting information includes them"))
     clearing.addSuffix(clear)
     clear.on(Button.clicked) { [counter = session.counter] in counter.clear() }
-    page.add(group(tr("Scanning"), [scaling] + rows(Self.scanning)))
-    page.add(group(tr("When a Code Is Found"), rows(Self.feedback) + copied.rows))
-    page.add(group(tr("Safety"), rows(Self.safety)))
-    if session.recorder != nil { page.add(group(tr("History"), rows(Self.history) + [age])) }
-    page.add(group(tr("Counts"), rows(Self.counting) + [clearing]))
-  }
-
-  private func rows(_ preferences: [PreferenceSwitch]) -> [Widget] {
-    preferences.map { item in
-      let row = SwitchRow(item.title, subtitle: item.subtitle) { [weak session] isOn in
-        session?.preferences[keyPath: item.preference] = isOn
-      }
-      switches.append((row, item.preference))
-      return row
-    }
-  }
-
-  private func group(_ title: String, _ rows: [Widget]) -> PreferencesGroup {
-    let group = PreferencesGroup(title)
-    for row in rows { group.add(row) }
-    return group
+    page.add(tr("Scanning"), [scaling] + switches.rows(for: Self.scanning))
+    page.add(tr("When a Code Is Found"), switches.rows(for: Self.feedback) + copied.rows)
+    page.add(tr("Safety"), switches.rows(for: Self.safety))
+    if session.recorder != nil { page.add(tr("History"), switches.rows(for: Self.history) + [age]) }
+    page.add(tr("Counts"), switches.rows(for: Self.counting) + [clearing])
   }
 
   func update() {
     scaling.chosen = session.preferences.scaling == .fill ? 0 : 1
     copied.update()
     age.chosen = HistoryAge.allCases.firstIndex(of: session.preferences.historyAge) ?? 0
-    for (row, preference) in switches { row.isOn = session.preferences[keyPath: preference] }
+    switches.update()
     clear.isSensitive = session.counter.counters != Counters()
   }
 }

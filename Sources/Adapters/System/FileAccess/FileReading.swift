@@ -1,7 +1,6 @@
 // Reads files that the user has chosen, within a limit, and says why one cannot be read.
 
 internal import Glibc
-internal import System
 public import Wording
 
 /// Reads files.
