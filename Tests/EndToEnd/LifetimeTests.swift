@@ -35,9 +35,8 @@ extension WindowTests {
       try await rig.finish()
       let left = rig.watch()
       #expect(left["frames"] == 0)
-      // The program without a window: its signals and its
-      // actions. A window has seventy.
-      #expect(left["boxes"] ?? .max <= 10)
+      // The program without a window: its signals and its actions. A window has seventy.
+      #expect(left["boxes"] ?? .max <= 12)
     }
 
     /// Opens something and closes it again.

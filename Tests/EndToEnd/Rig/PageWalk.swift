@@ -52,6 +52,17 @@ struct PageWalk {
       try desktop.press("Escape")
       try await window.waitUntilClosed()
     }
+    try await rig.choose("Comman_ds")
+    let preferences = try await rig.front("the preferences")
+    try await rig.press("_Add Command")
+    let form = try await rig.run.window(titled: tr("New Command"))
+    _ = try await rig.button("_Cancel")
+    try await look(at: "the form of a command", rig)
+    for window in [form, preferences] {
+      try desktop.press("Escape")
+      try await window.waitUntilClosed()
+    }
+    try await rig.window.activate()
     try await rig.choose("_About Reticle")
     let about = try await rig.front("the window about the program")
     try await look(at: "about", rig)

@@ -42,11 +42,20 @@ final class CommandForm {
     change { _ in }
   }
 
+  /// Opens the form with the focus in its first field.
+  func present() {
+    window.present()
+    program?.takeFocus()
+  }
+
   // MARK: Rows
+
+  private var program: EntryRow?
 
   private func programGroup() -> PreferencesGroup {
     let group = PreferencesGroup()
     let program = entry(tr("Program"), rule.program, \.program)
+    self.program = program
     let name = entry(tr("Name, or Empty for the Program’s"), rule.name, \.name)
     style(problem, "error")
     for widget in [program, name, problem] as [Widget] { group.add(widget) }

@@ -104,7 +104,7 @@ final class CommandPreferences {
       self?.form = nil
       return false
     }
-    form.window.present()
+    form.present()
   }
 
   private func remove(_ id: CommandRule.ID) {

@@ -6,7 +6,7 @@ internal import Wording
 
 /// The rows of the trial.
 final class CommandTrialRows {
-  let group = PreferencesGroup(tr("Trial"), text: tr("The program runs at once, as for a code."))
+  let group = PreferencesGroup(tr("Trial"))
   /// The rule as it is now.
   var rule: () -> CommandRule? = { nil }
   /// Whether the rule can run.
@@ -22,7 +22,9 @@ final class CommandTrialRows {
     sample.addSuffix(button)
     outcome.setLines(5, widthInCharacters: 40)
     outcome.setMargins(across: 12, down: 9)
-    outcome.isVisible = false
+    // The outcome takes the place of this sentence, which lies in view with the button.
+    outcome.text = tr("The program runs at once, as for a code.")
+    outcome.addStyle("dim-label")
     group.add(sample)
     group.add(outcome)
     button.on(Button.clicked) { [weak self] in self?.run() }
@@ -46,7 +48,7 @@ final class CommandTrialRows {
 
   private func show(_ sentence: String, isFailure: Bool) {
     outcome.text = sentence
-    outcome.isVisible = true
+    outcome.removeStyle("dim-label")
     if isFailure { outcome.addStyle("error") } else { outcome.removeStyle("error") }
     // The focus is on the field or on the button; a change of its description is read.
     for widget in [sample, button] as [Widget] { widget.setAccessibleDescription(sentence) }

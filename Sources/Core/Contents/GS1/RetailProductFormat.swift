@@ -1,5 +1,5 @@
-// Product numbers, in retail codes and in others: GTINs of all lengths, books, magazines, and numbers
-// of single shops.
+// Product numbers, in retail codes and in others: GTINs of all lengths, books, magazines, and
+// numbers of single shops.
 
 internal import Barcodes
 internal import Wording
