@@ -176,7 +176,7 @@ final class ReticleApp {
         drawCopy: { await CodeCopy.drawn(of: $0) },
         openCameraSettings: { await desk.openCameraSettings() }, id: ProgramIdentity.id,
         version: ProgramIdentity.version, troubleshooting: { await troubleshooter.report() },
-        shortcuts: shortcuts, desktop: OwnProgram.environment("XDG_CURRENT_DESKTOP")))
+        shortcuts: shortcuts, desktop: .current))
     let sleep = Task { await SleepWatch().follow(session) }
     window.closed = { [weak self] in self?.close() }
     let following = Task { [engines] in await engines.follow(session) }

@@ -135,8 +135,13 @@ final class SystemDesk: Desk {
 
   /// Opens the desktop's camera settings; false if there are none.
   func openCameraSettings() async -> Bool {
-    let desktop = DesktopEnvironment(
-      named: OwnProgram.environment("XDG_CURRENT_DESKTOP") ?? "")
-    return OtherProgram.start(desktop.cameraSettings)
+    OtherProgram.start(DesktopEnvironment.current.cameraSettings)
+  }
+}
+
+extension DesktopEnvironment {
+  /// The one that is running.
+  static var current: DesktopEnvironment {
+    DesktopEnvironment(named: OwnProgram.environment("XDG_CURRENT_DESKTOP"))
   }
 }

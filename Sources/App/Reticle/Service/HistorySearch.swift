@@ -85,7 +85,9 @@ final class HistorySearch {
       let entries = await entries(values.first?.texts ?? [])
       return [.array(entries.map { $0.described }, of: "a{sv}")]
     case "ActivateResult":
-      guard case .string(let id) = values.first, let entry = await entries([id]).first else { break }
+      guard case .string(let id) = values.first, let entry = await entries([id]).first else {
+        break
+      }
       program.show(entry)
     case "LaunchSearch": program.search((values.first?.texts ?? []).joined(separator: " "))
     default: break

@@ -18,11 +18,11 @@ final class AnywherePreferences {
   private let advice: ActionRow
 
   /// Rows of `shortcuts`, with advice for those who use this desktop.
-  init(_ shortcuts: AnywhereShortcuts, desktop: String?) {
+  init(_ shortcuts: AnywhereShortcuts, desktop: DesktopEnvironment) {
     self.shortcuts = shortcuts
     setting = ActionRow(tr("Keys"))
     advice = ActionRow(
-      tr("Bind a Key Yourself"), subtitle: BindingAdvice.sentence(forDesktop: desktop).text)
+      tr("Bind a Key Yourself"), subtitle: desktop.bindingAdvice.text)
     for button in [remove, setUp] { setting.addSuffix(button) }
     for (_, row) in rows { group.add(row) }
     group.add(setting)

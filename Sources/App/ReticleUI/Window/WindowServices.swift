@@ -38,15 +38,16 @@ public struct WindowServices {
 
   /// The shortcuts from anywhere.
   public var shortcuts: AnywhereShortcuts
-  /// The names of the desktop, as in XDG_CURRENT_DESKTOP.
-  public var desktop: String?
+  /// The desktop around the program.
+  public var desktop: DesktopEnvironment
 
   /// Bundles the services.
   public init(
     windowSize: WindowSize, keepWindowSize: @escaping (WindowSize) -> Void,
     drawCopy: @escaping (Detection) async -> LumaBitmap?,
     openCameraSettings: @escaping () async -> Bool, id: String, version: String,
-    troubleshooting: @escaping () async -> String, shortcuts: AnywhereShortcuts, desktop: String?
+    troubleshooting: @escaping () async -> String, shortcuts: AnywhereShortcuts,
+    desktop: DesktopEnvironment
   ) {
     self.windowSize = windowSize
     self.keepWindowSize = keepWindowSize

@@ -75,15 +75,4 @@ struct AnywhereShortcutsTests {
     shortcuts.setUp()
     await until { shortcuts.state == .failed("No backend.") }
   }
-
-  @Test("The advice names the settings of the desktop, by any of its names")
-  func advice() {
-    let general = BindingAdvice.sentence(forDesktop: nil)
-    #expect(general == BindingAdvice.sentence(forDesktop: "sway"))
-    let known = ["ubuntu:GNOME", "X-Cinnamon", "XFCE", "MATE", "KDE"].map {
-      BindingAdvice.sentence(forDesktop: $0)
-    }
-    #expect(Set(known + [general]).count == 6)
-    #expect(BindingAdvice.sentence(forDesktop: "GNOME") == known[0])
-  }
 }
