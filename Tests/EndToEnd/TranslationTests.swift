@@ -62,7 +62,7 @@ extension WindowTests {
         "example.org", "geheim12", "Home", "code-", ".pgm", "RETICLE-128", "Reticle Guests",
         "Reticle reads PDF417 as well", "Reticle reads Aztec", "Reticle 10110 Data Matrix",
         "Reticle",
-        "reticle", "UTF-8", "WPA", "zxing", "zbar",
+        "reticle", "UTF-8", "WPA", "JSON", "XML", "zxing", "zbar",
       ] + Symbology.allCases.map(\.displayName.text).sorted { $0.count > $1.count }
 
     /// Words of GTK and libadwaita, which are English here.
