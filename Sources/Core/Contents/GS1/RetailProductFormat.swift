@@ -30,7 +30,7 @@ enum RetailProductFormat: ContentFormat {
   }
 
   /// Whether an organisation issues numbers that begin like this one. One number in ten has a right
-  /// check digit by chance, and one in three begins like no product.
+  /// check digit by chance; fewer have both.
   private static func isIssued(_ digits: [UInt8]) -> Bool {
     let prefix = GS1Prefix(of: digits)
     let isZero = digits.allSatisfy { $0 == UInt8(ascii: "0") }
