@@ -75,6 +75,7 @@ final class ReticleApp {
   private func prepare() {
     Application.setName("Reticle", icon: ProgramIdentity.id)
     UserInterface.install(in: application)
+    IconTheme.fallBack(on: "Adwaita")
     if let sources = BuildFolder.holding("icons") { IconTheme.add(folder: "\(sources)/data/icons") }
     for action in ProgramAction.allCases {
       application.add(Action(action.rawValue) { [weak self] in self?.perform(action) })

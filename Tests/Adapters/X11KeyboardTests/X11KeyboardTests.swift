@@ -95,12 +95,14 @@ struct X11KeyboardTests {
     ).split(separator: "\n").first.map(String.init)
     try rig.session.output(of: ["xdotool", "windowfocus", "--sync", try #require(window)])
     let typing = await typing(on: X11Keyboard(display: rig.display))
-    let codes = Self.codes(7)
+    let codes = Self.codes(Self.codeCount)
     var style = TypingStyle()
     style.ending = .enter
     let wanted = codes.flatMap { style.keys(for: $0).map(\.keysym) }
     await MainActor.run { typing.deliver(codes) }
-    try await sight(of: "the last key", telling: { run.log }) {
+    try await sight(
+      of: "the last key", within: .seconds(120 + codes.count * 5), telling: { run.log }
+    ) {
       run.log.pressedSymbols.count >= wanted.count ? true : nil
     }
     #expect(run.log.pressedSymbols == wanted)

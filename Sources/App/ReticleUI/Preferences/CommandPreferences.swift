@@ -1,13 +1,14 @@
-// The page of the commands that run for new codes: a row for each, with a switch, and buttons to
+// The commands that run for new codes: a row for each, with a switch, and buttons to
 // change and remove it.
 
 internal import Gtk
 internal import Scanning
 internal import Wording
 
-/// The page of the commands.
+/// The groups of the commands.
 final class CommandPreferences {
-  let page = PreferencesPage(tr("Commands"), icon: "utilities-terminal-symbolic")
+  /// The groups, in order.
+  private(set) var groups: [PreferencesGroup]
   private let session: ScanSession
   private weak var window: PreferencesWindow?
   private let group: PreferencesGroup
@@ -22,14 +23,14 @@ final class CommandPreferences {
     self.session = session
     self.window = window
     group = PreferencesGroup(tr("Run for Each New Code"), text: Self.explanation)
-    page.add(group)
+    groups = [group]
     none.isSensitive = false
     add.alignment = .center
     add.marginAbove = 12
     group.add(add)
     add.on(Button.clicked) { [weak self] in self?.addRule() }
     guard let sandbox = session.commandDelivery.sandbox else { return }
-    page.add(
+    groups.append(
       PreferencesGroup(
         tr("In This Sandbox"),
         text: tr(
@@ -40,6 +41,9 @@ final class CommandPreferences {
   private static let explanation = tr(
     "A program of yours gets the text of each new code. No shell reads it. Passwords and keys are never handed over."
   )
+
+  /// Brings the commands into view.
+  func takeFocus() { add.takeFocus() }
 
   func update(_ rules: [CommandRule]) {
     add.isSensitive = rules.count < CommandRule.most

@@ -24,9 +24,6 @@ final class GeneralPreferences {
   static let feedback = [
     PreferenceSwitch(title: tr("Flash Outline"), preference: \.flashes[has: .new]),
     PreferenceSwitch(title: tr("Play Sound"), preference: \.sounds[has: .new]),
-    PreferenceSwitch(
-      title: tr("Copy New Codes"), subtitle: tr("Passwords and keys are copied by hand only"),
-      preference: \.copies),
   ]
   static let counting = [
     PreferenceSwitch(
@@ -49,7 +46,6 @@ final class GeneralPreferences {
   private let session: ScanSession
   private let scaling: ComboRow
   private let age: ComboRow
-  private let copied: CopyTemplateRows
   private let clear = Button(tr("_Clear"))
   private let switches: SwitchRows
 
@@ -62,13 +58,12 @@ final class GeneralPreferences {
     age = ComboRow(tr("Remove Entries"), HistoryAge.allCases.map(\.sentence.text)) {
       [weak session] place in session?.preferences.historyAge = HistoryAge.allCases[place]
     }
-    copied = CopyTemplateRows(session)
     let clearing = ActionRow(
       tr("Clear Counts"), subtitle: tr("The troubleshooting information includes them"))
     clearing.addSuffix(clear)
     clear.on(Button.clicked) { [counter = session.counter] in counter.clear() }
     page.add(tr("Scanning"), [scaling] + switches.rows(for: Self.scanning))
-    page.add(tr("When a Code Is Found"), switches.rows(for: Self.feedback) + copied.rows)
+    page.add(tr("When a Code Is Found"), switches.rows(for: Self.feedback))
     page.add(tr("Safety"), switches.rows(for: Self.safety))
     if session.recorder != nil { page.add(tr("History"), switches.rows(for: Self.history) + [age]) }
     page.add(tr("Counts"), switches.rows(for: Self.counting) + [clearing])
@@ -76,7 +71,6 @@ final class GeneralPreferences {
 
   func update() {
     scaling.chosen = session.preferences.scaling == .fill ? 0 : 1
-    copied.update()
     age.chosen = HistoryAge.allCases.firstIndex(of: session.preferences.historyAge) ?? 0
     switches.update()
     clear.isSensitive = session.counter.counters != Counters()

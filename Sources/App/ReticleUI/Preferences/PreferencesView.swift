@@ -16,8 +16,7 @@ final class PreferencesView {
   private let counting: CountingPreferences
   private let kinds: KindPreferences
   private let searches: SearchPreferences
-  private let typing: TypingPreferences
-  private let commands: CommandPreferences
+  private let delivery: DeliveryPreferences
   private let anywhere: AnywherePreferences
   private let session: ScanSession
 
@@ -29,28 +28,27 @@ final class PreferencesView {
     counting = CountingPreferences(session)
     kinds = KindPreferences(session) { [weak window] in window?.show(Toast($0)) }
     searches = SearchPreferences(session)
-    typing = TypingPreferences(session)
-    commands = CommandPreferences(session, in: window)
+    delivery = DeliveryPreferences(session, in: window)
     anywhere = AnywherePreferences(services.shortcuts, desktop: services.desktop)
     general.page.add(anywhere.group)
     window.title = tr("Preferences")
-    for page in [
-      general.page, counting.page, kinds.page, searches.page, typing.page, commands.page,
-    ] {
+    for page in [general.page, counting.page, kinds.page, searches.page, delivery.page] {
       window.add(page)
     }
     observe(for: self) { $0.update() }
   }
 
   /// Shows the page of the commands.
-  func showCommands() { window.show(commands.page) }
+  func showCommands() {
+    window.show(delivery.page)
+    delivery.showCommands()
+  }
 
   private func update() {
     general.update()
     counting.update()
     kinds.update(session.preferences)
     searches.update(session.preferences)
-    typing.update()
-    commands.update(session.preferences.commands)
+    delivery.update()
   }
 }

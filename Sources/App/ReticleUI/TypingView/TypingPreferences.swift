@@ -1,17 +1,17 @@
-// The page about typing into other programs.
+// The preferences about typing into other programs.
 
 internal import Gtk
 internal import Scanning
 internal import Wording
 
-/// The page of typing.
+/// The group of typing.
 final class TypingPreferences {
   static let typing = PreferenceSwitch(
     title: tr("Type New Codes"),
     subtitle: tr("Into the program that has the focus; passwords and keys are never typed"),
     preference: \.types)
 
-  let page = PreferencesPage(tr("Typing"), icon: "input-keyboard-symbolic")
+  let group = PreferencesGroup(tr("Typing"))
   private let session: ScanSession
   private let types: SwitchRow
   private let prefix: EntryRow
@@ -33,8 +33,8 @@ final class TypingPreferences {
       tr("Key After Each Code"),
       [(.nothing, tr("None")), (.enter, tr("Enter")), (.tab, tr("Tab"))]
     ) { [weak session] in session?.preferences.typingStyle.ending = $0 }
-    delay = Self.times(tr("Between Keys"), [0, 5, 10, 20, 50, 100], session, \.delay)
-    pause = Self.times(tr("After Changing Windows"), [0, 500, 1000, 2000, 5000], session, \.pause)
+    delay = Self.times(tr("Pause Between Keys"), [0, 5, 10, 20, 50, 100], session, \.delay)
+    pause = Self.times(tr("Pause After Changing Windows"), [0, 500, 1000, 2000, 5000], session, \.pause)
     separatorText = EntryRow(tr("Text for the Separator"))
     var choose: (TypingStyle.Separator?) -> Void = { _ in }
     separator = ChoiceRow(
@@ -43,9 +43,10 @@ final class TypingPreferences {
     ) { choose($0) }
     choose = { [weak self] in self?.choose($0) }
     listen()
-    page.add(group(tr("Typing"), [types, prefix, ending.row]))
-    page.add(group(tr("Pauses"), [delay.row, pause.row]))
-    page.add(group(tr("GS1 Codes"), [separator.row, separatorText]))
+    let rows: [Widget] = [
+      types, prefix, ending.row, delay.row, pause.row, separator.row, separatorText,
+    ]
+    for row in rows { group.add(row) }
   }
 
   private func listen() {
@@ -83,12 +84,6 @@ final class TypingPreferences {
     writesSeparator = separator == nil
     if let separator { session.preferences.typingStyle.separator = separator }
     update()
-  }
-
-  private func group(_ title: String, _ rows: [Widget]) -> PreferencesGroup {
-    let group = PreferencesGroup(title)
-    for row in rows { group.add(row) }
-    return group
   }
 
   func update() {
