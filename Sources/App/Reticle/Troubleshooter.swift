@@ -60,7 +60,7 @@ struct Troubleshooter {
   }
 
   private func addPortals(to report: inout TroubleshootingReport) async {
-    let names = ["Camera", "Screenshot", "ScreenCast"]
+    let names = ["Camera", "Screenshot", "ScreenCast", "GlobalShortcuts", "RemoteDesktop"]
     let portals = await PortalVersions().availability(of: names)
     report.begin("Portals")
     for (name, availability) in zip(names, portals) {

@@ -102,6 +102,22 @@ extension WindowTests {
       try await second.expectEnd()
     }
 
+    @Test("The details of a code open over the lens, and Escape goes back to it")
+    func details() async throws {
+      let (desktop, _, _) = try await desktop([(Self.link, Point(x: 300, y: 200))])
+      let lens = try await start("--lens", on: desktop)
+      try await lens.window.focus(on: lens.code("example.org"))
+      try desktop.press("alt+Return")
+      let details = try await lens.run.window(titled: tr("Details"))
+      _ = try await lens.application.wait(for: "label", named: Self.link)
+      try await details.activate()
+      try desktop.press("Escape")
+      try await details.waitUntilClosed()
+      try await lens.window.activate()
+      try desktop.press("Escape")
+      try await lens.expectEnd()
+    }
+
     @Test("In an area only its codes are outlined, and a click beside it brings back the others")
     func area() async throws {
       let (desktop, _, _) = try await desktop([
