@@ -45,6 +45,53 @@ extension WindowTests {
       }
     }
 
+    @Test("A camera that stands on its side is turned for good, with outlines and clicks")
+    func turning() async throws {
+      let desktop = try DesktopRig()
+      let staged = try StagedImage.threeCodes()
+      let cameras = try desktop.startCameras()
+      let camera = try cameras.plugIn(
+        "desk", "Desk Camera", showing: staged.bitmap, frameRate: 10)
+      var look = ImageLook(fills: false, isMirrored: false, quarterTurns: 1)
+      let environment = ["GSETTINGS_BACKEND": "keyfile"]
+      try await WindowRig.use(on: desktop, environment: environment) { rig in
+        try await rig.waitForImages(of: camera, in: cameras)
+        try await rig.rows(count: 3)
+        try await rig.choose("Mirror Camera")
+        try await rig.choose("Fill Window")
+        try desktop.press("r")
+        try await rig.outlines(of: staged, look, "turned")
+        try await expectClicks(on: staged, look, in: rig)
+        try await rig.choose("Turn Image")
+        look.quarterTurns = 2
+        try await rig.outlines(of: staged, look, "upside down")
+      }
+      try await WindowRig.use(on: desktop, environment: environment) { rig in
+        try await rig.waitForImages(of: camera, in: cameras)
+        try await rig.outlines(of: staged, look, "upside down at the next start")
+      }
+    }
+
+    @Test("F11 gives the window the whole screen without its bar, and Escape takes it back")
+    func fullScreen() async throws {
+      let desktop = try DesktopRig()
+      let image = try desktop.image(.qr("one"), named: "one.pgm")
+      try await WindowRig.use([image], on: desktop) { rig in
+        try await rig.rows(count: 1)
+        let before = try rig.window.frame().size
+        try desktop.press("F11")
+        try await sight(of: "a window as large as the screen") {
+          try rig.window.frame().size == desktop.size ? true : nil
+        }
+        try await rig.waitUntilGone(button: "Main Menu")
+        try desktop.press("Escape")
+        try await sight(of: "the window as it was") {
+          try rig.window.frame().size == before ? true : nil
+        }
+        _ = try await rig.button("Main Menu")
+      }
+    }
+
     @Test("The outline of the row with the focus stands out")
     func chosen() async throws {
       let desktop = try DesktopRig()

@@ -29,6 +29,10 @@ _reticle_scan() {
       mapfile -t COMPREPLY < <(compgen -W "quick normal thorough" -- "$word")
       return
       ;;
+    --verify)
+      mapfile -t COMPREPLY < <(compgen -W "code-39 itf codabar" -- "$word")
+      return
+      ;;
     --timeout) return ;;
     --expect)
       _reticle_scan_files "$word"
@@ -54,7 +58,7 @@ _reticle_scan() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --once --timeout --count --expect --camera --list-cameras --history \
+    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --once --timeout --count --expect --camera --list-cameras --history \
       --raw --json --csv --explain --secrets --text --output \
       --help --version" -- "$word")
   else

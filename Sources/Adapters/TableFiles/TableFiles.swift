@@ -50,7 +50,7 @@ public actor TableFiles: EntryFiling {
   ) async throws(EntryFilingFailure) {
     let writer = EntryWriter(format, columns: source.columns)
     try filing { () throws(FileFailure) in try draft.append(writer.heading) }
-    while let entries = try await next(of: source) {
+    try await eachPart(of: source) { (entries) throws(EntryFilingFailure) in
       let lines = writer.lines(of: entries)
       try filing { () throws(FileFailure) in try draft.append(lines) }
     }
@@ -63,7 +63,7 @@ public actor TableFiles: EntryFiling {
     let workbook = try filing { () throws(FileFailure) in
       try Workbook(in: draft, headings: table.headings)
     }
-    while let entries = try await next(of: source) {
+    try await eachPart(of: source) { (entries) throws(EntryFilingFailure) in
       guard workbook.hasRoom(for: entries.count) else {
         throw EntryFilingFailure(
           Sentence("A spreadsheet has room for \(Workbook.mostRows) codes. Choose CSV."))
@@ -73,13 +73,27 @@ public actor TableFiles: EntryFiling {
     try filing { () throws(FileFailure) in try workbook.close() }
   }
 
-  /// The next entries; nil at the end.
-  private func next(of source: EntrySource) async throws(EntryFilingFailure) -> [HistoryEntry]? {
+  /// Hands `body` part after part. While it works, the next part is read on the history's thread.
+  private func eachPart(
+    of source: EntrySource, _ body: ([HistoryEntry]) throws(EntryFilingFailure) -> Void
+  ) async throws(EntryFilingFailure) {
+    var part = await Self.next(of: source)
+    while case .success(let entries) = part, !entries.isEmpty {
+      async let upcoming = Self.next(of: source)
+      try body(entries)
+      part = await upcoming
+    }
+    if case .failure(let failure) = part { throw failure }
+  }
+
+  @concurrent
+  private nonisolated static func next(
+    of source: EntrySource
+  ) async -> Result<[HistoryEntry], EntryFilingFailure> {
     do throws(HistoryFailure) {
-      let entries = try await source.next()
-      return entries.isEmpty ? nil : entries
+      return .success(try await source.next())
     } catch {
-      throw EntryFilingFailure(error.sentence)
+      return .failure(EntryFilingFailure(error.sentence))
     }
   }
 

@@ -24,6 +24,11 @@ public struct FrameTransform: Hashable, Sendable {
     case half
     /// A quarter turn counterclockwise.
     case counterclockwise
+
+    /// A quarter turn further clockwise.
+    public var next: Self { Self(rawValue: (rawValue + 1) % 4) ?? .none }
+    /// Whether width and height change places.
+    public var isSideways: Bool { self == .clockwise || self == .counterclockwise }
   }
 
   /// The image's size before it is turned.
@@ -40,7 +45,7 @@ public struct FrameTransform: Hashable, Sendable {
     rotation: Rotation = .none, isMirrored: Bool = false, zoom: Double = 1
   ) {
     guard image.area > 0, width > 0, height > 0, zoom > 0 else { return nil }
-    let isTurned = rotation == .clockwise || rotation == .counterclockwise
+    let isTurned = rotation.isSideways
     let uprightWidth = Double(isTurned ? image.height : image.width)
     let uprightHeight = Double(isTurned ? image.width : image.height)
     let (across, down) = (width / uprightWidth, height / uprightHeight)

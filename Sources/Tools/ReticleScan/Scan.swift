@@ -42,8 +42,8 @@ struct Scan {
     self.interruptions = interruptions
     self.output = output
     report = ScanReport(
-      writer: writer, isbnReader: options.isbnReader, stopsAfterFirst: options.stopsAfterFirst,
-      tally: tally)
+      writer: writer, checks: options.checks, isbnReader: options.isbnReader,
+      stopsAfterFirst: options.stopsAfterFirst, tally: tally)
     progress = Progress(isVisible: Messages.isTerminal, of: options.sources.count)
   }
 

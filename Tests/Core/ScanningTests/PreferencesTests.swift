@@ -15,6 +15,7 @@ struct PreferencesTests {
     // A new preference is listed here together with the test of its behaviour.
     let tested = [
       "symbologies": "PreferencesTests.keeping", "isMirrored": "PreferencesTests.mirroring",
+      "checks": "PreferencesTests.keeping", "rotations": "PreferencesTests.turning",
       "isOneShot": "PauseTests.firstCode", "sounds": "TallyTests.cues",
       "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
       "copies": "CopyDeliveryTests.lines", "copyTemplate": "CopyDeliveryTests.template",
@@ -40,6 +41,24 @@ struct PreferencesTests {
     stage.session.preferences.isMirrored = true
     await stage.run(.demo)
     #expect(!stage.session.isMirrored)
+  }
+
+  @Test("A turned camera stays turned; no other image is")
+  func turning() async {
+    let stage = Stage()
+    #expect(!stage.session.canTurn)
+    stage.session.turn()
+    #expect(stage.session.preferences.rotations.isEmpty)
+    await stage.runCamera()
+    stage.session.turn()
+    #expect(stage.session.rotation == .clockwise)
+    #expect(Array(stage.session.preferences.rotations.values) == [.clockwise])
+    for _ in 0..<3 { stage.session.turn() }
+    #expect(stage.session.rotation == .none)
+    #expect(stage.session.preferences.rotations.isEmpty)
+    stage.session.turn()
+    await stage.run(.demo)
+    #expect(stage.session.rotation == .none)
   }
 
   @Test(
@@ -94,6 +113,8 @@ struct PreferencesTests {
     let count = stage.store.saved.count
     stage.session.preferences.symbologies = [.qrCode]
     #expect(stage.store.saved.count == count)
+    stage.session.preferences.checks[has: .code39] = true
+    #expect(stage.feeds.newest?.looks.last?.checks == [.code39])
   }
 
   @Test("Kinds that no engine reads are refused with a list of readable ones; the old ones stay")

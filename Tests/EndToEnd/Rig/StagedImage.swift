@@ -45,11 +45,16 @@ struct StagedImage {
 
   /// The place on the screen of a place in the image.
   func place(of point: Point, in view: Quadrilateral, _ look: ImageLook) -> Point {
-    let (width, height) = (Double(bitmap.size.width), Double(bitmap.size.height))
+    var (width, height) = (Double(bitmap.size.width), Double(bitmap.size.height))
+    var place = point - Point(x: width / 2, y: height / 2)
+    for _ in 0..<look.quarterTurns {
+      (width, height) = (height, width)
+      place = Point(x: -place.y, y: place.x)
+    }
     let (across, down) = (view.width / width, view.height / height)
     let scale = look.fills ? max(across, down) : min(across, down)
-    let x = (point.x - width / 2) * scale * (look.isMirrored ? -1 : 1)
-    return view.center + Point(x: x, y: (point.y - height / 2) * scale)
+    return view.center
+      + Point(x: place.x * scale * (look.isMirrored ? -1 : 1), y: place.y * scale)
   }
 }
 
@@ -57,4 +62,6 @@ struct StagedImage {
 struct ImageLook {
   var fills = true
   var isMirrored = true
+  /// How often it is turned clockwise.
+  var quarterTurns = 0
 }

@@ -1,7 +1,8 @@
 // The part of a pipeline before its fork, for each source. Names, paths and formats come from
 // outside the program, so they are set on the finished parts and are never part of a description.
 //
-//   camera   v4l2src or pipewiresrc ► format ► jpegdec, decodebin or nothing
+//   camera   v4l2src or pipewiresrc ► format ► jpegdec, decodebin or nothing ► videoconvert
+//            ► videoflip
 //   screen   pipewiresrc
 //   uri      uridecodebin ► videoconvert ► videoflip ► clocksync
 //   file     appsrc ► clocksync
@@ -18,7 +19,7 @@ extension VideoSource {
   func description(_ video: IsolatedVideo?) -> String {
     switch self {
     case .camera(let camera, let format, _):
-      "\(camera.location.element) ! \(Self.decoding(format))"
+      "\(camera.location.element) ! \(Self.decoding(format)) ! \(Self.upright)"
     case .screen:
       Camera.Location.pipeWireElement
     case .uri where video != nil:
@@ -34,7 +35,7 @@ extension VideoSource {
   static let video =
     "uridecodebin name=source caps=video/x-raw(ANY) expose-all-streams=false ! \(upright)"
 
-  /// The parts that turn a video's images upright.
+  /// The parts that turn images upright, if the video or the camera says that they are not.
   static let upright = "videoconvert ! videoflip video-direction=auto"
 
   /// Makes the uridecodebin `source` play what is at an address.

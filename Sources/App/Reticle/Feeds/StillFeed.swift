@@ -6,6 +6,7 @@
 //                                           the tasks' pool
 
 internal import Assembly
+internal import Barcodes
 internal import Images
 internal import Imaging
 internal import Recognition
@@ -30,6 +31,7 @@ final class StillFeed: ImageShowing {
   /// What is read of each image.
   private struct Plan {
     let reader: StillReader
+    let checks: Set<OptionalCheck>
     let viewport: Viewport?
 
     init(
@@ -37,11 +39,13 @@ final class StillFeed: ImageShowing {
       _ engines: EngineSet
     ) throws(UnreadableSymbologies) {
       reader = try StillReader(for: settings.symbologies, by: engines)
+      checks = settings.checks
       viewport = settings.viewport
     }
 
-    /// The codes whose centre is in the viewport.
-    func visible(_ codes: [Detection], in size: PixelSize) -> [Detection] {
+    /// The codes whose checks hold and whose centre is in the viewport.
+    func visible(_ all: [Detection], in size: PixelSize) -> [Detection] {
+      let codes = all.compactMap { $0.verified(by: checks) }
       guard let outline = viewport?.outline(in: size) else { return codes }
       return codes.filter { outline.contains($0.outline.center) }
     }

@@ -25,6 +25,7 @@ final class SettingsStore: PreferencesStore {
     let copied: String? = settings.value(of: "copy-template")
     preferences.copyTemplate = copied.map { CopyTemplate($0) } ?? preferences.copyTemplate
     preferences.typingStyle = settings.typingStyle
+    preferences.rotations = FrameTransform.Rotation.stored(settings.value(of: "rotations") ?? [])
     preferences.commands = CommandRule.stored(settings.value(of: "commands") ?? [])
     let scaling: String? = settings.value(of: "scaling")
     preferences.scaling = scaling == "fit" ? .fit : .fill
@@ -50,6 +51,8 @@ final class SettingsStore: PreferencesStore {
     }
     settings.set(preferences.copyTemplate.written, for: "copy-template")
     settings.typingStyle = preferences.typingStyle
+    settings.set(
+      FrameTransform.Rotation.stored(preferences.rotations), for: "rotations")
     settings.set(preferences.commands.map(\.stored), for: "commands")
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
     settings.set(preferences.historyAge.rawValue, for: "history-age")

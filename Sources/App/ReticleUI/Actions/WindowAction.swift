@@ -31,7 +31,8 @@ enum WindowAction: String, CaseIterable {
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
   case resetZoom = "reset-zoom"
-  case fill, mirror
+  case fill, mirror, turn
+  case fullScreen = "full-screen"
   case stopAfterFirst = "stop-after-first"
   case copyNew = "copy-new"
   case typeNew = "type-new"
@@ -168,6 +169,11 @@ enum WindowAction: String, CaseIterable {
     case .mirror:
       Definition(
         .preview, Sentence("_Mirror Camera"), kind: .toggle { $0.preferences.isMirrored })
+    case .turn:
+      Definition(
+        .preview, Sentence("_Turn Image"), .unlessTyping("r"), isEnabled: { $0.canTurn })
+    case .fullScreen:
+      Definition(.general, Sentence("F_ull Screen"), .always("F11"))
     case .stopAfterFirst:
       Definition(
         .preview, Sentence("_Stop After First Code"), kind: .toggle { $0.preferences.isOneShot })

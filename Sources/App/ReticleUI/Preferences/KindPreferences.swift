@@ -12,10 +12,24 @@ final class KindPreferences {
   /// Shows why a change was refused.
   private let refuse: (String) -> Void
   private var rows: [Symbology: SwitchRow] = [:]
+  private let checks: SwitchRows
+
+  static let checkCharacters = [
+    PreferenceSwitch(
+      title: tr("Code 39 with Check Character"), subtitle: tr("Verified and left out (mod 43)"),
+      preference: \.checks[has: .code39]),
+    PreferenceSwitch(
+      title: tr("ITF with Check Digit"), subtitle: tr("Verified, as in ITF-14 (mod 10)"),
+      preference: \.checks[has: .itf]),
+    PreferenceSwitch(
+      title: tr("Codabar with Check Character"), subtitle: tr("Verified and left out (mod 16)"),
+      preference: \.checks[has: .codabar]),
+  ]
 
   init(_ session: ScanSession, refuse: @escaping (String) -> Void) {
     self.session = session
     self.refuse = refuse
+    checks = SwitchRows(session)
     let readable = session.readable
     let reset = Button(tr("All Common Kinds"))
     reset.addStyle("flat")
@@ -38,9 +52,11 @@ final class KindPreferences {
       }
       page.add(group)
     }
+    page.add(tr("Only Codes That Check"), checks.rows(for: Self.checkCharacters))
   }
 
   func update(_ preferences: Preferences) {
+    checks.update()
     for (kind, row) in rows { row.isOn = preferences.symbologies.contains(kind) }
   }
 

@@ -146,8 +146,8 @@ final class PreviewPane {
 
   private var framing: Framing {
     Framing(
-      samples: session.imageSize, scaling: session.scaling, isMirrored: session.isMirrored,
-      zoom: session.zoom)
+      samples: session.imageSize, scaling: session.scaling, rotation: session.rotation,
+      isMirrored: session.isMirrored, zoom: session.zoom)
   }
 
   /// Adds small images of the newest results to the history.

@@ -1,5 +1,5 @@
-// Where the image lies in the viewfinder: filling or fitting it, mirrored, enlarged and moved. One
-// value places both the image and what is drawn over it, so that they cannot disagree.
+// Where the image lies in the viewfinder: filling or fitting it, turned, mirrored, enlarged and
+// moved. One value places both the image and what is drawn over it, so that they cannot disagree.
 
 import Gtk
 import Imaging
@@ -12,6 +12,8 @@ nonisolated struct Framing: Hashable {
   var part: PixelRect?
   /// Whether the image fills the view or fits into it.
   var scaling = FrameTransform.Scaling.fill
+  /// The turn that brings the image upright.
+  var rotation = FrameTransform.Rotation.none
   /// Whether left and right are exchanged.
   var isMirrored = false
   /// The enlargement.
@@ -38,17 +40,17 @@ nonisolated struct ImagePlacement {
     let part = framing.part ?? PixelRect(x: 0, y: 0, size: image)
     let transform = FrameTransform(
       image: part.size, width: width, height: height, scaling: framing.scaling,
-      isMirrored: framing.isMirrored, zoom: framing.zoom)
+      rotation: framing.rotation, isMirrored: framing.isMirrored, zoom: framing.zoom)
     guard let transform else { return nil }
     self.transform = transform
     self.image = image
     origin = Point(x: Double(part.x), y: Double(part.y))
-    let (across, down) = (
-      Double(part.size.width) * transform.scale,
-      Double(part.size.height) * transform.scale
-    )
+    let turned = Area(
+      around: [Point(x: 0, y: 0), Point(x: Double(part.size.width), y: Double(part.size.height))]
+        .map { transform.viewPoint($0) }, margin: 0)
     // An edge of the image never moves into the view.
-    let slack = Point(x: max(0, (across - width) / 2), y: max(0, (down - height) / 2))
+    let slack = Point(
+      x: max(0, (turned.width - width) / 2), y: max(0, (turned.height - height) / 2))
     shift = Point(
       x: pan.x.clamped(to: -slack.x...slack.x),
       y: pan.y.clamped(to: -slack.y...slack.y))

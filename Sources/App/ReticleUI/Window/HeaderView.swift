@@ -63,7 +63,7 @@ final class HeaderView {
   ]
   /// The sections of the main menu.
   static let mainActions: [[WindowAction]] = [
-    [.scanArea, .fill, .mirror, .stopAfterFirst], [.count, .openList],
+    [.scanArea, .fill, .mirror, .turn, .fullScreen, .stopAfterFirst], [.count, .openList],
     [.copyNew, .typeNew, .commands],
     [.table, .history, .clear],
     [.preferences, .shortcuts, .about],

@@ -33,6 +33,8 @@ extension ScanWindow {
     case .fill:
       session.preferences.scaling = session.preferences.scaling == .fill ? .fit : .fill
     case .mirror: session.preferences.isMirrored.toggle()
+    case .turn: session.turn()
+    case .fullScreen: window.isFullScreen.toggle()
     case .copyNew: session.preferences.copies.toggle()
     case .typeNew: session.preferences.types.toggle()
     case .stopAfterFirst: session.preferences.isOneShot.toggle()
@@ -100,6 +102,8 @@ extension ScanWindow {
       session.requests.decline()
     } else if session.images?.share != nil {
       session.stopReading()
+    } else if window.isFullScreen {
+      window.isFullScreen = false
     } else {
       goBack()
     }

@@ -65,6 +65,7 @@ public final class ScanWindow {
   public func present() {
     window.present()
     window.onMinimized { [weak self] in self?.isMinimized = $0 }
+    window.onFullScreen { [weak layout] in layout?.isFullScreen = $0 }
     window.onResized { [weak layout] width, _ in layout?.arrange(width: width) }
   }
 

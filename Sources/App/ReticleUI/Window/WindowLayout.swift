@@ -68,6 +68,9 @@ final class WindowLayout {
     }
   }
 
+  /// Whether the window covers the whole screen, without its bar.
+  var isFullScreen = false { didSet { header.root.isVisible = !isFullScreen } }
+
   /// Whether the page of the history is shown in place of the scanning.
   var isShowingHistory = false {
     didSet {

@@ -35,12 +35,18 @@ public struct Viewport: Hashable, Sendable {
 public struct RecognitionSettings: Hashable, Sendable {
   /// The kinds of code to look for.
   public var symbologies: Set<Symbology>
+  /// The check characters that codes are known to have; a code without is not shown.
+  public var checks: Set<OptionalCheck>
   /// The part of the image in which a code's middle has to be; all of it if nil.
   public var viewport: Viewport?
 
-  /// Creates settings that look for `symbologies` inside `viewport`.
-  public init(symbologies: Set<Symbology> = Symbology.usual, viewport: Viewport? = nil) {
+  /// Creates settings that look for `symbologies` with `checks` inside `viewport`.
+  public init(
+    symbologies: Set<Symbology> = Symbology.usual, checks: Set<OptionalCheck> = [],
+    viewport: Viewport? = nil
+  ) {
     self.symbologies = symbologies
+    self.checks = checks
     self.viewport = viewport
   }
 }

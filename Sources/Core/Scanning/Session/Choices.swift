@@ -65,7 +65,8 @@ final class Choices {
   /// What feeds have to read. The viewport does not apply to still images.
   func settings(for state: SourceState) -> RecognitionSettings {
     RecognitionSettings(
-      symbologies: preferences.symbologies, viewport: state.images == nil ? viewport : nil)
+      symbologies: preferences.symbologies, checks: preferences.checks,
+      viewport: state.images == nil ? viewport : nil)
   }
 
   private func refuseUnreadable(of kinds: Set<Symbology>) -> Bool {

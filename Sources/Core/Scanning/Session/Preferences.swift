@@ -13,8 +13,12 @@ public import Imaging
 public nonisolated struct Preferences: Hashable, Sendable {
   /// The kinds of codes to read.
   public var symbologies: Set<Symbology> = Symbology.usual
+  /// The check characters that the user's codes have.
+  public var checks: Set<OptionalCheck> = []
   /// Whether the camera's image is mirrored.
   public var isMirrored = true
+  /// How the images of cameras that do not stand upright are turned.
+  public var rotations: [Camera.ID: FrameTransform.Rotation] = [:]
   /// Whether scanning stops after the first code.
   public var isOneShot = false
   /// Whether new results are copied as soon as they are read.
@@ -70,6 +74,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
       ("beep", \.sounds[has: .new]), ("sound-again", \.sounds[has: .again]),
       ("sound-unwanted", \.sounds[has: .unwanted]), ("flash", \.flashes[has: .new]),
       ("flash-again", \.flashes[has: .again]), ("flash-unwanted", \.flashes[has: .unwanted]),
+      ("check-code-39", \.checks[has: .code39]), ("check-itf", \.checks[has: .itf]),
+      ("check-codabar", \.checks[has: .codabar]),
       ("once-only", \.admitsOnce), ("isolate", \.isolates), ("count", \.counts),
       ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
       ("history-identity", \.keepsIdentity),
@@ -83,6 +89,14 @@ nonisolated extension Preferences {
     rules.absence = .milliseconds(absence.clamped(to: 100...60_000))
     rules.delay = .milliseconds(delay.clamped(to: 0...600_000))
     return rules
+  }
+}
+
+nonisolated extension Set {
+  /// Whether an element is in the set; a preference switches it.
+  public subscript(has element: Element) -> Bool {
+    get { contains(element) }
+    set { if newValue { insert(element) } else { remove(element) } }
   }
 }
 

@@ -1,6 +1,7 @@
 // The user's choices, and what follows from them for the window.
 
 public import Barcodes
+internal import Cameras
 public import Imaging
 public import Recognition
 
@@ -38,6 +39,26 @@ extension ScanSession {
 
   /// Whether the image is shown mirrored: only a camera's, because it faces the user.
   public var isMirrored: Bool { source == .camera && preferences.isMirrored }
+
+  /// The turn that brings the camera's image upright.
+  public var rotation: FrameTransform.Rotation {
+    turnedCamera.flatMap { preferences.rotations[$0] } ?? .none
+  }
+
+  /// Whether there is a camera whose image can be turned.
+  public var canTurn: Bool { turnedCamera != nil }
+
+  /// Turns the image of this camera by a quarter, for now and later.
+  public func turn() {
+    guard let camera = turnedCamera else { return }
+    let turned = rotation.next
+    preferences.rotations[camera] = turned == .none ? nil : turned
+  }
+
+  private var turnedCamera: Camera.ID? {
+    guard source == .camera, case .running(let camera, _) = camera else { return nil }
+    return camera.id
+  }
 
   /// How the image fits its area; still images and screens are always shown completely.
   public var scaling: FrameTransform.Scaling {

@@ -13,11 +13,3 @@ public nonisolated enum Cue: Int, CaseIterable, Hashable, Comparable, Sendable {
   /// Of several reads at a time the one that matters most is heard.
   public static func < (one: Cue, other: Cue) -> Bool { one.rawValue < other.rawValue }
 }
-
-nonisolated extension Set<Cue> {
-  /// Whether a cue is among them; a preference switches it.
-  public subscript(has cue: Cue) -> Bool {
-    get { contains(cue) }
-    set { if newValue { insert(cue) } else { remove(cue) } }
-  }
-}

@@ -32,6 +32,8 @@ struct Options: Equatable, Sendable {
   var effort = ReadingEffort.normal
   /// Whether EAN-13 codes of books are reported as ISBN.
   var rewritesISBN = false
+  /// The check characters that codes are known to have.
+  var checks: Set<OptionalCheck> = []
   /// Whether the first code ends the run.
   var stopsAfterFirst = false
   /// Seconds after which the run ends; nil for never.

@@ -150,6 +150,7 @@ private struct OptionsParser {
       }
       options.effort = effort
     case .rewriteISBN: options.rewritesISBN = true
+    case .verify: options.checks.formUnion(try checks(value.text))
     case .stopAfterFirst: options.stopsAfterFirst = true
     case .count: options.showsCounts = true
     case .compare: options.expected = value
@@ -166,6 +167,18 @@ private struct OptionsParser {
       throw UsageError("\(chosen) and \(name) exclude each other")
     }
     options.outputFormat = format
+  }
+
+  private func checks(_ list: String) throws(UsageError) -> [OptionalCheck] {
+    var checks: [OptionalCheck] = []
+    for name in list.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let check = OptionalCheck(rawValue: String(name)) else {
+        let all = OptionalCheck.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("--verify needs some of \(all), separated by commas, not “\(name)”")
+      }
+      checks.append(check)
+    }
+    return checks
   }
 
   private func seconds(_ text: String) throws(UsageError) -> Double {

@@ -1,6 +1,7 @@
 // The table of options. The parser, the text of --help and the completions follow from it; tests
 // compare the completions in data/completions and the manual page with it.
 
+internal import Barcodes
 internal import Recognition
 
 /// An option of the command line.
@@ -36,6 +37,7 @@ struct ScanOption: Sendable {
     case lookForKinds
     case chooseEffort
     case rewriteISBN
+    case verify
     case stopAfterFirst
     case stopAfterTime
     case count
@@ -109,6 +111,10 @@ struct ScanOption: Sendable {
         "print the names of all kinds that can be read"),
       ScanOption(
         "--isbn", in: .search, .rewriteISBN, "report the EAN-13 codes of books as ISBN"),
+      ScanOption(
+        "--verify", .required("LIST", .words(OptionalCheck.allCases.map(\.rawValue))),
+        in: .search, .verify,
+        "report codes of these kinds only if their optional check character is right"),
       ScanOption("--once", short: "-1", in: .search, .stopAfterFirst, "stop after the first code"),
       ScanOption(
         "--timeout", .required("S", .number), in: .search, .stopAfterTime, "stop after S seconds"),

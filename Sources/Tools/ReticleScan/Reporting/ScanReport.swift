@@ -19,6 +19,7 @@ struct ScanNote: Equatable, Sendable {
 /// Gathers the codes of a run's sources.
 struct ScanReport: Sendable {
   private let writer: any ResultWriter
+  private let checks: Set<OptionalCheck>
   private let isbnReader: ISBNReader?
   private let stopsAfterFirst: Bool
   /// The counts, if passages are counted; codes are then written at the end.
@@ -34,8 +35,10 @@ struct ScanReport: Sendable {
   private(set) var isDone = false
 
   init(
-    writer: any ResultWriter, isbnReader: ISBNReader?, stopsAfterFirst: Bool, tally: Tally? = nil
+    writer: any ResultWriter, checks: Set<OptionalCheck> = [], isbnReader: ISBNReader?,
+    stopsAfterFirst: Bool, tally: Tally? = nil
   ) {
+    self.checks = checks
     self.tally = tally
     self.writer = writer
     self.isbnReader = isbnReader
@@ -64,7 +67,7 @@ struct ScanReport: Sendable {
     var codes: [(detection: Detection, outcome: SequenceCollector.Outcome)] = []
     var joined: [JoinedSequence] = []
     for detection in found where !isDone {
-      guard let code = isbnReader.map({ $0.read(detection) }) ?? detection else { continue }
+      guard let code = reported(detection) else { continue }
       let outcome = sequences.add(code)
       codes.append((code, outcome))
       if case .completed(let sequence) = outcome { joined.append(sequence) }
@@ -86,9 +89,15 @@ struct ScanReport: Sendable {
     } + joined.flatMap { writer.joined($0, in: origin) }
   }
 
+  /// The code as it is reported; nil if it is not.
+  private func reported(_ detection: Detection) -> Detection? {
+    guard let code = detection.verified(by: checks) else { return nil }
+    return isbnReader.map { $0.read(code) } ?? code
+  }
+
   private mutating func count(_ found: [Detection], at origin: CodeOrigin) {
     for detection in found where !isDone {
-      guard let code = isbnReader.map({ $0.read(detection) }) ?? detection else { continue }
+      guard let code = reported(detection) else { continue }
       tally?.add(code, in: origin)
       codesOfSource += 1
       hasCodes = true

@@ -13,11 +13,13 @@ struct ScanReportTests {
   private let reader = TextReader(decoder: NoDecoder())
 
   private func report(
-    json: Bool = false, once: Bool = false, isbn: ISBNReader? = nil
+    json: Bool = false, once: Bool = false, checks: Set<OptionalCheck> = [],
+    isbn: ISBNReader? = nil
   ) -> ScanReport {
     let writer: any ResultWriter =
       json ? JSONWriter(reader: reader) : PlainWriter(reader: reader, isForTerminal: false)
-    return ScanReport(writer: writer, isbnReader: isbn, stopsAfterFirst: once)
+    return ScanReport(
+      writer: writer, checks: checks, isbnReader: isbn, stopsAfterFirst: once)
   }
 
   private func add(_ report: inout ScanReport, _ codes: [Detection], of source: String) -> String {
@@ -123,5 +125,14 @@ struct ScanReportTests {
     #expect(report.status == .nothingFound)
     #expect(add(&report, [.sample("9780306406157", .ean13)], of: "b") == "ISBN-13:9780306406157\n")
     #expect(report.status == .found)
+  }
+
+  @Test("A code with a right check character is reported without it, one without is not reported")
+  func checks() {
+    var report = report(checks: [.code39])
+    #expect(add(&report, [.sample("159AZI", .code39)], of: "a") == "")
+    #expect(report.status == .nothingFound)
+    #expect(add(&report, [.sample("159AZH", .code39)], of: "b") == "CODE-39:159AZ\n")
+    #expect(add(&report, [.sample("15", .qrCode)], of: "c") == "QR-Code:15\n")
   }
 }

@@ -58,6 +58,11 @@ open class Window: Widget {
   public var isMaximized: Bool { property("maximized") }
   /// Maximizes the window.
   public func maximize() { gtk_window_maximize(cast()) }
+  /// Whether the window covers the whole screen.
+  public var isFullScreen: Bool {
+    get { property("fullscreened") }
+    set { newValue ? gtk_window_fullscreen(cast()) : gtk_window_unfullscreen(cast()) }
+  }
   /// The size in points that the window has when it is not maximized.
   public var defaultSize: (width: Int, height: Int) {
     (property("default-width"), property("default-height"))
@@ -81,6 +86,13 @@ open class Window: Widget {
       handler(state.rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0)
     }
     surfaceState = toplevel
+  }
+
+  /// Calls `handler` when the window begins or ceases to cover the whole screen.
+  public func onFullScreen(_ handler: @escaping @MainActor (Bool) -> Void) {
+    on(Signal<Void>("notify::fullscreened")) { [weak self] in
+      if let self { handler(isFullScreen) }
+    }
   }
 
   /// Calls `handler` with the window's new size before its content is laid out. Call this after the

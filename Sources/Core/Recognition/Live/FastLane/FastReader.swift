@@ -138,8 +138,8 @@ struct FastReader {
     var found = MergedDetections(for: settings.symbologies)
     found.codes = codes.map(\.code)
     let origin = Point(x: Double(area.x), y: Double(area.y))
-    return found.clearCodes.map { code in
-      var detection = code.detection
+    return found.clearCodes.compactMap { code in
+      guard var detection = code.detection.verified(by: settings.checks) else { return nil }
       detection.outline = detection.outline.mapped { $0 + origin }
       return detection
     }.filter { settings.count($0.outline, in: size) }
