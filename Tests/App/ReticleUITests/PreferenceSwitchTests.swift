@@ -16,7 +16,10 @@ struct PreferenceSwitchTests {
       + GeneralPreferences.history + GeneralPreferences.counting
     let counting =
       CountingPreferences.lists + CountingPreferences.sounds + CountingPreferences.flashes
-    let switches = general + counting + KindPreferences.checkCharacters + [TypingPreferences.typing, DeliveryPreferences.copying]
+    let switches =
+      general + counting + KindPreferences.checkCharacters + [
+        TypingPreferences.typing, DeliveryPreferences.copying,
+      ]
     for page in [general, counting] {
       #expect(Set(page.map(\.preference)).count == page.count)
     }

@@ -13,7 +13,8 @@ struct OptionalCheckTests {
       (.codabar, "A37859+B", "A37859B"),
     ])
   func right(check: OptionalCheck, text: String, verified: String) {
-    #expect(check.verified(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } == verified)
+    #expect(
+      check.verified(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } == verified)
   }
 
   @Test(

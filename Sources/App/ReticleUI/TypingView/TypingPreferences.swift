@@ -34,7 +34,8 @@ final class TypingPreferences {
       [(.nothing, tr("None")), (.enter, tr("Enter")), (.tab, tr("Tab"))]
     ) { [weak session] in session?.preferences.typingStyle.ending = $0 }
     delay = Self.times(tr("Pause Between Keys"), [0, 5, 10, 20, 50, 100], session, \.delay)
-    pause = Self.times(tr("Pause After Changing Windows"), [0, 500, 1000, 2000, 5000], session, \.pause)
+    pause = Self.times(
+      tr("Pause After Changing Windows"), [0, 500, 1000, 2000, 5000], session, \.pause)
     separatorText = EntryRow(tr("Text for the Separator"))
     var choose: (TypingStyle.Separator?) -> Void = { _ in }
     separator = ChoiceRow(
