@@ -15,6 +15,9 @@ open class Widget: Object {
     set { set("visible", newValue) }
   }
 
+  /// Whether the widget is on a page and in a window that are shown, whoever sees them.
+  public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
+
   /// Whether the widget can be used.
   public var isSensitive: Bool {
     get { property("sensitive") }

@@ -20,6 +20,8 @@ final class Viewfinder: CustomWidget {
   weak var actions: (any ResultActionHandler)?
   /// Called when the image is to be enlarged by a factor.
   var zoomed: (Double) -> Void = { _ in }
+  /// Called when it begins or ceases to be seen by anybody.
+  var seenChanged: (Bool) -> Void = { _ in }
   /// Called when the scan area was dragged.
   var scanAreaChanged: (Viewport) -> Void = { _ in }
 
@@ -40,6 +42,7 @@ final class Viewfinder: CustomWidget {
   private var texture: Texture?
   /// The position of the pointer.
   var pointer: Point? { didSet { pointerMoved() } }
+  private var watch = DrawingWatch()
   private var hoveredAtLastDrawing: Sighting.ID?
   var gestures = ViewfinderGestures()
   var flashes = OutlineFlashes()
@@ -59,6 +62,8 @@ final class Viewfinder: CustomWidget {
     if texture.size != self.texture?.size { pan = Point(x: 0, y: 0) }
     self.texture = texture
     queueDraw()
+    // On another page it is not drawn either.
+    if isMapped, watch.show() { seenChanged(false) }
   }
 
   /// Drops the image, so that the last one of a source does not appear as the first of the next.
@@ -106,6 +111,7 @@ final class Viewfinder: CustomWidget {
   }
 
   override func draw(on canvas: Canvas, width: Double, height: Double) {
+    if watch.draw() { seenChanged(true) }
     let all = Area(x: 0, y: 0, width: width, height: height)
     canvas.fill(all, Color(red: 0, green: 0, blue: 0))
     guard let texture, let placement else { return }

@@ -25,9 +25,11 @@ extension ScanWindow: HistoryActionHandler {
     perform(.showDetails, on: entry)
   }
 
-  /// Reports whether the image can be seen.
+  /// Reports whether the image can be seen. While codes are typed, the user looks at another
+  /// program, which may cover this one.
   func attend() {
-    session.attend(isLooking: !isMinimized && !layout.isShowingHistory)
+    let isVisible = !isMinimized && (isDrawn || session.preferences.types)
+    session.attend(isLooking: isVisible && !layout.isShowingHistory)
   }
 
   func perform(_ action: HistoryAction, on entry: HistoryEntry) {

@@ -28,6 +28,8 @@ public final class ScanWindow {
   var awaitedCamera: String?
   /// Whether the desktop has minimised the window.
   var isMinimized = false { didSet { attend() } }
+  /// Whether the desktop draws the image.
+  var isDrawn = true { didSet { attend() } }
   /// Called once, when the window has closed.
   public var closed: () -> Void = {}
 
@@ -48,6 +50,10 @@ public final class ScanWindow {
     window.setLeastSize(width: 360, height: 480)
     actions = WindowActions(session, in: window) { [weak self] in self?.perform($0, on: $1) }
     layout.preview.viewfinder.actions = self
+    // What draws must not change at once what is drawn.
+    layout.preview.viewfinder.seenChanged = { [weak self] isSeen in
+      Task { self?.isDrawn = isSeen }
+    }
     layout.side.actions = self
     layout.history?.actions = self
     layout.worksheet.table.opened = { [weak self] in self?.showRow($0) }
