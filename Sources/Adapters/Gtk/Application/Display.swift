@@ -11,6 +11,11 @@ public enum Display {
       $0.replacing("Gdk", with: "").replacing("Display", with: "")
     }
   }
+
+  /// Whether the user wants strong contrast.
+  public static var hasHighContrast: Bool {
+    adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
+  }
 }
 
 /// Animations on the screen.

@@ -19,9 +19,13 @@ enum OutlineStyle {
   }
 
   /// Beneath outlines and badges, so that they stand out from an image of the same colour.
-  static let underline = Color(red: 0, green: 0, blue: 0, opacity: 0.55)
-  /// The width of an outline, and of the line beneath it.
-  static let (lineWidth, underlineWidth) = (3.0, 5.0)
+  static var underline: Color {
+    Color(red: 0, green: 0, blue: 0, opacity: Display.hasHighContrast ? 1 : 0.55)
+  }
+  /// The width of an outline.
+  static var lineWidth: Double { Display.hasHighContrast ? 5 : 3 }
+  /// The width of the line beneath it.
+  static var underlineWidth: Double { Display.hasHighContrast ? 9 : 5 }
   /// The width of the line around a badge.
   static let badgeLineWidth = 1.0
   /// How much of the colour fills the outline that is pointed at: the code stays readable.
