@@ -17,6 +17,7 @@ struct Options: Equatable, Sendable {
     case listFormats
     case listCameras
     case searchHistory
+    case make
   }
 
   var task = Task.scan
@@ -48,6 +49,8 @@ struct Options: Equatable, Sendable {
   var texts: [FileName] = []
   /// What is looked for in the history; nil if images are read.
   var history: FileName?
+  /// The code to make; its kind is nil if none is made.
+  var making = MakingOptions()
 
   /// Whether codes are counted.
   var isCounting: Bool { showsCounts || expected != nil }
