@@ -50,7 +50,7 @@ let package = Package(
     .adapter("Capture", ["CGStreamer", "Cameras", "Imaging", "Isolation", "System", "Wording"]),
     .adapter("CharacterSets", ["Text"]),
     .adapter("Desktop", ["Cameras", "Contents", "GLib", "System", "Wording"]),
-    .adapter("Documents", ["CPango", "Imaging", "Making"]),
+    .adapter("Writers/Documents", ["CPango", "Imaging", "Making"]),
     .adapter("GLib", ["CGLib", "System", "Wording"]),
     .adapter("Gtk", ["CGtk", "Documents", "GLib", "Imaging", "Making", "Wording"]),
     .adapter(
@@ -66,7 +66,7 @@ let package = Package(
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
     .adapter("System", ["Wording"]),
-    .adapter("TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
+    .adapter("Writers/TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
     .adapter("X11Keyboard", ["CXCB", "Scanning", "System", "Wording"]),
     .adapter(
       "Recognizers/ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),

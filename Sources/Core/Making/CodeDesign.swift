@@ -1,7 +1,7 @@
 // Making: codes of the user's own. A `CodeDesign` says what a code is to carry and how it is to
 // look; `MadeCode` is the finished code, which draws itself as SVG and PNG. `ContentRule` knows
 // what each kind can carry, `Forms` writes the texts of links, networks, contacts and so on, and
-// `Labels` lays many codes out on sheets.
+// `LabelSheets` lays many codes out on sheets.
 //
 // The modules come from a library, and every made code is read back before it is offered: both
 // happen in Assembly (`CodeMaker`), because Core knows no engine.
@@ -15,7 +15,7 @@ public import Barcodes
 ///     let code = try await CodeMaker.make(design)
 public struct CodeDesign: Hashable, Sendable {
   /// What a code carries.
-  public enum Content: Hashable, Sendable {
+  public enum CarriedContent: Hashable, Sendable {
     /// A text, in UTF-8 where the kind has bytes.
     case text(String)
     /// Exactly these bytes.
@@ -27,7 +27,7 @@ public struct CodeDesign: Hashable, Sendable {
   /// The kind of code.
   public var symbology: Symbology
   /// What it carries.
-  public var content: Content
+  public var content: CarriedContent
   /// How much of it may be damaged; nil for what suits the kind.
   public var correction: CorrectionLevel?
   /// The free modules at each side; nil for those that the kind's standard asks for.
@@ -38,7 +38,7 @@ public struct CodeDesign: Hashable, Sendable {
   public var width: Double?
 
   /// A black code on white in the usual size.
-  public init(_ symbology: Symbology, _ content: Content) {
+  public init(_ symbology: Symbology, _ content: CarriedContent) {
     (self.symbology, self.content) = (symbology, content)
   }
 

@@ -51,7 +51,7 @@ public struct CodeDraft: Hashable, Sendable {
 
   /// The design; throws where the form has a fault.
   public func design() throws(MakingFault) -> CodeDesign {
-    let content: CodeDesign.Content
+    let content: CodeDesign.CarriedContent
     if let bytes {
       content = .bytes(bytes)
     } else {

@@ -31,7 +31,7 @@ extension Symbology {
 
 extension CodeDesign {
   /// What the library makes a code of.
-  public enum Source: Hashable, Sendable {
+  public enum CreatorInput: Hashable, Sendable {
     /// A text, with its options.
     case text(String, options: String)
     /// Bytes, with the options.
@@ -42,7 +42,7 @@ extension CodeDesign {
   private static let mostBytes = 8000
 
   /// What the library makes the code of; throws where the kind cannot carry it.
-  public func source() throws(MakingFault) -> Source {
+  public func source() throws(MakingFault) -> CreatorInput {
     guard Symbology.makeable.contains(symbology) else { throw .kind(symbology) }
     if let fault = colors.fault { throw .colors(fault) }
     let options = correction.map { "ecLevel=\($0.name)" }
@@ -66,7 +66,7 @@ extension CodeDesign {
     }
   }
 
-  private func text(_ text: String) throws(MakingFault) -> Source {
+  private func text(_ text: String) throws(MakingFault) -> CreatorInput {
     let options = correction.map { "ecLevel=\($0.name)" }
     if let lengths = symbology.numberLengths {
       return .text(try number(text, lengths), options: "")
@@ -105,7 +105,7 @@ extension CodeDesign {
     text.filter { $0 != "-" && $0 != " " }
   }
 
-  private func elements(_ text: String) throws(MakingFault) -> Source {
+  private func elements(_ text: String) throws(MakingFault) -> CreatorInput {
     guard let elements = GS1ElementText(text), !elements.hasSquareBrackets else {
       throw .content(
         Sentence("This is not a GS1 element string, such as (01)09501101530003(10)A1."))

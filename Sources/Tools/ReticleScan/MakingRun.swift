@@ -22,7 +22,9 @@ struct MakingRun {
   /// The file to write; nil after a complaint, if there is none.
   func file() async throws(UsageError) -> [UInt8]? {
     guard let kind = options.making.kind else { return nil }
-    if let table = options.making.labels { return try await labels(of: kind, in: table) }
+    if options.making.makesLabels {
+      return try await labels(of: kind, in: options.making.text)
+    }
     guard let text else {
       Messages.complain("the text for the code is not UTF-8, or too long")
       return nil

@@ -30,12 +30,12 @@ extension CodeDesign {
     }
     let ascii = String(decoding: Array(0x20...0x7E) as [UInt8], as: UTF8.self)
     let words = ascii + "äöüßéñçĂЖяΩλקاあ漢字カ한国🙂👍🏽\u{200B}\n\t"
-    func bytesOrText(_ lengths: ClosedRange<Int>) -> CodeDesign.Content {
+    func bytesOrText(_ lengths: ClosedRange<Int>) -> CodeDesign.CarriedContent {
       guard Bool.random(using: &numbers) else { return .text(text(of: words, lengths)) }
       let count = Int.random(in: lengths, using: &numbers)
       return .bytes((0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) })
     }
-    let content: CodeDesign.Content =
+    let content: CodeDesign.CarriedContent =
       switch symbology {
       case .qrCode, .aztec, .dataMatrix, .pdf417: bytesOrText(1...120)
       case .microQRCode: .text(text(of: ascii, 1...15))
@@ -51,9 +51,10 @@ extension CodeDesign {
         .text(
           text(of: "01", 1...1) + digits(2) + text(of: "3456789", 3...3) + digits(1))
       case .code39:
-        // A mark before a letter is a character of its own.
+        // A mark before a letter is a character of its own, and six characters may be the number of
+        // an Italian medicine (Code 32).
         .text(
-          text(of: "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ -.", 1...14)
+          text(of: "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ -.", 7...14)
             + text(of: "0123456789 -.$/+%", 0...6))
       case .code93: .text(text(of: ascii, 1...20))
       // A single digit reads as two.

@@ -8,6 +8,7 @@ import Imaging
 import Making
 import TestSupport
 import Testing
+import Wording
 
 @Suite("Made, then read")
 struct RoundTripTests {
@@ -39,23 +40,26 @@ private struct OtherReader {
   /// prints the bytes of what is in each as hexadecimal digits.
   private static let script = """
     import sys, zxingcpp
+    kind = zxingcpp.barcode_formats_from_str(sys.argv[1])
     while line := sys.stdin.buffer.readline():
         width, height = map(int, line.split())
         pixels = memoryview(sys.stdin.buffer.read(width * height)).cast('B', (height, width))
-        codes = zxingcpp.read_barcodes(pixels)
+        codes = zxingcpp.read_barcodes(pixels, formats=kind)
         print(' '.join(code.bytes.hex() for code in codes), flush=True)
     """
 
   /// Whether Python has the package.
-  static let isPresent = (try? run("import zxingcpp", [])) != nil
+  static let isPresent = (try? run("import zxingcpp", "", [])) != nil
 
   /// The contents of each image.
-  static func read(_ images: [LumaBitmap]) throws -> [[Payload]] {
+  static func read(_ kind: Symbology, in images: [LumaBitmap]) throws -> [[Payload]] {
     let input = images.flatMap { image in
       Array("\(image.size.width) \(image.size.height)\n".utf8) + image.pixels
     }
-    return try run(script, input).split(separator: "\n", omittingEmptySubsequences: false)
-      .map { line in line.split(separator: " ").map { Payload(bytes: bytes(of: $0)) } }
+    return try run(script, kind.displayName.english, input).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map { line in line.split(separator: " ").map { Payload(bytes: bytes(of: $0)) } }
   }
 
   private static func bytes(of digits: Substring) -> [UInt8] {
@@ -70,13 +74,13 @@ private struct OtherReader {
 
   private struct Failed: Error {}
 
-  private static func run(_ script: String, _ input: [UInt8]) throws -> String {
+  private static func run(_ script: String, _ kind: String, _ input: [UInt8]) throws -> String {
     let folder = try TemporaryFolder()
     let file = URL(filePath: folder.path + "/input")
     try Data(input).write(to: file)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
+    process.arguments = ["python3", "-c", script, kind]
     process.standardInput = try FileHandle(forReadingFrom: file)
     process.standardError = FileHandle.nullDevice
     let output = Pipe()
@@ -101,7 +105,8 @@ extension RoundTripTests {
       let codes = try (0..<50).map { _ in
         try CodeMaker.unchecked(CodeDesign.random(symbology, by: &numbers))
       }
-      let read = try OtherReader.read(codes.map { $0.image(scale: max(1, 4 / $0.cellsPerModule)) })
+      let read = try OtherReader.read(
+        codes[0].design.readAs, in: codes.map { $0.image(scale: max(1, 4 / $0.cellsPerModule)) })
       for (code, found) in zip(codes, read)
       where !found.contains(where: { code.design.isCarried(by: $0) }) {
         failures.append("\(code.design.content): \(found.map { $0.bytes })")

@@ -256,7 +256,7 @@ enum WindowAction: String, CaseIterable {
     case .nameSession:
       Definition(.table, Sentence("Name Sess_ion…"))
     case .makeCode:
-      Definition(.general, Sentence("_Make a Code…"), .always("<Control><Shift>n"))
+      Definition(.general, Sentence("Make a Cod_e…"), .always("<Control><Shift>n"))
     case .makeAgain:
       Definition(
         .results, Sentence("Make Code _Again…"), .always("<Control><Shift>m"),

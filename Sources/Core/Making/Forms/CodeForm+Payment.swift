@@ -1,4 +1,5 @@
-// European bank transfers (EPC069-12, version 002): twelve lines, of which the last may be left out.
+// European bank transfers (EPC069-12, version 002): twelve lines, of which the last may be left
+// out.
 
 internal import Contents
 internal import Wording

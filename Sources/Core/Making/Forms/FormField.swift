@@ -13,7 +13,7 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
   case payee, iban, amount, reference, message
 
   /// How a field is filled in.
-  public enum Entry: Hashable, Sendable {
+  public enum FieldEntry: Hashable, Sendable {
     /// A line of text.
     case line
     /// Several lines of text.
@@ -25,7 +25,7 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
   }
 
   /// How the field is filled in.
-  public var entry: Entry {
+  public var entry: FieldEntry {
     switch self {
     case .text: .lines
     case .password: .secret

@@ -12,10 +12,10 @@ struct MakingOptions: Equatable, Sendable {
 
   /// The kind of code; nil without --make.
   var kind: Symbology?
-  /// The text, as it stands on the command line, or `-` for standard input.
+  /// The text, as it stands on the command line, or the name of a table; `-` is standard input.
   var text = FileName("")
-  /// The table of which labels are made in place of one code; nil without --labels.
-  private(set) var labels: FileName?
+  /// Whether the text names a table, of which labels are made in place of one code.
+  private(set) var makesLabels = false
   /// The sheet of the labels.
   private(set) var sheet = LabelSheet.known[0]
   private var width: Double?
@@ -44,8 +44,7 @@ struct MakingOptions: Equatable, Sendable {
   }
 
   /// Takes the value of an option.
-  mutating func set(_ effect: Effect, _ name: FileName) throws(UsageError) {
-    let value = name.text
+  mutating func set(_ effect: Effect, _ value: String) throws(UsageError) {
     switch effect {
     case .kind:
       guard let kind = Symbology(kindName: value), Symbology.makeable.contains(kind) else {
@@ -71,7 +70,7 @@ struct MakingOptions: Equatable, Sendable {
       }
       colors = CodeColors(dark: dark, light: light)
     case .elements: holdsElements = true
-    case .labels: labels = name
+    case .labels: makesLabels = true
     case .sheet:
       guard let sheet = LabelSheet.known.first(where: { $0.name == value }) else {
         let names = LabelSheet.known.map(\.name).joined(separator: ", ")
@@ -80,33 +79,4 @@ struct MakingOptions: Equatable, Sendable {
       self.sheet = sheet
     }
   }
-}
-
-extension ScanOption {
-  /// The options of the section for making codes.
-  static let making = [
-    ScanOption(
-      "--make", .required("KIND", .words(Symbology.makeable.map(\.rawValue))), in: .making,
-      .making(.kind), "make a code of TEXT, as SVG or, by --output, as PNG"),
-    ScanOption(
-      "--size", .required("MM", .number), in: .making, .making(.width),
-      "its width in millimetres, with the quiet zone"),
-    ScanOption(
-      "--correction", .required("LEVEL", .text), in: .making, .making(.correction),
-      "its error correction, such as H for QR"),
-    ScanOption(
-      "--quiet-zone", .required("N", .number), in: .making, .making(.quietZone),
-      "free modules at each side"),
-    ScanOption(
-      "--colors", .required("PAIR", .text), in: .making, .making(.colors),
-      "its colours, such as 1a5fb4,ffffff"),
-    ScanOption(
-      "--gs1", in: .making, .making(.elements), "TEXT is a GS1 element string: (01)…(10)…"),
-    ScanOption(
-      "--labels", .required("TABLE", .file), in: .making, .making(.labels),
-      "labels of a table's rows, on sheets, as PDF"),
-    ScanOption(
-      "--sheet", .required("NAME", .words(LabelSheet.known.map(\.name))), in: .making,
-      .making(.sheet), "the sheet of labels, such as a4-3x8"),
-  ]
 }

@@ -70,12 +70,3 @@ struct Options: Equatable, Sendable {
       keepsOthers: kinds?.contains(.ean13) ?? true)
   }
 }
-
-/// A mistake in the command line; the sentence names it.
-struct UsageError: Error, Equatable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}

@@ -86,10 +86,6 @@ private struct OptionsParser {
     else { throw UsageError("--make reads nothing: leave out --text, --history and --camera") }
     options.sources = []
     options.task = .make
-    if options.making.labels != nil {
-      guard names.isEmpty else { throw UsageError("--labels takes its texts from the table alone") }
-      return
-    }
     guard names.count == 1 else {
       throw UsageError("--make needs one text for the code, or - for standard input")
     }
@@ -177,7 +173,7 @@ private struct OptionsParser {
     case .stopAfterTime: options.timeout = try seconds(value.text)
     case .readCamera: options.sources.append(.camera(value.bytes.isEmpty ? nil : value))
     case .writeToFile: options.output = value
-    case .making(let effect): try options.making.set(effect, value)
+    case .making(let effect): try options.making.set(effect, value.text)
     }
   }
 

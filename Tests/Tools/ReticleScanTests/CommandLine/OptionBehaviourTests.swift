@@ -64,7 +64,8 @@ struct OptionBehaviourTests {
       option: "--colors", arguments: ["--make", "aztec", "--colors", "1A5FB4,fff8e0", "A"],
       output: "fill=\"#1a5fb4\""),
     Example(
-      option: "--gs1", arguments: ["--make", "code-128", "--gs1", "(01)09501101530004"],
+      option: "--element-string",
+      arguments: ["--make", "code-128", "--element-string", "(01)09501101530004"],
       output: "", status: 1),
     Example(
       option: "--labels", arguments: ["--make", "ean-13", "--labels", "list.csv"],

@@ -48,6 +48,7 @@ final class MakeLook {
   /// Shows the sizes of a code where none were chosen.
   func show(_ code: MadeCode) {
     isShowing = true
+    for button in [width, quietZone] { button.isSensitive = true }
     width.value = code.width.rounded()
     quietZone.value = Double(code.design.margin)
     isShowing = false
@@ -88,6 +89,8 @@ final class MakeLook {
       let row = ActionRow(title, subtitle: subtitle)
       row.addSuffix(button)
       group.add(row)
+      // Until there is a code, its size is not known.
+      button.isSensitive = false
     }
     width.on(SpinButton.changed) { [weak self] in
       guard let self, !isShowing else { return }

@@ -11,6 +11,8 @@ final class MakeForm {
   private(set) var draft: CodeDraft
   /// Called after each change.
   var changed: () -> Void = {}
+  /// Makes labels of a table with the same kind and look.
+  let labels = Button(tr("Make _Labels from a Table…"))
   private let content = PreferencesGroup()
   private let look: MakeLook
   private var kind: ComboRow?
@@ -36,6 +38,8 @@ final class MakeForm {
     }
     root.append(content)
     root.append(look.group)
+    labels.alignment = .start
+    root.append(labels)
     look.changed = { [weak self] change in
       guard let self else { return }
       change(&self.draft)

@@ -1,7 +1,7 @@
 // The labels of a table: one code for each row, with the texts of its other columns. A column of
 // amounts says how many labels a row gets.
 
-internal import Counting
+public import Counting
 public import Wording
 
 /// A table of labels.
@@ -21,8 +21,10 @@ public struct LabelTable: Hashable, Sendable {
   public let rows: [Row]
 
   /// Reads CSV or TSV, with a heading or without, or plain text with a code on each line.
-  public init(text: String) {
-    let list = ExpectedList(text: text)
+  public init(text: String) { self.init(ExpectedList(text: text)) }
+
+  /// Takes the rows of a list.
+  public init(_ list: ExpectedList) {
     var rows: [Row] = []
     for line in list.lines {
       let others = line.values.filter { !$0.isEmpty }

@@ -4,6 +4,7 @@
 //   MakeForm        what the code carries and how it looks
 //   MadeCodePane    the code, the verdict on it, and what can be done with it
 //   MadeCodeView    draws a code
+//   MakeWindow+Labels   labels of a table's rows, with the same kind and look
 //   ShownCode       the code alone, on the whole screen
 
 internal import Gtk
@@ -16,34 +17,43 @@ public struct CodeMaking {
   /// Makes a code on another thread and reads it back.
   public var make: (CodeDesign) async throws(MakingFault) -> MadeCode
 
-  /// Makes codes with `make`.
-  public init(make: @escaping (CodeDesign) async throws(MakingFault) -> MadeCode) {
-    self.make = make
+  /// The PDF with these pages; nil if there is none.
+  public var document: ([SheetPage]) -> [UInt8]?
+
+  /// Makes codes with `make`, and documents with `document`.
+  public init(
+    make: @escaping (CodeDesign) async throws(MakingFault) -> MadeCode,
+    document: @escaping ([SheetPage]) -> [UInt8]?
+  ) {
+    (self.make, self.document) = (make, document)
   }
 }
 
 /// The window for making codes.
 final class MakeWindow {
   let window: ToolWindow
-  private let making: CodeMaking
-  private let form: MakeForm
+  let making: CodeMaking
+  let session: ScanSession
+  let form: MakeForm
+  let overlay: ToastOverlay
   private let pane: MadeCodePane
   private let columns: Box
   private var task: Task<Void, Never>?
 
   /// A window over `parent`, with `draft` filled in.
   init(_ draft: CodeDraft, _ making: CodeMaking, _ session: ScanSession, over parent: Window) {
-    self.making = making
+    (self.making, self.session) = (making, session)
     form = MakeForm(draft)
     pane = MadeCodePane(session, isConcealed: draft.isMasked)
     form.root.expandsAcross = true
     columns = Box(.horizontal, spacing: 24, [form.root, pane.root])
     columns.setMargins(across: 12, down: 18)
-    let overlay = ToastOverlay(ScrolledWindow(Clamp(columns, width: 1000)))
+    overlay = ToastOverlay(ScrolledWindow(Clamp(columns, width: 1000)))
     window = ToolWindow(tr("Make a Code"), overlay, over: parent, width: 900, height: 680)
     window.setLeastSize(width: 340, height: 400)
     pane.window = window
     pane.messages = overlay
+    form.labels.on(Button.clicked) { [weak self] in self?.makeLabels() }
     form.changed = { [weak self] in self?.update() }
     window.on(Window.closeRequested) { [weak self] in
       self?.task?.cancel()
