@@ -17,6 +17,7 @@ let package = Package(
     .cLibrary("CGStreamer", "gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0"),
     .cLibrary("CGtk", "libadwaita-1"),
     .cLibrary("CICU", "icu-i18n"),
+    .cLibrary("CPango", "pangocairo"),
     .cLibrary("CPsl", "libpsl"),
     .cLibrary("CSandbox", "libseccomp"),
     .cLibrary("CSQLite", "sqlite3"),
@@ -35,6 +36,7 @@ let package = Package(
     .core("History", ["Barcodes", "Contents", "Imaging", "Tables", "Wording"]),
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
+    .core("Making", ["Barcodes", "Contents", "Counting", "Imaging", "Wording"]),
     .core("Records", ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"]),
     .core(
       "Scanning",
@@ -48,8 +50,9 @@ let package = Package(
     .adapter("Capture", ["CGStreamer", "Cameras", "Imaging", "Isolation", "System", "Wording"]),
     .adapter("CharacterSets", ["Text"]),
     .adapter("Desktop", ["Cameras", "Contents", "GLib", "System", "Wording"]),
+    .adapter("Writers/Documents", ["CPango", "Imaging", "Making"]),
     .adapter("GLib", ["CGLib", "System", "Wording"]),
-    .adapter("Gtk", ["CGtk", "GLib", "Imaging", "Wording"]),
+    .adapter("Gtk", ["CGtk", "Documents", "GLib", "Imaging", "Making", "Wording"]),
     .adapter(
       "HistoryDatabase",
       ["Barcodes", "CSQLite", "Contents", "History", "System", "Tables", "Wording"]),
@@ -63,7 +66,7 @@ let package = Package(
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
     .adapter("System", ["Wording"]),
-    .adapter("TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
+    .adapter("Writers/TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
     .adapter("X11Keyboard", ["CXCB", "Scanning", "System", "Wording"]),
     .adapter(
       "Recognizers/ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
@@ -74,8 +77,8 @@ let package = Package(
     .target(
       name: "Assembly",
       dependencies: [
-        "CharacterSets", "Contents", "HostNames", "PublicSuffixList", "Recognition",
-        "System", "Text", "ZBarRecognizer", "ZXingRecognizer",
+        "Barcodes", "CharacterSets", "Contents", "HostNames", "Imaging", "Making",
+        "PublicSuffixList", "Recognition", "System", "Text", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Assembly"),
 
@@ -84,15 +87,17 @@ let package = Package(
       name: "ReticleUI",
       dependencies: [
         "Barcodes", "Cameras", "Contents", "Counting", "GLib", "Gtk", "History", "Imaging",
-        "Recognition", "Scanning", "Text", "Wording",
+        "Making", "Recognition", "Scanning", "Text", "Wording",
       ],
       path: "Sources/App/ReticleUI"),
     .executableTarget(
       name: "Reticle",
       dependencies: [
-        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "GLib", "Gtk",
-        "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Recognition",
-        "ReticleUI", "Scanning", "Sounds", "Staging", "System", "TableFiles", "Text", "Wording",
+        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "Documents", "GLib",
+        "Gtk",
+        "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Making",
+        "Recognition", "ReticleUI", "Scanning", "Sounds", "Staging", "System", "TableFiles", "Text",
+        "Wording",
         "X11Keyboard", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
@@ -104,9 +109,10 @@ let package = Package(
     .executableTarget(
       name: "ReticleScan",
       dependencies: [
-        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Counting", "Desktop", "GLib",
-        "History", "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation",
-        "Recognition", "Records", "System", "Tables", "Text", "Wording",
+        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Counting", "Desktop",
+        "Documents", "GLib", "History", "HistoryDatabase", "Images", "Imaging",
+        "IsolatedRecognizer", "Isolation",
+        "Making", "Recognition", "Records", "System", "Tables", "Text", "Wording",
       ],
       path: "Sources/Tools/ReticleScan"),
 
@@ -181,6 +187,7 @@ let package = Package(
     .tests("Tools/StagingTests", ["Recognition", "ZBarRecognizer"]),
     .tests("Adapters/TableFilesTests", ["Barcodes", "Contents", "TestSupport"]),
     .tests("Core/TablesTests"),
+    .tests("Core/MakingTests", ["Assembly", "Recognition", "TestSupport", "ZXingRecognizer"]),
     .tests("Core/WordingTests"),
     .tests("Adapters/Recognizers/ZBarRecognizerTests", ["Staging", "TestSupport", "Text"]),
     .tests("Core/ScanningTests"),

@@ -16,6 +16,7 @@ struct ImportRules {
     "Counting": ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"],
     "History": ["Barcodes", "Contents", "Imaging", "Tables", "Wording"],
     "Locating": ["Imaging"],
+    "Making": ["Barcodes", "Contents", "Counting", "Imaging", "Wording"],
     "Recognition": ["Imaging", "Barcodes", "Locating"],
     "Records": ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"],
     "Scanning": [
@@ -41,12 +42,12 @@ struct ImportRules {
       // It delivers frames and does not depend on codes.
       return false
     case .adapter:
-      // Three adapters serve others: GLib those of libraries built upon GLib, Isolation those whose
-      // work is done in other processes, and System all of them.
+      // Four adapters serve others: GLib those of libraries built upon GLib, Isolation those whose
+      // work is done in other processes, Documents the printing of a toolkit, and System all.
       // libdispatch belongs to Swift.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || cLibraries.contains(module)
-        || ["Dispatch", "Glibc", "GLib", "Isolation", "System"].contains(module)
+        || ["Dispatch", "Documents", "Glibc", "GLib", "Isolation", "System"].contains(module)
     case .app("ReticleUI"):
       // A view takes its widgets from Gtk and its state from Core; how images are taken is not its
       // concern.

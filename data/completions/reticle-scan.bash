@@ -29,10 +29,6 @@ _reticle_scan() {
       mapfile -t COMPREPLY < <(compgen -W "quick normal thorough" -- "$word")
       return
       ;;
-    --verify)
-      mapfile -t COMPREPLY < <(compgen -W "code-39 itf codabar" -- "$word")
-      return
-      ;;
     --timeout) return ;;
     --expect)
       _reticle_scan_files "$word"
@@ -50,6 +46,21 @@ _reticle_scan() {
         return
       fi
       ;;
+    --make)
+      mapfile -t COMPREPLY < <(compgen -W "qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e isbn-13 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge" -- "$word")
+      return
+      ;;
+    --size) return ;;
+    --correction) return ;;
+    --quiet-zone) return ;;
+    --colors)
+      mapfile -t COMPREPLY < <(compgen -W "000000,ffffff" -- "$word")
+      return
+      ;;
+    --sheet)
+      mapfile -t COMPREPLY < <(compgen -W "a4-3x8 a4-3x7 a4-2x7 a4-2x4 a4-4x10 letter-3x10 letter-2x5" -- "$word")
+      return
+      ;;
     --text) return ;;
     -o | --output)
       _reticle_scan_files "$word"
@@ -58,7 +69,8 @@ _reticle_scan() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --once --timeout --count --expect --camera --list-cameras --history \
+    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --once --timeout --count --expect --camera --list-cameras --history \
+      --make --size --correction --quiet-zone --colors --element-string --labels --sheet \
       --raw --json --csv --explain --secrets --text --output \
       --help --version" -- "$word")
   else

@@ -60,7 +60,7 @@ extension ReticleApp {
       history: HistoryDatabase(of: ProgramIdentity.name), files: TableFiles())
     let window = Lens(
       application, session, previews: previews, mode,
-      services: LensServices(drawCopy: { await CodeCopy.drawn(of: $0) }))
+      services: LensServices(drawCopy: { await CodeCopy.drawn(of: $0) }, making: .here))
     window.closed = { [weak self] in self?.closeLens() }
     let listeners = Task { [service] in if let service { await service.follow(session) } }
     return OpenLens(

@@ -175,6 +175,7 @@ final class ReticleApp {
         windowSize: size ?? settings.windowSize,
         keepWindowSize: { if size == nil { settings.windowSize = $0 } },
         drawCopy: { await CodeCopy.drawn(of: $0) },
+        making: .here,
         openCameraSettings: { await desk.openCameraSettings() }, id: ProgramIdentity.id,
         version: ProgramIdentity.version, troubleshooting: { await troubleshooter.report() },
         shortcuts: shortcuts, desktop: .current))

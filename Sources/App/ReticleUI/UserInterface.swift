@@ -42,6 +42,7 @@ public enum UserInterface {
     .lens { padding: 0; margin: 0; border: none; border-radius: 0; box-shadow: none; }
     .lens-code, .lens-code:hover, .lens-code:focus { background: none; border: none;
       box-shadow: none; outline: none; min-width: 0; min-height: 0; padding: 0; }
+    .shown-code { background: white; }
     .results { background: none; }
     .history { background: none; }
     .history > row { background: none; outline: none; padding: 0 6px; }

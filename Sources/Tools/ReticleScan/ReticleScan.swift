@@ -7,7 +7,8 @@
 //   Inputs       from a source to its codes: Source, SourceReader, ReadAhead, StreamReader
 //   Reporting    what counts as a result and how the run ends: ScanReport
 //   Outputs      the formats in which results are written: OutputFormat, ResultWriter
-//   Scan         the run, which joins these four; HistoryRun prints the history instead
+//   Scan         the run, which joins these four; HistoryRun prints the history instead, and
+//                MakingRun makes a code
 //   Completions  the files in data/completions as the table of options defines them
 //
 // ReticleScan, below, is the composition root: it names the engines and joins the parts.
@@ -45,6 +46,7 @@ enum ReticleScan {
       case .listCameras: end(await listCameras())
       case .explain: end(explain(options))
       case .searchHistory: end(await searchHistory(options))
+      case .make: end(try await make(options))
       case .scan: try await scan(options, interruptions)
       }
     } catch {
@@ -99,6 +101,20 @@ enum ReticleScan {
       for text in options.texts {
         try output.write(writer.text(CodeText(argument: text, reader: reader)))
       }
+      try output.finish()
+      return .found
+    } catch {
+      return failure(of: output, error)
+    }
+  }
+
+  /// Makes a code and writes its file.
+  private static func make(_ options: Options) async throws(UsageError) -> ExitStatus {
+    guard let file = try await MakingRun(options: options).file(),
+      var output = open(options.output)
+    else { return .unreadable }
+    do {
+      try output.write(file)
       try output.finish()
       return .found
     } catch {

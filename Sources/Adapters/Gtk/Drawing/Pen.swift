@@ -48,6 +48,14 @@ public struct Pen {
     cairo_close_path(cairo)
   }
 
+  /// Fills rectangles with one colour.
+  public func fill(_ areas: [Area], _ color: Color) {
+    cairo_new_path(cairo)
+    for area in areas { cairo_rectangle(cairo, area.x, area.y, area.width, area.height) }
+    set(color)
+    cairo_fill(cairo)
+  }
+
   /// Draws a line along the path, `width` points wide with round joins, and keeps the path.
   public func stroke(_ color: Color, width: Double) {
     set(color)

@@ -47,6 +47,21 @@ public final class Clipboard: Object {
     return clip
   }
 
+  /// Puts an image on the clipboard, as a PNG file and as a drawing in SVG. A secret is marked as
+  /// one.
+  @discardableResult
+  public func put(png: [UInt8], svg: String, isSecret: Bool = false) -> Clip {
+    var parts = [
+      Self.provider(of: png, as: "image/png"),
+      Self.provider(of: Array(svg.utf8), as: "image/svg+xml"),
+    ]
+    if isSecret { parts.append(Self.provider(of: SecretHint.content, as: SecretHint.format)) }
+    let clip = Clip(gdk_content_provider_new_union(&parts, gsize(parts.count)))
+    if isSecret { SecretHint.attach(to: clip.cast(), on: opaque) }
+    gdk_clipboard_set_content(opaque, clip.cast())
+    return clip
+  }
+
   /// Whether the clipboard still has this content.
   public func holds(_ clip: Clip) -> Bool {
     gdk_clipboard_get_content(opaque).map { UnsafeMutableRawPointer($0) } == clip.pointer

@@ -1,28 +1,23 @@
 // A clean copy of a code, drawn from its payload.
 
+internal import Assembly
 internal import Barcodes
+internal import Contents
 internal import Imaging
+internal import Making
 internal import Recognition
-internal import ZXingRecognizer
+internal import Wording
 
 /// Draws copies of codes.
 enum CodeCopy {
-  /// The most bytes: no camera reads a larger code.
-  private static let mostBytes = 3000
-
-  /// A copy of a code, drawn on another thread; nil if its kind cannot be drawn.
+  /// A copy of a code, drawn on another thread, one pixel for each cell; nil if its kind cannot be
+  /// drawn, or only with other data.
   @concurrent
   static func drawn(of code: Detection) async -> LumaBitmap? {
-    let bytes = code.payload.bytes
-    guard !bytes.isEmpty, bytes.count <= mostBytes else { return nil }
-    // ZXing-C++ takes GS1 data in a syntax of its own, and a copy with other data is worse than
-    // none.
-    guard !code.isGS1 else { return nil }
-    // Linear codes contain characters, matrix codes contain bytes.
-    if code.symbology.isLinear {
-      return try? ZXingCreator.bitmap(
-        code.symbology, text: String(decoding: bytes, as: UTF8.self), scale: 1)
-    }
-    return try? ZXingCreator.bitmap(code.symbology, bytes: bytes, scale: 1)
+    let text = String(validating: code.payload.bytes, as: UTF8.self)
+    let draft = CodeDraft(
+      again: code.facts, text: text, content: Content(.text, title: ""))
+    guard let design = try? draft.design(), design.isCarried(by: code.payload) else { return nil }
+    return try? CodeMaker.unchecked(design).image(scale: 1)
   }
 }

@@ -12,6 +12,8 @@ nonisolated enum ResultAction: Hashable {
   /// What a click on the result means: opening a link, joining a network and so on.
   case activate
   case copy, showDetails, remove
+  /// Opening the window for making codes with what the result carries.
+  case makeAgain
   /// One of the actions that its content offers.
   case offered(ContentAction)
 }

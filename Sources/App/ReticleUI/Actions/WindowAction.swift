@@ -64,6 +64,9 @@ enum WindowAction: String, CaseIterable {
   case sessions
   case newSession = "new-session"
   case nameSession = "name-session"
+  // Making
+  case makeCode = "make-code"
+  case makeAgain = "make-again"
   // The program
   case preferences, commands, shortcuts, about, close
 
@@ -258,6 +261,12 @@ enum WindowAction: String, CaseIterable {
       Definition(.table, Sentence("_New Session"), .always("<Control>n"))
     case .nameSession:
       Definition(.table, Sentence("Name Sess_ion…"))
+    case .makeCode:
+      Definition(.general, Sentence("Make a Cod_e…"), .always("<Control><Shift>n"))
+    case .makeAgain:
+      Definition(
+        .results, Sentence("Make Code _Again…"), .always("<Control><Shift>m"),
+        isEnabled: { !$0.results.isEmpty })
     case .preferences:
       Definition(.general, Sentence("_Preferences"), .always("<Control>comma"))
     case .commands:

@@ -7,7 +7,7 @@
 //   ReadingSection        the character set, if there is a choice
 //   PayloadSection        text, bytes, image: CodeImage, HexDump
 //   FactsSection          about the code: CodeFacts
-//   SaveSection
+//   SaveSection, MakeSection
 
 internal import Barcodes
 internal import Contents
@@ -39,7 +39,7 @@ final class DetailsPage {
     self.session = session
     sections = [
       ContentSection(actions), ReadingSection(session), PayloadSection(drawCopy), FactsSection(),
-      SaveSection(actions),
+      SaveSection(actions), MakeSection(actions),
     ]
     let column = Box(.vertical, spacing: 18, counting.widgets + sections.flatMap(\.widgets))
     column.setMargins(across: 12, down: 12)
@@ -114,4 +114,16 @@ private final class SaveSection: DetailsSection {
     let bytes = result.code.payload.bytes
     actions.perform(.offered(.saveBytes(bytes, fileName: result.fileName)))
   }
+}
+
+/// The button that makes the code again.
+private final class MakeSection: DetailsSection {
+  var widgets: [Widget] { [button] }
+  private let button = Button(tr("Make Again…"))
+
+  init(_ actions: ResultActions) {
+    button.on(Button.clicked) { actions.perform(.makeAgain) }
+  }
+
+  func show(_ result: ScanResult, after old: ScanResult?) {}
 }

@@ -15,10 +15,14 @@ public import Scanning
 public struct LensServices {
   /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.
   public var drawCopy: (Detection) async -> LumaBitmap?
+  /// Makes codes.
+  public var making: CodeMaking
 
   /// Bundles the services.
-  public init(drawCopy: @escaping (Detection) async -> LumaBitmap?) {
-    self.drawCopy = drawCopy
+  public init(
+    drawCopy: @escaping (Detection) async -> LumaBitmap?, making: CodeMaking
+  ) {
+    (self.drawCopy, self.making) = (drawCopy, making)
   }
 }
 

@@ -37,9 +37,16 @@ extension LensWindow: ResultActionHandler {
     case .activate: take(session.mainStep(for: id), for: id)
     case .copy: take(session.copyStep(for: id) ?? .showDetails, for: id)
     case .showDetails: take(.showDetails, for: id)
+    case .makeAgain: makeAgain(id)
     case .remove: session.delete(id)
     case .offered(let action): take(session.step(for: action, of: id), for: id)
     }
+  }
+
+  private func makeAgain(_ id: ScanResult.ID) {
+    guard let result = session.result(id) else { return }
+    maker = MakeWindow(result.draft, lens.services.making, session, over: window)
+    maker?.open { [weak self] in self?.maker = nil }
   }
 
   private func showDetails(of id: ScanResult.ID) {

@@ -16,6 +16,8 @@ final class LensWindow {
   var session: ScanSession { lens.session }
   /// The details over the lens.
   var details: LensDetails?
+  /// The window for making codes over the lens.
+  var maker: MakeWindow?
   /// The result that has the focus.
   private(set) var focused: ScanResult.ID?
   private let codes = LensCodes()

@@ -65,7 +65,7 @@ final class HeaderView {
   static let mainActions: [[WindowAction]] = [
     [.scanArea, .fill, .mirror, .turn, .fullScreen, .stopAfterFirst], [.count, .openList],
     [.copyNew, .typeNew, .commands],
-    [.table, .history, .clear],
+    [.table, .history, .clear], [.makeCode],
     [.preferences, .shortcuts, .about],
   ]
 

@@ -76,6 +76,9 @@ extension ScanWindow {
     case .newSession: beginSession()
     case .nameSession: name(session.worksheet.session)
 
+    case .makeCode: makeCode()
+    case .makeAgain: performOnSelected(.makeAgain)
+
     case .preferences: showPreferences()
     case .commands: showPreferences(atCommands: true)
     case .shortcuts: ShortcutsWindow.show(over: window)
@@ -128,6 +131,7 @@ extension ScanWindow {
       switch action {
       case .copy: return performOnHistory(.copy)
       case .remove: return performOnHistory(.remove)
+      case .makeAgain: return
       default: return performOnHistory(.showDetails)
       }
     }

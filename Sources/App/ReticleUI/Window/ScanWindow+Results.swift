@@ -12,6 +12,7 @@ extension ScanWindow: ResultActionHandler {
     case .activate: take(session.mainStep(for: id), for: id)
     case .copy: take(session.copyStep(for: id) ?? .showDetails, for: id)
     case .showDetails: showDetails(of: id)
+    case .makeAgain: makeAgain(id)
     case .remove:
       session.delete(id)
       messages.offerUndo(tr("Removed")) { [weak session] in session?.undo() }

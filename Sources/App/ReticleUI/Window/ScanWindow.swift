@@ -24,6 +24,8 @@ public final class ScanWindow {
   private var actions: WindowActions?
   /// The preferences window that was opened last.
   var preferences: PreferencesView?
+  /// The window for making codes, while it is open.
+  var maker: MakeWindow?
   /// The lower-case name of the camera to choose as soon as it is present.
   var awaitedCamera: String?
   /// Whether the desktop has minimised the window.

@@ -27,6 +27,8 @@ public struct WindowServices {
   public var keepWindowSize: (WindowSize) -> Void
   /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.
   public var drawCopy: (Detection) async -> LumaBitmap?
+  /// Makes codes.
+  public var making: CodeMaking
   /// Opens the settings in which the camera is allowed; false if there are none.
   public var openCameraSettings: () async -> Bool
   /// The application ID.
@@ -44,14 +46,14 @@ public struct WindowServices {
   /// Bundles the services.
   public init(
     windowSize: WindowSize, keepWindowSize: @escaping (WindowSize) -> Void,
-    drawCopy: @escaping (Detection) async -> LumaBitmap?,
+    drawCopy: @escaping (Detection) async -> LumaBitmap?, making: CodeMaking,
     openCameraSettings: @escaping () async -> Bool, id: String, version: String,
     troubleshooting: @escaping () async -> String, shortcuts: AnywhereShortcuts,
     desktop: DesktopEnvironment
   ) {
     self.windowSize = windowSize
     self.keepWindowSize = keepWindowSize
-    self.drawCopy = drawCopy
+    (self.drawCopy, self.making) = (drawCopy, making)
     self.openCameraSettings = openCameraSettings
     self.id = id
     self.version = version

@@ -1,9 +1,9 @@
 // Days and times in iCalendar: `20251224`, `20251224T180000`, with `Z` or a named time zone.
 
 /// A day, or a time of a day.
-struct CalendarTime: Hashable {
+package struct CalendarTime: Hashable {
   /// The clock that the time refers to: none for a whole day, local time, UTC or a named zone.
-  enum Clock: Hashable {
+  package enum Clock: Hashable {
     case wholeDay, local, utc
     case zone(String)
   }
@@ -13,7 +13,10 @@ struct CalendarTime: Hashable {
   private var day: Int
   /// Hour, minute and second.
   private let time: [Int]
-  let clock: Clock
+  package let clock: Clock
+
+  /// Reads a date or a date with time, as `init(_:zone:)` does.
+  package init?(text: String) { self.init(UTF8Text(utf8: text)) }
 
   /// Reads a date or a date with time (RFC 5545, sections 3.3.4 and 3.3.5), also with the dashes
   /// and colons of ISO 8601; nil if the text is neither.
@@ -62,7 +65,7 @@ struct CalendarTime: Hashable {
 
   /// The time as iCalendar writes it, with the parameters before the colon:
   /// `;TZID=Europe/Berlin:20251224T180000`.
-  var written: String {
+  package var written: String {
     let date = Self.padded(year, to: 4) + Self.padded(month) + Self.padded(day)
     let moment = date + "T" + time.map { Self.padded($0) }.joined()
     switch clock {
@@ -77,7 +80,7 @@ struct CalendarTime: Hashable {
   }
 
   /// Whether this is certainly before another time; times of different clocks cannot be compared.
-  func isBefore(_ other: CalendarTime) -> Bool {
+  package func isBefore(_ other: CalendarTime) -> Bool {
     clock == other.clock
       && ([year, month, day] + time).lexicographicallyPrecedes(
         [other.year, other.month, other.day] + other.time)

@@ -1,14 +1,14 @@
 // Account numbers and references of bank transfers, and their faults.
 
-internal import Wording
+package import Wording
 
 /// An international bank account number (ISO 13616).
-struct IBAN: Hashable {
+package struct IBAN: Hashable {
   /// Capitals and digits without blanks.
-  let text: [UInt8]
+  package let text: [UInt8]
 
   /// Takes an account number; drops its blanks and turns its letters into capitals.
-  init(_ written: some Collection<UInt8>) {
+  package init(_ written: some Collection<UInt8>) {
     text = written.filter { !$0.isASCIIBlank }.uppercased
   }
 
@@ -16,7 +16,7 @@ struct IBAN: Hashable {
   var country: String { text.prefix(2).string }
 
   /// What is wrong with it; nil if nothing is.
-  var problem: Sentence? {
+  package var problem: Sentence? {
     if text.isEmpty { return Sentence("The IBAN is missing.") }
     guard text.areCapitalsAndDigits, text.count >= 5,
       text.prefix(2).allSatisfy(\.isASCIICapital), text[2...3].areDigits
@@ -52,12 +52,12 @@ struct IBAN: Hashable {
 }
 
 /// A structured creditor reference (ISO 11649).
-struct CreditorReference: Hashable {
+package struct CreditorReference: Hashable {
   /// Capitals and digits without blanks.
-  let text: [UInt8]
+  package let text: [UInt8]
 
   /// Takes a reference; drops its blanks and turns its letters into capitals.
-  init(_ written: some Collection<UInt8>) {
+  package init(_ written: some Collection<UInt8>) {
     text = written.filter { !$0.isASCIIBlank }.uppercased
   }
 
@@ -65,7 +65,7 @@ struct CreditorReference: Hashable {
   var isClaimed: Bool { text.starts(with: "RF".utf8) }
 
   /// What is wrong with it; nil if nothing is.
-  var problem: Sentence? {
+  package var problem: Sentence? {
     guard isClaimed, (5...25).contains(text.count), text[2...3].areDigits else {
       return Sentence("The reference is not written as a creditor reference.")
     }

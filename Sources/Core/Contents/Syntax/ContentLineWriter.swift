@@ -1,7 +1,7 @@
 // Writes the lines of vCard and iCalendar.
 
 /// A file made of content lines.
-struct ContentLineWriter {
+package struct ContentLineWriter {
   /// The file so far.
   private(set) var bytes: [UInt8] = []
 
@@ -24,7 +24,7 @@ struct ContentLineWriter {
   }
 
   /// A text as a value: escaped, and without controls other than line ends and tabs.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     let plain = text.utf8.filter { $0 >= 0x20 && $0 != 0x7F || $0 == .lineFeed || $0 == .tab }
     return BackslashEscapes.escaped(plain.string)
   }

@@ -70,6 +70,12 @@ extension ScanSession {
     }
   }
 
+  /// The list in a file that the user has chosen, for other uses than comparing.
+  public func list(at path: String) async throws(DeskFailure) -> ExpectedList {
+    let bytes = try await desk.read(path, most: ListReader.mostBytes)
+    return try await ListReader.list(in: bytes, readBy: collector.interpreter.reader)
+  }
+
   /// Compares with the list in these bytes of a text; returns a notice if that fails.
   public func openList(_ bytes: [UInt8], named name: String) async -> Sentence? {
     do {

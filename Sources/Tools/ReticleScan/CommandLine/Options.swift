@@ -17,6 +17,7 @@ struct Options: Equatable, Sendable {
     case listFormats
     case listCameras
     case searchHistory
+    case make
   }
 
   var task = Task.scan
@@ -50,6 +51,8 @@ struct Options: Equatable, Sendable {
   var texts: [FileName] = []
   /// What is looked for in the history; nil if images are read.
   var history: FileName?
+  /// The code to make; its kind is nil if none is made.
+  var making = MakingOptions()
 
   /// Whether codes are counted.
   var isCounting: Bool { showsCounts || expected != nil }
@@ -67,14 +70,5 @@ struct Options: Equatable, Sendable {
     return ISBNReader(
       prefersTen: kinds?.contains(.isbn10) ?? false,
       keepsOthers: kinds?.contains(.ean13) ?? true)
-  }
-}
-
-/// A mistake in the command line; the sentence names it.
-struct UsageError: Error, Equatable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }

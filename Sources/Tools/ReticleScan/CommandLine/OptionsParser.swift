@@ -17,6 +17,8 @@ private struct OptionsParser {
   private var rest: ArraySlice<FileName>
   private let readable: Set<Symbology>
   private var options = Options()
+  /// The arguments that are no options.
+  private var names: [FileName] = []
 
   init(_ arguments: [FileName], readable: Set<Symbology>) {
     rest = arguments[...]
@@ -27,6 +29,7 @@ private struct OptionsParser {
     while let argument = rest.popFirst() {
       let text = argument.text
       if text == "--" {
+        names += rest
         options.sources += rest.map { Source($0) }
         rest = []
       } else if text.hasPrefix("--") {
@@ -34,6 +37,7 @@ private struct OptionsParser {
       } else if text.hasPrefix("-"), text != "-" {
         try parseShort(argument)
       } else {
+        names.append(argument)
         options.sources.append(Source(argument))
       }
     }
@@ -43,6 +47,7 @@ private struct OptionsParser {
 
   /// Decides between scanning and explaining, and rejects contradictions.
   private mutating func settleTask() throws(UsageError) {
+    guard options.making.kind == nil else { return try settleMaking() }
     let format = options.outputFormat
     if options.explains, !format.hasMeanings, let name = format.optionName {
       let other = options.texts.isEmpty ? "--explain" : "--text"
@@ -73,6 +78,18 @@ private struct OptionsParser {
       }
       options.task = .explain
     }
+  }
+
+  /// The one argument is the text of the code, not a source.
+  private mutating func settleMaking() throws(UsageError) {
+    guard options.history == nil, options.texts.isEmpty, names.count == options.sources.count
+    else { throw UsageError("--make reads nothing: leave out --text, --history and --camera") }
+    options.sources = []
+    options.task = .make
+    guard names.count == 1 else {
+      throw UsageError("--make needs one text for the code, or - for standard input")
+    }
+    options.making.text = names[0]
   }
 
   private mutating func parseLong(_ argument: FileName) throws(UsageError) {
@@ -157,6 +174,7 @@ private struct OptionsParser {
     case .stopAfterTime: options.timeout = try seconds(value.text)
     case .readCamera: options.sources.append(.camera(value.bytes.isEmpty ? nil : value))
     case .writeToFile: options.output = value
+    case .making(let effect): try options.making.set(effect, value.text)
     }
   }
 

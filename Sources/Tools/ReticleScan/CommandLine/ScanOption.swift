@@ -45,11 +45,13 @@ struct ScanOption: Sendable {
     case readCamera
     case searchHistory
     case writeToFile
+    case making(MakingOptions.Effect)
   }
 
   /// Where the option stands in the text of --help.
   enum Section: String, CaseIterable, Sendable {
     case search = "Search"
+    case making = "Making"
     case output = "Output"
     case help = "Help"
   }
@@ -133,7 +135,7 @@ struct ScanOption: Sendable {
         "--history", .optional("QUERY", .text), in: .search, .searchHistory,
         "print the history of the window, or what of it matches"),
     ]
-    + OutputFormat.allCases.compactMap(\.option) + [
+    + making + OutputFormat.allCases.compactMap(\.option) + [
       ScanOption(
         "--explain", in: .output, .explain,
         "print below each code what it means, and judge its link"),
@@ -166,6 +168,8 @@ extension ScanOption.Effect {
     case (.addText, .readCamera), (.addText, .searchHistory), (.readCamera, .searchHistory): true
     case (.count, .addText), (.count, .searchHistory): true
     case (.compare, .addText), (.compare, .searchHistory): true
+    case (.making(.kind), .addText), (.making(.kind), .searchHistory): true
+    case (.making(.kind), .readCamera): true
     default: false
     }
   }

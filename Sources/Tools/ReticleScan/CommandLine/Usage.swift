@@ -12,6 +12,7 @@ extension ScanOption {
              reticle-scan [OPTION]... --camera [NAME]
              reticle-scan [OPTION]... --text STRING...
              reticle-scan [OPTION]... --history [QUERY]
+             reticle-scan [OPTION]... --make KIND TEXT
       Find codes in images, videos and camera images, and print them as KIND:text.
 
       \(sections.joined(separator: "\n"))

@@ -50,6 +50,29 @@ struct OptionBehaviourTests {
       option: "--text", arguments: ["--text", "tel:+123"], output: "Text:tel:+123\n  phone:"),
     Example(
       option: "--output", arguments: ["-o", "/dev/stdout", "a.pgm"], output: "QR-Code:one\n"),
+    Example(option: "--make", arguments: ["--make", "qr-code", "one"], output: "</svg>\n"),
+    Example(
+      option: "--size", arguments: ["--make", "qr-code", "--size", "58", "A"],
+      output: "width=\"58.000mm\""),
+    Example(
+      option: "--correction", arguments: ["--make", "qr-code", "--correction", "X", "A"],
+      output: "", status: 2),
+    Example(
+      option: "--quiet-zone", arguments: ["--make", "qr-code", "--quiet-zone", "5", "A"],
+      output: "viewBox=\"0 0 31 31\""),
+    Example(
+      option: "--colors", arguments: ["--make", "aztec", "--colors", "1A5FB4,fff8e0", "A"],
+      output: "fill=\"#1a5fb4\""),
+    Example(
+      option: "--element-string",
+      arguments: ["--make", "code-128", "--element-string", "(01)09501101530004"],
+      output: "", status: 1),
+    Example(
+      option: "--labels", arguments: ["--make", "ean-13", "--labels", "list.csv"],
+      output: "%PDF-"),
+    Example(
+      option: "--sheet", arguments: ["--make", "ean-13", "--labels", "list.csv", "--sheet", "x"],
+      output: "", status: 2),
     Example(option: "--help", arguments: ["-h"], output: "Usage: reticle-scan "),
     Example(option: "--version", arguments: ["-V"], output: "reticle-scan "),
   ]

@@ -12,11 +12,12 @@ public final class EntryRow: Widget {
   /// Enter was pressed.
   public static let activated = Signal<Void>("entry-activated")
 
-  /// A row with its title and text; in a form that is accepted as a whole it applies nothing.
-  public init(_ title: String, _ text: String = "", applies: Bool = true) {
+  /// A row with its title and text; in a form that is accepted as a whole it applies nothing. A
+  /// secret is masked until the user asks for it.
+  public init(_ title: String, _ text: String = "", applies: Bool = true, isSecret: Bool = false) {
     super.init(
       adopting: Self.make(
-        adw_entry_row_get_type(),
+        isSecret ? adw_password_entry_row_get_type() : adw_entry_row_get_type(),
         [
           ("use-markup", false), ("title", title), ("text", text), ("show-apply-button", applies),
           ("enable-emoji-completion", false),

@@ -66,7 +66,7 @@ public final class PreferencesGroup: Widget {
   }
 
   /// Removes all rows and the widget beside the title.
-  func removeAll() {
+  public func removeAll() {
     for row in rows {
       (row as? ComboRow)?.disconnect()
       (row as? ExpanderRow)?.removeAll()

@@ -1,0 +1,23 @@
+// A field for a number.
+
+internal import CGtk
+
+/// A field for a number between two limits, with buttons to step.
+public final class SpinButton: Widget {
+  /// The number changed, by the user or by the program.
+  public static let changed = Signal<Void>("value-changed")
+
+  /// A field for a number in `limits`; `name` is its name for screen readers.
+  public init(_ limits: ClosedRange<Double>, step: Double = 1, name: String) {
+    guard let widget = gtk_spin_button_new_with_range(limits.lowerBound, limits.upperBound, step)
+    else { preconditionFailure("GTK cannot create a spin button.") }
+    super.init(adopting: UnsafeMutableRawPointer(widget))
+    setAccessibleName(name)
+  }
+
+  /// The number.
+  public var value: Double {
+    get { property("value") }
+    set { setIfChanged("value", newValue) }
+  }
+}

@@ -1,0 +1,100 @@
+// Labels of a table: each row becomes a code of the kind and look in the form, with its other
+// columns as text beside it.
+
+import Counting
+import Gtk
+import Making
+import Scanning
+internal import Wording
+
+extension MakeWindow {
+  /// Asks for a table and a sheet, and saves or prints the labels.
+  func makeLabels() {
+    Task { [weak self] in
+      guard let self,
+        let path = await FileChooser.openFile(
+          tr("Table of Labels"), tr("Tables and lists"), suffixes: ["csv", "tsv", "txt"],
+          over: window)
+      else { return }
+      do throws(DeskFailure) {
+        let table = LabelTable(try await session.list(at: path))
+        guard let (sheet, way) = await LabelsDialog.ask(count: table.rows.count, over: window)
+        else { return }
+        await deliver(try await pages(of: table, on: sheet), by: way)
+      } catch {
+        overlay.show(Toast(error.sentence.text))
+      }
+    }
+  }
+
+  /// The pages; throws at the first row that becomes no label.
+  private func pages(
+    of table: LabelTable, on sheet: LabelSheet
+  ) async throws(DeskFailure) -> [SheetPage] {
+    var codes: [String: MadeCode] = [:]
+    for row in table.rows where codes[row.code] == nil {
+      var draft = form.draft
+      (draft.bytes, draft.form) = (nil, CodeForm(.text))
+      draft.form[.text] = row.code
+      do throws(MakingFault) {
+        codes[row.code] = try await making.make(try draft.design())
+      } catch {
+        throw DeskFailure(
+          LabelFault(code: ShownText.line(row.code, most: 30), fault: error).sentence)
+      }
+    }
+    do throws(LabelFault) {
+      return try sheet.pages(
+        of: table.rows.compactMap { row in codes[row.code].map { ($0, row.text) } })
+    } catch {
+      throw DeskFailure(error.sentence.mapExact { ShownText.line($0, most: 40) })
+    }
+  }
+
+  private func deliver(_ pages: [SheetPage], by way: LabelsDialog.Way) async {
+    switch way {
+    case .print:
+      switch await PrintDialog.print(pages, name: tr("Labels"), over: window) {
+      case .printed: overlay.show(Toast(tr("Sent to the printer")))
+      case .cancelled: break
+      case .failed: overlay.show(Toast(tr("The labels could not be printed.")))
+      }
+    case .save:
+      guard let file = making.document(pages) else {
+        return overlay.show(Toast(tr("The labels are too many for a PDF.")))
+      }
+      guard
+        let path = await FileChooser.save(
+          tr("Save Labels"), fileName: "labels.pdf", over: window)
+      else { return }
+      overlay.show(Toast(await session.save(file, to: path).text))
+    }
+  }
+}
+
+/// Asks which sheet the labels are for, and what is done with them.
+enum LabelsDialog {
+  /// What is done with the labels.
+  enum Way { case save, print }
+
+  /// The answer; nil if the dialog was cancelled.
+  static func ask(count: Int, over window: Window) async -> (LabelSheet, Way)? {
+    let sheets = LabelSheet.known
+    let dialog = MessageDialog(
+      tr("Make Labels"),
+      body: tr("1 label with a code", plural: "\(count) labels with a code each", count: count),
+      over: window)
+    let sheet = DropDown(sheets.map(\.title.text), name: tr("Sheet of Labels"))
+    dialog.setExtra(
+      Box(.vertical, spacing: 6, [DialogContent.caption(tr("Sheet of Labels")), sheet]))
+    dialog.add("cancel", tr("_Cancel"))
+    dialog.add("print", tr("_Print…"))
+    dialog.add("save", tr("_Save as PDF…"), .suggested)
+    dialog.setDefault("save")
+    switch await dialog.ask() {
+    case "save": return (sheets[sheet.selection], .save)
+    case "print": return (sheets[sheet.selection], .print)
+    default: return nil
+    }
+  }
+}
