@@ -17,6 +17,7 @@ let package = Package(
     .cLibrary("CGStreamer", "gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0"),
     .cLibrary("CGtk", "libadwaita-1"),
     .cLibrary("CICU", "icu-i18n"),
+    .cLibrary("CPoppler", "poppler-glib"),
     .cLibrary("CPsl", "libpsl"),
     .cLibrary("CSandbox", "libseccomp"),
     .cLibrary("CSQLite", "sqlite3"),
@@ -59,7 +60,8 @@ let package = Package(
       "Recognizers/IsolatedRecognizer",
       ["Barcodes", "Imaging", "Isolation", "Recognition", "System"]),
     .adapter("Isolation", ["CSandbox", "System"]),
-    .adapter("Pixbufs", ["CGdkPixbuf", "Imaging"]),
+    .adapter("Decoders/PDFPages", ["CPoppler", "Imaging"]),
+    .adapter("Decoders/Pixbufs", ["CGdkPixbuf", "Imaging"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
     .adapter("System", ["Wording"]),
@@ -114,7 +116,7 @@ let package = Package(
       name: "ReticleDecoder",
       dependencies: [
         "Assembly", "Barcodes", "Capture", "Images", "Imaging", "IsolatedRecognizer", "Isolation",
-        "Pixbufs", "Recognition", "System", "Wording", "ZXingRecognizer",
+        "PDFPages", "Pixbufs", "Recognition", "System", "Wording", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleDecoder"),
 
@@ -177,14 +179,15 @@ let package = Package(
         "ZXingRecognizer",
       ]),
     .tests("Tools/ReticleBenchTests", ["TestSupport"]),
-    .tests("Tools/ReticleScanTests", ["Staging", "TestSupport", "ZXingRecognizer"]),
+    .tests(
+      "Tools/ReticleScanTests", ["ImageForge", "Staging", "TestSupport", "ZXingRecognizer"]),
     .tests("Tools/StagingTests", ["Recognition", "ZBarRecognizer"]),
     .tests("Adapters/TableFilesTests", ["Barcodes", "Contents", "TestSupport"]),
     .tests("Core/TablesTests"),
     .tests("Core/WordingTests"),
     .tests("Adapters/Recognizers/ZBarRecognizerTests", ["Staging", "TestSupport", "Text"]),
     .tests("Core/ScanningTests"),
-    .tests("App/ReticleTests", ["TestSupport"]),
+    .tests("App/ReticleTests", ["ImageForge", "TestSupport"]),
     .tests("App/ReticleUITests"),
     .tests("Adapters/SoundsTests", ["TestSupport"]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
@@ -243,7 +246,8 @@ for target in package.targets where target.type != .system {
     settings.append(.defaultIsolation(MainActor.self))
   }
   if target.path?.hasPrefix("Sources/Core/") == true
-    || ["Pixbufs", "Staging", "ImageForge", "ImageFuzzer", "HygieneTests"].contains(target.name)
+    || ["PDFPages", "Pixbufs", "Staging", "ImageForge", "ImageFuzzer", "HygieneTests"]
+      .contains(target.name)
   {
     // Without optimization, loops over pixels and over the whole source tree take a hundred times
     // as long.

@@ -24,8 +24,32 @@ public struct ImageQuestion: Sendable {
   var message: HelperMessage { HelperMessage(1, [keepsColor ? 1 : 0]) }
 }
 
+/// The question to a helper that has a document.
+public enum DocumentQuestion: Sendable {
+  /// Opens the document, whose file comes along; answered by `ImageAnswer.pages`.
+  case open
+  /// Draws the page with this number, counted from 1, also in colour if `keepsColor` is true.
+  case page(Int, keepsColor: Bool)
+
+  /// Reads the question in the helper.
+  public init(_ message: HelperMessage) {
+    self =
+      message.subject == 1 ? .open : .page(message[0], keepsColor: message[1] != 0)
+  }
+
+  /// The question as it is sent.
+  var message: HelperMessage {
+    switch self {
+    case .open: HelperMessage(1)
+    case .page(let number, let keepsColor): HelperMessage(2, [number, keepsColor ? 1 : 0])
+    }
+  }
+}
+
 /// The answer of a helper.
 public enum ImageAnswer: Sendable {
+  /// The document is open and has so many pages.
+  case pages(Int)
   /// The sizes of brightness and colours. Their bytes come in one memory, one after the other.
   case pixels(PixelSize, color: PixelSize?)
   /// The image cannot be decoded.
@@ -47,6 +71,8 @@ public enum ImageAnswer: Sendable {
     case .failure(.tooManyPixels(let size)): HelperMessage(4, [size.width, size.height])
     case .failure(.tooMuchMemory): HelperMessage(5)
     case .failure(.damaged(let reason)): HelperMessage(6, text: reason.english)
+    case .failure(.document(let fault)): HelperMessage(7, [fault.rawValue])
+    case .pages(let count): HelperMessage(8, [count])
     case .failure: HelperMessage(0)
     }
   }
@@ -70,6 +96,12 @@ public enum ImageAnswer: Sendable {
     case 4: self = .failure(.tooManyPixels(PixelSize(width: message[0], height: message[1])))
     case 5: self = .failure(.tooMuchMemory)
     case 6: self = .failure(.damaged(reason: Sentence(exact: message.text)))
+    case 7:
+      guard let fault = DocumentFault(rawValue: message[0]) else { return nil }
+      self = .failure(.document(fault))
+    case 8:
+      guard (1...ImageFile.mostPages).contains(message[0]) else { return nil }
+      self = .pages(message[0])
     default: return nil
     }
   }
