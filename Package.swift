@@ -76,8 +76,8 @@ let package = Package(
     .target(
       name: "Assembly",
       dependencies: [
-        "CharacterSets", "Contents", "HostNames", "PublicSuffixList", "Recognition",
-        "System", "Text", "ZBarRecognizer", "ZXingRecognizer",
+        "CharacterSets", "Contents", "HostNames", "Images", "Imaging", "PublicSuffixList",
+        "Recognition", "System", "Text", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Assembly"),
 

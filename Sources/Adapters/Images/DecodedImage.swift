@@ -40,4 +40,14 @@ public struct DecodedImage: Sendable {
   public let luma: LumaBitmap
   /// The colours for the screen, scaled down to `mostColorPixels`; nil unless they were requested.
   public let color: ColorBitmap?
+  /// Parts that are there once more, with more pixels: images on a page of a document.
+  public internal(set) var parts: [ImagePart] = []
+}
+
+/// A part of an image with more pixels than the image has there.
+public struct ImagePart: Sendable {
+  /// Its brightness.
+  public let luma: LumaBitmap
+  /// Where it lies, in pixels of the image.
+  public let area: Quadrilateral
 }

@@ -77,10 +77,10 @@ extension HelperProcess {
     let (message, pixels) = try ask(question.message, file.descriptor, before: deadline)
     switch ImageAnswer(message) {
     case .failure(let error): return .failure(error)
-    case .pixels(let size, let color):
+    case .pixels(let size, let color, _):
       guard let pixels, let image = DecodedImage(size, color, in: pixels) else { throw .senseless }
       return .success(image)
-    case .pages, nil: throw .senseless
+    case .pages, .part, nil: throw .senseless
     }
   }
 }

@@ -22,6 +22,8 @@ public final class PageDecoder: Sendable {
 
   /// An ordinary page takes a tenth of a second, a large scan half a second.
   private static let mostTime = Duration.seconds(4)
+  /// As many parts of a page as are kept in memory together.
+  private static let mostParts = 4
 
   private let file: ImageFile
   private let state = Mutex(State())
@@ -43,24 +45,42 @@ public final class PageDecoder: Sendable {
   ) async throws(ImageError) -> DecodedImage {
     try await cancellable { () throws(ImageError) in
       let helper = try opened().helper
+      let deadline = ContinuousClock.now + Self.mostTime
       let question = DocumentQuestion.page(number, keepsColor: keepsColor)
       let answer: (ImageAnswer?, FileDescriptor?)
       do throws(HelperEnd) {
-        let (message, pixels) = try helper.ask(question.message, before: .now + Self.mostTime)
-        answer = (ImageAnswer(message), pixels)
+        answer = try helper.ask(question, before: deadline)
       } catch {
         throw ImageError(error, late: .slowPage, outOfMemory: .largePage, failed: .damagedPage)
       }
       switch answer {
       case (.failure(let error), _): throw error
-      case (.pixels(let size, let color), let pixels?):
-        guard let image = DecodedImage(size, color, in: pixels) else {
+      case (.pixels(let size, let color, let parts), let pixels?):
+        guard var image = DecodedImage(size, color, in: pixels) else {
           throw .document(.damagedPage)
         }
+        image.parts = Self.parts(parts, of: helper, before: deadline)
         return image
       default: throw .document(.damagedPage)
       }
     }
+  }
+
+  /// The parts of the newest page; those that cannot be drawn are left out, as the page itself
+  /// shows them too.
+  private static func parts(
+    _ count: Int, of helper: HelperProcess, before deadline: ContinuousClock.Instant
+  ) -> [ImagePart] {
+    var parts: [ImagePart] = []
+    for index in 0..<max(0, min(count, mostParts)) {
+      guard
+        case (.part(let size, let area), let pixels?)? =
+          try? helper.ask(DocumentQuestion.part(index), before: deadline),
+        let image = DecodedImage(size, nil, in: pixels)
+      else { continue }
+      parts.append(ImagePart(luma: image.luma, area: area))
+    }
+    return parts
   }
 
   /// The helper that has the document open, which is a new one if the last one is gone.
@@ -86,7 +106,7 @@ public final class PageDecoder: Sendable {
       state.withLock { $0.pageCount = count }
       return (helper, count)
     case .failure(let error): throw error
-    case .pixels, nil: throw .document(.damaged)
+    case .pixels, .part, nil: throw .document(.damaged)
     }
   }
 
@@ -98,6 +118,15 @@ public final class PageDecoder: Sendable {
     } onCancel: {
       state.withLock { $0.helper }?.cancel()
     }.get()
+  }
+}
+
+extension HelperProcess {
+  fileprivate func ask(
+    _ question: DocumentQuestion, before deadline: ContinuousClock.Instant
+  ) throws(HelperEnd) -> (ImageAnswer?, FileDescriptor?) {
+    let (message, pixels) = try ask(question.message, before: deadline)
+    return (ImageAnswer(message), pixels)
   }
 }
 

@@ -25,30 +25,46 @@ struct DocumentHelper {
   /// Shuts the door, opens the document, and draws pages.
   func run() {
     service.shutDoor()
-    var open: (document: PDFDocument, file: MappedFile)?
+    var work = DocumentWork()
     while let (message, file) = service.nextQuestion() {
       #if DEBUG
         PlantedFault.commit(askedBy: message, service)
       #endif
       service.limitProcessorTime(to: Self.mostTime)
       do throws(ImageError) {
-        switch DocumentQuestion(message) {
-        case .open:
-          open = nil
-          guard let bytes = file.flatMap({ MappedFile($0) }) else {
-            throw .document(.tooMuchMemory)
-          }
-          let document = try Self.open(bytes)
-          open = (document, bytes)
-          service.answer(ImageAnswer.pages(document.pageCount).message)
-        case .page(let number, let keepsColor):
-          guard let open else { throw .document(.damaged) }
-          let (answer, pixels) = try Self.draw(number, of: open.document, keepsColor: keepsColor)
-          service.answer(answer.message, pixels)
-        }
+        let (answer, pixels) = try work.answer(to: DocumentQuestion(message), file)
+        service.answer(answer.message, pixels)
       } catch {
         service.answer(ImageAnswer.failure(error).message)
       }
+    }
+  }
+}
+
+/// The open document and the newest page.
+private struct DocumentWork {
+  private var document: (pages: PDFDocument, file: MappedFile)?
+  private var newest: (page: PDFPage, parts: [PDFPart])?
+
+  mutating func answer(
+    to question: DocumentQuestion, _ file: FileDescriptor?
+  ) throws(ImageError) -> (ImageAnswer, FileDescriptor?) {
+    switch question {
+    case .open:
+      (document, newest) = (nil, nil)
+      guard let bytes = file.flatMap({ MappedFile($0) }) else { throw .document(.tooMuchMemory) }
+      let pages = try Self.open(bytes)
+      document = (pages, bytes)
+      return (.pages(pages.pageCount), nil)
+    case .page(let number, let keepsColor):
+      newest = nil
+      guard let document else { throw .document(.damaged) }
+      return try draw(number, of: document.pages, keepsColor: keepsColor)
+    case .part(let index):
+      guard let newest, newest.parts.indices.contains(index) else {
+        throw .document(.damagedPage)
+      }
+      return try Self.draw(newest.parts[index], of: newest.page)
     }
   }
 
@@ -64,21 +80,42 @@ struct DocumentHelper {
     return document
   }
 
-  private static func draw(
+  private mutating func draw(
     _ number: Int, of document: PDFDocument, keepsColor: Bool
-  ) throws(ImageError) -> (ImageAnswer, FileDescriptor) {
-    let drawing: PageDrawing
+  ) throws(ImageError) -> (ImageAnswer, FileDescriptor?) {
     do throws(PDFFailure) {
-      drawing = try document.page(number).draw(mostPixels: DecodedImage.mostPixels)
+      let page = try document.page(number)
+      let drawing = try page.draw(mostPixels: DecodedImage.mostPixels)
+      let parts = page.parts(beside: drawing.size)
+      let color = keepsColor ? DecodedImage.colorSize(of: drawing.size) : nil
+      let pixels = try Self.pixels(of: drawing, color: color)
+      newest = (page, parts)
+      return (.pixels(drawing.size, color: color, parts: parts.count), pixels)
     } catch {
       throw .document(error == .outOfMemory ? .largePage : .damagedPage)
     }
-    let color = keepsColor ? DecodedImage.colorSize(of: drawing.size) : nil
+  }
+
+  private static func draw(
+    _ part: PDFPart, of page: PDFPage
+  ) throws(ImageError) -> (ImageAnswer, FileDescriptor?) {
+    do throws(PDFFailure) {
+      let pixels = try pixels(of: page.draw(part), color: nil)
+      let area = Quadrilateral(x: part.x, y: part.y, width: part.width, height: part.height)
+      return (.part(part.size, area), pixels)
+    } catch {
+      throw .document(.largePage)
+    }
+  }
+
+  private static func pixels(
+    of drawing: PageDrawing, color: PixelSize?
+  ) throws(PDFFailure) -> FileDescriptor {
     var isWhole = false
     let pixels = SharedMemory.final(size: ImageAnswer.byteCount(drawing.size, color: color)) {
       isWhole = drawing.write(to: $0, color: color)
     }
-    guard isWhole, let pixels else { throw .document(.largePage) }
-    return (.pixels(drawing.size, color: color), pixels)
+    guard isWhole, let pixels else { throw .outOfMemory }
+    return pixels
   }
 }

@@ -67,7 +67,7 @@ struct PageTests {
     #expect(image.luma.pixels.last == 255)
   }
 
-  @Test("A small image among others does not make its page large")
+  @Test("A fine image that covers little of its page is drawn once more, pixel by pixel")
   func smallImage() async throws {
     var file = PDFFile()
     let image = file.addImage(Self.pixels, width: Self.width, height: Self.height)
@@ -76,6 +76,13 @@ struct PageTests {
       "/Resources << /XObject << /I \(image) 0 R >> >>")
     let page = try await pages(of: file.bytes).decode(page: 1)
     #expect(page.luma.size == PixelSize(width: 2000, height: 2000))
+    let part = try #require(page.parts.first)
+    #expect(page.parts.count == 1)
+    #expect(part.luma.size == PixelSize(width: Self.width, height: Self.height))
+    #expect(part.luma.pixels == Self.pixels)
+    let (scale, top) = (200.0 / 72, 720.0 - 9 - 40)
+    let area = Quadrilateral(x: 9 * scale, y: top * scale, width: 30 * scale, height: 40 * scale)
+    #expect(part.area.overlap(with: area) > 0.99)
   }
 
   @Test("Text whose font is not embedded is drawn with one of the system's")

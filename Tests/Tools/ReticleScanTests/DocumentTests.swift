@@ -64,6 +64,35 @@ struct DocumentTests {
     #expect(first.status == 0)
   }
 
+  @Test("A photograph on a page is read in its own pixels, and each code is printed once")
+  func photograph() throws {
+    let fine = try ZXingCreator.bitmap(.qrCode, text: "fine").framed(by: 8)
+    let coarse = try ZXingCreator.bitmap(.qrCode, text: "coarse").framed(by: 8)
+    var file = PDFFile()
+    let images = [fine, coarse].map {
+      file.addImage($0.pixels, width: $0.size.width, height: $0.size.height)
+    }
+    // The first is too small to be read at 200 dots per inch.
+    file.addPage(
+      drawing: "q 15 0 0 15 100 300 cm /F Do Q q 50 0 0 50 300 600 cm /C Do Q",
+      "/Resources << /XObject << /F \(images[0]) 0 R /C \(images[1]) 0 R >> >>")
+    try folder.add("a.pdf", file.bytes)
+    let run = try ScanRun("--json", "a.pdf", in: folder)
+    let lines = try run.text.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    let codes = lines.filter { $0["summary"] == nil }
+    #expect(Set(codes.compactMap { $0["text"] as? String }) == ["fine", "coarse"])
+    #expect(codes.count == 2)
+    let corners = try #require(
+      codes.first { $0["text"] as? String == "fine" }?["corners"] as? [[Double]])
+    let scale = 200.0 / 72
+    for corner in corners {
+      #expect((95 * scale...120 * scale).contains(corner[0]), "\(corners)")
+      #expect(((842 - 320) * scale...(842 - 295) * scale).contains(corner[1]), "\(corners)")
+    }
+  }
+
   @Test("A page that cannot be read has a line, the others are read, and the status is 1")
   func damagedPage() throws {
     var file = try document(of: ["one", "two"])

@@ -196,7 +196,7 @@ final class StillFeed: ImageShowing {
       let isWanted = display.wanted == index && display.kept?.index != index
       let image = try await decoder.decode(item, keepsColor: isWanted)
       if let color = image.color { publish(color, of: index) }
-      let codes = await codes(of: image.luma, index)
+      let codes = await codes(of: image, index)
       guard !Task.isCancelled else { return }
       let size = image.luma.size
       queue.add(.still(index: index, size, plan.visible(codes, in: size)))
@@ -214,15 +214,16 @@ final class StillFeed: ImageShowing {
   }
 
   /// Reads an image away from the window's thread, and reports how far it is.
-  private func codes(of image: LumaBitmap, _ index: Int) async -> [Detection] {
-    let run = StillRun(of: index, image.size, reportingTo: queue)
+  private func codes(of image: DecodedImage, _ index: Int) async -> [Detection] {
+    let size = image.luma.size
+    let run = StillRun(of: index, size, reportingTo: queue)
     reading.current = run
     defer { reading.current = nil }
     let plan = plan
     return await run.codes(
       by: Task.detached {
         await plan.reader.read(image) { progress in
-          let codes = plan.visible(progress.codes, in: image.size)
+          let codes = plan.visible(progress.codes, in: size)
           run.report(StillProgress(codes: codes, share: progress.share))
         }
       })

@@ -1,6 +1,7 @@
 // Reads the pages of a document, several at a time. Each page that is being drawn has a helper of
 // its own, which keeps the document open for later pages.
 
+internal import Assembly
 internal import Images
 internal import Imaging
 internal import Recognition
@@ -29,7 +30,7 @@ final class DocumentReader: Sendable {
     } catch {
       throw SourceFailure(sentence: error.clause)
     }
-    let codes = await stills.working(in: workers).read(image.luma)
+    let codes = await stills.working(in: workers).read(image)
     return ImageResult(size: image.luma.size, codes: codes)
   }
 
