@@ -154,8 +154,8 @@ let package = Package(
     .testTarget(
       name: "EndToEnd",
       dependencies: [
-        "Barcodes", "GLib", "Imaging", "Reticle", "Staging", "TestSupport", "Text", "Wording",
-        "ZXingRecognizer",
+        "Barcodes", "GLib", "ImageForge", "Imaging", "Reticle", "Staging", "TestSupport", "Text",
+        "Wording", "ZXingRecognizer",
       ],
       path: "Tests/EndToEnd"),
     .tests("Adapters/GLibTests", ["Contents", "TestSupport"]),

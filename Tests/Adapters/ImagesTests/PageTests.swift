@@ -115,7 +115,8 @@ struct PageTests {
     #expect(error?.sentence.english == "This document is protected by a password.")
   }
 
-  @Test("Each hostile document ends with pages or a sentence", arguments: HostileDocument.all.indices)
+  @Test(
+    "Each hostile document ends with pages or a sentence", arguments: HostileDocument.all.indices)
   func hostile(index: Int) async throws {
     let document = HostileDocument.all[index]
     let pages = try pages(of: document.bytes())

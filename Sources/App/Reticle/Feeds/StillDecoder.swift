@@ -58,7 +58,8 @@ actor StillDecoder {
   }
 
   /// Decodes a file: of a document, the first page.
-  private func decode(_ file: ImageFile, keepsColor: Bool) async throws(ImageError) -> DecodedImage {
+  private func decode(_ file: ImageFile, keepsColor: Bool) async throws(ImageError) -> DecodedImage
+  {
     file.isDocument
       ? try await PageDecoder(file).decode(page: 1, keepsColor: keepsColor)
       : try await images.decode(file, keepsColor: keepsColor)
