@@ -18,6 +18,7 @@ let package = Package(
     .cLibrary("CGtk", "libadwaita-1"),
     .cLibrary("CICU", "icu-i18n"),
     .cLibrary("CPango", "pangocairo"),
+    .cLibrary("CPoppler", "poppler-glib"),
     .cLibrary("CPsl", "libpsl"),
     .cLibrary("CSandbox", "libseccomp"),
     .cLibrary("CSQLite", "sqlite3"),
@@ -62,7 +63,8 @@ let package = Package(
       "Recognizers/IsolatedRecognizer",
       ["Barcodes", "Imaging", "Isolation", "Recognition", "System"]),
     .adapter("Isolation", ["CSandbox", "System"]),
-    .adapter("Pixbufs", ["CGdkPixbuf", "Imaging"]),
+    .adapter("Decoders/PDFPages", ["CPoppler", "Imaging"]),
+    .adapter("Decoders/Pixbufs", ["CGdkPixbuf", "Imaging"]),
     .adapter("PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
     .adapter("System", ["Wording"]),
@@ -77,7 +79,7 @@ let package = Package(
     .target(
       name: "Assembly",
       dependencies: [
-        "Barcodes", "CharacterSets", "Contents", "HostNames", "Imaging", "Making",
+        "Barcodes", "CharacterSets", "Contents", "HostNames", "Images", "Imaging", "Making",
         "PublicSuffixList", "Recognition", "System", "Text", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Assembly"),
@@ -120,7 +122,7 @@ let package = Package(
       name: "ReticleDecoder",
       dependencies: [
         "Assembly", "Barcodes", "Capture", "Images", "Imaging", "IsolatedRecognizer", "Isolation",
-        "Pixbufs", "Recognition", "System", "Wording", "ZXingRecognizer",
+        "PDFPages", "Pixbufs", "Recognition", "System", "Wording", "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleDecoder"),
 
@@ -158,8 +160,8 @@ let package = Package(
     .testTarget(
       name: "EndToEnd",
       dependencies: [
-        "Barcodes", "GLib", "Imaging", "Reticle", "Staging", "TestSupport", "Text", "Wording",
-        "ZXingRecognizer",
+        "Barcodes", "GLib", "ImageForge", "Imaging", "Reticle", "Staging", "TestSupport", "Text",
+        "Wording", "ZXingRecognizer",
       ],
       path: "Tests/EndToEnd"),
     .tests("Adapters/GLibTests", ["Contents", "TestSupport"]),
@@ -183,7 +185,8 @@ let package = Package(
         "ZXingRecognizer",
       ]),
     .tests("Tools/ReticleBenchTests", ["TestSupport"]),
-    .tests("Tools/ReticleScanTests", ["Staging", "TestSupport", "ZXingRecognizer"]),
+    .tests(
+      "Tools/ReticleScanTests", ["ImageForge", "Staging", "TestSupport", "ZXingRecognizer"]),
     .tests("Tools/StagingTests", ["Recognition", "ZBarRecognizer"]),
     .tests("Adapters/TableFilesTests", ["Barcodes", "Contents", "TestSupport"]),
     .tests("Core/TablesTests"),
@@ -191,7 +194,7 @@ let package = Package(
     .tests("Core/WordingTests"),
     .tests("Adapters/Recognizers/ZBarRecognizerTests", ["Staging", "TestSupport", "Text"]),
     .tests("Core/ScanningTests"),
-    .tests("App/ReticleTests", ["TestSupport"]),
+    .tests("App/ReticleTests", ["ImageForge", "TestSupport"]),
     .tests("App/ReticleUITests"),
     .tests("Adapters/SoundsTests", ["TestSupport"]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
@@ -250,7 +253,8 @@ for target in package.targets where target.type != .system {
     settings.append(.defaultIsolation(MainActor.self))
   }
   if target.path?.hasPrefix("Sources/Core/") == true
-    || ["Pixbufs", "Staging", "ImageForge", "ImageFuzzer", "HygieneTests"].contains(target.name)
+    || ["PDFPages", "Pixbufs", "Staging", "ImageForge", "ImageFuzzer", "HygieneTests"]
+      .contains(target.name)
   {
     // Without optimization, loops over pixels and over the whole source tree take a hundred times
     // as long.

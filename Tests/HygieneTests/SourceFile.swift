@@ -25,8 +25,10 @@ struct SourceFile {
     guard folders.count > 1 else { return .elsewhere }
     switch (folders[0], folders[1], folders.dropFirst(2).first) {
     case ("Sources", "Core", let module?): return .core(module)
-    case ("Sources", "Adapters", "Recognizers") where folders.count > 3: return .adapter(folders[3])
-    case ("Sources", "Adapters", "Writers") where folders.count > 3: return .adapter(folders[3])
+    case ("Sources", "Adapters", "Decoders") where folders.count > 3,
+      ("Sources", "Adapters", "Recognizers") where folders.count > 3,
+      ("Sources", "Adapters", "Writers") where folders.count > 3:
+      return .adapter(folders[3])
     case ("Sources", "Adapters", let module?): return .adapter(module)
     case ("Sources", "App", let module?): return .app(module)
     case ("Sources", "Tools", let module?): return .tool(module)

@@ -105,7 +105,7 @@ _reticle_scan_sources() {
   while IFS= read -r name; do
     # The tilde is kept as typed; only the test replaces it.
     case ${name,,} in
-      *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | *.pbm | *.pnm | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv)
+      *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | *.pbm | *.pnm | *.pdf | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv)
         COMPREPLY+=("$name")
         ;;
       *) [[ -d ${name/#\~/$HOME} ]] && COMPREPLY+=("$name") ;;

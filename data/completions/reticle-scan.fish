@@ -13,7 +13,7 @@ function __reticle_scan_cameras
 end
 
 function __reticle_scan_sources
-    set -l endings 'png|jpg|jpeg|webp|svg|gif|tif|tiff|bmp|pgm|ppm|pbm|pnm|mp4|m4v|mov|mkv|webm|avi|ogv'
+    set -l endings 'png|jpg|jpeg|webp|svg|gif|tif|tiff|bmp|pgm|ppm|pbm|pnm|pdf|mp4|m4v|mov|mkv|webm|avi|ogv'
     __fish_complete_path (commandline --current-token) \
         | string match --regex --ignore-case --entire "(?:\\.(?:$endings)|/)(?:\t|\$)"
 end

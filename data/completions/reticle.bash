@@ -50,7 +50,7 @@ _reticle_files() {
     # The tilde is kept as typed; only the test replaces it.
     case ${name,,} in
       *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | \
-        *.pbm | *.pnm | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv) COMPREPLY+=("$name") ;;
+        *.pbm | *.pnm | *.pdf | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv) COMPREPLY+=("$name") ;;
       *) [[ -d ${name/#\~/$HOME} ]] && COMPREPLY+=("$name") ;;
     esac
   done < <(compgen -f -- "$1")

@@ -5,7 +5,7 @@ function __reticle_cameras
 end
 
 function __reticle_files
-    set -l endings 'png|jpe?g|webp|svg|gif|tiff?|bmp|pgm|ppm|pbm|pnm|mp4|m4v|mov|mkv|webm|avi|ogv'
+    set -l endings 'png|jpe?g|webp|svg|gif|tiff?|bmp|pgm|ppm|pbm|pnm|pdf|mp4|m4v|mov|mkv|webm|avi|ogv'
     __fish_complete_path (commandline --current-token) \
         | string match --regex --ignore-case --entire "(?:\\.(?:$endings)|/)(?:\t|\$)"
 end

@@ -1,4 +1,7 @@
-"""Adds "Read Codes" to the menu of images and videos in GNOME Files, which needs python3-nautilus."""
+"""Adds "Read Codes" to the menu of images, PDF documents and videos in GNOME Files.
+
+GNOME Files needs python3-nautilus for it.
+"""
 
 import gettext
 
@@ -10,7 +13,8 @@ _ = gettext.translation("reticle", fallback=True).gettext
 
 def is_readable(file):
     """Whether Reticle can look for codes in a file."""
-    return file.get_mime_type().split("/")[0] in ("image", "video")
+    kind = file.get_mime_type()
+    return kind == "application/pdf" or kind.split("/")[0] in ("image", "video")
 
 
 class ReticleMenu(GObject.GObject, Nautilus.MenuProvider):

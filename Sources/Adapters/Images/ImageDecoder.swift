@@ -77,10 +77,10 @@ extension HelperProcess {
     let (message, pixels) = try ask(question.message, file.descriptor, before: deadline)
     switch ImageAnswer(message) {
     case .failure(let error): return .failure(error)
-    case .pixels(let size, let color):
+    case .pixels(let size, let color, _):
       guard let pixels, let image = DecodedImage(size, color, in: pixels) else { throw .senseless }
       return .success(image)
-    case nil: throw .senseless
+    case .pages, .part, nil: throw .senseless
     }
   }
 }
@@ -124,7 +124,7 @@ private final class Question: Sendable {
 
 extension DecodedImage {
   /// Copies the pixels from a helper's memory; nil unless it has exactly what was announced.
-  fileprivate init?(_ size: PixelSize, _ colorSize: PixelSize?, in file: FileDescriptor) {
+  init?(_ size: PixelSize, _ colorSize: PixelSize?, in file: FileDescriptor) {
     let count = ImageAnswer.byteCount(size, color: colorSize)
     guard let memory = SharedMemory(checking: file, size: count, isFinal: true) else { return nil }
     luma = LumaBitmap(size: size, pixels: Array(memory.bytes.prefix(size.area)))

@@ -36,6 +36,7 @@ extension ImageError {
     case .noDecoder:
       Sentence("The program reticle-decoder, which opens images, is missing or cannot run.")
     case .cancelled: Sentence("This image was not opened.")
+    case .document(let fault): fault.sentence
     }
   }
 
@@ -60,6 +61,7 @@ extension ImageError {
       "was stopped: while it was opened, it tried to do something that images never do"
     case .noDecoder: "needs the program reticle-decoder, which is missing or cannot run"
     case .cancelled: "was not opened"
+    case .document(let fault): fault.clause
     }
   }
 }

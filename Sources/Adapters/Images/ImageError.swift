@@ -35,4 +35,6 @@ public enum ImageError: Error, Hashable, Sendable {
   case noDecoder
   /// The caller cancelled the decoding.
   case cancelled
+  /// A document, or a page of one, cannot be read.
+  case document(DocumentFault)
 }

@@ -24,10 +24,44 @@ public struct ImageQuestion: Sendable {
   var message: HelperMessage { HelperMessage(1, [keepsColor ? 1 : 0]) }
 }
 
+/// The question to a helper that has a document.
+public enum DocumentQuestion: Sendable {
+  /// Opens the document, whose file comes along; answered by `ImageAnswer.pages`.
+  case open
+  /// Draws the page with this number, counted from 1, also in colour if `keepsColor` is true.
+  case page(Int, keepsColor: Bool)
+  /// Draws a part of the newest page, by its place in their list.
+  case part(Int)
+
+  /// Reads the question in the helper.
+  public init(_ message: HelperMessage) {
+    self =
+      switch message.subject {
+      case 1: .open
+      case 2: .page(message[0], keepsColor: message[1] != 0)
+      default: .part(message[0])
+      }
+  }
+
+  /// The question as it is sent.
+  var message: HelperMessage {
+    switch self {
+    case .open: HelperMessage(1)
+    case .page(let number, let keepsColor): HelperMessage(2, [number, keepsColor ? 1 : 0])
+    case .part(let index): HelperMessage(3, [index])
+    }
+  }
+}
+
 /// The answer of a helper.
 public enum ImageAnswer: Sendable {
-  /// The sizes of brightness and colours. Their bytes come in one memory, one after the other.
-  case pixels(PixelSize, color: PixelSize?)
+  /// The document is open and has so many pages.
+  case pages(Int)
+  /// The sizes of brightness and colours. Their bytes come in one memory, one after the other. A
+  /// page may have parts to ask for.
+  case pixels(PixelSize, color: PixelSize?, parts: Int = 0)
+  /// The size of a part of a page, and where it lies in the page's pixels.
+  case part(PixelSize, Quadrilateral)
   /// The image cannot be decoded.
   case failure(ImageError)
 
@@ -39,14 +73,22 @@ public enum ImageAnswer: Sendable {
   /// The answer as it is sent.
   public var message: HelperMessage {
     switch self {
-    case .pixels(let size, let color):
+    case .pixels(let size, let color, let parts):
       HelperMessage(
-        1, [size.width, size.height, color?.width ?? 0, color?.height ?? 0])
+        1, [size.width, size.height, color?.width ?? 0, color?.height ?? 0, parts])
+    case .part(let size, let area):
+      // In hundredths of a pixel.
+      HelperMessage(
+        9,
+        [size.width, size.height]
+          + [area.topLeft.x, area.topLeft.y, area.width, area.height].map { Int($0 * 100) })
     case .failure(.unknownFormat): HelperMessage(2)
     case .failure(.incomplete): HelperMessage(3)
     case .failure(.tooManyPixels(let size)): HelperMessage(4, [size.width, size.height])
     case .failure(.tooMuchMemory): HelperMessage(5)
     case .failure(.damaged(let reason)): HelperMessage(6, text: reason.english)
+    case .failure(.document(let fault)): HelperMessage(7, [fault.rawValue])
+    case .pages(let count): HelperMessage(8, [count])
     case .failure: HelperMessage(0)
     }
   }
@@ -59,17 +101,28 @@ public enum ImageAnswer: Sendable {
       guard let size = PixelSize(message[0], message[1], most: DecodedImage.mostPixels)
       else { return nil }
       if message[2] == 0, message[3] == 0 {
-        self = .pixels(size, color: nil)
+        self = .pixels(size, color: nil, parts: message[4])
         return
       }
       guard let color = PixelSize(message[2], message[3], most: DecodedImage.mostColorPixels)
       else { return nil }
-      self = .pixels(size, color: color)
+      self = .pixels(size, color: color, parts: message[4])
     case 2: self = .failure(.unknownFormat)
     case 3: self = .failure(.incomplete)
     case 4: self = .failure(.tooManyPixels(PixelSize(width: message[0], height: message[1])))
     case 5: self = .failure(.tooMuchMemory)
     case 6: self = .failure(.damaged(reason: Sentence(exact: message.text)))
+    case 7:
+      guard let fault = DocumentFault(rawValue: message[0]) else { return nil }
+      self = .failure(.document(fault))
+    case 8:
+      guard (1...ImageFile.mostPages).contains(message[0]) else { return nil }
+      self = .pages(message[0])
+    case 9:
+      guard let size = PixelSize(message[0], message[1], most: DecodedImage.mostPixels)
+      else { return nil }
+      let area = (2...5).map { Double(message[$0]) / 100 }
+      self = .part(size, Quadrilateral(x: area[0], y: area[1], width: area[2], height: area[3]))
     default: return nil
     }
   }

@@ -6,10 +6,19 @@ public import System
 
 /// An open image file.
 public struct ImageFile: Sendable {
+  /// The largest document: 512 MiB, as hundreds of scanned pages have. It is never read whole.
+  public static let mostDocumentBytes = 512 << 20
+
+  /// The most pages of a document: more than a printed book has, and few enough to list.
+  public static let mostPages = 100_000
+
   let descriptor: FileDescriptor
+  /// Whether it is a PDF document, by its first bytes, and so has pages in place of an image.
+  public let isDocument: Bool
 
   private init(checked descriptor: FileDescriptor) {
     self.descriptor = descriptor
+    isDocument = Self.isDocument(descriptor)
   }
 
   /// Opens the file at `path`.
@@ -25,8 +34,9 @@ public struct ImageFile: Sendable {
     case S_IFDIR: throw .folder
     case S_IFREG where lseek(file.number, 0, SEEK_CUR) == 0:
       guard status.st_size > 0 else { throw .empty }
-      guard status.st_size <= DecodedImage.mostBytes else { throw .tooManyBytes }
       self.init(checked: file)
+      guard status.st_size <= DecodedImage.mostBytes || isDocument else { throw .tooManyBytes }
+      guard status.st_size <= Self.mostDocumentBytes else { throw .document(.tooManyBytes) }
     default: try self.init(bytes: Self.rest(of: file))
     }
   }
@@ -38,6 +48,16 @@ public struct ImageFile: Sendable {
     guard let memory = SharedMemory.final(size: bytes.count, { $0.copyBytes(from: bytes) })
     else { throw .tooMuchMemory }
     self.init(checked: memory)
+  }
+
+  /// Whether the mark of a PDF document stands at the beginning of a line in the first bytes; some
+  /// programs write their own lines before it.
+  private static func isDocument(_ file: FileDescriptor) -> Bool {
+    var start = [UInt8](repeating: 0, count: 1024)
+    let count = start.withUnsafeMutableBytes { pread(file.number, $0.baseAddress, $0.count, 0) }
+    let mark = Array("%PDF-".utf8)
+    let lines = start.prefix(max(0, count)).split { $0 == 0x0A || $0 == 0x0D }
+    return lines.contains { $0.starts(with: mark) }
   }
 
   private static func rest(of file: FileDescriptor) throws(ImageError) -> [UInt8] {

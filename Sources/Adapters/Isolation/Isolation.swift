@@ -22,6 +22,8 @@
 public enum HelperRole: String, Sendable {
   /// It decodes image files: one for a program, many for a test.
   case images
+  /// It decodes the pages of one document until its caller closes the connection.
+  case documents
   /// It looks for codes in images until its caller closes the connection.
   case codes
   /// It decodes one video, image by image, until its caller closes the connection.
@@ -32,6 +34,8 @@ public enum HelperRole: String, Sendable {
   package var mostMemory: UInt64 {
     switch self {
     case .images: 768 << 20
+    // 512 MiB of the file, an image on a page, the page itself, and what is handed back.
+    case .documents: 1536 << 20
     case .codes: 1 << 30
     // Videos of 3840 × 2160 pixels take half of it; the decoders' code and threads take a third.
     case .videos: 2 << 30
@@ -42,7 +46,7 @@ public enum HelperRole: String, Sendable {
   var mostShared: UInt64 {
     switch self {
     // 64 million pixels of brightness, and 8 million in colour.
-    case .images: 100 << 20
+    case .images, .documents: 100 << 20
     case .codes: 16 << 20
     // 36 million pixels of 12 bits.
     case .videos: 64 << 20
@@ -53,7 +57,8 @@ public enum HelperRole: String, Sendable {
   var mostSeconds: UInt64? {
     switch self {
     case .images: 10
-    case .codes, .videos: nil
+    // Each question has a limit of its own.
+    case .documents, .codes, .videos: nil
     }
   }
 
@@ -61,8 +66,23 @@ public enum HelperRole: String, Sendable {
   var furtherCalls: [String] {
     switch self {
     case .images, .codes: []
+    // Listing the folders that may be read.
+    case .documents: ["getdents64", "pread64"]
     // Waiting for other threads, and reading the file at any place.
     case .videos: ["poll", "ppoll", "eventfd2", "pread64"]
+    }
+  }
+
+  /// The folders in which a role may read files behind the door, where the kernel can keep it to
+  /// them: text without embedded fonts needs the system's.
+  var readableFolders: [String] {
+    switch self {
+    case .documents:
+      [
+        "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/poppler", "/app/share/fonts",
+        "/app/share/poppler", "/run/host/fonts",
+      ]
+    case .images, .codes, .videos: []
     }
   }
 }

@@ -23,9 +23,16 @@ enum Lockdown {
     if let seconds = role.mostSeconds {
       limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds)
     }
-    // A kernel without Landlock still has the list of calls, which has no call that opens a file.
-    _ = sandbox_forbid_files()
-    return allowOnlyCalls(of: role)
+    let opensFiles = forbidFiles(but: role.readableFolders) && !role.readableFolders.isEmpty
+    return allowOnlyCalls(of: role, opensFiles: opensFiles)
+  }
+
+  /// Forbids all files except those in some folders. False if the kernel has no Landlock: then the
+  /// list of calls has none that opens a file.
+  private static func forbidFiles(but folders: [String]) -> Bool {
+    let names = folders.map { strdup($0) }
+    defer { names.forEach { free($0) } }
+    return sandbox_forbid_files(names.map { UnsafePointer($0) } + [nil]) == 0
   }
 
   private static func limit(_ resource: __rlimit_resource_t, to value: UInt64) {
@@ -43,18 +50,20 @@ enum Lockdown {
     "set_robust_list", "rseq",
   ]
 
+  /// Calls that open files: fonts and their settings that were not loaded in time.
+  private static let openingCalls = ["openat", "open"]
+
   /// Calls that a library may try and does without.
   private static let refusedCalls: [(call: String, error: CInt)] = [
     // The C library then makes threads with `clone`, whose flags the list can see.
     ("clone3", ENOSYS),
-    // Fonts and their settings that were not loaded in time.
-    ("openat", EACCES), ("open", EACCES), ("access", EACCES), ("faccessat", EACCES),
+    ("access", EACCES), ("faccessat", EACCES),
     ("faccessat2", EACCES), ("readlink", EACCES), ("readlinkat", EACCES), ("stat", EACCES),
     ("lstat", EACCES), ("statx", EACCES), ("prctl", EPERM), ("sched_setscheduler", EPERM),
     ("sched_getattr", EPERM), ("sched_setattr", EPERM), ("uname", EPERM), ("ioctl", ENOTTY),
   ]
 
-  private static func allowOnlyCalls(of role: HelperRole) -> Bool {
+  private static func allowOnlyCalls(of role: HelperRole, opensFiles: Bool) -> Bool {
     guard let filter = seccomp_init(SCMP_ACT_KILL_PROCESS) else { return false }
     defer { seccomp_release(filter) }
     // A library may have started threads; the list holds for them as well.
@@ -70,6 +79,7 @@ enum Lockdown {
     let isComplete =
       (allowedCalls + role.furtherCalls).allSatisfy { add(allow, $0) }
       && refusedCalls.allSatisfy { add(error($0.error), $0.call) }
+      && openingCalls.allSatisfy { add(opensFiles ? allow : error(EACCES), $0) }
       && ["mmap", "mprotect"].allSatisfy { add(allow, $0, [plainMemory]) }
       && add(allow, "clone", [threadOnly])
       && fileCommands.allSatisfy { add(allow, "fcntl", [argument(1, is: $0)]) }
@@ -100,6 +110,7 @@ enum Lockdown {
     return scmp_arg_cmp(arg: 0, op: SCMP_CMP_MASKED_EQ, datum_a: thread, datum_b: thread)
   }
 
-  /// Reading a file's flags, and sealing memory: F_GETFL, F_ADD_SEALS, F_GET_SEALS.
-  private static let fileCommands: [UInt64] = [3, 1033, 1034]
+  /// A descriptor's flag and a file's flags, and sealing memory: F_GETFD, F_SETFD, F_GETFL,
+  /// F_ADD_SEALS, F_GET_SEALS.
+  private static let fileCommands: [UInt64] = [1, 2, 3, 1033, 1034]
 }

@@ -34,12 +34,22 @@ static inline int sandbox_forgo_privileges(void) {
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) | prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
 
-// Refuses this process every file of the file system. -1 where the kernel has no Landlock.
-static inline int sandbox_forbid_files(void) {
+// Opens this process to no file of the file system from now on, except for reading what lies in the
+// folders of a list that ends with NULL. Folders that are missing are skipped. -1 where the kernel
+// has no Landlock.
+static inline int sandbox_forbid_files(const char *const *readable) {
   struct landlock_ruleset_attr attributes = {.handled_access_fs = (1ULL << 13) - 1};
   int rules =
       (int)syscall(SYS_landlock_create_ruleset, &attributes, sizeof attributes, 0);
   if (rules < 0) return -1;
+  for (; *readable; readable++) {
+    struct landlock_path_beneath_attr rule = {
+        .allowed_access = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR,
+        .parent_fd = open(*readable, O_RDONLY | O_CLOEXEC)};
+    if (rule.parent_fd < 0) continue;
+    syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+    close(rule.parent_fd);
+  }
   int status = (int)syscall(SYS_landlock_restrict_self, rules, 0);
   close(rules);
   return status;

@@ -24,6 +24,8 @@ package struct CodeRecord: Sendable {
   package var source: String
   /// When it was seen in a running source; nil for an image.
   package var time: Duration?
+  /// The number of the page, from 1; nil unless the source is a page.
+  package var page: Int?
   /// The code.
   package var code: Detection
   /// The text; nil if the bytes are no text.
@@ -44,6 +46,7 @@ package struct CodeRecord: Sendable {
   package func json(showingSecrets: Bool) -> JSONObject {
     var object = JSONObject()
     object.add("source", .string(source))
+    if let page { object.add("page", .number(page)) }
     if let time { object.add("time", .decimal(time / .seconds(1))) }
     object.add("symbology", .string(code.symbology.rawValue))
     object.add("text", text.map { .string($0) } ?? .null)

@@ -61,7 +61,7 @@ struct ImageHelper {
     } catch {
       throw ImageError(error)
     }
-    let color = question.keepsColor ? image.size(within: DecodedImage.mostColorPixels) : nil
+    let color = question.keepsColor ? DecodedImage.colorSize(of: image.size) : nil
     var isWhole = false
     let pixels = SharedMemory.final(size: ImageAnswer.byteCount(image.size, color: color)) {
       isWhole = image.write(to: $0, color: color)

@@ -4,7 +4,7 @@
 // threads, which are GStreamer's.
 //
 // ReticleDecoder, below, is the composition root. Each role has a file: ImageHelper,
-// CodeHelper, VideoHelper.
+// DocumentHelper, CodeHelper, VideoHelper.
 
 internal import Glibc
 internal import Isolation
@@ -19,6 +19,7 @@ enum ReticleDecoder {
     let service = HelperService(role)
     switch role {
     case .images: ImageHelper(service).run()
+    case .documents: DocumentHelper(service).run()
     case .codes: CodeHelper(service).run()
     case .videos: VideoHelper(service).run()
     }

@@ -7,8 +7,8 @@
 //   Inputs       from a source to its codes: Source, SourceReader, ReadAhead, StreamReader
 //   Reporting    what counts as a result and how the run ends: ScanReport
 //   Outputs      the formats in which results are written: OutputFormat, ResultWriter
-//   Scan         the run, which joins these four; HistoryRun prints the history instead, and
-//                MakingRun makes a code
+//   Scan         the run, which joins these four; its extension turns the pages of documents;
+//                HistoryRun prints the history instead, and MakingRun makes a code
 //   Completions  the files in data/completions as the table of options defines them
 //
 // ReticleScan, below, is the composition root: it names the engines and joins the parts.

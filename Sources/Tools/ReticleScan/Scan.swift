@@ -22,15 +22,15 @@ struct Scan {
   private let options: Options
   private let images: ReadAhead
   private let streams: StreamReader
-  private let interruptions: Interruptions
+  let interruptions: Interruptions
   private let began = ContinuousClock.now
-  private let progress: Progress
-  private var output: Output
-  private var report: ScanReport
+  let progress: Progress
+  var output: Output
+  var report: ScanReport
   /// Whether a reading that was given up still runs.
-  private var isAbandoned = false
+  private(set) var isAbandoned = false
   /// Whether the user ended the run.
-  private var isInterrupted = false
+  var isInterrupted = false
 
   init(
     _ options: Options, reader: SourceReader, streams: StreamReader,
@@ -72,12 +72,14 @@ struct Scan {
   }
 
   private mutating func read(_ source: Source, at index: Int) async throws(OutputError) {
-    let reading = await reading(at: index)
+    let reading = await reading(at: index, of: images)
     let milliseconds = reading.milliseconds
     let bytes: [UInt8]
     switch reading.outcome {
     case .success(.running(let running)):
       return try await follow(running, named: source.name)
+    case .success(.document(let document)):
+      return try await read(document, named: source.name)
     case .success(.image(let image)):
       bytes = report.add(image, of: source.name, milliseconds: milliseconds)
       progress.erase()
@@ -154,12 +156,12 @@ struct Scan {
     return events
   }
 
-  /// The reading of a source, unless the timeout comes first.
-  private mutating func reading(at index: Int) async -> SourceReading {
-    guard let timeout = options.timeout else { return await images.reading(at: index) }
+  /// The reading of a source or a page, unless the timeout comes first.
+  mutating func reading(at index: Int, of work: ReadAhead) async -> SourceReading {
+    guard let timeout = options.timeout else { return await work.reading(at: index) }
     let start = ContinuousClock.now
     if !isAbandoned,
-      let reading = await images.reading(at: index, before: began + .seconds(timeout))
+      let reading = await work.reading(at: index, before: began + .seconds(timeout))
     {
       return reading
     }

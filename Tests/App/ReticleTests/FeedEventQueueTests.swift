@@ -27,6 +27,7 @@ struct FeedEventQueueTests {
       case .camera(let state): words.append("\(state)")
       case .cameras(let cameras): words.append("\(cameras.count) cameras")
       case .screen(let state): words.append("\(state)")
+      case .images(let items): words.append("\(items.count) images")
       case .reading(let reading):
         words.append("\(reading.time)\(reading.isFreshLook ? " fresh" : "")")
       case .stillProgress(let index, _, let progress):

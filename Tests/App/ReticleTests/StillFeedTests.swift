@@ -3,6 +3,9 @@
 import Assembly
 import Barcodes
 import Dispatch
+import Foundation
+import ImageForge
+import Images
 import Imaging
 import Recognition
 import Scanning
@@ -124,6 +127,49 @@ struct StillFeedTests {
     // The engine at work is waited for; then the next image has its turn.
     for _ in 0..<100 { patience.signal() }
     #expect(await feed.eventsToTheEnd().last { $0.stillTexts != nil }?.stillTexts == ["two"])
+    await feed.close()
+  }
+
+  @Test("A document is replaced by its pages; those far behind are read when they are shown")
+  func pages() async throws {
+    let folder = try SampleFolder()
+    let path = folder.url.appending(path: "a.pdf").path
+    var file = PDFFile()
+    for text in ["one", "two", "three"] {
+      let code = try LumaBitmap.code(text)
+      file.addPage(
+        showing: code.pixels, width: code.size.width, height: code.size.height, dotsPerInch: 300)
+    }
+    try Data(file.bytes).write(to: URL(filePath: path))
+    let feed = try StillFeed(
+      [ImageItem(name: "a.pdf", origin: .file(path: path))], RecognitionSettings(),
+      decoder: ImageDecoder(), previews: previews, engines: .standard, mostPagesAhead: 1)
+    feed.start()
+    let reported = await feed.eventsToTheEnd()
+    guard case .images(let items)? = reported.first else {
+      Issue.record("\(reported)")
+      return
+    }
+    #expect(items == (1...3).map { ImageItem(name: "a.pdf", origin: .page($0, path: path)) })
+    #expect(reported.compactMap(\.stillTexts) == [["one"]])
+    #expect(previews.takeShown()?.size == PixelSize(width: 320, height: 240))
+    feed.show(image: 2)
+    #expect(await feed.eventsToTheEnd().compactMap(\.stillTexts) == [["three"]])
+    feed.show(image: 1)
+    #expect(await feed.eventsToTheEnd().compactMap(\.stillTexts) == [["two"]])
+    await feed.close()
+  }
+
+  @Test("A document that cannot be opened says why")
+  func damagedDocument() async throws {
+    let damaged = ImageItem(name: "a.pdf", origin: .bytes(Array("%PDF-1.4\n".utf8)))
+    let feed = try feed([damaged])
+    feed.start()
+    guard case .unreadable(0, let sentence)? = await feed.eventsToTheEnd().first else {
+      Issue.record("The document is readable.")
+      return
+    }
+    #expect(sentence.english == "This document is damaged.")
     await feed.close()
   }
 

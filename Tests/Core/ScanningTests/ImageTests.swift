@@ -130,6 +130,27 @@ struct ImageTests {
     #expect(stage.log.lines.filter { $0.hasPrefix("stop") } == ["stop 0"])
   }
 
+  @Test("A document is replaced by its pages, whose results and outlines are kept")
+  func pages() async {
+    let stage = Stage()
+    await stage.run(.images([ImageItem(name: "a.pdf", origin: .file(path: "/a.pdf"))]))
+    #expect(stage.session.images?.isDocument == false)
+    stage.tell(.images((1...3).map { ImageItem(name: "a.pdf", origin: .page($0, path: "/a.pdf")) }))
+    stage.tell(.still(index: 0, .frame, []))
+    stage.tell(.still(index: 1, .frame, [code("x")]))
+    await stage.settle()
+    #expect(stage.session.images?.isDocument == true)
+    #expect(stage.session.images?.count == 3)
+    #expect(stage.session.images?.sentence?.english == "No code was found on this page.")
+    stage.session.show(image: 1)
+    stage.session.show(image: 2)
+    #expect(stage.session.sightings.isEmpty)
+    stage.session.show(image: 1)
+    #expect(stage.session.sightings.count == 1)
+    #expect(stage.session.images?.sentence == nil)
+    #expect(stage.session.results.map(\.source) == ["a.pdf#2"])
+  }
+
   @Test("Still images neither pause nor stop after the first code")
   func noPause() async {
     var preferences = Preferences()

@@ -38,15 +38,19 @@ final class SampleFolder {
 extension LumaBitmap {
   /// The image with a white border as a PGM file.
   var portableGraymap: [UInt8] {
-    let margin = 24
-    let width = size.width + 2 * margin
-    let height = size.height + 2 * margin
-    var framed = [UInt8](repeating: 255, count: width * height)
+    let framed = framed(by: 24)
+    return Array("P5\n\(framed.size.width) \(framed.size.height)\n255\n".utf8) + framed.pixels
+  }
+
+  /// The image with a white border.
+  func framed(by margin: Int) -> LumaBitmap {
+    let framed = PixelSize(width: size.width + 2 * margin, height: size.height + 2 * margin)
+    var result = [UInt8](repeating: 255, count: framed.area)
     for y in 0..<size.height {
       for x in 0..<size.width {
-        framed[(y + margin) * width + x + margin] = pixels[y * size.width + x]
+        result[(y + margin) * framed.width + x + margin] = pixels[y * size.width + x]
       }
     }
-    return Array("P5\n\(width) \(height)\n255\n".utf8) + framed
+    return LumaBitmap(size: framed, pixels: result)
   }
 }

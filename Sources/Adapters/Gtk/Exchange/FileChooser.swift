@@ -6,12 +6,12 @@ internal import Wording
 /// The desktop's dialog for choosing files.
 @MainActor
 public enum FileChooser {
-  /// Shows the dialog for opening files, with images listed first; the paths of the chosen files,
-  /// none if the dialog was cancelled.
+  /// Shows the dialog for opening files, with images and documents listed first; the paths of the
+  /// chosen files, none if the dialog was cancelled.
   public static func openImages(_ title: String, over window: Window) async -> [String] {
     let chooser = make(title, accept: tr("_Open"), GTK_FILE_CHOOSER_ACTION_OPEN, over: window)
     chooser.set("select-multiple", true)
-    chooser.addFilter(tr("Images"), "image/*")
+    chooser.addFilter(tr("Images and PDF Documents"), "image/*", "application/pdf")
     chooser.addFilter(tr("All Files"), "*/*")
     return await chooser.chosenPaths()
   }
@@ -45,10 +45,10 @@ public enum FileChooser {
 }
 
 extension Object {
-  fileprivate func addFilter(_ name: String, _ type: String) {
+  fileprivate func addFilter(_ name: String, _ types: String...) {
     let filter = gtk_file_filter_new()
     gtk_file_filter_set_name(filter, name)
-    gtk_file_filter_add_mime_type(filter, type)
+    for type in types { gtk_file_filter_add_mime_type(filter, type) }
     gtk_file_chooser_add_filter(opaque, filter)
     g_object_unref(UnsafeMutableRawPointer(filter))
   }

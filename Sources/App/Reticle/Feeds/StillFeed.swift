@@ -1,5 +1,6 @@
 // Still images as a feed: the image that is shown is read first, then the others in order. Images
-// may be large, so the pixels of only one are kept.
+// may be large, so the pixels of only one are kept. Documents are replaced by their pages, of which
+// a hundred are read by themselves, and the others when they are shown.
 //
 //   items ─► StillDecoder ─┬► colour of the image shown ─► previews ─► viewfinder
 //            its thread    └► brightness ─► StillReader ─► StillRun ─► events
@@ -19,12 +20,15 @@ final class StillFeed: ImageShowing {
   let events: AsyncStream<FeedEvent>
 
   private let queue = FeedEventQueue()
-  private let items: [ImageItem]
+  /// The images; at first with documents in place of their pages.
+  private var items: [ImageItem]
   private let previews: PreviewOutlet
   private let engines: EngineSet
+  private let mostPagesAhead: Int
   private let decoder: StillDecoder
   private var plan: Plan
   private var isClosed = false
+  private var hasPages = false
   private var display = ShownImage()
   private var reading = ReadingRun()
 
@@ -53,7 +57,11 @@ final class StillFeed: ImageShowing {
 
   /// The reading of all images.
   private struct ReadingRun {
-    var unread: [Int] = []
+    var unread: Set<Int> = []
+    /// The first image that was not considered yet.
+    var next = 0
+    /// Whether nothing is left to read before another image is shown.
+    var isDone = false
     /// The image at work.
     var current: StillRun?
     /// The newest reading, which starts after the previous one.
@@ -70,12 +78,14 @@ final class StillFeed: ImageShowing {
     var task: Task<Void, Never>?
   }
 
-  /// Prepares to read `items`. Fails if no engine reads one of the kinds.
+  /// Prepares to read `items`, and of a document so many pages before they are shown: one takes up
+  /// to a second, and a document may have thousands. Fails if no engine reads one of the kinds.
   init(
     _ items: [ImageItem], _ settings: RecognitionSettings, decoder images: ImageDecoder,
-    previews: PreviewOutlet, engines: EngineSet
+    previews: PreviewOutlet, engines: EngineSet, mostPagesAhead: Int = 100
   ) throws(UnreadableSymbologies) {
     self.items = items
+    self.mostPagesAhead = mostPagesAhead
     decoder = StillDecoder(images)
     self.previews = previews
     self.engines = engines
@@ -95,6 +105,7 @@ final class StillFeed: ImageShowing {
   func show(image index: Int) {
     guard items.indices.contains(index), !isClosed else { return }
     display.wanted = index
+    if reading.isDone, reading.unread.contains(index) { goOn() }
     if let kept = display.kept, kept.index == index {
       previews.stills.put(kept.bitmap)
       return
@@ -131,19 +142,56 @@ final class StillFeed: ImageShowing {
     guard !isClosed else { return }
     let previous = reading.task
     previous?.cancel()
+    reading.isDone = false
     reading.task = Task {
       await previous?.value
-      reading.unread = Array(items.indices)
-      while !Task.isCancelled, let index = nextUnread {
-        reading.unread.removeAll { $0 == index }
-        await read(index)
-      }
-      if !Task.isCancelled { queue.add(.ended) }
+      await openDocuments()
+      (reading.unread, reading.next) = (Set(items.indices), 0)
+      await readUnread()
     }
   }
 
+  /// Puts the pages of documents in their places, once.
+  private func openDocuments() async {
+    guard !hasPages, !Task.isCancelled else { return }
+    let pages = await decoder.withPages(items)
+    guard !Task.isCancelled else { return }
+    hasPages = true
+    if pages != items {
+      items = pages
+      queue.add(.images(pages))
+    }
+  }
+
+  /// Reads a page that is shown after all others were read.
+  private func goOn() {
+    let previous = reading.task
+    reading.isDone = false
+    reading.task = Task {
+      await previous?.value
+      await readUnread()
+    }
+  }
+
+  private func readUnread() async {
+    while !Task.isCancelled, let index = nextUnread {
+      reading.unread.remove(index)
+      await read(index)
+    }
+    guard !Task.isCancelled else { return }
+    reading.isDone = true
+    queue.add(.ended)
+  }
+
   private var nextUnread: Int? {
-    reading.unread.contains(display.wanted) ? display.wanted : reading.unread.first
+    if reading.unread.contains(display.wanted) { return display.wanted }
+    // Pages read ahead stand before those that wait until they are shown.
+    while reading.next < items.count {
+      defer { reading.next += 1 }
+      let isAhead = (items[reading.next].page ?? 0) <= mostPagesAhead
+      if isAhead, reading.unread.contains(reading.next) { return reading.next }
+    }
+    return nil
   }
 
   private func read(_ index: Int) async {
@@ -152,7 +200,7 @@ final class StillFeed: ImageShowing {
       let isWanted = display.wanted == index && display.kept?.index != index
       let image = try await decoder.decode(item, keepsColor: isWanted)
       if let color = image.color { publish(color, of: index) }
-      let codes = await codes(of: image.luma, index)
+      let codes = await codes(of: image, index)
       guard !Task.isCancelled else { return }
       let size = image.luma.size
       queue.add(.still(index: index, size, plan.visible(codes, in: size)))
@@ -170,15 +218,16 @@ final class StillFeed: ImageShowing {
   }
 
   /// Reads an image away from the window's thread, and reports how far it is.
-  private func codes(of image: LumaBitmap, _ index: Int) async -> [Detection] {
-    let run = StillRun(of: index, image.size, reportingTo: queue)
+  private func codes(of image: DecodedImage, _ index: Int) async -> [Detection] {
+    let size = image.luma.size
+    let run = StillRun(of: index, size, reportingTo: queue)
     reading.current = run
     defer { reading.current = nil }
     let plan = plan
     return await run.codes(
       by: Task.detached {
         await plan.reader.read(image) { progress in
-          let codes = plan.visible(progress.codes, in: image.size)
+          let codes = plan.visible(progress.codes, in: size)
           run.report(StillProgress(codes: codes, share: progress.share))
         }
       })

@@ -95,7 +95,7 @@ final class ScannerService {
     let codes: [Detection]
     do {
       let image = try await decoder.decode(file)
-      codes = await reader.read(image.luma)
+      codes = await reader.read(image)
     } catch {
       throw ScannerError.unreadable(error.sentence.text)
     }

@@ -139,10 +139,11 @@ enum WindowAction: String, CaseIterable {
       Definition(.general, Sentence("Open _Settings"))
     case .previousImage:
       Definition(
-        .preview, Sentence("Previous Image"), isEnabled: { ($0.images?.current ?? 0) > 0 })
+        .preview, Sentence("Previous Image or Page"), .unlessTyping("Page_Up", "KP_Page_Up"),
+        isEnabled: { ($0.images?.current ?? 0) > 0 })
     case .nextImage:
       Definition(
-        .preview, Sentence("Next Image"),
+        .preview, Sentence("Next Image or Page"), .unlessTyping("Page_Down", "KP_Page_Down"),
         isEnabled: { session in session.images.map { $0.current + 1 < $0.count } ?? false })
     case .pause:
       Definition(

@@ -1,4 +1,5 @@
-// The switcher over several still images: which one is shown, and buttons to the previous and next.
+// The switcher over several still images, or the pages of a document: which one is shown, and
+// buttons to the previous and next.
 
 import Gtk
 import Scanning
@@ -9,8 +10,8 @@ final class ImageSwitcher {
   let root: Box
   private let session: ScanSession
   private let previous = Button(
-    icon: "go-previous-symbolic", name: WindowAction.previousImage.title)
-  private let next = Button(icon: "go-next-symbolic", name: WindowAction.nextImage.title)
+    icon: "go-previous-symbolic", name: tr("Previous Image"))
+  private let next = Button(icon: "go-next-symbolic", name: tr("Next Image"))
   private let count = Label(isEllipsized: false)
 
   init(_ session: ScanSession) {
@@ -32,6 +33,9 @@ final class ImageSwitcher {
   private func update() {
     root.isVisible = isShown
     guard isShown, let images = session.images else { return }
-    count.text = tr("\(images.current + 1) of \(images.count)")
+    let (number, all) = (images.current + 1, images.count)
+    count.text = images.isDocument ? tr("Page \(number) of \(all)") : tr("\(number) of \(all)")
+    previous.name = images.isDocument ? tr("Previous Page") : tr("Previous Image")
+    next.name = images.isDocument ? tr("Next Page") : tr("Next Image")
   }
 }

@@ -139,8 +139,7 @@ final class PreviewPane {
 
   /// The sentence over the image.
   private var advice: String? {
-    if let outcome = session.images?.currentOutcome { return outcome.sentence?.text }
-    if session.images != nil { return tr("Reading the image…") }
+    if let images = session.images { return images.sentence?.text }
     return session.hint?.sentence.text
   }
 

@@ -30,7 +30,8 @@ extension StatusContent {
   /// The page of a still image that cannot be read.
   init(unreadable name: String, _ sentence: String) {
     self.init(
-      icon: "image-missing-symbolic", title: tr("Image Not Readable"),
+      icon: "image-missing-symbolic",
+      title: FileKind.isDocument(name) ? tr("Document Not Readable") : tr("Image Not Readable"),
       sentence: "\(ShownText.bothEnds(name, most: 90))\n\(sentence)", actions: [.open, .camera])
   }
 }

@@ -1,4 +1,4 @@
-// Whether a file is opened as a video or as an image, decided by its name.
+// Whether a file is opened as a video or as an image, and called a document, decided by its name.
 
 /// Kinds of files.
 nonisolated enum FileKind {
@@ -12,6 +12,9 @@ nonisolated enum FileKind {
     guard let dot = path.lastIndex(of: ".") else { return false }
     return videos.contains(path[path.index(after: dot)...].lowercased())
   }
+
+  /// Whether the file called `name` is a document.
+  static func isDocument(_ name: String) -> Bool { name.lowercased().hasSuffix(".pdf") }
 
   /// The file's name without its folder.
   static func name(of path: String) -> String {

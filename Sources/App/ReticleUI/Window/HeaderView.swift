@@ -113,8 +113,13 @@ final class HeaderView {
     case .demo: tr("Demo")
     case .screen: tr("Shared Screen")
     case .stream(let uri): String(uri.split(separator: "/").last ?? "")
-    case .images(let items):
-      session.images.map { items[$0.current].name } ?? ""
+    case .images: session.images.map { title(of: $0) } ?? ""
     }
+  }
+  /// The name of the image that is shown; among other files a page has its number.
+  private func title(of images: ImageList) -> String {
+    let item = images.items[images.current]
+    guard let page = item.page, !images.isDocument else { return item.name }
+    return tr("\(item.name), page \(page)")
   }
 }

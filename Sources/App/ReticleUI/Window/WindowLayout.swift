@@ -40,9 +40,9 @@ final class WindowLayout {
     panes = Paned(.horizontal, preview.root, list)
     panes.expandsDown = true
     panes.position = width - Self.sideWidth
-    // GtkPaned takes Escape for itself unless its own controller gets the key first.
+    // GtkPaned takes these keys for itself unless its own controller gets them first.
     let keys = ShortcutController()
-    keys.add(WindowAction.leave)
+    for action in [WindowAction.leave, .previousImage, .nextImage] { keys.add(action) }
     panes.add(keys)
     banner = HistoryBanner(session)
     request = RequestBanner(session)

@@ -81,7 +81,7 @@ nonisolated extension SourceState {
     case .screen: Sentence("Shared Screen").text
     case .demo: nil
     case .images(let list):
-      index.flatMap { list.items.indices.contains($0) ? list.items[$0].name : nil } ?? ""
+      index.flatMap { list.items.indices.contains($0) ? list.items[$0].nameWithPage : nil } ?? ""
     case .stream(let uri, _):
       // An address may have a password before the host and in its query.
       String(
@@ -90,4 +90,9 @@ nonisolated extension SourceState {
     case .failed: ""
     }
   }
+}
+
+nonisolated extension ImageItem {
+  /// The name of the file, and which page it is.
+  fileprivate var nameWithPage: String { page.map { "\(name)#\($0)" } ?? name }
 }

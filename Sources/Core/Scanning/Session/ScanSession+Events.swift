@@ -13,6 +13,7 @@ extension ScanSession {
     case .screen(let state): take(state)
     case .cameras(let found): if cameras != found { cameras = found }
     case .reading(let reading): take(reading)
+    case .images(let items): if images != nil { replaceSource(by: .images(ImageList(items))) }
     case .stillProgress(let index, let size, let progress):
       collector.awaitsMore = true
       takeStill(index, size, progress.codes, doneShare: progress.share)

@@ -17,6 +17,9 @@ public nonisolated enum FeedEvent: Sendable {
   case screen(ScreenState)
   /// The codes in the newest frame that was read.
   case reading(FrameReading)
+  /// The documents among the still images are open: the list with their pages in their places. It
+  /// comes before anything else about images.
+  case images([ImageItem])
   /// A still image is being read: its index in the list, its size, and how far reading is.
   case stillProgress(index: Int, PixelSize, StillProgress)
   /// A still image was read, or its reading was stopped: its index in the list, its size and its

@@ -18,6 +18,8 @@ public nonisolated struct ImageList: Hashable, Sendable {
 
   /// The images.
   public let items: [ImageItem]
+  /// Whether the images are the pages of one document.
+  public let isDocument: Bool
   /// The index of the image that is shown.
   public internal(set) var current = 0
   /// The outcome of each image; nil until its reading begins.
@@ -27,6 +29,9 @@ public nonisolated struct ImageList: Hashable, Sendable {
 
   init(_ items: [ImageItem]) {
     self.items = items
+    isDocument =
+      items.first?.page != nil
+      && items.allSatisfy { $0.page != nil && $0.name == items[0].name }
     outcomes = Array(repeating: nil, count: items.count)
   }
 
@@ -36,6 +41,15 @@ public nonisolated struct ImageList: Hashable, Sendable {
   /// The outcome of the image that is shown; nil until its reading begins.
   public var currentOutcome: Outcome? {
     outcomes.indices.contains(current) ? outcomes[current] : nil
+  }
+
+  /// What is said of the image that is shown; nil if it has results.
+  public var sentence: Sentence? {
+    guard let outcome = currentOutcome else { return Sentence("Reading the image…") }
+    if case .read(_, codes: 0) = outcome, items[current].page != nil {
+      return Sentence("No code was found on this page.")
+    }
+    return outcome.sentence
   }
 
   /// The share of the shown image's reading that is done; nil while it is not being read.

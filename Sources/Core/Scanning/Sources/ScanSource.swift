@@ -15,7 +15,7 @@ public nonisolated enum ScanSource: Hashable, Sendable {
   case demo
 }
 
-/// A still image: a file, or bytes from the clipboard or a drop.
+/// A still image: a file, a page of a document, or bytes from the clipboard or a drop.
 public nonisolated struct ImageItem: Hashable, Sendable {
   /// The name that the user sees.
   public var name: String
@@ -27,12 +27,19 @@ public nonisolated struct ImageItem: Hashable, Sendable {
     self.name = name
     self.origin = origin
   }
+
+  /// The number of the page, counted from 1; nil if the image is not a page.
+  public var page: Int? {
+    if case .page(let number, _) = origin { number } else { nil }
+  }
 }
 
 /// Where a still image is.
 public nonisolated enum ImageOrigin: Hashable, Sendable {
-  /// A file at this path.
+  /// A file at this path. A document is replaced by its pages once it is open.
   case file(path: String)
+  /// The page of this number, counted from 1, of the document at this path.
+  case page(Int, path: String)
   /// The bytes of an image file.
   case bytes([UInt8])
 }

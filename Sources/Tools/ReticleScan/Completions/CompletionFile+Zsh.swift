@@ -21,7 +21,7 @@ extension CompletionFile {
 
     _arguments -s -S \
     \#(options.map { $0.zshArgument(among: options) }.joined(separator: "\n"))
-      '*:image or video:_files -g "(#i)*.(\#(endings.joined(separator: "|")))(-.)"'
+      '*:image, document or video:_files -g "(#i)*.(\#(endings.joined(separator: "|")))(-.)"'
 
     """#
   }

@@ -34,6 +34,6 @@ enum CompletionFile: String, CaseIterable, Sendable {
   /// The endings of the file names that are offered as sources.
   static let endings = [
     "png", "jpg", "jpeg", "webp", "svg", "gif", "tif", "tiff", "bmp", "pgm", "ppm", "pbm", "pnm",
-    "mp4", "m4v", "mov", "mkv", "webm", "avi", "ogv",
+    "pdf", "mp4", "m4v", "mov", "mkv", "webm", "avi", "ogv",
   ]
 }

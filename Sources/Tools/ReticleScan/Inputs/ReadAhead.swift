@@ -1,5 +1,5 @@
-// Reads image files before their turn, as many at a time as there are cores. Results are taken in
-// the order of the sources; those that wait for their turn hold codes and no pixels.
+// Reads image files, or the pages of a document, before their turn, as many at a time as there are
+// cores. Results are taken in order; those that wait for their turn hold codes and no pixels.
 
 internal import Recognition
 
@@ -9,14 +9,22 @@ struct SourceReading: Sendable {
   let milliseconds: Double
 }
 
-/// Reads sources in the background.
+/// Reads sources, or the pages of one, in the background.
 @MainActor
 final class ReadAhead {
+  /// What is read, by its place from 0.
+  struct Work: Sendable {
+    let count: Int
+    /// Whether the work at a place may begin before its turn.
+    let mayBeginEarly: @Sendable (Int) -> Bool
+    /// Does the work at a place.
+    let read: @concurrent @Sendable (Int) async -> SourceReading
+  }
+
   /// Results that may wait for their turn behind an image that takes long.
   private static let mostWaiting = 256
 
-  private let sources: [Source]
-  private let reader: SourceReader
+  private let work: Work
   private let mostAtOnce: Int
   private var readings: [Int: Task<SourceReading, Never>] = [:]
   private var atWork = 0
@@ -25,20 +33,49 @@ final class ReadAhead {
 
   /// Reads `sources` on `coreCount` cores: one image on each or, if there are fewer, each on
   /// several.
-  init(_ sources: [Source], reader: SourceReader, coreCount: Int) {
-    self.sources = sources
-    mostAtOnce = max(1, coreCount)
-    let share = mostAtOnce / max(1, min(sources.count, mostAtOnce))
-    self.reader = SourceReader(
-      images: reader.images, stills: reader.stills.working(in: share))
+  convenience init(_ sources: [Source], reader: SourceReader, coreCount: Int) {
+    let share = Self.share(of: sources.count, coreCount: coreCount)
+    let reader = SourceReader(images: reader.images, stills: reader.stills.working(in: share))
+    self.init(
+      // Other sources wait for their turn: standard input can be read only once.
+      Work(count: sources.count, mayBeginEarly: { sources[$0].isFile }) { index in
+        await .measured { () throws(SourceFailure) in try await reader.read(sources[index]) }
+      }, coreCount: coreCount)
   }
 
-  /// The reading of the source at `index`; each is taken once.
+  /// Reads the pages of `document` on `coreCount` cores.
+  convenience init(_ document: DocumentReader, coreCount: Int) {
+    let share = Self.share(of: document.pageCount, coreCount: coreCount)
+    self.init(
+      Work(count: document.pageCount, mayBeginEarly: { _ in true }) { index in
+        await .measured { () throws(SourceFailure) in
+          .image(try await document.read(page: index + 1, workers: share))
+        }
+      }, coreCount: coreCount)
+  }
+
+  private init(_ work: Work, coreCount: Int) {
+    self.work = work
+    mostAtOnce = max(1, coreCount)
+  }
+
+  /// The cores for each of `count` readings.
+  private static func share(of count: Int, coreCount: Int) -> Int {
+    max(1, coreCount) / max(1, min(count, coreCount))
+  }
+
+  /// Begins nothing more, and cancels what is being read.
+  func stop() {
+    next = work.count
+    for reading in readings.values { reading.cancel() }
+  }
+
+  /// The reading at `index`; each is taken once.
   func reading(at index: Int) async -> SourceReading {
     turn = index
     beginMore()
     guard let reading = readings.removeValue(forKey: index) else {
-      return await reader.reading(of: sources[index])
+      return await work.read(index)
     }
     return await reading.value
   }
@@ -60,12 +97,13 @@ final class ReadAhead {
     return nil
   }
 
-  /// Begins the source whose turn it is, and image files behind it while cores are free. Other
-  /// sources wait for their turn: standard input can be read only once.
+  /// Begins the reading whose turn it is, and others behind it while cores are free.
   private func beginMore() {
-    while next < sources.count {
+    while next < work.count {
       let isAhead = next > turn
-      if isAhead, atWork >= mostAtOnce || next - turn > Self.mostWaiting || !sources[next].isFile {
+      if isAhead,
+        atWork >= mostAtOnce || next - turn > Self.mostWaiting || !work.mayBeginEarly(next)
+      {
         return
       }
       begin(next)
@@ -76,7 +114,7 @@ final class ReadAhead {
   private func begin(_ index: Int) {
     atWork += 1
     readings[index] = Task {
-      let reading = await reader.reading(of: sources[index])
+      let reading = await work.read(index)
       atWork -= 1
       beginMore()
       return reading
@@ -90,14 +128,15 @@ extension Source {
   }
 }
 
-extension SourceReader {
-  /// Reads on another thread to keep the main actor free.
-  @concurrent
-  fileprivate func reading(of source: Source) async -> SourceReading {
+extension SourceReading {
+  /// Reads, and takes the time.
+  fileprivate static func measured(
+    _ read: () async throws(SourceFailure) -> SourceContents
+  ) async -> SourceReading {
     let start = ContinuousClock.now
     var outcome: Result<SourceContents, SourceFailure>
     do {
-      outcome = .success(try await read(source))
+      outcome = .success(try await read())
     } catch {
       outcome = .failure(error)
     }

@@ -1,9 +1,10 @@
 // What the program reads: images, videos, streams and cameras, from the argument that names one to
 // the codes in it.
 //
-// Source is an argument's meaning. SourceReader opens it: an image is read at once; everything else
-// is a RunningSource, which StreamReader reads with VideoReading or LiveScan and reports as
-// SourceEvents. What is already reported is decided in Reporting.
+// Source is an argument's meaning. SourceReader opens it: an image is read at once; the pages of a
+// document are read by its DocumentReader; everything else is a RunningSource, which StreamReader
+// reads with VideoReading or LiveScan and reports as SourceEvents. What is already reported is
+// decided in Reporting.
 
 /// Something to read codes from.
 enum Source: Hashable, Sendable {

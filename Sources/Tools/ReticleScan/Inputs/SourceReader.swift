@@ -17,14 +17,16 @@ struct ImageResult: Equatable, Sendable {
 }
 
 /// What a source turns out to be.
-enum SourceContents: Equatable, Sendable {
+enum SourceContents: Sendable {
   /// An image, read.
   case image(ImageResult)
+  /// A document whose pages are read in their turn.
+  case document(DocumentReader)
   /// Something that is read while it runs.
   case running(RunningSource)
 }
 
-/// Reads images, and recognizes sources that run.
+/// Reads images, and recognizes documents and sources that run.
 struct SourceReader: Sendable {
   let images: ImageDecoder
   let stills: StillReader
@@ -42,6 +44,7 @@ struct SourceReader: Sendable {
         file = try ImageFile(FileDescriptor(adopting: dup(STDIN_FILENO)))
       case .file(let name, _): file = try ImageFile(name: name)
       }
+      if file.isDocument { return .document(try await DocumentReader(file, stills: stills)) }
       image = try await images.decode(file)
     } catch let error as ImageError {
       guard let video = source.video, error.allowsVideo(source) else {

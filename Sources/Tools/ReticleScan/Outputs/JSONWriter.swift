@@ -40,7 +40,7 @@ struct JSONWriter: ResultWriter {
     // Only the whole text has a meaning.
     let text = CodeText(code, reader: reader).text
     var record = CodeRecord(source: origin.source, code: code, text: text, meaning: nil)
-    record.time = origin.time
+    (record.time, record.page) = (origin.time, origin.page)
     record.sequence = .part(place)
     return record.json(showingSecrets: showsSecrets).line
   }
@@ -54,6 +54,7 @@ struct JSONWriter: ResultWriter {
   func summary(_ summary: SourceSummary) -> [UInt8] {
     var object = JSONObject()
     object.add("source", .string(summary.source))
+    if let page = summary.page { object.add("page", .number(page)) }
     object.add("codes", .number(summary.codes))
     object.add("width", summary.size.map { .number($0.width) } ?? .null)
     object.add("height", summary.size.map { .number($0.height) } ?? .null)
@@ -72,7 +73,7 @@ struct JSONWriter: ResultWriter {
     var record = CodeRecord(
       source: origin.source, code: code, text: text.text,
       meaning: Interpreter.ofThisSystem.meaning(of: text))
-    record.time = origin.time
+    (record.time, record.page) = (origin.time, origin.page)
     return record
   }
 }

@@ -33,6 +33,9 @@ final class Progress {
     index += 1
   }
 
+  /// Goes on with a page of the source.
+  func turn(to page: String) { name = page }
+
   /// Erases the line until the next second.
   func erase() {
     guard isShown else { return }

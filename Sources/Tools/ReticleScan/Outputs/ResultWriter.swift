@@ -13,12 +13,16 @@ struct CodeOrigin: Equatable, Sendable {
   var source: String
   /// The time in a running source; nil for an image.
   var time: Duration?
+  /// The number of the page, from 1; nil unless the source is a page.
+  var page: Int?
 }
 
 /// The end of a source.
 struct SourceSummary: Equatable, Sendable {
   /// The source as the user wrote it.
   var source: String
+  /// The number of the page, from 1; nil unless the source is a page.
+  var page: Int?
   /// The number of codes that were reported.
   var codes: Int
   /// The size of the source's images; nil if none was read.

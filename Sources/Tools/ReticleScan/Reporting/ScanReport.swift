@@ -52,10 +52,12 @@ struct ScanReport: Sendable {
     return hasCodes ? .found : .nothingFound
   }
 
-  /// Adds all codes of an image.
-  mutating func add(_ image: ImageResult, of source: String, milliseconds: Double) -> [UInt8] {
-    add(image.codes, at: CodeOrigin(source: source))
-      + end(of: source, size: image.size, milliseconds: milliseconds)
+  /// Adds all codes of an image, which may be a page.
+  mutating func add(
+    _ image: ImageResult, of source: String, page: Int? = nil, milliseconds: Double
+  ) -> [UInt8] {
+    add(image.codes, at: CodeOrigin(source: source, page: page))
+      + end(of: source, page: page, size: image.size, milliseconds: milliseconds)
   }
 
   /// Adds codes of a source that may have more.
@@ -111,22 +113,24 @@ struct ScanReport: Sendable {
   }
 
   /// Ends `source`; `size` is nil if no image of it was read.
-  mutating func end(of source: String, size: PixelSize?, milliseconds: Double) -> [UInt8] {
+  mutating func end(
+    of source: String, page: Int? = nil, size: PixelSize?, milliseconds: Double
+  ) -> [UInt8] {
     defer { codesOfSource = 0 }
     return writer.summary(
       SourceSummary(
-        source: source, codes: codesOfSource, size: size, milliseconds: milliseconds))
+        source: source, page: page, codes: codesOfSource, size: size, milliseconds: milliseconds))
   }
 
   /// Ends `source`, which could not be read or not to its end.
   mutating func add(
-    _ failure: SourceFailure, of source: String, milliseconds: Double
+    _ failure: SourceFailure, of source: String, page: Int? = nil, milliseconds: Double
   ) -> [UInt8] {
     hasFailures = true
     defer { codesOfSource = 0 }
     return writer.summary(
       SourceSummary(
-        source: source, codes: codesOfSource, milliseconds: milliseconds,
+        source: source, page: page, codes: codesOfSource, milliseconds: milliseconds,
         failure: failure.sentence))
   }
 

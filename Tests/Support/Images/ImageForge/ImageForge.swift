@@ -6,6 +6,7 @@
 //   BitWriter         numbers of some bits, and zeros compressed to almost nothing
 //   PNGFile           a PNG, part by part
 //   WebPFile, JPEGFile, GIFFile, BMPFile   images that claim much and say little
+//   PDFFile         a document, object by object
 //   ImagePieces       a file of any format as its pieces, and back
 
 extension [UInt8] {

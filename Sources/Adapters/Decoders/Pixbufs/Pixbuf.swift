@@ -20,16 +20,6 @@ public final class Pixbuf {
     g_object_unref(UnsafeMutableRawPointer(pixels))
   }
 
-  /// The size of the image on a screen, if it has to have at most `mostPixels`.
-  public func size(within mostPixels: Int) -> PixelSize {
-    let shrinking = (Double(mostPixels) / Double(max(1, size.area))).squareRoot()
-    if shrinking >= 1 { return size }
-    // A single row stays one, and is shortened further.
-    return PixelSize(
-      width: min(mostPixels, max(1, Int(Double(size.width) * shrinking))),
-      height: min(mostPixels, max(1, Int(Double(size.height) * shrinking))))
-  }
-
   /// Writes the brightness and, behind it, the colours scaled to `color`, if that is a size. False
   /// without memory for that.
   public func write(to target: UnsafeMutableRawBufferPointer, color: PixelSize?) -> Bool {

@@ -1,0 +1,147 @@
+// The caller of the helper that draws a document's pages. The helper keeps the document open from
+// page to page. A page that ends it is reported, and the next page gets another helper.
+
+internal import Imaging
+internal import Isolation
+internal import Synchronization
+internal import System
+
+/// Draws the pages of one document in a helper process; one page at a time.
+///
+///     let pages = PageDecoder(file)
+///     for number in 1...(try await pages.open()) {
+///       let image = try await pages.decode(page: number)
+///     }
+public final class PageDecoder: Sendable {
+  private struct State {
+    /// The newest helper.
+    var helper: HelperProcess?
+    /// The number of pages; nil until that helper has opened the document.
+    var pageCount: Int?
+  }
+
+  /// An ordinary page takes a tenth of a second, a large scan half a second.
+  private static let mostTime = Duration.seconds(4)
+  /// As many parts of a page as are kept in memory together.
+  private static let mostParts = 4
+
+  private let file: ImageFile
+  private let state = Mutex(State())
+
+  /// Prepares to draw the pages of a file whose `isDocument` is true.
+  public init(_ file: ImageFile) {
+    self.file = file
+  }
+
+  /// Opens the document and returns the number of its pages. The calling thread waits.
+  public func open() async throws(ImageError) -> Int {
+    try await cancellable { () throws(ImageError) in try opened().pageCount }
+  }
+
+  /// Draws the page with this number, counted from 1, also in colour if `keepsColor` is true. The
+  /// calling thread waits; cancelling its task ends the helper.
+  public func decode(
+    page number: Int, keepsColor: Bool = false
+  ) async throws(ImageError) -> DecodedImage {
+    try await cancellable { () throws(ImageError) in
+      let helper = try opened().helper
+      let deadline = ContinuousClock.now + Self.mostTime
+      let question = DocumentQuestion.page(number, keepsColor: keepsColor)
+      let answer: (ImageAnswer?, FileDescriptor?)
+      do throws(HelperEnd) {
+        answer = try helper.ask(question, before: deadline)
+      } catch {
+        throw ImageError(error, late: .slowPage, outOfMemory: .largePage, failed: .damagedPage)
+      }
+      switch answer {
+      case (.failure(let error), _): throw error
+      case (.pixels(let size, let color, let parts), let pixels?):
+        guard var image = DecodedImage(size, color, in: pixels) else {
+          throw .document(.damagedPage)
+        }
+        image.parts = Self.parts(parts, of: helper, before: deadline)
+        return image
+      default: throw .document(.damagedPage)
+      }
+    }
+  }
+
+  /// The parts of the newest page; those that cannot be drawn are left out, as the page itself
+  /// shows them too.
+  private static func parts(
+    _ count: Int, of helper: HelperProcess, before deadline: ContinuousClock.Instant
+  ) -> [ImagePart] {
+    var parts: [ImagePart] = []
+    for index in 0..<max(0, min(count, mostParts)) {
+      guard
+        case (.part(let size, let area), let pixels?)? =
+          try? helper.ask(DocumentQuestion.part(index), before: deadline),
+        let image = DecodedImage(size, nil, in: pixels)
+      else { continue }
+      parts.append(ImagePart(luma: image.luma, area: area))
+    }
+    return parts
+  }
+
+  /// The helper that has the document open, which is a new one if the last one is gone.
+  private func opened() throws(ImageError) -> (helper: HelperProcess, pageCount: Int) {
+    let known = state.withLock { $0 }
+    if let helper = known.helper, let pageCount = known.pageCount, helper.isAlive {
+      return (helper, pageCount)
+    }
+    let (helper, answer): (HelperProcess, ImageAnswer?)
+    do throws(HelperEnd) {
+      helper = try HelperProcess(.documents)
+      state.withLock { $0 = State(helper: helper) }
+      // A cancellation before this moment met no helper.
+      if Task.isCancelled { helper.cancel() }
+      let question = DocumentQuestion.open.message
+      answer = ImageAnswer(
+        try helper.ask(question, file.descriptor, before: .now + Self.mostTime).0)
+    } catch {
+      throw ImageError(error, late: .tooSlow, outOfMemory: .tooMuchMemory, failed: .damaged)
+    }
+    switch answer {
+    case .pages(let count):
+      state.withLock { $0.pageCount = count }
+      return (helper, count)
+    case .failure(let error): throw error
+    case .pixels, .part, nil: throw .document(.damaged)
+    }
+  }
+
+  private func cancellable<Value: Sendable>(
+    _ body: () throws(ImageError) -> Value
+  ) async throws(ImageError) -> Value {
+    try await withTaskCancellationHandler {
+      Result { () throws(ImageError) in try body() }
+    } onCancel: {
+      state.withLock { $0.helper }?.cancel()
+    }.get()
+  }
+}
+
+extension HelperProcess {
+  fileprivate func ask(
+    _ question: DocumentQuestion, before deadline: ContinuousClock.Instant
+  ) throws(HelperEnd) -> (ImageAnswer?, FileDescriptor?) {
+    let (message, pixels) = try ask(question.message, before: deadline)
+    return (ImageAnswer(message), pixels)
+  }
+}
+
+extension ImageError {
+  /// What a helper's end says about its document or page.
+  fileprivate init(
+    _ end: HelperEnd, late: DocumentFault, outOfMemory: DocumentFault, failed: DocumentFault
+  ) {
+    switch end {
+    case .late: self = .document(late)
+    case .outOfMemory: self = .document(outOfMemory)
+    case .forbiddenCall: self = .forbiddenCall
+    case .crashed, .senseless, .killed: self = .document(failed)
+    case .cancelled: self = .cancelled
+    case .unavailable: self = .noDecoder
+    }
+  }
+}

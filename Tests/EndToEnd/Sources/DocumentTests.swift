@@ -1,0 +1,47 @@
+// A PDF document in the window.
+
+import Foundation
+import ImageForge
+import Imaging
+import TestSupport
+import Testing
+import Wording
+
+extension WindowTests {
+  @Stage
+  @Suite("A document in the window", .serialized)
+  struct DocumentTests {
+    @Test("Pages are turned by key and by button, and each keeps its results")
+    func pages() async throws {
+      let desktop = try DesktopRig()
+      let folder = desktop.session.folder
+      let places = [Point(x: 400, y: 300), Point(x: 700, y: 400), Point(x: 500, y: 300)]
+      let pages = try zip(["one", "two", "three"], places).map {
+        try StagedImage.codes([($0, $1)])
+      }
+      var file = PDFFile()
+      for page in pages {
+        file.addPage(
+          showing: page.bitmap.pixels, width: page.bitmap.size.width,
+          height: page.bitmap.size.height, dotsPerInch: 300)
+      }
+      let path = folder.appending(path: "sheets.pdf")
+      try Data(file.bytes).write(to: path)
+      let look = ImageLook(fills: false, isMirrored: false)
+      try await WindowRig.use([path.path], on: desktop) { rig in
+        try await rig.rows(count: 3)
+        try await rig.outlines(of: pages[0], look, "the first page")
+        try desktop.press("Next")
+        try await rig.outlines(of: pages[1], look, "the second page")
+        try await rig.button("Next Page").press()
+        try await rig.outlines(of: pages[2], look, "the third page")
+        _ = try await rig.application.wait(for: "label") { $0.name == "Page 3 of 3" }
+        try desktop.press("Prior")
+        try await rig.outlines(of: pages[1], look, "the second page again")
+        try await rig.button("Previous Page").press()
+        try await rig.outlines(of: pages[0], look, "the first page again")
+        try await rig.rows(count: 3)
+      }
+    }
+  }
+}
