@@ -155,7 +155,7 @@ let package = Package(
     .tests("Core/CamerasTests"),
     .tests("Adapters/CaptureTests", ["CameraProbe", "TestSupport"]),
     .tests("Adapters/CharacterSetsTests", ["Barcodes"]),
-    .tests("Core/ContentsTests"),
+    .tests("Core/ContentsTests", ["TestSupport"]),
     .tests("Adapters/DesktopTests", ["TestSupport"]),
     .testTarget(
       name: "EndToEnd",

@@ -65,6 +65,22 @@ struct DetailsTests {
     #expect(!ScanResult.sample().isMasked)
   }
 
+  @Test(
+    "A password is shown in groups of three digits, and only the first is shorter",
+    arguments: [("123456", "123\u{A0}456"), ("12345678", "12\u{A0}345\u{A0}678"), ("", "")])
+  func groups(_ password: String, _ shown: String) {
+    #expect(password.inThrees == shown)
+  }
+
+  @Test("A scanned key has passwords, a text that only mentions one has none")
+  func passwordKeys() {
+    let address = "otpauth://totp/A%0AB:c?secret=MFRGG&issuer=A%0AB"
+    let key = Content(
+      .otp, title: "Key", fields: [ContentField("secret", label: "Secret", "X", isSecret: true)])
+    #expect(ScanResult.sample(1, key, text: address).passwordKeys.map(\.shownName) == ["A↵B (c)"])
+    #expect(ScanResult.sample(1, text: address).passwordKeys.isEmpty)
+  }
+
   @Test("An image is enlarged without being smoothed")
   func enlarged() {
     let small = LumaBitmap(size: PixelSize(width: 2, height: 1), pixels: [0, 255])

@@ -33,6 +33,7 @@ private final class IdleFeeds: FeedOpening {
 @MainActor
 private struct IdleDesk: Desk {
   func open(_ uri: String) async throws(DeskFailure) {}
+  func opens(scheme: String) -> Bool { false }
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure) {}
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure) {}
   func copy(_ text: String, isSecret: Bool) {}

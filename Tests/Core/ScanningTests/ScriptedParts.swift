@@ -98,6 +98,7 @@ final class ScriptedDesk: Desk {
   var image: ImageItem?
   var clipboard: String?
   var files: [String: [UInt8]] = [:]
+  var schemes: Set<String> = ["otpauth"]
   private let log: Log
 
   init(log: Log) { self.log = log }
@@ -108,6 +109,7 @@ final class ScriptedDesk: Desk {
   }
 
   func open(_ uri: String) async throws(DeskFailure) { try carryOut("browse \(uri)") }
+  func opens(scheme: String) -> Bool { schemes.contains(scheme) }
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure) {
     try carryOut("hand over \(fileName)")
   }

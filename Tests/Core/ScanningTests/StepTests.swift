@@ -98,6 +98,16 @@ struct StepTests {
     #expect(address.utf8.allSatisfy { (0x21...0x7E).contains($0) })
   }
 
+  @Test("A key of passwords is not offered to a program where there is none")
+  func keyWithoutProgram() async throws {
+    let (stage, result) = try await seen("otpauth://totp/A:b?secret=JBSWY3DPEHPK3PXP&issuer=A")
+    let action = try #require(result.content.mainAction)
+    #expect(stage.session.offers(action))
+    stage.desk.schemes = []
+    #expect(!stage.session.offers(action))
+    #expect(stage.session.mainStep(for: result.id) == .showDetails)
+  }
+
   @Test("A network is joined after a question with its warnings")
   func networks() async throws {
     func warnings(_ text: String) async throws -> [String] {

@@ -12,6 +12,14 @@ public enum OtherProgram {
     } ?? false
   }
 
+  /// Whether a program is set up for addresses with this scheme. A sandbox hides the programs
+  /// outside of it, so that inside one nothing is known.
+  public static func isSetUp(forScheme scheme: String) -> Bool {
+    guard let program = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
+    g_object_unref(UnsafeMutableRawPointer(program))
+    return true
+  }
+
   /// Runs a program to its end, without its output; returns whether it succeeded.
   static func run(_ words: [String]) -> Bool {
     withArguments(words) { arguments in

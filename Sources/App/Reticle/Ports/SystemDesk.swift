@@ -38,6 +38,10 @@ final class SystemDesk: Desk {
     }
   }
 
+  func opens(scheme: String) -> Bool {
+    Sandbox.isPresent || OtherProgram.isSetUp(forScheme: scheme)
+  }
+
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure) {
     let address: String
     do {

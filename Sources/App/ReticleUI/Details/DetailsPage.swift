@@ -3,6 +3,7 @@
 //
 //   [‹] icon title        DetailsHeader
 //   CountSection          what counting and the open list say
+//   PasswordSection       the passwords of a key: PasswordCard, KeyCodes
 //   ContentSection        warnings, action buttons, fields, problems
 //   ReadingSection        the character set, if there is a choice
 //   PayloadSection        text, bytes, image: CodeImage, HexDump
@@ -38,8 +39,9 @@ final class DetailsPage {
     id = actions.id
     self.session = session
     sections = [
-      ContentSection(actions), ReadingSection(session), PayloadSection(drawCopy), FactsSection(),
-      SaveSection(actions), MakeSection(actions),
+      PasswordSection(actions, drawCopy), ContentSection(actions, in: session),
+      ReadingSection(session), PayloadSection(drawCopy), FactsSection(), SaveSection(actions),
+      MakeSection(actions),
     ]
     let column = Box(.vertical, spacing: 18, counting.widgets + sections.flatMap(\.widgets))
     column.setMargins(across: 12, down: 12)

@@ -29,6 +29,16 @@ enum OneTimePasswordBatchFormat: ContentFormat {
       problems: batch.problems)
   }
 
+  /// The keys in an export; none if the text is none.
+  static func keys(in text: UTF8Text) -> [OneTimePasswordKey] {
+    guard let address = Address(text), address.scheme == "otpauth-migration",
+      let bytes = data(in: address)
+    else { return [] }
+    var batch = Batch()
+    batch.read(bytes[...])
+    return batch.accounts.compactMap(\.key)
+  }
+
   /// The protocol buffer in an address; nil if there is none.
   static func data(in address: Address) -> [UInt8]? {
     // Some writers turn each plus into a space.
@@ -120,6 +130,20 @@ private struct Account {
       }
     }
     isDamaged = !reader.isAtEnd
+  }
+
+  /// The key; nil if a part makes no sense.
+  var key: OneTimePasswordKey? {
+    let algorithms: [UInt64: OneTimePasswordKey.Algorithm] = [
+      0: .sha1, 1: .sha1, 2: .sha256, 3: .sha512,
+    ]
+    guard let algorithm = algorithms[algorithm] else { return nil }
+    // The name mostly repeats the issuer, as a label does.
+    let repeated = name.hasPrefix(issuer + ":") ? name.dropFirst(issuer.count + 1) : name[...]
+    return OneTimePasswordKey(
+      issuer: issuer.isEmpty ? nil : issuer, account: String(repeated), secret: Array(secret),
+      algorithm: algorithm, digits: digits == 2 ? 8 : 6,
+      factor: type == 1 ? .counter(counter) : .time(period: 30))
   }
 
   func fields(number: Int) -> [ContentField] {

@@ -39,6 +39,31 @@ enum OneTimePasswordFormat: ContentFormat {
       furtherActions: fields.copies(of: ["secret", "account"]), problems: problems)
   }
 
+  /// The key in an address; nil if it is none, or if a part makes no sense.
+  static func key(in text: UTF8Text) -> OneTimePasswordKey? {
+    guard let address = Address(text, plusIsSpace: true), address.scheme == "otpauth",
+      let algorithm = OneTimePasswordKey.Algorithm(
+        rawValue: algorithmName(address["algorithm"] ?? "SHA1")),
+      let secret = Base32.decoded(Base32.tidied(address["secret"] ?? "")),
+      let digits = Array((address["digits"] ?? "6").utf8).number
+    else { return nil }
+    let (type, label) = address.bodyAfterSlashes.cut(at: UInt8(ascii: "/"))
+    let factor: OneTimePasswordKey.MovingFactor
+    switch type.lowercased.string {
+    case "totp":
+      guard let period = Array((address["period"] ?? "30").utf8).number else { return nil }
+      factor = .time(period: period)
+    case "hotp":
+      guard let number = UInt64(address["counter"] ?? "") else { return nil }
+      factor = .counter(number)
+    default: return nil
+    }
+    let names = Names(label: label ?? [], issuer: address["issuer"])
+    return OneTimePasswordKey(
+      issuer: names.issuer, account: names.account, secret: secret, algorithm: algorithm,
+      digits: digits, factor: factor)
+  }
+
   private static func details(
     of address: Address, isCounted: Bool, problems: inout [Sentence]
   ) -> [ContentField] {
@@ -58,9 +83,10 @@ enum OneTimePasswordFormat: ContentFormat {
       }
       fields.add(name, label, value)
     }
-    add("digits", Sentence("Digits"), default: "6", in: 4...10)
-    // A day is the longest period in any proposal.
-    add("period", Sentence("Period in seconds"), default: isCounted ? nil : "30", in: 1...86_400)
+    add("digits", Sentence("Digits"), default: "6", in: OneTimePasswordKey.possibleDigits)
+    add(
+      "period", Sentence("Period in seconds"), default: isCounted ? nil : "30",
+      in: OneTimePasswordKey.possiblePeriods)
     add("counter", Sentence("Counter"), default: nil, in: 0...Int.max)
     if isCounted, address["counter"] == nil { problems.append(Sentence("The counter is missing.")) }
     fields.add(

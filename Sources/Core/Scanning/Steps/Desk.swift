@@ -8,6 +8,8 @@ public import Wording
 public protocol Desk {
   /// Opens an address in the program that is set up for it.
   func open(_ uri: String) async throws(DeskFailure)
+  /// Whether a program is set up for addresses with this scheme, as far as is known.
+  func opens(scheme: String) -> Bool
   /// Opens bytes as a file of this name in the program that is set up for it.
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure)
   /// Writes a file that the user has chosen.

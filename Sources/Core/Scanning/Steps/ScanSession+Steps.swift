@@ -8,10 +8,16 @@ extension ScanSession {
   public func mainStep(for id: ScanResult.ID) -> ActionStep? {
     guard let result = result(id) else { return nil }
     // A link that must not open is shown; copying it is an action of its own.
-    guard result.link?.verdict != .text, let action = result.content.mainAction else {
-      return .showDetails
-    }
+    guard result.link?.verdict != .text, let action = result.content.mainAction, offers(action)
+    else { return .showDetails }
     return step(for: action, of: id)
+  }
+
+  /// Whether an action is to be offered: few desktops have a program that keeps the keys of
+  /// one-time passwords.
+  public func offers(_ action: ContentAction) -> Bool {
+    guard case .openAddress(let address, .authenticator) = action else { return true }
+    return desk.opens(scheme: address.prefix { $0 != ":" }.lowercased())
   }
 
   /// The step for one of a result's actions; nil once the result is deleted.
