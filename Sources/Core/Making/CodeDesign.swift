@@ -68,7 +68,7 @@ extension Symbology {
     case .maxiCode: 0.88
     case .pdf417, .microPDF417: 0.33
     // The nominal size of EAN.
-    default: isLinear ? 0.33 : 0.5
+    default: isLinear ? 0.33 : 0.75
     }
   }
 

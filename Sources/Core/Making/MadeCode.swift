@@ -54,12 +54,12 @@ public struct MadeCode: Hashable, Sendable {
     if distance >= 100 {
       let metres = Self.number((distance / 10).rounded() / 10)
       return Sentence(
-        "Printed at \(width) × \(height) mm, a phone reads it from up to about \(metres) m.")
+        "At \(width) × \(height) mm in print, a phone reads it from up to about \(metres) m.")
     }
     let step = distance < 20 ? 1.0 : 5.0
     let centimetres = Int(max(1, (distance / step).rounded(.down) * step))
     return Sentence(
-      "Printed at \(width) × \(height) mm, a phone reads it from up to about \(centimetres) cm.")
+      "At \(width) × \(height) mm in print, a phone reads it from up to about \(centimetres) cm.")
   }
 
   /// A number with one decimal place at most.

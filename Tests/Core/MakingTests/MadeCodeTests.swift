@@ -22,7 +22,7 @@ struct MadeCodeTests {
     #expect(code.reach == 600)
     #expect(
       code.reachSentence.english
-        == "Printed at 58 × 58 mm, a phone reads it from up to about 60 cm.")
+        == "At 58 × 58 mm in print, a phone reads it from up to about 60 cm.")
   }
 
   @Test("The rectangles of a grid cover exactly its dark cells")

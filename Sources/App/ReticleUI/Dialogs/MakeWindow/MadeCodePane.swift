@@ -33,10 +33,9 @@ final class MadeCodePane {
     let print = Button(tr("P_rint…"))
     let show = Button(tr("Show on the _Whole Screen"))
     buttons = [copy, png, svg, print, show]
-    let first = Box(.horizontal, spacing: 6, [copy, png, svg])
-    let second = Box(.horizontal, spacing: 6, [print, show])
-    for row in [first, second] { row.alignment = .center }
-    let column = Box(.vertical, spacing: 12, [frame, verdict, caution, first, second])
+    let rows = [[copy, print], [png, svg], [show]].map { Box(.horizontal, spacing: 6, $0) }
+    for row in rows { row.alignment = .center }
+    let column = Box(.vertical, spacing: 12, [frame, verdict, caution] + rows)
     root = column
     reveal.alignment = .center
     reveal.verticalAlignment = .center

@@ -32,7 +32,9 @@ final class MadeCodeView: CustomWidget {
     guard let code else { return }
     let (columns, rows) = (Double(code.size.width), Double(code.size.height))
     let fitting = min(width / columns, height / rows)
-    let scale = fitting >= 1 ? fitting.rounded(.down) : fitting
+    // Hexagons look right in any size.
+    let isWhole = fitting >= 1 && code.cellsPerModule == 1
+    let scale = isWhole ? fitting.rounded(.down) : fitting
     let paper = Area(
       x: ((width - columns * scale) / 2).rounded(), y: ((height - rows * scale) / 2).rounded(),
       width: columns * scale, height: rows * scale)

@@ -49,7 +49,7 @@ final class MakeForm {
   }
 
   /// Moves the focus to the first field.
-  func takeFocus() { (fields.first ?? kind)?.takeFocus() }
+  func takeFocus() { (editors.first?.editor ?? fields.first ?? kind)?.takeFocus() }
 
   /// Shows the sizes that a code has where none were chosen.
   func show(_ code: MadeCode) { look.show(code) }
@@ -63,6 +63,7 @@ final class MakeForm {
   private func choose(_ kind: CodeForm.Kind) {
     draft.form = CodeForm(kind)
     for field in fields { content.remove(field) }
+    editors = []
     addFields()
     takeFocus()
     changed()

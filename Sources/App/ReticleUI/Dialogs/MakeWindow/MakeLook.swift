@@ -14,7 +14,7 @@ final class MakeLook {
   private let kind: ComboRow
   private let elements: SwitchRow
   private var correction: ComboRow?
-  private let width = SpinButton(5...2000, name: tr("Width in Millimetres"))
+  private let width = SpinButton(5...2000, step: 0.5, digits: 1, name: tr("Width in Millimetres"))
   private let quietZone = SpinButton(0...50, name: tr("Quiet Zone in Modules"))
   private let dark: ColorButton
   private let light: ColorButton
@@ -49,7 +49,7 @@ final class MakeLook {
   func show(_ code: MadeCode) {
     isShowing = true
     for button in [width, quietZone] { button.isSensitive = true }
-    width.value = code.width.rounded()
+    width.value = (code.width * 10).rounded() / 10
     quietZone.value = Double(code.design.margin)
     isShowing = false
   }

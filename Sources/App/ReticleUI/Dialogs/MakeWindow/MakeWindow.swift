@@ -48,7 +48,9 @@ final class MakeWindow {
     form.root.expandsAcross = true
     columns = Box(.horizontal, spacing: 24, [form.root, pane.root])
     columns.setMargins(across: 12, down: 18)
-    overlay = ToastOverlay(ScrolledWindow(Clamp(columns, width: 1000)))
+    overlay = ToastOverlay(
+      // Across, too, so that the window can become narrow before its columns do.
+      ScrolledWindow(Clamp(columns, width: 1000), scrollsAcross: true))
     window = ToolWindow(tr("Make a Code"), overlay, over: parent, width: 900, height: 680)
     window.setLeastSize(width: 340, height: 400)
     pane.window = window

@@ -1,0 +1,52 @@
+// Where labels lie on sheets, and what is on them.
+
+import Assembly
+import Barcodes
+import Making
+import Testing
+
+@Suite("Sheets of labels")
+struct LabelSheetTests {
+  @Test(
+    "Every label of every sheet lies on the paper, and none on another", arguments: LabelSheet.known
+  )
+  func places(_ sheet: LabelSheet) {
+    let (paper, rounding) = (sheet.paper, 0.001)
+    #expect(sheet.left >= -rounding && sheet.top >= -rounding)
+    #expect(sheet.across >= sheet.width && sheet.down >= sheet.height)
+    let right = sheet.left + Double(sheet.columns - 1) * sheet.across + sheet.width
+    let bottom = sheet.top + Double(sheet.rows - 1) * sheet.down + sheet.height
+    #expect(right <= paper.width + rounding && bottom <= paper.height + rounding)
+  }
+
+  @Test("No two sheets have the same name")
+  func names() {
+    #expect(Set(LabelSheet.known.map(\.name)).count == LabelSheet.known.count)
+  }
+
+  @Test("More labels than a sheet has take another page")
+  func pages() async throws {
+    let code = try await CodeMaker.make(CodeDesign(.qrCode, .text("A")))
+    let labels = Array(repeating: (code: code, text: "A"), count: 25)
+    let pages = try LabelSheet.known[0].pages(of: labels)
+    #expect(pages.map(\.items.count) == [48, 2])
+  }
+
+  @Test("A code that would be too fine for its label is a fault")
+  func tooFine() async throws {
+    let long = String(repeating: "0123456789abcdef", count: 8)
+    let code = try await CodeMaker.make(CodeDesign(.code128, .text(long)))
+    #expect(throws: LabelFault.self) {
+      try LabelSheet.known[4].pages(of: [(code: code, text: long)])
+    }
+  }
+
+  @Test("A table's rows become labels, as often as its amounts say, with the other columns as text")
+  func table() {
+    let table = LabelTable(text: "Name;EAN;Amount\nTea;4012345678901;2\nMilk;40123455;1\n")
+    #expect(table.rows.map(\.code) == ["4012345678901", "4012345678901", "40123455"])
+    #expect(table.rows.map(\.text) == ["Tea", "Tea", "Milk"])
+    #expect(LabelTable(text: "A 1\nA 2\n").rows.map(\.text) == ["A 1", "A 2"])
+    #expect(LabelTable(text: "code,amount\n4012345678901,99999999\n").rows.count == 10_000)
+  }
+}

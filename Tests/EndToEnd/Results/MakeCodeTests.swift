@@ -1,0 +1,44 @@
+// Codes of one's own, in the window: made from what is typed, or again from what was read.
+
+import Staging
+import TestSupport
+import Testing
+import Wording
+
+extension WindowTests {
+  @Stage
+  @Suite("Making codes in the window", .serialized)
+  struct MakeCodeTests {
+    @Test("A typed text is made, copied as an image, and read again where it is pasted")
+    func typed() async throws {
+      let rig = try await WindowRig.showing([.qr("the first code")])
+      try rig.desktop.press("ctrl+shift+n")
+      _ = try await rig.front("the window for making codes")
+      try await rig.text("Fill in the form to make a code.")
+      try rig.desktop.type("made here")
+      _ = try await rig.application.wait(for: "label") {
+        $0.name.hasPrefix("Made and read back.")
+      }
+      try await rig.press("Copy")
+      try await rig.text("Copied")
+      try rig.desktop.press("Escape")
+      try rig.desktop.press("ctrl+v")
+      _ = try await rig.row("made here")
+      try await rig.finish()
+    }
+
+    @Test("A network that is made again stays masked until it is shown")
+    func again() async throws {
+      let rig = try await WindowRig.showing([.qr("WIFI:T:WPA;S:Home;P:hunter2hunter2;;")])
+      try await rig.window.focus(on: rig.row("Home"))
+      try rig.desktop.press("ctrl+shift+m")
+      _ = try await rig.front("the window for making codes")
+      _ = try await rig.button("Show Code")
+      #expect(try await rig.application.find("label") { $0.name.contains("hunter2") } == nil)
+      try await rig.press("Show Code")
+      try await rig.waitUntilGone(button: "Show Code")
+      try rig.desktop.press("Escape")
+      try await rig.finish()
+    }
+  }
+}
