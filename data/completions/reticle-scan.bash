@@ -46,6 +46,24 @@ _reticle_scan() {
         return
       fi
       ;;
+    --files-from)
+      _reticle_scan_files "$word"
+      return
+      ;;
+    --resume)
+      _reticle_scan_files "$word"
+      return
+      ;;
+    --rename) return ;;
+    --sort-into) return ;;
+    --apply)
+      _reticle_scan_files "$word"
+      return
+      ;;
+    --undo)
+      _reticle_scan_files "$word"
+      return
+      ;;
     --text) return ;;
     -o | --output)
       _reticle_scan_files "$word"
@@ -55,6 +73,7 @@ _reticle_scan() {
 
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --once --timeout --count --expect --camera --list-cameras --history \
+      --recursive --files-from --null --resume --rename --sort-into --apply --undo \
       --raw --json --csv --explain --secrets --text --output \
       --help --version" -- "$word")
   else

@@ -43,11 +43,14 @@ struct ScanOption: Sendable {
     case readCamera
     case searchHistory
     case writeToFile
+    case pile(PileOptions.Change)
+    case move(MoveOptions.Change)
   }
 
   /// Where the option stands in the text of --help.
   enum Section: String, CaseIterable, Sendable {
     case search = "Search"
+    case piles = "Many files"
     case output = "Output"
     case help = "Help"
   }
@@ -127,7 +130,7 @@ struct ScanOption: Sendable {
         "--history", .optional("QUERY", .text), in: .search, .searchHistory,
         "print the history of the window, or what of it matches"),
     ]
-    + OutputFormat.allCases.compactMap(\.option) + [
+    + piles + moves + OutputFormat.allCases.compactMap(\.option) + [
       ScanOption(
         "--explain", in: .output, .explain,
         "print below each code what it means, and judge its link"),
@@ -160,6 +163,8 @@ extension ScanOption.Effect {
     case (.addText, .readCamera), (.addText, .searchHistory), (.readCamera, .searchHistory): true
     case (.count, .addText), (.count, .searchHistory): true
     case (.compare, .addText), (.compare, .searchHistory): true
+    case (.pile(let change), let other): change.contradicts(other)
+    case (.move(let change), let other): change.contradicts(other)
     default: false
     }
   }

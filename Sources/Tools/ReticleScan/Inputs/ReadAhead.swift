@@ -85,9 +85,7 @@ final class ReadAhead {
 }
 
 extension Source {
-  fileprivate var isFile: Bool {
-    if case .file = self { true } else { false }
-  }
+  fileprivate var isFile: Bool { path != nil }
 }
 
 extension SourceReader {

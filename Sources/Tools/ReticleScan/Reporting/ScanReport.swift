@@ -28,6 +28,8 @@ struct ScanReport: Sendable {
   /// The source of each part of a text in several codes.
   private var sourceOfPart: [Detection: String] = [:]
   private var codesOfSource = 0
+  /// How many codes were reported in this run.
+  private(set) var codesInAll = 0
   private var hasCodes = false
   private var hasFailures = false
   /// Whether the rest of the sources can be skipped.
@@ -40,6 +42,15 @@ struct ScanReport: Sendable {
     self.writer = writer
     self.isbnReader = isbnReader
     self.stopsAfterFirst = stopsAfterFirst
+  }
+
+  /// Goes on where earlier runs stopped. Nothing of theirs is written again.
+  mutating func resume(_ log: ResumeLog) {
+    hasCodes = log.hasCodes
+    hasFailures = log.hasFailures
+    for part in log.parts where sequences.add(part.code) != .single {
+      sourceOfPart[part.code] = sourceOfPart[part.code] ?? part.source
+    }
   }
 
   /// The exit status if the run ends now.
@@ -75,6 +86,7 @@ struct ScanReport: Sendable {
       code.outcome == .single && joined.contains { $0.isRepeated(by: code.detection) }
     }
     codesOfSource += codes.count
+    codesInAll += codes.count
     hasCodes = hasCodes || !codes.isEmpty
     for (code, outcome) in codes where outcome != .single {
       sourceOfPart[code] = sourceOfPart[code] ?? origin.source
@@ -91,6 +103,7 @@ struct ScanReport: Sendable {
       guard let code = isbnReader.map({ $0.read(detection) }) ?? detection else { continue }
       tally?.add(code, in: origin)
       codesOfSource += 1
+      codesInAll += 1
       hasCodes = true
       isDone = stopsAfterFirst
     }
