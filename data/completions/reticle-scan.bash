@@ -59,6 +59,22 @@ _reticle_scan() {
       ;;
     --sheet)
       mapfile -t COMPREPLY < <(compgen -W "a4-3x8 a4-3x7 a4-2x7 a4-2x4 a4-4x10 letter-3x10 letter-2x5" -- "$word")
+    --files-from)
+      _reticle_scan_files "$word"
+      return
+      ;;
+    --resume)
+      _reticle_scan_files "$word"
+      return
+      ;;
+    --rename) return ;;
+    --sort-into) return ;;
+    --apply)
+      _reticle_scan_files "$word"
+      return
+      ;;
+    --undo)
+      _reticle_scan_files "$word"
       return
       ;;
     --text) return ;;
@@ -71,6 +87,7 @@ _reticle_scan() {
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --once --timeout --count --expect --camera --list-cameras --history \
       --make --size --correction --quiet-zone --colors --element-string --labels --sheet \
+      --recursive --files-from --null --resume --rename --sort-into --apply --undo \
       --raw --json --csv --explain --secrets --text --output \
       --help --version" -- "$word")
   else

@@ -11,6 +11,7 @@
 //   IsolationBench  what helper processes cost, and what their death costs
 //   HistoryBench  a large history: searching, scrolling, export; writers that are killed
 //   CountingBench codes on a conveyor belt, counted and compared with a list
+//   PileBench     a folder of a thousand files, beside zbarimg; runs that are killed and continued
 //   CodeMatching  when a detection is a certain code; Spread and Table present figures
 
 internal import Foundation
@@ -29,6 +30,7 @@ struct ReticleBench {
            reticle-bench history [--json] [--entries N]
            reticle-bench history --crash N [--json]
            reticle-bench counting [--json] [--seeds N] [--passages N] [--scenes WORDS]
+           reticle-bench piles [--json] [--files N] [--effort EFFORT]
            reticle-bench --help
 
     engines   read images with each engine alone and with all together; the last line says whether
@@ -65,6 +67,11 @@ struct ReticleBench {
     --passages N      let N codes pass on each (300)
     --scenes WORDS    only sorts with all these words in their name: usual, slow, fast
 
+    piles     let reticle-scan and zbarimg read a folder of photographs, and kill and continue
+              reticle-scan; the exit status says whether its lines are then those of one run
+    --files N         make N files (1000)
+    --effort EFFORT   quick, normal (the default) or thorough
+
     --json    print JSON objects instead of tables
 
     To measure on a single core: taskset -c 0 reticle-bench live
@@ -83,6 +90,7 @@ struct ReticleBench {
     case "isolation" where words.count == 1: await isolation()
     case "history": await history(Array(words.dropFirst()))
     case "counting": counting(Array(words.dropFirst()))
+    case "piles": piles(Array(words.dropFirst()))
     default: refuse()
     }
   }
@@ -176,6 +184,18 @@ struct ReticleBench {
       }
       print(options.isJSON ? try report.json : report.table)
       if !report.belts.allSatisfy(\.isExact) { exit(1) }
+    } catch {
+      ErrorStream.write("reticle-bench: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func piles(_ words: [String]) {
+    guard let options = PileBenchOptions(words) else { refuse() }
+    do {
+      let report = try PileBench(options: options).run { ErrorStream.write($0) }
+      print(options.isJSON ? try report.json : report.table)
+      if !report.isSameAfterKills { exit(1) }
     } catch {
       ErrorStream.write("reticle-bench: \(error)")
       exit(1)

@@ -4,6 +4,8 @@
 //
 // Read in this order:
 //   CommandLine  the arguments as a value: Options; the table of options: ScanOption
+//   Piles        folders, lists of files, and runs that are continued: Pile
+//   Renaming     files named or sorted by their codes: FileMover, MoveLog
 //   Inputs       from a source to its codes: Source, SourceReader, ReadAhead, StreamReader
 //   Reporting    what counts as a result and how the run ends: ScanReport
 //   Outputs      the formats in which results are written: OutputFormat, ResultWriter
@@ -47,6 +49,7 @@ enum ReticleScan {
       case .explain: end(explain(options))
       case .searchHistory: end(await searchHistory(options))
       case .make: end(try await make(options))
+      case .undoMoves: end(undoMoves(options))
       case .scan: try await scan(options, interruptions)
       }
     } catch {
@@ -66,16 +69,30 @@ enum ReticleScan {
       for: options.symbologies, effort: options.effort, by: engines)
     let reader = Interpreter.ofThisSystem.reader
     guard let tally = tally(for: options, reader: reader) else { return end(.unreadable) }
-    guard let output = open(options.output) else { return end(.unreadable) }
+    guard let pile = pile(of: options),
+      let output = pile.log.map({ Output(continuing: $0.file, name: "log") })
+        ?? open(options.output),
+      let moving = moving(options, reader: reader)
+    else { return end(.unreadable) }
     let writer = options.writer(toTerminal: output.isTerminal, reader: reader)
     let streams = StreamReader(
       settings: RecognitionSettings(symbologies: options.symbologies), engines: engines,
       rule: options.isCounting ? .eachPassage : .eachCode, waitsForCamera: options.timeout != nil)
     var scan = Scan(
-      options, reader: SourceReader(images: images, stills: stills), streams: streams,
+      options, pile, reader: SourceReader(images: images, stills: stills), streams: streams,
       interruptions: interruptions, writer: writer, tally: options.isCounting ? tally : nil,
-      to: output)
+      moving: options.moves.isMoving ? moving : nil, to: output)
     end(await scan.run())
+  }
+
+  /// The files to read; nil if a list or a log cannot be used.
+  private static func pile(of options: Options) -> Pile? {
+    do {
+      return try Pile(options)
+    } catch {
+      Messages.complain(about: error.subject, error.reason.sentence)
+      return nil
+    }
   }
 
   /// What counts, with the list of expected codes; nil if that cannot be read.
@@ -166,6 +183,36 @@ enum ReticleScan {
         close(descriptor)
         return
       }
+    }
+  }
+
+  /// What moves files; nil if its log cannot be used.
+  private static func moving(_ options: Options, reader: TextReader) -> MovingRun? {
+    let mover = FileMover(options.moves, reader: reader)
+    guard let name = options.moves.log else { return MovingRun(mover, log: nil) }
+    return moveLog(name, isNew: true).map { MovingRun(mover, log: $0) }
+  }
+
+  private static func moveLog(_ name: FileName, isNew: Bool) -> MoveLog? {
+    do {
+      return try MoveLog(name, isNew: isNew)
+    } catch {
+      Messages.complain(about: name.text, error.sentence)
+      return nil
+    }
+  }
+
+  /// Takes moves back, or prints which would be.
+  private static func undoMoves(_ options: Options) -> ExitStatus {
+    guard let name = options.moves.undone, let log = moveLog(name, isNew: false) else {
+      return .unreadable
+    }
+    var output = Output()
+    do {
+      let run = UndoRun(log: log)
+      return try run.run(to: &output) ? .found : .unreadable
+    } catch {
+      return failure(of: output, error)
     }
   }
 

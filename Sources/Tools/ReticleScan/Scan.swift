@@ -20,6 +20,7 @@ struct Scan {
   private static let longestStop = Duration.seconds(2)
 
   private let options: Options
+  private let sources: [Source]
   private let images: ReadAhead
   private let streams: StreamReader
   let interruptions: Interruptions
@@ -27,24 +28,34 @@ struct Scan {
   let progress: Progress
   var output: Output
   var report: ScanReport
+  /// What moves files instead of writing results; nil if results are written.
+  var moving: MovingRun?
+  /// How often earlier runs have read each source and page.
+  let doneBefore: [String: Int]
   /// Whether a reading that was given up still runs.
   private(set) var isAbandoned = false
   /// Whether the user ended the run.
   var isInterrupted = false
 
   init(
-    _ options: Options, reader: SourceReader, streams: StreamReader,
-    interruptions: Interruptions, writer: any ResultWriter, tally: Tally?, to output: Output
+    _ options: Options, _ pile: Pile, reader: SourceReader, streams: StreamReader,
+    interruptions: Interruptions, writer: any ResultWriter, tally: Tally?, moving: MovingRun?,
+    to output: Output
   ) {
     self.options = options
-    images = ReadAhead(options.sources, reader: reader, coreCount: Processor.coreCount)
+    sources = pile.sources
+    images = ReadAhead(sources, reader: reader, coreCount: Processor.coreCount)
     self.streams = streams
     self.interruptions = interruptions
     self.output = output
+    self.moving = moving
     report = ScanReport(
       writer: writer, checks: options.checks, isbnReader: options.isbnReader,
       stopsAfterFirst: options.stopsAfterFirst, tally: tally)
-    progress = Progress(isVisible: Messages.isTerminal, of: options.sources.count)
+    doneBefore = pile.log?.done ?? [:]
+    if let log = pile.log { report.resume(log) }
+    progress = Progress(
+      isVisible: Messages.isTerminal, of: pile.total, doneBefore: pile.total - sources.count)
   }
 
   /// Reads all sources and writes the results.
@@ -52,14 +63,14 @@ struct Scan {
     defer { progress.end() }
     do {
       try output.write(report.begin())
-      for (index, source) in options.sources.enumerated()
+      for (index, source) in sources.enumerated()
       where !report.isDone && !isInterrupted {
         progress.begin(source.name)
         try await read(source, at: index)
       }
       let (bytes, notes) = report.end()
       progress.end()
-      try output.write(bytes)
+      if moving == nil { try output.write(bytes) }
       for note in notes { Messages.complain(about: note.subject, note.sentence) }
       try output.finish()
     } catch {
@@ -76,19 +87,38 @@ struct Scan {
     let milliseconds = reading.milliseconds
     let bytes: [UInt8]
     switch reading.outcome {
+    case .success(.running) where moving != nil:
+      bytes = []
+      complain(about: source, "is not an image, and keeps its name")
     case .success(.running(let running)):
       return try await follow(running, named: source.name)
     case .success(.document(let document)):
-      return try await read(document, named: source.name)
+      let codes = try await read(document, named: source.name)
+      if !isInterrupted, !isAbandoned { try move(source, by: codes) }
+      return
     case .success(.image(let image)):
       bytes = report.add(image, of: source.name, milliseconds: milliseconds)
+      progress.codes = report.codesInAll
       progress.erase()
+      try move(source, by: image.codes)
+    case .success(.nothing): bytes = []
     case .failure(let failure):
       bytes = report.add(failure, of: source.name, milliseconds: milliseconds)
-      progress.erase()
-      Messages.complain(about: source.name, failure.sentence)
+      complain(about: source, failure.sentence)
     }
-    try output.write(bytes)
+    if moving == nil { try output.write(bytes) }
+  }
+
+  /// Moves the file of a source by its codes, if this run moves files.
+  private mutating func move(_ source: Source, by codes: [Detection]) throws(OutputError) {
+    let codes = codes.compactMap { report.reported($0) }
+    guard let note = try moving?.move(codes, of: source, to: &output) else { return }
+    complain(about: source, note)
+  }
+
+  private func complain(about source: Source, _ sentence: String) {
+    progress.erase()
+    Messages.complain(about: source.name, sentence)
   }
 
   /// Writes the codes of a running source until it ends, the user or --timeout ends it, or --once

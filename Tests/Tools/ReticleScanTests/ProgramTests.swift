@@ -39,7 +39,7 @@ struct ProgramTests {
     try folder.add("first.pgm", text: "first")
     try folder.add("text.png", Array("no image".utf8))
     try folder.add("empty.png", [])
-    try folder.add("cut.png", Self.pngBeginning)
+    try folder.add("cut.png", SampleFolder.cutPNG)
     try folder.add("clip.mp4", Array("....ftypisom".utf8))
     try folder.add("last.pgm", text: "last")
     let sources = [
@@ -73,12 +73,6 @@ struct ProgramTests {
     #expect(run.complaints.count == 1)
     #expect(run.status == 1)
   }
-
-  /// A PNG that ends before its pixels.
-  private static let pngBeginning: [UInt8] = [
-    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,
-    0x10, 0, 0, 0, 0x10, 0x08, 0, 0, 0, 0, 0x37, 0x6E,
-  ]
 
   @Test("A dash as source is standard input")
   func standardInput() throws {

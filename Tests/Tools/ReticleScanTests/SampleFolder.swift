@@ -19,6 +19,12 @@ final class SampleFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
+  /// A PNG that ends before its pixels.
+  static let cutPNG: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,
+    0x10, 0, 0, 0, 0x10, 0x08, 0, 0, 0, 0, 0x37, 0x6E,
+  ]
+
   /// Writes a file.
   func add(_ name: String, _ bytes: [UInt8]) throws {
     try Data(bytes).write(to: url.appending(path: name))
@@ -27,6 +33,21 @@ final class SampleFolder {
   /// Writes an image of a code.
   func add(_ name: String, _ symbology: Symbology = .qrCode, text: String) throws {
     try add(name, ZXingCreator.bitmap(symbology, text: text).portableGraymap)
+  }
+
+  /// Makes a folder.
+  func addFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: url.appending(path: name), withIntermediateDirectories: true)
+  }
+
+  /// The names of all files below the folder, hidden ones too, sorted.
+  func names() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: url.path).filter {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(
+        atPath: url.appending(path: $0).path, isDirectory: &isFolder) && !isFolder.boolValue
+    }.sorted()
   }
 
   /// Reads a file.

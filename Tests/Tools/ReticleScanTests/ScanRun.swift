@@ -96,6 +96,9 @@ struct ScanChild {
     process.interrupt()
   }
 
+  /// Kills the program.
+  func end() { kill(process.processIdentifier, SIGKILL) }
+
   /// Waits for the end; returns the status, or minus the signal that ended the program.
   func wait() -> Int32 {
     process.waitUntilExit()

@@ -27,7 +27,13 @@ package indirect enum JSONTree: Hashable {
   }
 
   /// The items of a list; none for other values.
-  var items: [JSONTree] { if case .list(let items) = self { items } else { [] } }
+  package var items: [JSONTree] { if case .list(let items) = self { items } else { [] } }
+
+  /// The number, if it is whole; nil for other values.
+  package var whole: Int? { decimal.flatMap { Int(exactly: $0) } }
+
+  /// The number; nil for other values.
+  package var decimal: Double? { if case .number(let number) = self { number } else { nil } }
 
   /// The text; nil for other values.
   package var string: String? { if case .text(let text) = self { text } else { nil } }

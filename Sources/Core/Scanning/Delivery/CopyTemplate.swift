@@ -3,6 +3,7 @@
 internal import Barcodes
 internal import Contents
 internal import Recognition
+internal import Text
 internal import Wording
 
 /// A text with places for what is known of a result, such as `{text}`.
@@ -23,24 +24,12 @@ public nonisolated struct CopyTemplate: Hashable, Sendable {
   /// The text for a result; nil if its bytes are no text, or if parts of it are missing.
   public func filled(for result: ScanResult) -> String? {
     guard let text = result.text, !result.isIncomplete else { return nil }
-    let values = Self.values(of: result, text)
-    var filled = ""
-    var rest = written[...]
-    while let character = rest.first {
-      if let (name, value) = values.first(where: { rest.hasPrefix($0.name) }) {
-        filled += value
-        rest = rest.dropFirst(name.count)
-      } else {
-        filled.append(character)
-        rest = rest.dropFirst()
-      }
-    }
-    return filled
+    return TextTemplate(written).filled(Self.values(of: result, text))
   }
 
   private static func values(
     of result: ScanResult, _ text: String
-  ) -> [(name: String, value: String)] {
+  ) -> [(place: String, value: String)] {
     [
       ("{text}", text), ("{kind}", result.code.symbology.displayName.text),
       ("{title}", result.content.title.text), ("{source}", result.source ?? ""), ("\\t", "\t"),

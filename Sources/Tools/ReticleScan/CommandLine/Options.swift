@@ -18,6 +18,7 @@ struct Options: Equatable, Sendable {
     case listCameras
     case searchHistory
     case make
+    case undoMoves
   }
 
   var task = Task.scan
@@ -47,6 +48,10 @@ struct Options: Equatable, Sendable {
   var output: FileName?
   /// The sources, in the order given.
   var sources: [Source] = []
+  /// Folders, lists of files, and runs that are continued.
+  var pile = PileOptions()
+  /// Whether files are renamed or sorted by their codes.
+  var moves = MoveOptions()
   /// Payloads to explain without an image.
   var texts: [FileName] = []
   /// What is looked for in the history; nil if images are read.

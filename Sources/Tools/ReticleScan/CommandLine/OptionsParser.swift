@@ -63,13 +63,17 @@ private struct OptionsParser {
     if options.expected?.text == "-", options.sources.contains(.standardInput) {
       throw UsageError("standard input can be a source or the list of --expect, not both")
     }
-    if options.history != nil {
+    try options.checkPile()
+    try options.checkMoves()
+    if options.moves.undone != nil {
+      options.task = .undoMoves
+    } else if options.history != nil {
       guard options.sources.isEmpty, options.texts.isEmpty else {
         throw UsageError("--history reads no images or texts: leave them out")
       }
       options.task = .searchHistory
     } else if options.texts.isEmpty {
-      guard !options.sources.isEmpty else {
+      guard !options.sources.isEmpty || options.pile.list != nil else {
         throw UsageError("there is nothing to read: name an image, or - for standard input")
       }
     } else {
@@ -175,6 +179,8 @@ private struct OptionsParser {
     case .readCamera: options.sources.append(.camera(value.bytes.isEmpty ? nil : value))
     case .writeToFile: options.output = value
     case .making(let effect): try options.making.set(effect, value.text)
+    case .pile(let change): options.pile.apply(change, value)
+    case .move(let change): options.moves.apply(change, value)
     }
   }
 

@@ -46,12 +46,15 @@ struct ScanOption: Sendable {
     case searchHistory
     case writeToFile
     case making(MakingOptions.Effect)
+    case pile(PileOptions.Change)
+    case move(MoveOptions.Change)
   }
 
   /// Where the option stands in the text of --help.
   enum Section: String, CaseIterable, Sendable {
     case search = "Search"
     case making = "Making"
+    case piles = "Many files"
     case output = "Output"
     case help = "Help"
   }
@@ -135,7 +138,7 @@ struct ScanOption: Sendable {
         "--history", .optional("QUERY", .text), in: .search, .searchHistory,
         "print the history of the window, or what of it matches"),
     ]
-    + making + OutputFormat.allCases.compactMap(\.option) + [
+    + making + piles + moves + OutputFormat.allCases.compactMap(\.option) + [
       ScanOption(
         "--explain", in: .output, .explain,
         "print below each code what it means, and judge its link"),
@@ -170,6 +173,8 @@ extension ScanOption.Effect {
     case (.compare, .addText), (.compare, .searchHistory): true
     case (.making(.kind), .addText), (.making(.kind), .searchHistory): true
     case (.making(.kind), .readCamera): true
+    case (.pile(let change), let other): change.contradicts(other)
+    case (.move(let change), let other): change.contradicts(other)
     default: false
     }
   }

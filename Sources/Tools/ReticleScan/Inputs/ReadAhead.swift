@@ -43,13 +43,14 @@ final class ReadAhead {
       }, coreCount: coreCount)
   }
 
-  /// Reads the pages of `document` on `coreCount` cores.
-  convenience init(_ document: DocumentReader, coreCount: Int) {
+  /// Reads the pages of `document`, but for those that are `done`, on `coreCount` cores.
+  convenience init(_ document: DocumentReader, without done: Set<Int>, coreCount: Int) {
     let share = Self.share(of: document.pageCount, coreCount: coreCount)
     self.init(
       Work(count: document.pageCount, mayBeginEarly: { _ in true }) { index in
         await .measured { () throws(SourceFailure) in
-          .image(try await document.read(page: index + 1, workers: share))
+          if done.contains(index + 1) { return .nothing }
+          return .image(try await document.read(page: index + 1, workers: share))
         }
       }, coreCount: coreCount)
   }
@@ -123,9 +124,7 @@ final class ReadAhead {
 }
 
 extension Source {
-  fileprivate var isFile: Bool {
-    if case .file = self { true } else { false }
-  }
+  fileprivate var isFile: Bool { path != nil }
 }
 
 extension SourceReading {

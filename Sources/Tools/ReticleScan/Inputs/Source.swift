@@ -10,6 +10,8 @@
 enum Source: Hashable, Sendable {
   /// A file of this name, with the argument that names it.
   case file(FileName, argument: FileName)
+  /// A file in a folder, which may be no image: only those that are count.
+  case found(FileName)
   /// Standard input, written `-`.
   case standardInput
   /// Another address, such as `rtsp://…`.
@@ -35,16 +37,24 @@ enum Source: Hashable, Sendable {
   var name: String {
     switch self {
     case .file(_, let argument): argument.text
+    case .found(let name): name.text
     case .standardInput: "-"
     case .uri(let uri): uri.text
     case .camera(let name): name?.text ?? "camera"
     }
   }
 
+  /// The file's name; nil for other sources.
+  var path: FileName? {
+    switch self {
+    case .file(let name, _), .found(let name): name
+    case .standardInput, .uri, .camera: nil
+    }
+  }
+
   /// The address of the file for GStreamer; nil for other sources.
   var video: String? {
-    guard case .file(let name, _) = self else { return nil }
-    var path = name.bytes
+    guard var path = path?.bytes else { return nil }
     if path.first != UInt8(ascii: "/") {
       guard let folder = FileName.workingFolder else { return nil }
       path = folder.bytes + [UInt8(ascii: "/")] + path
@@ -54,8 +64,7 @@ enum Source: Hashable, Sendable {
 
   /// Whether the file's name has the ending of a video.
   var isVideoByName: Bool {
-    guard case .file(let path, _) = self else { return false }
-    let text = path.text.lowercased()
+    guard let text = path?.text.lowercased() else { return false }
     return Self.videoEndings.contains { text.hasSuffix($0) }
   }
 

@@ -24,6 +24,8 @@ enum SourceContents: Sendable {
   case document(DocumentReader)
   /// Something that is read while it runs.
   case running(RunningSource)
+  /// A file in a folder that is no image, or has gone meanwhile.
+  case nothing
 }
 
 /// Reads images, and recognizes documents and sources that run.
@@ -42,11 +44,12 @@ struct SourceReader: Sendable {
       case .standardInput:
         // The program keeps its own standard input open.
         file = try ImageFile(FileDescriptor(adopting: dup(STDIN_FILENO)))
-      case .file(let name, _): file = try ImageFile(name: name)
+      case .file(let name, _), .found(let name): file = try ImageFile(name: name)
       }
       if file.isDocument { return .document(try await DocumentReader(file, stills: stills)) }
       image = try await images.decode(file)
     } catch let error as ImageError {
+      if error.isNothing(source) { return .nothing }
       guard let video = source.video, error.allowsVideo(source) else {
         throw SourceFailure(sentence: error.clause)
       }
@@ -59,6 +62,16 @@ struct SourceReader: Sendable {
 }
 
 extension ImageError {
+  /// Whether the file is one of those in a folder that are not meant.
+  fileprivate func isNothing(_ source: Source) -> Bool {
+    guard case .found = source else { return false }
+    return switch self {
+    case .inaccessible(errno: ENOENT), .notOrdinary: true
+    case .unknownFormat: !source.isVideoByName
+    default: false
+    }
+  }
+
   /// Whether the file may be a video. A damaged image is kept away from GStreamer.
   fileprivate func allowsVideo(_ source: Source) -> Bool {
     switch self {

@@ -2,6 +2,7 @@
 // whose streams are global and belong to no thread.
 
 internal import Glibc
+internal import System
 
 /// Bytes could not be written.
 struct OutputError: Error, Equatable {
@@ -20,6 +21,8 @@ struct Output: Sendable {
   /// The name in messages.
   let name: String
   private let descriptor: CInt
+  /// The owner of the descriptor, if it has one.
+  private var file: FileDescriptor?
   private var replacesContents: Bool
 
   /// Standard output.
@@ -37,6 +40,14 @@ struct Output: Sendable {
     replacesContents = true
   }
 
+  /// A file that is open, at its end; it stays open as long as the program runs.
+  init(continuing file: FileDescriptor, name: String) {
+    self.name = name
+    self.file = file
+    descriptor = file.number
+    replacesContents = false
+  }
+
   /// Whether the output is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
@@ -49,7 +60,7 @@ struct Output: Sendable {
 
   /// Closes a file; on a network's file system, writing may fail only now.
   mutating func finish() throws(OutputError) {
-    guard descriptor != STDOUT_FILENO else { return }
+    guard descriptor != STDOUT_FILENO, file == nil else { return }
     try replaceContents()
     guard close(descriptor) == 0 else { throw OutputError(code: errno) }
   }

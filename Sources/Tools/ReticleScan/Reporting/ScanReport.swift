@@ -29,6 +29,8 @@ struct ScanReport: Sendable {
   /// The source of each part of a text in several codes.
   private var sourceOfPart: [Detection: String] = [:]
   private var codesOfSource = 0
+  /// How many codes were reported in this run.
+  private(set) var codesInAll = 0
   private var hasCodes = false
   private var hasFailures = false
   /// Whether the rest of the sources can be skipped.
@@ -43,6 +45,15 @@ struct ScanReport: Sendable {
     self.writer = writer
     self.isbnReader = isbnReader
     self.stopsAfterFirst = stopsAfterFirst
+  }
+
+  /// Goes on where earlier runs stopped. Nothing of theirs is written again.
+  mutating func resume(_ log: ResumeLog) {
+    hasCodes = log.hasCodes
+    hasFailures = log.hasFailures
+    for part in log.parts where sequences.add(part.code) != .single {
+      sourceOfPart[part.code] = sourceOfPart[part.code] ?? part.source
+    }
   }
 
   /// The exit status if the run ends now.
@@ -80,6 +91,7 @@ struct ScanReport: Sendable {
       code.outcome == .single && joined.contains { $0.isRepeated(by: code.detection) }
     }
     codesOfSource += codes.count
+    codesInAll += codes.count
     hasCodes = hasCodes || !codes.isEmpty
     for (code, outcome) in codes where outcome != .single {
       sourceOfPart[code] = sourceOfPart[code] ?? origin.source
@@ -92,7 +104,7 @@ struct ScanReport: Sendable {
   }
 
   /// The code as it is reported; nil if it is not.
-  private func reported(_ detection: Detection) -> Detection? {
+  func reported(_ detection: Detection) -> Detection? {
     guard let code = detection.verified(by: checks) else { return nil }
     return isbnReader.map { $0.read(code) } ?? code
   }
@@ -102,6 +114,7 @@ struct ScanReport: Sendable {
       guard let code = reported(detection) else { continue }
       tally?.add(code, in: origin)
       codesOfSource += 1
+      codesInAll += 1
       hasCodes = true
       isDone = stopsAfterFirst
     }

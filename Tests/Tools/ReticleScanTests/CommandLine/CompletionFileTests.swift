@@ -29,7 +29,7 @@ struct CompletionFileTests {
   @Test("A new option is completed in every shell, whatever characters describe it")
   func newOption() {
     let option = ScanOption(
-      "--zone", short: "-z", .required("NAME", .file), in: .output, .writeToFile,
+      "--zone", short: "-z", .required("NAME", .file), in: .output, .chooseEffort,
       #"write a [zone]'s \ codes"#)
     func lines(_ file: CompletionFile) -> [Substring] {
       file.text(for: ScanOption.all + [option]).split(separator: "\n")
@@ -75,7 +75,9 @@ struct CompletionFileTests {
   }
 
   private func isRejected(_ options: [ScanOption]) -> Bool {
-    let readsNoImage = options.contains { [.addText, .searchHistory].contains($0.effect) }
+    let readsNoImage = options.contains {
+      [.addText, .searchHistory, .move(.undo)].contains($0.effect)
+    }
     let arguments = options.flatMap(\.example) + (readsNoImage ? [] : ["a.png"])
     do {
       _ = try Options(arguments.map { FileName($0) }, readable: Symbology.usual)
@@ -90,7 +92,9 @@ extension ScanOption {
   /// The option with a value that the parser accepts.
   fileprivate var example: [String] {
     switch value {
+    case .none where effect == .pile(.separateByZero): [name, "--files-from", "1"]
     case .none: [name]
+    case _ where effect == .move(.apply): [name, "1", "--rename", "1"]
     case .required(_, .kinds), .optional(_, .kinds): [name, Symbology.ean13.rawValue]
     case .required(_, .words(let words)): [name, words.first ?? ""]
     case .required, .optional: [name, "1"]

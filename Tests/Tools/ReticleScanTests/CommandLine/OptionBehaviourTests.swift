@@ -40,6 +40,21 @@ struct OptionBehaviourTests {
     Example(
       option: "--history", arguments: ["--history", "no entry has 8d1f60c2"], output: "",
       status: 4),
+    Example(option: "--recursive", arguments: ["-r", "below"], output: "QR-Code:below\n"),
+    Example(option: "--files-from", arguments: ["--files-from", "names"], output: "QR-Code:one\n"),
+    Example(
+      option: "--null", arguments: ["-0", "--files-from", "zeros"], output: "QR-Code:one\n"),
+    Example(option: "--resume", arguments: ["--resume", "log", "a.pgm"], output: ""),
+    Example(
+      option: "--rename", arguments: ["--rename", "{text}.{ext}", "a.pgm"],
+      output: "/one.pgm\n"),
+    Example(
+      option: "--sort-into", arguments: ["--sort-into", "sorted/{kind}", "a.pgm"],
+      output: "/sorted/QR Code/a.pgm\n"),
+    Example(option: "--undo", arguments: ["--undo", "names"], output: "", status: 1),
+    Example(
+      option: "--apply", arguments: ["--rename", "{text}", "--apply", "new", "a.pgm"],
+      output: "/one\n"),
     Example(option: "--raw", arguments: ["--raw", "a.pgm"], output: "one\n"),
     Example(option: "--json", arguments: ["--json", "a.pgm"], output: #""text":"one","bytes""#),
     Example(option: "--explain", arguments: ["--explain", "a.pgm"], output: "\n  text: one\n"),
@@ -93,6 +108,10 @@ struct OptionBehaviourTests {
     try folder.add("b.pgm", .ean13, text: "9780306406157")
     try folder.add("c.pgm", text: Self.network)
     try folder.add("list.csv", Array("Title,ISBN,Quantity\nBook,9780306406157,2\n".utf8))
+    try folder.addFolder("below")
+    try folder.add("below/d.pgm", text: "below")
+    try folder.add("names", Array("a.pgm\n".utf8))
+    try folder.add("zeros", Array("a.pgm\0".utf8))
     let run = try ScanRun(example.arguments, in: folder)
     #expect(run.status == example.status, "\(run.errors)")
     #expect(run.text.contains(example.output) || example.output.isEmpty, "\(run.text)")

@@ -1,0 +1,72 @@
+// Gives files other names, and never takes the place of another file: where the file system can
+// say so in one call the kernel refuses, elsewhere the new name is made first as a second one.
+
+internal import Glibc
+
+/// Moves files within a file system.
+public enum FileMove {
+  /// Which file it is, whatever its name.
+  public struct Identity: Hashable, Sendable {
+    /// The number of the file system.
+    public let device: Int
+    /// The number of the file in it.
+    public let number: Int
+
+    /// States the numbers.
+    public init(device: Int, number: Int) {
+      (self.device, self.number) = (device, number)
+    }
+  }
+
+  /// The file at a path, which is not followed if it is a link; nil without one.
+  public static func identity(at path: [UInt8]) -> Identity? {
+    var facts = stat()
+    guard lstat(path.terminated, &facts) == 0 else { return nil }
+    return Identity(
+      device: Int(bitPattern: UInt(facts.st_dev)), number: Int(bitPattern: UInt(facts.st_ino)))
+  }
+
+  /// Moves a file to a path where nothing is; the kernel's number of the error if it was not moved.
+  public static func move(_ old: [UInt8], to new: [UInt8]) -> CInt? {
+    if let renaming {
+      let isMoved = renaming(AT_FDCWD, old.terminated, AT_FDCWD, new.terminated, noReplacing) == 0
+      if isMoved { return nil }
+      guard errno == EINVAL || errno == ENOSYS else { return errno }
+    }
+    guard link(old.terminated, new.terminated) == 0 else { return errno }
+    guard unlink(old.terminated) == 0 else {
+      let reason = errno
+      unlink(new.terminated)
+      return reason
+    }
+    return nil
+  }
+
+  /// RENAME_NOREPLACE of <linux/fs.h>.
+  private static let noReplacing: CUnsignedInt = 1
+
+  private typealias Renaming =
+    @convention(c) (
+      CInt, UnsafePointer<CChar>, CInt, UnsafePointer<CChar>, CUnsignedInt
+    ) -> CInt
+
+  /// The C library's renameat2, which Swift does not import.
+  private static let renaming = dlsym(nil, "renameat2").map {
+    unsafeBitCast($0, to: Renaming.self)
+  }
+
+  /// Makes a folder; the kernel's number of the error if it was not made.
+  public static func makeFolder(_ path: [UInt8]) -> CInt? {
+    mkdir(path.terminated, 0o777) == 0 ? nil : errno
+  }
+
+  /// Removes a folder if it is empty.
+  public static func removeFolder(_ path: [UInt8]) { rmdir(path.terminated) }
+
+  /// The kernel's words for an error.
+  public static func words(for code: CInt) -> String { String(cString: strerror(code)) }
+}
+
+extension [UInt8] {
+  fileprivate var terminated: [CChar] { map { CChar(bitPattern: $0) } + [0] }
+}

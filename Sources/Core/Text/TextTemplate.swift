@@ -1,0 +1,31 @@
+// Templates: texts with places for what is known of a code, such as `{text}`.
+
+/// A text with places for values.
+///
+///     TextTemplate("{kind}: {text}").filled([("{kind}", "EAN-13"), ("{text}", "4006381333931")])
+public struct TextTemplate: Hashable, Sendable {
+  /// As the user writes it.
+  public let written: String
+
+  /// A template as the user writes it; anything is one.
+  public init(_ written: String) {
+    self.written = written
+  }
+
+  /// The text with each place replaced by its value. Values are not searched for places, and places
+  /// without a value stay as they are written.
+  public func filled(_ values: [(place: String, value: String)]) -> String {
+    var filled = ""
+    var rest = written[...]
+    while let character = rest.first {
+      if let (place, value) = values.first(where: { rest.hasPrefix($0.place) }) {
+        filled += value
+        rest = rest.dropFirst(place.count)
+      } else {
+        filled.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return filled
+  }
+}
