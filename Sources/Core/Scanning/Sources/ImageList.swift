@@ -29,9 +29,8 @@ public nonisolated struct ImageList: Hashable, Sendable {
 
   init(_ items: [ImageItem]) {
     self.items = items
-    isDocument =
-      items.first?.page != nil
-      && items.allSatisfy { $0.page != nil && $0.name == items[0].name }
+    let document = items.first?.documentPath
+    isDocument = document != nil && items.allSatisfy { $0.documentPath == document }
     outcomes = Array(repeating: nil, count: items.count)
   }
 

@@ -32,6 +32,11 @@ public nonisolated struct ImageItem: Hashable, Sendable {
   public var page: Int? {
     if case .page(let number, _) = origin { number } else { nil }
   }
+
+  /// The path of the document that the page belongs to; nil if the image is not a page.
+  var documentPath: String? {
+    if case .page(_, let path) = origin { path } else { nil }
+  }
 }
 
 /// Where a still image is.
