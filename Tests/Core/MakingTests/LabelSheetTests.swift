@@ -34,7 +34,7 @@ struct LabelSheetTests {
 
   @Test("A code that would be too fine for its label is a fault")
   func tooFine() async throws {
-    let long = String(repeating: "0123456789abcdef", count: 8)
+    let long = String(repeating: "0123456789abcdef", count: 5)
     let code = try await CodeMaker.make(CodeDesign(.code128, .text(long)))
     #expect(throws: LabelFault.self) {
       try LabelSheet.known[4].pages(of: [(code: code, text: long)])
@@ -45,8 +45,9 @@ struct LabelSheetTests {
   func table() {
     let table = LabelTable(text: "Name;EAN;Amount\nTea;4012345678901;2\nMilk;40123455;1\n")
     #expect(table.rows.map(\.code) == ["4012345678901", "4012345678901", "40123455"])
-    #expect(table.rows.map(\.text) == ["Tea", "Tea", "Milk"])
+    #expect(
+      table.rows.map(\.text) == ["Tea\n4012345678901", "Tea\n4012345678901", "Milk\n40123455"])
     #expect(LabelTable(text: "A 1\nA 2\n").rows.map(\.text) == ["A 1", "A 2"])
-    #expect(LabelTable(text: "code,amount\n4012345678901,99999999\n").rows.count == 10_000)
+    #expect(LabelTable(text: "code,amount\n4012345678901,50000\n").rows.count == 10_000)
   }
 }

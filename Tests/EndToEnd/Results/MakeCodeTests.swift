@@ -21,7 +21,10 @@ extension WindowTests {
       }
       try await rig.press("Copy")
       try await rig.text("Copied")
+      #expect(rig.desktop.clipboard("image/png")?.isEmpty == false)
       try rig.desktop.press("Escape")
+      try await rig.application.waitUntilGone("label", named: "Copied")
+      try await rig.window.activate()
       try rig.desktop.press("ctrl+v")
       _ = try await rig.row("made here")
       try await rig.finish()

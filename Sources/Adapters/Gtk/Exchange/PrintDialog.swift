@@ -46,7 +46,10 @@ public enum PrintDialog {
       job, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, window.cast(), &error)
     if error != nil { g_clear_error(&error) }
     if state != GTK_PRINT_OPERATION_RESULT_IN_PROGRESS { result.deliver(Int(state.rawValue)) }
-    switch await result.value() {
+    let end = await result.value()
+    // The connections do not hold the operation.
+    withExtendedLifetime(operation) {}
+    switch end {
     case Int(GTK_PRINT_OPERATION_RESULT_APPLY.rawValue): return .printed
     case Int(GTK_PRINT_OPERATION_RESULT_CANCEL.rawValue): return .cancelled
     default: return .failed

@@ -1,5 +1,6 @@
 // Labels on sheets: a matrix code stands beside its text, bars stand above it.
 
+internal import Barcodes
 internal import Imaging
 internal import Wording
 
@@ -28,7 +29,7 @@ extension LabelSheet {
   ) throws(LabelFault) -> [SheetPage.Item] {
     let inner = (width: width - 2 * Self.padding, height: height - 2 * Self.padding)
     // Bars leave the lower third to the text, matrices the right half.
-    let isBars = code.size.width > 2 * code.size.height
+    let isBars = code.design.symbology.isLinear || code.size.width > 2 * code.size.height
     let room = (
       width: isBars || text.isEmpty ? inner.width : inner.width * 0.55,
       height: isBars && !text.isEmpty ? inner.height * 0.66 : inner.height
@@ -47,6 +48,8 @@ extension LabelSheet {
     let codeY = isBars ? startY : startY + (inner.height - size.height) / 2
     items.append(.code(code, x: codeX, y: codeY, cell: cell))
     guard !text.isEmpty else { return items }
+    // The first line begins where the code's modules do.
+    let quiet = Double(code.marginAbove) * cell
     let points = height < 30 ? 7.0 : 9.0
     items.append(
       isBars
@@ -54,8 +57,9 @@ extension LabelSheet {
           text, x: startX, y: startY + size.height + 0.5, width: inner.width,
           height: inner.height - size.height - 0.5, points: points)
         : .text(
-          text, x: startX + size.width + 1, y: startY, width: inner.width - size.width - 1,
-          height: inner.height, points: points))
+          text, x: startX + size.width + 1, y: codeY + quiet,
+          width: inner.width - size.width - 1, height: startY + inner.height - codeY - quiet,
+          points: points))
     return items
   }
 }

@@ -10,12 +10,15 @@ public struct LabelTable: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// What the code carries.
     public let code: String
-    /// The text beside it; the code itself where the table has no other column.
+    /// The text beside it: the other columns, and the code itself if it is short or alone.
     public let text: String
   }
 
   /// Labels of one table; more are not made.
   public static let mostLabels = 10_000
+
+  /// Characters of a number that people type where a code cannot be read.
+  private static let longestPrinted = 20
 
   /// The labels in their order.
   public let rows: [Row]
@@ -28,8 +31,9 @@ public struct LabelTable: Hashable, Sendable {
     var rows: [Row] = []
     for line in list.lines {
       let others = line.values.filter { !$0.isEmpty }
-      let row = Row(
-        code: line.code, text: others.isEmpty ? line.code : others.joined(separator: "\n"))
+      let isPrinted = others.isEmpty || line.code.count <= Self.longestPrinted
+      let texts = others + (isPrinted ? [line.code] : [])
+      let row = Row(code: line.code, text: texts.joined(separator: "\n"))
       let count = max(0, min(line.amount, Self.mostLabels - rows.count))
       rows += Array(repeating: row, count: count)
     }

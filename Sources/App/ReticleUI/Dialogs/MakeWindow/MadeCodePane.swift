@@ -108,11 +108,9 @@ final class MadeCodePane {
     guard let code, let window else { return }
     Task { [weak self] in
       let page = SheetPage(of: code, on: .a4)
-      switch await PrintDialog.print([page], name: tr("Code"), over: window) {
-      case .printed: self?.messages?.show(Toast(tr("Sent to the printer")))
-      case .cancelled: break
-      case .failed: self?.messages?.show(Toast(tr("The code could not be printed.")))
-      }
+      guard let notice = await self?.session.print([page], name: tr("Code"), over: window)
+      else { return }
+      self?.messages?.show(Toast(notice))
     }
   }
 

@@ -54,10 +54,8 @@ extension MakeWindow {
   private func deliver(_ pages: [SheetPage], by way: LabelsDialog.Way) async {
     switch way {
     case .print:
-      switch await PrintDialog.print(pages, name: tr("Labels"), over: window) {
-      case .printed: overlay.show(Toast(tr("Sent to the printer")))
-      case .cancelled: break
-      case .failed: overlay.show(Toast(tr("The labels could not be printed.")))
+      if let notice = await session.print(pages, name: tr("Labels"), over: window) {
+        overlay.show(Toast(notice))
       }
     case .save:
       guard let file = making.document(pages) else {
