@@ -29,8 +29,8 @@ struct PileBench {
     let scan = "'\(program)' --effort \(options.effort) --json -r '\(folder.pile)'"
     for (name, command) in [
       ("reticle-scan", scan),
-      ("zbarimg", "\(list) | xargs -0 -n 200 zbarimg -q --raw"),
-      ("zbarimg ×\(cores)", "\(list) | xargs -0 -n 50 -P \(cores) zbarimg -q --raw"),
+      ("zbarimg", "\(list) | xargs -0 -n 200 zbarimg --nodbus -q --raw"),
+      ("zbarimg ×\(cores)", "\(list) | xargs -0 -n 50 -P \(cores) zbarimg --nodbus -q --raw"),
     ] {
       progress(name)
       let run = try MeasuredProgram.run(["bash", "-c", command], output: folder.output)
