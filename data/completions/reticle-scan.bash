@@ -29,6 +29,10 @@ _reticle_scan() {
       mapfile -t COMPREPLY < <(compgen -W "quick normal thorough" -- "$word")
       return
       ;;
+    --verify)
+      mapfile -t COMPREPLY < <(compgen -W "code-39 itf codabar" -- "$word")
+      return
+      ;;
     --timeout) return ;;
     --expect)
       _reticle_scan_files "$word"
@@ -59,6 +63,8 @@ _reticle_scan() {
       ;;
     --sheet)
       mapfile -t COMPREPLY < <(compgen -W "a4-3x8 a4-3x7 a4-2x7 a4-2x4 a4-4x10 letter-3x10 letter-2x5" -- "$word")
+      return
+      ;;
     --files-from)
       _reticle_scan_files "$word"
       return
@@ -85,7 +91,7 @@ _reticle_scan() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --once --timeout --count --expect --camera --list-cameras --history \
+    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --once --timeout --count --expect --camera --list-cameras --history \
       --make --size --correction --quiet-zone --colors --element-string --labels --sheet \
       --recursive --files-from --null --resume --rename --sort-into --apply --undo \
       --raw --json --csv --explain --secrets --text --output \

@@ -80,7 +80,7 @@ struct MakingRun {
         }
       }
       let labels = rows.compactMap { row in codes[row.code].map { ($0, row.text) } }
-      guard let file = PDFDocument.bytes(of: try options.making.sheet.pages(of: labels)) else {
+      guard let file = PrintedPages.bytes(of: try options.making.sheet.pages(of: labels)) else {
         Messages.complain("the labels are too many for a PDF")
         return nil
       }

@@ -24,9 +24,10 @@ struct WaylandRig {
     var command = ["sway", "-c", settings.path]
     if getuid() == 0 {
       // It refuses to run as root.
-      let nobody = 65534
-      chown(folder.path, uid_t(nobody), gid_t(nobody))
-      command = ["setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"] + command
+      let stranger = 65534
+      chown(folder.path, uid_t(stranger), gid_t(stranger))
+      command =
+        ["setpriv", "--reuid=\(stranger)", "--regid=\(stranger)", "--clear-groups"] + command
     }
     let control = folder.appending(path: "control").path
     compositor = try ProgramRun(

@@ -15,7 +15,7 @@ open class Widget: Object {
     set { set("visible", newValue) }
   }
 
-  /// Whether the widget is on a page and in a window that are shown, whoever sees them.
+  /// Whether the widget is on a page and in a window that are shown, even if they are not seen.
   public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
 
   /// Whether the widget can be used.

@@ -9,7 +9,7 @@ package enum PagePainter {
   /// Draws a page from the paper's top left corner; `cairo` is a `cairo_t`.
   package static func paint(_ page: SheetPage, on cairo: OpaquePointer) {
     cairo_save(cairo)
-    cairo_scale(cairo, PDFDocument.pointsPerMillimetre, PDFDocument.pointsPerMillimetre)
+    cairo_scale(cairo, PrintedPages.pointsPerMillimetre, PrintedPages.pointsPerMillimetre)
     for item in page.items {
       switch item {
       case .code(let code, let x, let y, let cell): paint(code, x, y, cell, on: cairo)
@@ -61,7 +61,7 @@ package enum PagePainter {
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     let font = pango_font_description_from_string("Sans")
     // The unit of the page is a millimetre.
-    let size = points / PDFDocument.pointsPerMillimetre
+    let size = points / PrintedPages.pointsPerMillimetre
     pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, font)
     pango_font_description_free(font)

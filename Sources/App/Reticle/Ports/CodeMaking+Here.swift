@@ -10,6 +10,6 @@ extension CodeMaking {
   @MainActor static var here: CodeMaking {
     CodeMaking(
       make: { (design) async throws(MakingFault) in try await CodeMaker.make(design) },
-      document: { PDFDocument.bytes(of: $0) })
+      document: { PrintedPages.bytes(of: $0) })
   }
 }

@@ -1,6 +1,6 @@
-// Whether what is shown is drawn. A compositor asks for no drawing of a window that nobody sees: one
-// that is minimised, on another workspace or behind the lock screen. Wayland says so in no other
-// way.
+// Whether what is shown is drawn. A compositor asks for no drawing of a window that is not seen:
+// one that is minimised, on another workspace or behind the lock screen. Wayland says so in no
+// other way.
 
 /// Compares the images that are shown with those that are drawn.
 nonisolated struct DrawingWatch {

@@ -20,7 +20,7 @@ final class Viewfinder: CustomWidget {
   weak var actions: (any ResultActionHandler)?
   /// Called when the image is to be enlarged by a factor.
   var zoomed: (Double) -> Void = { _ in }
-  /// Called when it begins or ceases to be seen by anybody.
+  /// Called when it begins or ceases to be seen.
   var seenChanged: (Bool) -> Void = { _ in }
   /// Called when the scan area was dragged.
   var scanAreaChanged: (Viewport) -> Void = { _ in }

@@ -86,8 +86,12 @@ private struct OptionsParser {
 
   /// The one argument is the text of the code, not a source.
   private mutating func settleMaking() throws(UsageError) {
-    guard options.history == nil, options.texts.isEmpty, names.count == options.sources.count
-    else { throw UsageError("--make reads nothing: leave out --text, --history and --camera") }
+    let readsNothing =
+      options.history == nil && options.texts.isEmpty && names.count == options.sources.count
+      && options.pile == PileOptions() && options.moves == MoveOptions()
+    guard readsNothing else {
+      throw UsageError("--make reads nothing: leave out what is about reading files and cameras")
+    }
     options.sources = []
     options.task = .make
     guard names.count == 1 else {

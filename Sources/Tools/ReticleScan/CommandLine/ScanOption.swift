@@ -172,7 +172,7 @@ extension ScanOption.Effect {
     case (.count, .addText), (.count, .searchHistory): true
     case (.compare, .addText), (.compare, .searchHistory): true
     case (.making(.kind), .addText), (.making(.kind), .searchHistory): true
-    case (.making(.kind), .readCamera): true
+    case (.making(.kind), .readCamera), (.making(.kind), .pile), (.making(.kind), .move): true
     case (.pile(let change), let other): change.contradicts(other)
     case (.move(let change), let other): change.contradicts(other)
     default: false

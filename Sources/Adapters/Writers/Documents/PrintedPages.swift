@@ -5,7 +5,7 @@ internal import CPango
 public import Making
 
 /// A PDF of pages.
-public enum PDFDocument {
+public enum PrintedPages {
   /// Points of a millimetre.
   static let pointsPerMillimetre = 72 / 25.4
 

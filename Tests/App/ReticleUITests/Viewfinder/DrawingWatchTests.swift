@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReticleUI
 
-@Suite("Images that nobody sees")
+@Suite("Images that are not seen")
 struct DrawingWatchTests {
   private let start = ContinuousClock.now
 
