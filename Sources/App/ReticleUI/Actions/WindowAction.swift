@@ -175,9 +175,9 @@ enum WindowAction: String, CaseIterable {
         .preview, Sentence("_Mirror Camera"), kind: .toggle { $0.preferences.isMirrored })
     case .turn:
       Definition(
-        .preview, Sentence("_Turn Image"), .unlessTyping("r"), isEnabled: { $0.canTurn })
+        .preview, Sentence("Turn _Image"), .unlessTyping("r"), isEnabled: { $0.canTurn })
     case .fullScreen:
-      Definition(.general, Sentence("F_ull Screen"), .always("F11"))
+      Definition(.general, Sentence("F_ull Screen"), .unlessTyping("F11"))
     case .stopAfterFirst:
       Definition(
         .preview, Sentence("_Stop After First Code"), kind: .toggle { $0.preferences.isOneShot })
