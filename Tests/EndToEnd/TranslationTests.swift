@@ -71,8 +71,8 @@ extension WindowTests {
       "Maximize the window", "Back", "Search", "No Results Found", "Try a different search.",
       // What a drop-down shows without a choice.
       "(None)",
-      // A key in the list of keys.
-      "BackSpace",
+      // Keys in the list of keys.
+      "BackSpace", "Page_Up", "Page_Down",
       // The window about the program, which is libadwaita's.
       "About", "What’s New", "Details", "Credits", "Legal", "Acknowledgements", "Troubleshooting",
       "Debugging Information", "Copy Text", "_Copy Text Copy Text", "Save as…",

@@ -23,7 +23,7 @@ complete -c reticle-scan -s f -l formats -x -a '(__reticle_scan_kinds)' -d 'Look
 complete -c reticle-scan -l effort -x -a 'quick normal thorough' -d 'How much an image is worth: quick, normal or thorough'
 complete -c reticle-scan -l list-formats -d 'Print the names of all kinds that can be read'
 complete -c reticle-scan -l isbn -d 'Report the EAN-13 codes of books as ISBN'
-complete -c reticle-scan -l verify -x -a 'code-39 itf codabar' -d 'Report codes of these kinds only if their optional check character is right'
+complete -c reticle-scan -l verify -x -a 'code-39 itf codabar' -d 'Report these kinds only with a right check character'
 complete -c reticle-scan -s 1 -l once -d 'Stop after the first code'
 complete -c reticle-scan -l timeout -x -d 'Stop after S seconds'
 complete -c reticle-scan -l count -d 'Count how often each code passes, and print it at the end'

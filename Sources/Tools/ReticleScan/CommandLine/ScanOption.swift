@@ -119,7 +119,7 @@ struct ScanOption: Sendable {
       ScanOption(
         "--verify", .required("LIST", .words(OptionalCheck.allCases.map(\.rawValue))),
         in: .search, .verify,
-        "report codes of these kinds only if their optional check character is right"),
+        "report these kinds only with a right check character"),
       ScanOption("--once", short: "-1", in: .search, .stopAfterFirst, "stop after the first code"),
       ScanOption(
         "--timeout", .required("S", .number), in: .search, .stopAfterTime, "stop after S seconds"),

@@ -65,6 +65,9 @@ struct OptionBehaviourTests {
       option: "--text", arguments: ["--text", "tel:+123"], output: "Text:tel:+123\n  phone:"),
     Example(
       option: "--output", arguments: ["-o", "/dev/stdout", "a.pgm"], output: "QR-Code:one\n"),
+    Example(
+      option: "--verify", arguments: ["--verify", "code-39,itf", "a.pgm"],
+      output: "QR-Code:one\n"),
     Example(option: "--make", arguments: ["--make", "qr-code", "one"], output: "</svg>\n"),
     Example(
       option: "--size", arguments: ["--make", "qr-code", "--size", "58", "A"],
