@@ -6,7 +6,7 @@ import Glibc
 import TestSupport
 
 /// A compositor for the programs of a rig.
-struct WaylandRig {
+final class WaylandRig {
   /// What a program needs in its environment to show its windows here.
   let environment: [String: String]
   private let folder: URL
@@ -53,6 +53,11 @@ struct WaylandRig {
   /// Shows another workspace, with the windows that are on it.
   func show(workspace: Int) throws {
     _ = try ProgramRun(["swaymsg", "workspace", "\(workspace)"], in: rig, environment: environment)
+  }
+
+  deinit {
+    // A rig's programs end with it, but not one that has changed its user.
+    compositor.terminate()
   }
 
   /// Ends the compositor.
