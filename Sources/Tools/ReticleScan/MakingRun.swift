@@ -4,10 +4,7 @@
 internal import Assembly
 internal import Barcodes
 internal import Documents
-internal import Glibc
-internal import Images
 internal import Making
-internal import System
 internal import Wording
 
 /// Makes one code, or labels.
@@ -51,14 +48,9 @@ struct MakingRun {
     let name = options.making.text
     guard name.text == "-" else { return String(validating: name.bytes, as: UTF8.self) }
     // A shell's pipe ends with a line break that belongs to no code.
-    return Self.standardInput(most: Self.mostBytes).flatMap { bytes in
+    return (try? name.contents(most: Self.mostBytes)).flatMap { bytes in
       String(validating: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self)
     }
-  }
-
-  /// The program keeps its own standard input open.
-  private static func standardInput(most: Int) -> [UInt8]? {
-    BoundedFile.bytes(of: FileDescriptor(adopting: dup(STDIN_FILENO)), most: most)
   }
 
   // MARK: Labels
@@ -94,13 +86,7 @@ struct MakingRun {
   }
 
   private func table(_ name: FileName) -> LabelTable? {
-    let bytes: [UInt8]?
-    if name.text == "-" {
-      bytes = Self.standardInput(most: Self.mostTableBytes)
-    } else {
-      let file = try? ImageError.opening(name.terminated)
-      bytes = file.flatMap { BoundedFile.bytes(of: $0, most: Self.mostTableBytes) }
-    }
+    let bytes = try? name.contents(most: Self.mostTableBytes)
     return bytes.flatMap { String(validating: $0, as: UTF8.self) }.map { LabelTable(text: $0) }
   }
 }

@@ -116,6 +116,7 @@ final class HeaderView {
     case .images: session.images.map { title(of: $0) } ?? ""
     }
   }
+
   /// The name of the image that is shown; among other files a page has its number.
   private func title(of images: ImageList) -> String {
     let item = images.items[images.current]

@@ -2,9 +2,6 @@
 
 internal import Barcodes
 internal import Counting
-internal import Glibc
-internal import Images
-internal import System
 internal import Text
 
 /// A file with a list of expected codes.
@@ -16,18 +13,7 @@ enum ListFile {
   static func read(
     _ name: FileName, reader: TextReader
   ) throws(SourceFailure) -> ExpectedList {
-    let file: FileDescriptor
-    do {
-      // The program keeps its own standard input open.
-      file =
-        name.text == "-"
-        ? FileDescriptor(adopting: dup(STDIN_FILENO)) : try ImageError.opening(name.terminated)
-    } catch {
-      throw SourceFailure(sentence: error.clause)
-    }
-    guard let bytes = BoundedFile.bytes(of: file, most: mostBytes) else {
-      throw SourceFailure(sentence: "cannot be read, or is larger than 16 MiB")
-    }
+    let bytes = try name.contents(most: mostBytes)
     let text = String(validating: bytes, as: UTF8.self) ?? reader.text(of: Payload(bytes: bytes))
     guard let text, !text.contains("\0") else { throw SourceFailure(sentence: "is not text") }
     let list = ExpectedList(text: text)
