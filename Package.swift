@@ -22,6 +22,7 @@ let package = Package(
     .cLibrary("CPsl", "libpsl"),
     .cLibrary("CSandbox", "libseccomp"),
     .cLibrary("CSQLite", "sqlite3"),
+    .systemLibrary(name: "CV4L2", path: "Sources/CLibraries/CV4L2"),
     .cLibrary("CXCB", "xcb xcb-xkb xcb-xtest"),
     .cLibrary("CXlsxWriter", "xlsxwriter"),
     .cLibrary("CZBar", "zbar"),
@@ -57,7 +58,7 @@ let package = Package(
     .adapter(
       "HistoryDatabase",
       ["Barcodes", "CSQLite", "Contents", "History", "System", "Tables", "Wording"]),
-    .adapter("HostNames", ["CICU", "Contents"]),
+    .adapter("WebNames/HostNames", ["CICU", "Contents"]),
     .adapter("Images", ["Imaging", "Isolation", "System", "Wording"]),
     .adapter(
       "Recognizers/IsolatedRecognizer",
@@ -65,10 +66,11 @@ let package = Package(
     .adapter("Isolation", ["CSandbox", "System"]),
     .adapter("Decoders/PDFPages", ["CPoppler", "Imaging"]),
     .adapter("Decoders/Pixbufs", ["CGdkPixbuf", "Imaging"]),
-    .adapter("PublicSuffixList", ["CPsl", "Contents"]),
+    .adapter("WebNames/PublicSuffixList", ["CPsl", "Contents"]),
     .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
     .adapter("System", ["Wording"]),
     .adapter("Writers/TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
+    .adapter("CameraDrivers/V4L2Controls", ["CV4L2", "Cameras", "System"]),
     .adapter("X11Keyboard", ["CXCB", "Scanning", "System", "Wording"]),
     .adapter(
       "Recognizers/ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
@@ -99,14 +101,14 @@ let package = Package(
         "Gtk",
         "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Making",
         "Recognition", "ReticleUI", "Scanning", "Sounds", "Staging", "System", "TableFiles", "Text",
-        "Wording",
+        "V4L2Controls", "Wording",
         "X11Keyboard", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/App/Reticle"),
 
     // Tools.
     .target(
-      name: "Staging", dependencies: ["Barcodes", "Imaging", "Text", "ZXingRecognizer"],
+      name: "Staging", dependencies: ["Barcodes", "Cameras", "Imaging", "Text", "ZXingRecognizer"],
       path: "Sources/Tools/Staging"),
     .executableTarget(
       name: "ReticleScan",
@@ -129,15 +131,17 @@ let package = Package(
     .executableTarget(
       name: "ReticleBench",
       dependencies: [
-        "Assembly", "Barcodes", "Capture", "Contents", "History", "HistoryDatabase", "Images",
-        "Imaging", "IsolatedRecognizer", "Isolation", "Pixbufs", "Recognition", "Scanning",
-        "Staging", "System", "TableFiles", "Text", "Wording", "ZBarRecognizer", "ZXingRecognizer",
+        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "History", "HistoryDatabase",
+        "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Pixbufs", "Recognition",
+        "Scanning", "Staging", "System", "TableFiles", "Text", "Wording", "ZBarRecognizer",
+        "ZXingRecognizer",
       ],
       path: "Sources/Tools/ReticleBench"),
 
     // Tests: one folder for each module, and the support that they share.
     .target(
-      name: "TestSupport", dependencies: ["GLib", "Imaging", "System"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["Cameras", "GLib", "Imaging", "System"],
+      path: "Tests/Support",
       exclude: ["CameraProbe", "Images"]),
     .executableTarget(
       name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging", "Wording"],
@@ -152,7 +156,7 @@ let package = Package(
       path: "Tests/Support/Images/ImageFuzzer"),
     .tests("Core/BarcodesTests"),
     .tests("Core/TextTests"),
-    .tests("Core/CamerasTests"),
+    .tests("Core/CamerasTests", ["TestSupport"]),
     .tests("Adapters/CaptureTests", ["CameraProbe", "TestSupport"]),
     .tests("Adapters/CharacterSetsTests", ["Barcodes"]),
     .tests("Core/ContentsTests", ["TestSupport"]),
@@ -199,6 +203,7 @@ let package = Package(
     .tests("Adapters/SoundsTests", ["TestSupport"]),
     .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
     .tests("Adapters/SystemTests", ["TestSupport"]),
+    .tests("Adapters/V4L2ControlsTests"),
     .tests("Adapters/X11KeyboardTests", ["TestSupport"]),
     .tests("Adapters/Recognizers/ZXingRecognizerTests", ["Staging", "TestSupport", "Text"]),
   ]

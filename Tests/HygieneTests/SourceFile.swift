@@ -27,7 +27,9 @@ struct SourceFile {
     case ("Sources", "Core", let module?): return .core(module)
     case ("Sources", "Adapters", "Decoders") where folders.count > 3,
       ("Sources", "Adapters", "Recognizers") where folders.count > 3,
-      ("Sources", "Adapters", "Writers") where folders.count > 3:
+      ("Sources", "Adapters", "Writers") where folders.count > 3,
+      ("Sources", "Adapters", "CameraDrivers") where folders.count > 3,
+      ("Sources", "Adapters", "WebNames") where folders.count > 3:
       return .adapter(folders[3])
     case ("Sources", "Adapters", let module?): return .adapter(module)
     case ("Sources", "App", let module?): return .app(module)

@@ -23,6 +23,8 @@ public enum DocumentFault: Int, Hashable, Sendable {
   case slowPage
   /// The page needs too much memory.
   case largePage
+  /// The page was not tried, because those before it could not be drawn.
+  case skippedPage
 
   /// The reason as a sentence.
   public var sentence: Sentence {
@@ -39,6 +41,8 @@ public enum DocumentFault: Int, Hashable, Sendable {
     case .slowPage: Sentence("This page took too long to open.")
     case .tooMuchMemory: Sentence("This document needs too much memory.")
     case .largePage: Sentence("This page needs too much memory.")
+    case .skippedPage:
+      Sentence("This page was left out, because the pages before it could not be drawn.")
     }
   }
 
@@ -53,6 +57,7 @@ public enum DocumentFault: Int, Hashable, Sendable {
     case .tooManyPages: "has too many pages: the limit is \(ImageFile.mostPages)"
     case .tooSlow, .slowPage: "took too long to open"
     case .tooMuchMemory, .largePage: "needs too much memory"
+    case .skippedPage: "was left out: the pages before it could not be drawn"
     }
   }
 }

@@ -1,5 +1,5 @@
 // The caller of the helpers that decode. Each image has a helper of its own, which knows nothing of
-// other images, and ends with its image.
+// other images, and ends with its image; only the files of a pile share some.
 
 internal import Imaging
 package import Isolation
@@ -12,9 +12,13 @@ public final class ImageDecoder: Sendable {
   private static let mostTime = Duration.seconds(4)
 
   private let helpers = HelperSupply(.images)
+  private let idle: IdleHelpers
 
-  /// Starts a first helper, so that it is ready for the first image.
-  public init() {}
+  /// Starts a first helper, so that it is ready for the first image. Each helper decodes at most
+  /// `imagesPerHelper` images; more than one only if all come from the same place.
+  public init(imagesPerHelper: Int = 1) {
+    idle = IdleHelpers(limit: imagesPerHelper)
+  }
 
   /// Decodes a file, also in colour if `keepsColor` is true. The calling thread waits; cancelling
   /// its task ends the helper.
@@ -40,11 +44,27 @@ public final class ImageDecoder: Sendable {
     defer { helpers.refill() }
     let result: Result<DecodedImage, ImageError>
     do throws(HelperEnd) {
+      if let shared = try reusingAttempt(question) { return shared }
       result = try patientAttempt(question)
     } catch {
       throw ImageError(error)
     }
     return try result.get()
+  }
+
+  /// Asks a helper that has decoded other images; nil where there is none, or where it fails: that
+  /// may be the fault of the images before.
+  private func reusingAttempt(
+    _ question: Question
+  ) throws(HelperEnd) -> DecodedImage? {
+    guard let helper = idle.take() else { return nil }
+    do throws(HelperEnd) {
+      guard case .success(let image) = try attempt(question, by: helper) else { return nil }
+      return image
+    } catch {
+      if error == .cancelled { throw error }
+      return nil
+    }
   }
 
   /// Asks a second helper if another process, or the kernel in need of memory, ended the first one:
@@ -53,23 +73,26 @@ public final class ImageDecoder: Sendable {
     _ question: Question
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
     do throws(HelperEnd) {
-      return try attempt(question)
+      return try attempt(question, by: ImageHelperUse(helpers.take()))
     } catch {
       guard error == .killed else { throw error }
-      return try attempt(question)
+      return try attempt(question, by: ImageHelperUse(helpers.take()))
     }
   }
 
+  /// Asks a helper, and keeps it where it did well.
   private func attempt(
-    _ question: Question
+    _ question: Question, by helper: ImageHelperUse
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
-    try question.ask(helpers.take(), before: .now + Self.mostTime)
+    let began = ContinuousClock.now
+    let result = try question.ask(helper.process, before: began + Self.mostTime)
+    if case .success = result { idle.put(helper.after(.now - began)) }
+    return result
   }
 }
 
 extension HelperProcess {
-  /// Has a file decoded. A helper could be asked again; the programs take a new one, so that no
-  /// image meets what another one left behind.
+  /// Has a file decoded.
   package func decode(
     _ file: ImageFile, keepsColor: Bool = false, before deadline: ContinuousClock.Instant
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
@@ -111,6 +134,8 @@ private final class Question: Sendable {
       return false
     }
     if isCancelled { throw .cancelled }
+    // From then on the helper may be at another image, which must not be cancelled with this one.
+    defer { state.withLock { if case .asked = $0 { $0 = .waiting } } }
     return try helper.decode(file, keepsColor: keepsColor, before: deadline)
   }
 

@@ -18,10 +18,11 @@ public final class PageDecoder: Sendable {
     var helper: HelperProcess?
     /// The number of pages; nil until that helper has opened the document.
     var pageCount: Int?
+    var patience = PagePatience()
   }
 
-  /// An ordinary page takes a tenth of a second, a large scan half a second.
-  private static let mostTime = Duration.seconds(4)
+  /// Opening takes some milliseconds, with a damaged table of contents a second.
+  private static let mostTimeToOpen = Duration.seconds(4)
   /// As many parts of a page as are kept in memory together.
   private static let mostParts = 4
 
@@ -44,13 +45,18 @@ public final class PageDecoder: Sendable {
     page number: Int, keepsColor: Bool = false
   ) async throws(ImageError) -> DecodedImage {
     try await cancellable { () throws(ImageError) in
+      guard let limit = state.withLock({ $0.patience.limit }) else {
+        throw .document(.skippedPage)
+      }
       let helper = try opened().helper
-      let deadline = ContinuousClock.now + Self.mostTime
+      let deadline = ContinuousClock.now + limit
       let question = DocumentQuestion.page(number, keepsColor: keepsColor)
       let answer: (ImageAnswer?, FileDescriptor?)
       do throws(HelperEnd) {
         answer = try helper.ask(question, before: deadline)
+        state.withLock { $0.patience.note(isDrawn: true) }
       } catch {
+        if error != .cancelled { state.withLock { $0.patience.note(isDrawn: false) } }
         throw ImageError(error, late: .slowPage, outOfMemory: .largePage, failed: .damagedPage)
       }
       switch answer {
@@ -92,12 +98,12 @@ public final class PageDecoder: Sendable {
     let (helper, answer): (HelperProcess, ImageAnswer?)
     do throws(HelperEnd) {
       helper = try HelperProcess(.documents)
-      state.withLock { $0 = State(helper: helper) }
+      state.withLock { ($0.helper, $0.pageCount) = (helper, nil) }
       // A cancellation before this moment met no helper.
       if Task.isCancelled { helper.cancel() }
       let question = DocumentQuestion.open.message
       answer = ImageAnswer(
-        try helper.ask(question, file.descriptor, before: .now + Self.mostTime).0)
+        try helper.ask(question, file.descriptor, before: .now + Self.mostTimeToOpen).0)
     } catch {
       throw ImageError(error, late: .tooSlow, outOfMemory: .tooMuchMemory, failed: .damaged)
     }

@@ -20,7 +20,7 @@
 
 /// What a helper process is for.
 public enum HelperRole: String, Sendable {
-  /// It decodes image files: one for a program, many for a test.
+  /// It decodes image files: one, or some of a pile.
   case images
   /// It decodes the pages of one document until its caller closes the connection.
   case documents

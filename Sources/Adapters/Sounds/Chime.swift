@@ -32,6 +32,12 @@ struct Chime: Hashable, Sendable {
       }
   }
 
+  /// The sound of a tone that guides: one soft note, two semitones above that of the step before.
+  init(of tone: GuideTone) {
+    let frequency = 330 * pow(2, 2 * Double(tone.step) / 12)
+    notes = [Note(frequency: frequency, length: 0.1, edge: 0)]
+  }
+
   /// Samples in a second.
   static let rate = 44_100
   /// The loudest sample, of 1: a signal among voices, not an alarm.

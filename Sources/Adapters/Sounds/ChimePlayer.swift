@@ -1,7 +1,7 @@
 // Sounds through libcanberra, which plays them on PulseAudio, PipeWire or ALSA. The terminal's and
 // the window system's bells are not used: many desktops mute them.
 //
-//   Cue ─► Chime (notes) ─► samples ─► WAV in memory ─► libcanberra
+//   Cue, GuideTone ─► Chime (notes) ─► samples ─► WAV in memory ─► libcanberra
 //
 // libcanberra waits for the sound server, so that it is called on a thread of its own.
 
@@ -30,10 +30,17 @@ public final class ChimePlayer: Sendable {
 
   /// Plays the sound of a cue, unless several are waiting.
   public func play(_ cue: Cue) {
-    guard waiting.load(ordering: .relaxed) < Self.most else { return }
+    play(Chime(of: cue), unlessWaiting: Self.most)
+  }
+
+  /// Plays a tone that guides, unless any sound is waiting.
+  public func play(_ tone: GuideTone) { play(Chime(of: tone), unlessWaiting: 1) }
+
+  private func play(_ chime: Chime, unlessWaiting most: Int) {
+    guard waiting.load(ordering: .relaxed) < most else { return }
     waiting.add(1, ordering: .relaxed)
     Task {
-      await server.play(cue)
+      await server.play(chime)
       waiting.subtract(1, ordering: .relaxed)
     }
   }
@@ -46,7 +53,8 @@ private actor SoundServer {
 
   private let name, id: String
   private var context: OpaquePointer?
-  private var files: [Cue: MemoryFile] = [:]
+  /// One for each of the few chimes.
+  private var files: [Chime: MemoryFile] = [:]
 
   init(name: String, id: String) {
     (self.name, self.id) = (name, id)
@@ -56,8 +64,8 @@ private actor SoundServer {
     if let context { ca_context_destroy(context) }
   }
 
-  func play(_ cue: Cue) {
-    guard let context = opened(), let path = path(of: cue) else { return }
+  func play(_ chime: Chime) {
+    guard let context = opened(), let path = path(of: chime) else { return }
     withProperties([CA_PROP_MEDIA_FILENAME: path, CA_PROP_MEDIA_ROLE: "event"]) { properties in
       _ = ca_context_play_full(context, 0, properties, nil, nil)
     }
@@ -73,9 +81,9 @@ private actor SoundServer {
     return context
   }
 
-  private func path(of cue: Cue) -> String? {
-    if files[cue] == nil { files[cue] = MemoryFile(Chime(of: cue).wave) }
-    return files[cue]?.path
+  private func path(of chime: Chime) -> String? {
+    if files[chime] == nil { files[chime] = MemoryFile(chime.wave) }
+    return files[chime]?.path
   }
 
   private func withProperties(_ values: [String: String], _ body: (OpaquePointer) -> Void) {

@@ -44,6 +44,7 @@ final class ReticleApp {
     let session: ScanSession
     let desk: SystemDesk
     let sleep: Task<Void, Never>
+    let screenReader: Task<Void, Never>
     let engines: Task<Void, Never>
     let listeners: Task<Void, Never>
     /// Whether it is there for requests alone.
@@ -160,7 +161,8 @@ final class ReticleApp {
     }
     let settings = SettingsStore()
     let desk = SystemDesk(application)
-    let feeds = Feeds(previews: outlet, stills: engines.stills, live: engines.live)
+    let feeds = Feeds(
+      previews: outlet, stills: engines.stills, live: engines.live, controls: .here)
     let session = ScanSession(
       feeds: feeds, desk: desk, torch: Torch(), interpreter: .ofThisSystem, store: settings,
       counter: counter, history: HistoryDatabase(of: ProgramIdentity.name), files: TableFiles(),
@@ -180,12 +182,15 @@ final class ReticleApp {
         version: ProgramIdentity.version, troubleshooting: { await troubleshooter.report() },
         shortcuts: shortcuts, desktop: .current))
     let sleep = Task { await SleepWatch().follow(session) }
+    let screenReader = Task { [weak window] in
+      for await isRunning in ScreenReader.states() { window?.hasScreenReader = isRunning }
+    }
     window.closed = { [weak self] in self?.close() }
     let following = Task { [engines] in await engines.follow(session) }
     let listeners = Task { [service] in if let service { await service.follow(session) } }
     return OpenWindow(
-      window: window, session: session, desk: desk, sleep: sleep, engines: following,
-      listeners: listeners)
+      window: window, session: session, desk: desk, sleep: sleep, screenReader: screenReader,
+      engines: following, listeners: listeners)
   }
 
   /// The window closes at once; the program ends when the camera is released.
@@ -195,6 +200,7 @@ final class ReticleApp {
     application.hold()
     // Captured one by one, so that the window is freed before the task ends.
     open.sleep.cancel()
+    open.screenReader.cancel()
     open.engines.cancel()
     open.listeners.cancel()
     let lingers = open.lingers

@@ -27,6 +27,7 @@ struct Troubleshooter {
     await addLibraries(to: &report)
     await addPortals(to: &report)
     report.addCameras(session.cameras, session.sourceState)
+    report.addControls(session.cameraControls)
     if let reader = feeds.reader {
       report.addPace(reader.pace, dropped: reader.dropped, shownPerSecond: shownPerSecond())
     }

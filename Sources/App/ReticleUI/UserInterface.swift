@@ -8,6 +8,7 @@
 //     └ Paned
 //       ├ PreviewPane (Preview/)
 //       │ ├ Viewfinder (Viewfinder/)   the image, outlines, scan area
+//       │ ├ LiveOutlines               a button over each outline, for keys and screen readers
 //       │ │ ├ hint, Scan Again         over the image
 //       │ │ └ ImageSwitcher            ‹ 2 of 5 ›
 //       │ ├ StatusView                 why there is no image, and what to do
@@ -40,8 +41,13 @@ public enum UserInterface {
     .viewfinder:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
     .hint { padding: 8px 16px; border-radius: 999px; }
     .lens { padding: 0; margin: 0; border: none; border-radius: 0; box-shadow: none; }
-    .lens-code, .lens-code:hover, .lens-code:focus { background: none; border: none;
+    .outline-button, .outline-button:hover, .outline-button:focus { background: none; border: none;
       box-shadow: none; outline: none; min-width: 0; min-height: 0; padding: 0; }
+    .sheet-handle { border-radius: 0; min-height: 34px; }
+    .narrow button:not(.outline-button):not(.titlebutton) { min-height: 34px; }
+    .narrow button.image-button:not(.outline-button) { min-width: 34px; }
+    .narrow headerbar windowcontrols button:not(.outline-button):not(.text-button) {
+      min-height: 24px; min-width: 24px; }
     .shown-code { background: white; }
     .results { background: none; }
     .history { background: none; }

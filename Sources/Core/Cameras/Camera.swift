@@ -11,6 +11,7 @@
 //   CameraSupervision (+Phases, +Rules)    the rules that keep one camera running
 //   CameraState, FaultSentences            what the user sees
 //   TorchState                             the torch beside a camera
+//   Controls/CameraControls                focus, exposure and the like, over ControlDriver
 
 /// A camera that can be chosen: one device under one name, however many ways lead to it.
 public struct Camera: Hashable, Sendable, Identifiable {
@@ -30,12 +31,23 @@ public struct Camera: Hashable, Sendable, Identifiable {
   public var location: Location
   /// The formats that the camera offers; empty if it lists none.
   public var formats: [CameraFormat]
+  /// The kernel's path of the device, wherever the camera is opened; nil if it is unknown. Its
+  /// controls are set there.
+  public var devicePath: String?
 
   /// Describes a camera.
-  public init(id: String, name: String, location: Location, formats: [CameraFormat]) {
+  public init(
+    id: String, name: String, location: Location, formats: [CameraFormat],
+    devicePath: String? = nil
+  ) {
     self.id = id
     self.name = name
     self.location = location
     self.formats = formats
+    if case .device(let path) = location {
+      self.devicePath = path
+    } else {
+      self.devicePath = devicePath
+    }
   }
 }

@@ -85,10 +85,12 @@ extension Camera {
     else { return nil }
     self.init(
       id: id, name: device.plainName, location: location,
-      formats: device.formats.isEmpty ? twin?.formats ?? [] : device.formats)
+      formats: device.formats.isEmpty ? twin?.formats ?? [] : device.formats,
+      devicePath: device.devicePath)
   }
 
   fileprivate func identified(by id: ID) -> Camera {
-    Camera(id: id, name: name, location: location, formats: formats)
+    Camera(
+      id: id, name: name, location: location, formats: formats, devicePath: devicePath)
   }
 }

@@ -25,6 +25,8 @@ public enum ContentAction: Hashable, Sendable {
   case saveBytes([UInt8], fileName: String)
   /// Copy one part; a secret does not stay on the clipboard.
   case copy(label: Sentence, String, isSecret: Bool)
+  /// Keep the keys of one-time passwords that are in a text in the desktop's keyring.
+  case keepKeys(in: String)
 
   /// What an address is for.
   public enum Purpose: String, Hashable, Sendable {
@@ -37,7 +39,8 @@ extension ContentAction {
   public var address: String? {
     switch self {
     case .openLink(let address), .openAddress(let address, _): address
-    case .joinNetwork, .saveContact, .saveEvent, .searchProduct, .searchText, .saveBytes, .copy:
+    case .joinNetwork, .saveContact, .saveEvent, .searchProduct, .searchText, .saveBytes, .copy,
+      .keepKeys:
       nil
     }
   }

@@ -17,9 +17,9 @@ public struct Detection: Hashable, Sendable {
   /// How many scan lines, as the engine counts them, agree on a linear code's text; without meaning
   /// for a matrix code.
   public var lineCount: Int
-  /// Whether it was read in two images that differ. All looks at one image, or at one mean of
-  /// frames, are misled by the same noise.
-  public var isReadTwice: Bool
+  /// In how many images that differ it was read, counted as far as that is needed to show it. All
+  /// looks at one image, or at one mean of frames, are misled by the same noise.
+  public var imageCount: Int
   /// Whether the code was read anew, in this frame or recently in another; otherwise it was read in
   /// an earlier frame, and something at its place still looks like it.
   public var isRead: Bool
@@ -28,19 +28,19 @@ public struct Detection: Hashable, Sendable {
   public init(symbology: Symbology, payload: Payload, outline: Quadrilateral, engines: [Engine]) {
     self.init(
       facts: CodeFacts(symbology: symbology, payload: payload), outline: outline,
-      engines: engines, lineCount: 1, isReadTwice: false, isRead: true)
+      engines: engines, lineCount: 1, imageCount: 1, isRead: true)
   }
 
   // No property has a default, so that a new one does not compile until `merged(with:)` has it.
   private init(
     facts: CodeFacts, outline: Quadrilateral, engines: [Engine], lineCount: Int,
-    isReadTwice: Bool, isRead: Bool
+    imageCount: Int, isRead: Bool
   ) {
     self.facts = facts
     self.outline = outline
     self.engines = engines
     self.lineCount = lineCount
-    self.isReadTwice = isReadTwice
+    self.imageCount = imageCount
     self.isRead = isRead
   }
 
@@ -51,6 +51,6 @@ public struct Detection: Hashable, Sendable {
       facts: facts.merged(with: later.facts), outline: outline,
       engines: engines + later.engines.filter { !engines.contains($0) },
       lineCount: max(lineCount, later.lineCount),
-      isReadTwice: isReadTwice || later.isReadTwice, isRead: isRead || later.isRead)
+      imageCount: max(imageCount, later.imageCount), isRead: isRead || later.isRead)
   }
 }

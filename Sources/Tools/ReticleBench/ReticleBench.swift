@@ -8,9 +8,11 @@
 //   StillBench    how soon the codes of an image are there, beside ZXing-C++ alone
 //   LiveBench     generated scenes through the live pipeline, against its promises
 //   HandHeld      the hardest of them: small, dim, noisy codes in a trembling hand
+//   CoachBench    how truly is named what keeps a code from being read
 //   IsolationBench  what helper processes cost, and what their death costs
 //   HistoryBench  a large history: searching, scrolling, export; writers that are killed
 //   CountingBench codes on a conveyor belt, counted and compared with a list
+//   FocusBench    codes at random distances before simulated webcams
 //   PileBench     a folder of a thousand files, beside zbarimg; runs that are killed and continued
 //   CodeMatching  when a detection is a certain code; Spread and Table present figures
 
@@ -26,11 +28,13 @@ struct ReticleBench {
            reticle-bench live --hand-held [--json] [--seeds N] [--scenes WORDS]
            reticle-bench live --isolated …
            reticle-bench live --soak MINUTES [--json]
+           reticle-bench coach [--scenes N]
            reticle-bench isolation
            reticle-bench history [--json] [--entries N]
            reticle-bench history --crash N [--json]
            reticle-bench counting [--json] [--seeds N] [--passages N] [--scenes WORDS]
            reticle-bench piles [--json] [--files N] [--effort EFFORT]
+           reticle-bench focus [--json] [--seeds N] [--scenes WORDS]
            reticle-bench --help
 
     engines   read images with each engine alone and with all together; the last line says whether
@@ -54,6 +58,10 @@ struct ReticleBench {
     --no-comparison   leave out what each engine alone reads of the same frames
     --soak MINUTES    run the demonstration, and report what the process does not release
 
+    coach     read scenes in which one known obstacle keeps a code from being read, and print how
+              often it is named
+    --scenes N        draw N scenes (300)
+
     isolation decode and read here and in helper processes, in turns; then kill 100 helpers
 
     history   write, open, search, scroll and export a history in a folder of its own
@@ -72,6 +80,11 @@ struct ReticleBench {
     --files N         make N files (1000)
     --effort EFFORT   quick, normal (the default) or thorough
 
+    focus     hold codes at random distances before simulated webcams: how many are read within
+              three seconds with fixed, automatic and the program's focus
+    --seeds N         show N scenes of each sort (20)
+    --scenes WORDS    only cameras and sorts with all these words: 'usual plain'
+
     --json    print JSON objects instead of tables
 
     To measure on a single core: taskset -c 0 reticle-bench live
@@ -87,11 +100,28 @@ struct ReticleBench {
     case "engines": await engines(Array(words.dropFirst()))
     case "stills": await stills(Array(words.dropFirst()))
     case "live": await live(Array(words.dropFirst()))
+    case "coach": coach(Array(words.dropFirst()))
     case "isolation" where words.count == 1: await isolation()
     case "history": await history(Array(words.dropFirst()))
     case "counting": counting(Array(words.dropFirst()))
     case "piles": piles(Array(words.dropFirst()))
+    case "focus": focus(Array(words.dropFirst()))
     default: refuse()
+    }
+  }
+
+  private static func coach(_ words: [String]) {
+    var count = 300
+    if words.count == 2, words[0] == "--scenes", let wanted = Int(words[1]), wanted > 0 {
+      count = wanted
+    } else if !words.isEmpty {
+      refuse()
+    }
+    do {
+      print(try CoachBench(count: count).run().text)
+    } catch {
+      ErrorStream.write("reticle-bench: \(error)")
+      exit(1)
     }
   }
 
@@ -196,6 +226,17 @@ struct ReticleBench {
       let report = try PileBench(options: options).run { ErrorStream.write($0) }
       print(options.isJSON ? try report.json : report.table)
       if !report.isSameAfterKills { exit(1) }
+    } catch {
+      ErrorStream.write("reticle-bench: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func focus(_ words: [String]) {
+    guard let options = FocusOptions(words) else { refuse() }
+    do {
+      let report = try FocusBench(options: options).run { ErrorStream.write($0) }
+      print(options.isJSON ? try report.lines.json : report.table)
     } catch {
       ErrorStream.write("reticle-bench: \(error)")
       exit(1)

@@ -1,5 +1,5 @@
-// The helper that decodes. The programs have each image decoded by a helper of its own; tests let
-// one helper decode many.
+// The helper that decodes. The window has each image decoded by a helper of its own; the files of a
+// pile share some.
 
 internal import Images
 internal import Imaging

@@ -60,7 +60,7 @@ enum ReticleScan {
 
   @MainActor
   private static func scan(_ options: Options, _ interruptions: Interruptions) async throws {
-    let images = ImageDecoder()
+    let images = ImageDecoder(imagesPerHelper: Pile.imagesPerHelper)
     let helpers = LookHelpers {
       Messages.complain(about: "engine \($0.engine.rawValue)", $0.end.clause)
     }

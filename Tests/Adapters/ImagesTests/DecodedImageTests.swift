@@ -37,6 +37,25 @@ struct ImageTests {
     #expect(image.luma.pixels == pixels)
   }
 
+  @Test("Images that share helpers come out as each by itself, whatever lies between them")
+  func sharedHelpers() throws {
+    let sharing = ImageDecoder(imagesPerHelper: 4)
+    let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='1'/>"
+    let files = (0..<12).map { number in
+      switch number % 4 {
+      case 0: Array("P5 1 1 255\n".utf8) + [UInt8(number)]
+      case 1: Self.tiff(pixels: [10, UInt8(number)], orientation: 6)
+      case 2: Array(drawing.utf8)
+      default: Array("P5 9 9 255\n".utf8)
+      }
+    }
+    for bytes in files {
+      let shared = Result { () throws(ImageError) in try sharing.decode(ImageFile(bytes: bytes)) }
+      let alone = Result { () throws(ImageError) in try decoded(bytes) }
+      #expect(shared.map(\.luma) == alone.map(\.luma))
+    }
+  }
+
   @Test("Transparent parts are white")
   func transparency() throws {
     let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#

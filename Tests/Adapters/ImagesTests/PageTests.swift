@@ -147,6 +147,29 @@ struct PageTests {
     }
   }
 
+  @Test("A document whose every page is without an end comes to one, page by page")
+  func endlessPages() async throws {
+    var file = PDFFile()
+    let form = file.addStream(
+      "/Type /XObject /Subtype /Form /BBox [0 0 595 842]",
+      Array(String(repeating: "0 0 m 595 842 l S ", count: 1_000_000).utf8))
+    for _ in 0..<40 {
+      file.addPage(drawing: "/F Do", "/Resources << /XObject << /F \(form) 0 R >> >>")
+    }
+    file.addPage(width: 72, height: 36, drawing: "0 0 36 36 re f")
+    let pages = try pages(of: file.bytes)
+    let count = try await pages.open()
+    var errors: [ImageError] = []
+    for number in 1...count {
+      do throws(ImageError) { _ = try await pages.decode(page: number) } catch {
+        errors.append(error)
+      }
+    }
+    let (slow, skipped) = (ImageError.document(.slowPage), ImageError.document(.skippedPage))
+    #expect(
+      errors == Array(repeating: slow, count: 3) + Array(repeating: skipped, count: 38))
+  }
+
   @Test("A cancelled task ends the drawing at once")
   func cancelled() async throws {
     var file = PDFFile()

@@ -26,6 +26,7 @@ struct FeedEventQueueTests {
       switch event {
       case .camera(let state): words.append("\(state)")
       case .cameras(let cameras): words.append("\(cameras.count) cameras")
+      case .controls(let open): words.append("controls \(open.opening)")
       case .screen(let state): words.append("\(state)")
       case .images(let items): words.append("\(items.count) images")
       case .reading(let reading):

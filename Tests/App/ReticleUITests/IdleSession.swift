@@ -37,11 +37,15 @@ private struct IdleDesk: Desk {
   func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure) {}
   func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure) {}
   func copy(_ text: String, isSecret: Bool) {}
+  func copy(png: [UInt8], svg: String, isSecret: Bool) {}
+  var hasKeyring: Bool { false }
+  func keep(_ keys: [OneTimePasswordKey]) async throws(DeskFailure) -> Bool { false }
   func copiedText() async -> String? { nil }
   func savedProfile(of network: WiFiNetwork) async -> String? { nil }
   func join(_ network: WiFiNetwork) async throws(DeskFailure) {}
   func screenshot() async throws(DeskFailure) -> ImageItem? { nil }
   func play(_ cue: Cue) {}
+  func play(_ tone: GuideTone) {}
   func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8] { [] }
 }
 

@@ -24,6 +24,25 @@ struct LabelSheetTests {
     #expect(Set(LabelSheet.known.map(\.name)).count == LabelSheet.known.count)
   }
 
+  @Test("A sheet is made from its measures, and from its text again")
+  func texts() throws {
+    let own = try #require(LabelSheet("210x297,3x8,65x30.5,1.5x2,7x10.2"))
+    #expect((own.columns, own.rows) == (3, 8))
+    #expect((own.across, own.down) == (66.5, 32.5))
+    #expect((own.left, own.top) == (7, 10.2))
+    for sheet in LabelSheet.known + [own] { #expect(LabelSheet(sheet.text) == sheet) }
+    #expect(LabelSheet("210x297,3x8,70x36")?.top == 4.5)
+  }
+
+  @Test(
+    "Measures that make no sheet are refused",
+    arguments: [
+      "", "a5-1x1", "210x297,3x8", "210x297,4x8,70x36", "210x297,3x8,70x36,0x0,1x0",
+      "210x297,0x8,70x36", "210x297,3.5x8,30x30", "210x297,3x8,-70x36", "210x297,3x8,nanx36",
+      "infx297,3x8,70x36", "210x297,1e9x8,70x36", "210x297,3x8,70x36,-1x0", "210x297,3x8,70x36,1",
+    ])
+  func impossible(_ text: String) { #expect(LabelSheet(text) == nil) }
+
   @Test("More labels than a sheet has take another page")
   func pages() async throws {
     let code = try await CodeMaker.make(CodeDesign(.qrCode, .text("A")))

@@ -16,6 +16,7 @@ struct PreferencesTests {
     let tested = [
       "symbologies": "PreferencesTests.keeping", "isMirrored": "PreferencesTests.mirroring",
       "checks": "PreferencesTests.keeping", "rotations": "PreferencesTests.turning",
+      "cameraSettings": "CameraControlTests.remembered",
       "isOneShot": "PauseTests.firstCode", "sounds": "TallyTests.cues",
       "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
       "copies": "CopyDeliveryTests.lines", "copyTemplate": "CopyDeliveryTests.template",
@@ -24,7 +25,8 @@ struct PreferencesTests {
       "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
       "absence": "TallyTests.rules", "delay": "TallyTests.rules", "admitsOnce": "TallyTests.once",
       "isolates": "IsolatedLookTests.switching", "counts": "CounterTests.off",
-      "lastCamera": "SourceTests.choosing",
+      "lastCamera": "SourceTests.choosing", "focuses": "PreferencesTests.focusing",
+      "labelSheet": "LabelSheetTests.texts", "guides": "GuideTests.rising",
       "keepsHistory": "HistoryTests.off", "wasAskedAboutHistory": "HistoryTests.asking",
       "keepsIdentity": "HistoryTests.secrets", "historyAge": "HistoryTests.ageing",
     ]
@@ -41,6 +43,18 @@ struct PreferencesTests {
     stage.session.preferences.isMirrored = true
     await stage.run(.demo)
     #expect(!stage.session.isMirrored)
+  }
+
+  @Test("Only the camera's sharpness is measured, and only if it is to focus on codes")
+  func focusing() async {
+    let stage = Stage()
+    await stage.runCamera()
+    #expect(stage.feeds.newest?.settings.measuresSharpness == true)
+    stage.session.preferences.focuses = false
+    #expect(stage.feeds.newest?.looks.last?.measuresSharpness == false)
+    stage.session.preferences.focuses = true
+    await stage.run(.demo)
+    #expect(stage.feeds.newest?.settings.measuresSharpness == false)
   }
 
   @Test("A turned camera stays turned; no other image is")

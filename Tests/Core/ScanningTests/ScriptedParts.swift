@@ -4,6 +4,7 @@ import Barcodes
 import Cameras
 import Contents
 import Observation
+import Imaging
 import Recognition
 import Scanning
 
@@ -40,6 +41,10 @@ final class ScriptedFeed: CameraChoosing, ImageShowing {
   func start() { log.note("start") }
   func look(for settings: RecognitionSettings) { looks.append(settings) }
   func choose(_ camera: Camera.ID) { log.note("choose \(camera)") }
+  func set(_ property: CameraProperty, to setting: CameraSetting) {
+    log.note("set \(property.rawValue) \(setting)")
+  }
+  func focus(at place: Point) { log.note("focus at \(Int(place.x)), \(Int(place.y))") }
   func show(image index: Int) { log.note("show \(index)") }
   func stopReading(image index: Int) { log.note("stop \(index)") }
   func pause() { log.note("pause") }
@@ -120,6 +125,14 @@ final class ScriptedDesk: Desk {
     log.note("copy \(text)\(isSecret ? ", a secret" : "")")
     clipboard = text
   }
+  func copy(png: [UInt8], svg: String, isSecret: Bool) {
+    log.note("copy an image\(isSecret ? ", a secret" : "")")
+  }
+  let hasKeyring = true
+  func keep(_ keys: [OneTimePasswordKey]) async throws(DeskFailure) -> Bool {
+    try carryOut("keep \(keys.map(\.account))")
+    return true
+  }
   func copiedText() async -> String? { clipboard }
   func savedProfile(of network: WiFiNetwork) async -> String? { "Home" }
   func join(_ network: WiFiNetwork) async throws(DeskFailure) {
@@ -130,6 +143,7 @@ final class ScriptedDesk: Desk {
     return image
   }
   func play(_ cue: Cue) { log.note("play \(cue)") }
+  func play(_ tone: GuideTone) { log.note("play tone \(tone.step)") }
   func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8] {
     if let failure { throw failure }
     return files[path] ?? []

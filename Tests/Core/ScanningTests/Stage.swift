@@ -61,21 +61,22 @@ final class Stage {
   /// results.
   func see(
     _ codes: [Detection], after step: Duration = .milliseconds(33),
-    condition: SceneCondition? = nil
+    condition: Obstacle? = nil, unread: [UnreadPlace] = []
   ) async {
-    show(codes, after: step, condition: condition)
+    show(codes, after: step, condition: condition, unread: unread)
     await settle()
   }
 
   /// The same without waiting.
   func show(
     _ codes: [Detection], after step: Duration = .milliseconds(33),
-    condition: SceneCondition? = nil
+    condition: Obstacle? = nil, unread: [UnreadPlace] = []
   ) {
     time += step
     tell(
       .reading(
-        FrameReading(time: time, size: .frame, codes: codes, condition: condition)))
+        FrameReading(
+          time: time, size: .frame, codes: codes, condition: condition, unread: unread)))
   }
 
   /// Waits until all events are handled and all codes are results.
@@ -118,7 +119,7 @@ func code(
     engines: [Engine(rawValue: "test")])
   detection.sequence = part
   // Codes that noise imitates would need a second look.
-  detection.isReadTwice = true
+  detection.imageCount = 3
   return detection
 }
 

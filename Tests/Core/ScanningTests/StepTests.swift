@@ -108,6 +108,18 @@ struct StepTests {
     #expect(stage.session.mainStep(for: result.id) == .showDetails)
   }
 
+  @Test("A key of passwords is kept in the keyring on request, and a copied code of it is a secret")
+  func keepingKey() async throws {
+    let (stage, result) = try await seen("otpauth://totp/A:b?secret=JBSWY3DPEHPK3PXP&issuer=A")
+    let action = try #require(result.content.furtherActions.last)
+    #expect(stage.session.offers(action))
+    let step = try #require(stage.session.step(for: action, of: result.id))
+    #expect(await stage.session.carryOut(step)?.english == "Kept in the keyring")
+    #expect(
+      stage.session.copy(png: [], svg: "", isSecret: true).english == "Copied for one minute")
+    #expect(stage.log.lines.suffix(2) == ["keep [\"b\"]", "copy an image, a secret"])
+  }
+
   @Test("A network is joined after a question with its warnings")
   func networks() async throws {
     func warnings(_ text: String) async throws -> [String] {

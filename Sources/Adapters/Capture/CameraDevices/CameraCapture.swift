@@ -18,6 +18,8 @@ public actor CameraCapture {
   public nonisolated let states: AsyncStream<CameraState>
   /// Every change of the list of cameras; for one reader.
   public nonisolated let cameras: AsyncStream<[Camera]>
+  /// Every change of the controls of the running camera; for one reader.
+  public nonisolated let controls: AsyncStream<OpenControls>
 
   private let executor = ThreadExecutor(name: "camera capture")
   /// The capture's own thread.
@@ -35,6 +37,8 @@ public actor CameraCapture {
   private let previews: Mailbox<VideoFrame>?
   private let samples: Mailbox<VideoFrame>?
   private let ticker = Ticker()
+  /// Sets the camera's controls; nil if they are left alone.
+  private nonisolated let tuner: CameraTuner?
 
   private var supervision: CameraSupervision
   private var access: CameraAccess
@@ -47,14 +51,17 @@ public actor CameraCapture {
   private var lastCameras: [Camera]?
 
   /// Prepares a capture that prefers the camera used `last`. Images to show go to `previews`,
-  /// images to read go to `samples`; both mailboxes still belong to the caller.
+  /// images to read go to `samples`; both mailboxes still belong to the caller. Without
+  /// `controlAccess` the cameras' controls are left alone.
   public init(
     last: Camera.ID?, access: CameraAccess = .direct, previews: Mailbox<VideoFrame>?,
-    samples: Mailbox<VideoFrame>?
+    samples: Mailbox<VideoFrame>?, controlAccess: ControlAccess? = nil
   ) {
     self.previews = previews
     self.samples = samples
     self.access = access
+    tuner = controlAccess.map { CameraTuner($0) }
+    controls = tuner?.changes ?? AsyncStream { $0.finish() }
     supervision = CameraSupervision(last: last, access: access)
     (states, stateContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(16))
     (cameras, cameraContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -69,6 +76,11 @@ public actor CameraCapture {
 
   /// Switches to the camera of this identity, and waits for it if it is unplugged.
   public func choose(_ id: Camera.ID) { handle(.chosen(id)) }
+
+  /// Sets a property of the running camera; `controls` reports what came of it.
+  public nonisolated func set(_ property: CameraProperty, to setting: CameraSetting) {
+    tuner?.set(property, to: setting)
+  }
 
   /// Releases the camera until `resume`.
   public func pause() { handle(.paused) }
@@ -93,6 +105,7 @@ public actor CameraCapture {
     isOver = true
     close()
     await closing?.value
+    await tuner?.finish()
     monitor?.stop()
     stateContinuation.finish()
     cameraContinuation.finish()
@@ -112,6 +125,7 @@ public actor CameraCapture {
       for await report in monitor.reports where self.monitor === monitor {
         let roster = CameraRoster(devices: report.devices)
         handle(.found(roster, hasService: report.hasCameraService))
+        giveBack(roster.cameras)
       }
     }
   }
@@ -157,15 +171,29 @@ public actor CameraCapture {
 
   private func take(_ event: StreamEvent) {
     switch event {
-    case .started(let format): handle(.started(format: format.description))
+    case .started(let format):
+      handle(.started(format: format.description))
+      takeControls()
     case .ended: handle(.ended)
     case .failed(let fault): handle(.faulted(fault))
     }
   }
 
+  /// Takes the controls of the running camera. What the portal gives access to has none.
+  private func takeControls() {
+    guard access == .direct, case .running(let camera, _) = supervision.state else { return }
+    Task.immediate { [tuner] in await tuner?.attach(camera) }
+  }
+
+  private func giveBack(_ cameras: [Camera]) {
+    guard access == .direct else { return }
+    Task.immediate { [tuner] in await tuner?.giveBack(cameras) }
+  }
+
   private func close() {
     guard let stream else { return }
     self.stream = nil
+    Task.immediate { [tuner] in await tuner?.detach() }
     let closing = closing
     self.closing = Task {
       await closing?.value

@@ -39,7 +39,7 @@ public struct Area: Hashable, Sendable {
   }
 
   /// What two areas share; empty if they are apart.
-  func intersection(_ other: Area) -> Area {
+  public func intersection(_ other: Area) -> Area {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Area(
       x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),

@@ -65,6 +65,13 @@ public struct Pen {
     cairo_stroke_preserve(cairo)
   }
 
+  /// The same with a broken line, whose dashes and gaps are `dash` points long.
+  public func stroke(_ color: Color, width: Double, dash: Double) {
+    cairo_set_dash(cairo, [dash], 1, 0)
+    stroke(color, width: width)
+    cairo_set_dash(cairo, nil, 0, 0)
+  }
+
   /// Fills the path and keeps it.
   public func fill(_ color: Color) {
     set(color)

@@ -11,8 +11,23 @@ extension Widget {
   /// Sets the description that screen readers add to the name. A change is read at once if the
   /// widget has the focus.
   public func setAccessibleDescription(_ description: String) {
+    // GTK 4.8 cannot be asked for it.
+    g_object_set_data_full(cast(), Self.ownDescription, g_strdup(description), g_free)
+    showDescription(description)
+  }
+
+  /// Puts a description in the place of the widget's own for a while.
+  func showDescription(_ description: String) {
     update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
   }
+
+  /// Shows the widget's own description again.
+  func showOwnDescription() {
+    let own = g_object_get_data(cast(), Self.ownDescription)
+    showDescription(own.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? "")
+  }
+
+  private static let ownDescription = "reticle-description"
 
   private func update(_ property: GtkAccessibleProperty, _ text: String) {
     var property = property

@@ -24,13 +24,6 @@ extension Window {
     return focus == widget.widget || gtk_widget_is_ancestor(focus, widget.widget) != 0
   }
 
-  /// Announces a sentence to screen readers. GTK 4.8 has no call for that, so it becomes the
-  /// description of the widget with the focus, which is read when it changes.
-  public func announce(_ sentence: String) {
-    guard let focus = gtk_window_get_focus(cast()) else { return }
-    Widget(retaining: UnsafeMutableRawPointer(focus)).setAccessibleDescription(sentence)
-  }
-
   /// Copies the selected text of the widget with the focus; false if no text is selected.
   public func copySelection() -> Bool {
     guard let focus = gtk_window_get_focus(cast()) else { return false }

@@ -1,5 +1,5 @@
 // Widgets has a class for each of GTK's widgets that the window uses, in folders by what they are
-// for: Windows, Containers, Lists, TableViews, Controls (used to enter or choose), Labels (only
+// for: Windows, Containers, Lists, TableViews, Entering (used to enter or choose), Labels (only
 // read).
 
 internal import CGtk

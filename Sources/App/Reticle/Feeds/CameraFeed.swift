@@ -4,6 +4,7 @@
 
 internal import Cameras
 internal import Capture
+internal import Imaging
 internal import Recognition
 internal import Scanning
 
@@ -17,13 +18,15 @@ final class CameraFeed: CameraChoosing {
   private let capture: CameraCapture
   private let permission: CameraPermission?
   private let previews: PreviewOutlet
+  private let keeper: FocusKeeper
   private var closing: Task<Void, Never>?
 
   /// Prepares to use the camera used `last`, after the `question` if there is one. After a denial,
   /// the question is repeated every `rest`.
   init(
     last: Camera.ID?, asking question: CameraPermission.Question?,
-    again rest: Duration = .seconds(5), previews: PreviewOutlet, reader: LiveReader,
+    again rest: Duration = .seconds(5), controls: ControlAccess? = nil,
+    keeper: FocusKeeper = FocusKeeper(), previews: PreviewOutlet, reader: LiveReader,
     queue: FeedEventQueue
   ) {
     self.queue = queue
@@ -32,20 +35,28 @@ final class CameraFeed: CameraChoosing {
     events = queue.events
     let capture = CameraCapture(
       last: last, access: question == nil ? .direct : .asking, previews: previews.video,
-      samples: reader.samples)
+      samples: reader.samples, controlAccess: controls)
     self.capture = capture
+    self.keeper = keeper
+    keeper.connect { [weak capture] in capture?.set($0, to: $1) }
     permission = question.map {
       CameraPermission(asking: $0, again: rest, for: capture, reportingTo: queue)
     }
   }
 
   func start() {
-    let (capture, queue) = (capture, queue)
+    let (capture, queue, keeper) = (capture, queue, keeper)
     Task.detached {
       for await state in capture.states { queue.add(.camera(state)) }
     }
     Task.detached {
       for await cameras in capture.cameras { queue.add(.cameras(cameras)) }
+    }
+    Task.detached {
+      for await controls in capture.controls {
+        keeper.take(controls)
+        queue.add(.controls(controls))
+      }
     }
     // Immediate tasks reach the capture's thread in the order of the calls.
     Task.immediate { await capture.start() }
@@ -57,6 +68,13 @@ final class CameraFeed: CameraChoosing {
   func choose(_ camera: Camera.ID) {
     Task.immediate { [capture] in await capture.choose(camera) }
   }
+
+  func set(_ property: CameraProperty, to setting: CameraSetting) {
+    keeper.note(property, setting)
+    capture.set(property, to: setting)
+  }
+
+  func focus(at place: Point) { keeper.focus(at: place) }
 
   func pause() {
     guard closing == nil else { return }

@@ -18,6 +18,7 @@ final class Feeds: FeedOpening {
   private let previews: PreviewOutlet
   private let stills: EngineSet
   private let live: EngineSet
+  private let controls: ControlAccess?
   private let images = ImageDecoder()
   /// The reader of the newest live source; nil once that is closed.
   private(set) weak var reader: LiveReader?
@@ -25,8 +26,11 @@ final class Feeds: FeedOpening {
   let cameraAnswer = CameraAnswer()
 
   /// Opens feeds that show their images through `previews` and read still images with `stills`, all
-  /// others with `live`.
-  init(previews: PreviewOutlet, stills: EngineSet, live: EngineSet) {
+  /// others with `live`. Without `controls` those of cameras are left alone.
+  init(
+    previews: PreviewOutlet, stills: EngineSet, live: EngineSet, controls: ControlAccess? = nil
+  ) {
+    self.controls = controls
     self.previews = previews
     self.stills = stills
     self.live = live
@@ -41,10 +45,11 @@ final class Feeds: FeedOpening {
       return try StillFeed(
         items, settings, decoder: images, previews: previews, engines: stills)
     case .camera:
-      let (reader, queue) = try liveReader(settings)
+      let keeper = FocusKeeper()
+      let (reader, queue) = try liveReader(settings) { keeper.see($0) }
       return CameraFeed(
-        last: camera, asking: Sandbox.isPresent ? cameraAnswer.askPortal : nil, previews: previews,
-        reader: reader, queue: queue)
+        last: camera, asking: Sandbox.isPresent ? cameraAnswer.askPortal : nil,
+        controls: controls, keeper: keeper, previews: previews, reader: reader, queue: queue)
     case .screen:
       let (reader, queue) = try liveReader(settings)
       return ScreenFeed(
@@ -71,11 +76,11 @@ final class Feeds: FeedOpening {
   }
 
   private func liveReader(
-    _ settings: RecognitionSettings
+    _ settings: RecognitionSettings, watch: (@Sendable (FrameReading) -> Void)? = nil
   ) throws(UnreadableSymbologies) -> (LiveReader, FeedEventQueue) {
     let queue = FeedEventQueue()
     let reader = try LiveReader(
-      settings, reportingTo: queue, engines: live)
+      settings, reportingTo: queue, engines: live, watch: watch)
     self.reader = reader
     return (reader, queue)
   }

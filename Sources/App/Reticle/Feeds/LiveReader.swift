@@ -13,16 +13,20 @@ final class LiveReader {
   private let engine: RecognitionEngine<VideoFrame>
   private let reporting: Task<Void, Never>
 
-  /// Starts engines that read what `settings` select. Fails if no engine reads one of the kinds.
+  /// Starts engines that read what `settings` select; `watch` is called with each reading, on
+  /// another thread. Fails if no engine reads one of the kinds.
   init(
-    _ settings: RecognitionSettings, reportingTo queue: FeedEventQueue,
-    engines: EngineSet
+    _ settings: RecognitionSettings, reportingTo queue: FeedEventQueue, engines: EngineSet,
+    watch: (@Sendable (FrameReading) -> Void)? = nil
   ) throws(UnreadableSymbologies) {
     let engine = try RecognitionEngine<VideoFrame>(reading: settings, by: engines)
     self.engine = engine
     // Away from the window's thread, so that readings do not pile up while that is busy.
     reporting = Task.detached {
-      for await reading in engine.readings { queue.add(.reading(reading)) }
+      for await reading in engine.readings {
+        queue.add(.reading(reading))
+        watch?(reading)
+      }
     }
   }
 

@@ -2,6 +2,7 @@
 // leaves the default.
 
 internal import Barcodes
+internal import Cameras
 internal import Contents
 internal import GLib
 internal import Imaging
@@ -26,6 +27,7 @@ final class SettingsStore: PreferencesStore {
     preferences.copyTemplate = copied.map { CopyTemplate($0) } ?? preferences.copyTemplate
     preferences.typingStyle = settings.typingStyle
     preferences.rotations = FrameTransform.Rotation.stored(settings.value(of: "rotations") ?? [])
+    preferences.cameraSettings = CameraSetting.stored(settings.value(of: "camera-controls") ?? [])
     preferences.commands = CommandRule.stored(settings.value(of: "commands") ?? [])
     let scaling: String? = settings.value(of: "scaling")
     preferences.scaling = scaling == "fit" ? .fit : .fill
@@ -36,6 +38,7 @@ final class SettingsStore: PreferencesStore {
     preferences.delay = settings.value(of: "count-delay") ?? preferences.delay
     preferences.textSearch = template("search-text") ?? preferences.textSearch
     preferences.productSearch = template("search-product") ?? preferences.productSearch
+    preferences.labelSheet = settings.value(of: "label-sheet") ?? ""
     let camera: String? = settings.value(of: "last-camera")
     preferences.lastCamera = camera.flatMap { $0.isEmpty ? nil : $0 }
     return preferences
@@ -53,6 +56,7 @@ final class SettingsStore: PreferencesStore {
     settings.typingStyle = preferences.typingStyle
     settings.set(
       FrameTransform.Rotation.stored(preferences.rotations), for: "rotations")
+    settings.set(CameraSetting.stored(preferences.cameraSettings), for: "camera-controls")
     settings.set(preferences.commands.map(\.stored), for: "commands")
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
     settings.set(preferences.historyAge.rawValue, for: "history-age")
@@ -60,6 +64,7 @@ final class SettingsStore: PreferencesStore {
     settings.set(preferences.delay, for: "count-delay")
     settings.set(preferences.textSearch.text, for: "search-text")
     settings.set(preferences.productSearch.text, for: "search-product")
+    settings.set(preferences.labelSheet, for: "label-sheet")
     settings.set(preferences.lastCamera ?? "", for: "last-camera")
   }
 

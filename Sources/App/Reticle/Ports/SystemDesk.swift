@@ -19,15 +19,22 @@ final class SystemDesk: Desk {
 
   private let application: Application
   private let networks = Networks()
+  private let keyring = Keyring()
   private let files = HandOver()
   private let clipboard = Clipboard()
   private let sounds = ChimePlayer(name: "Reticle", id: ProgramIdentity.id)
+  private(set) var hasKeyring = false
   private var newest: Clip?
   private var secret: Clip?
 
   /// Opens addresses through `application`.
   init(_ application: Application) {
     self.application = application
+    guard !Sandbox.isPresent else { return }
+    Task { [weak self, keyring] in
+      let isThere = await keyring.isThere
+      self?.hasKeyring = isThere
+    }
   }
 
   func open(_ uri: String) async throws(DeskFailure) {
@@ -61,8 +68,17 @@ final class SystemDesk: Desk {
   }
 
   func copy(_ text: String, isSecret: Bool) {
-    guard let clipboard else { return }
-    let clip = clipboard.put(text, isSecret: isSecret)
+    if let clipboard { follow(clipboard.put(text, isSecret: isSecret), isSecret: isSecret) }
+  }
+
+  func copy(png: [UInt8], svg: String, isSecret: Bool) {
+    if let clipboard {
+      follow(clipboard.put(png: png, svg: svg, isSecret: isSecret), isSecret: isSecret)
+    }
+  }
+
+  /// Removes a secret after its time.
+  private func follow(_ clip: Clip, isSecret: Bool) {
     newest = clip
     secret = isSecret ? clip : nil
     guard isSecret else { return }
@@ -92,6 +108,14 @@ final class SystemDesk: Desk {
   func forgetSecret() {
     if let clipboard, let secret, clipboard.holds(secret) { clipboard.clear() }
     secret = nil
+  }
+
+  func keep(_ keys: [OneTimePasswordKey]) async throws(DeskFailure) -> Bool {
+    do {
+      return try await keyring.keep(keys.map { KeptSecret($0) })
+    } catch {
+      throw DeskFailure(error.sentence)
+    }
   }
 
   func savedProfile(of network: WiFiNetwork) async -> String? {
@@ -128,6 +152,8 @@ final class SystemDesk: Desk {
 
   func play(_ cue: Cue) { sounds.play(cue) }
 
+  func play(_ tone: GuideTone) { sounds.play(tone) }
+
   @concurrent
   nonisolated func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8] {
     do {
@@ -147,5 +173,18 @@ extension DesktopEnvironment {
   /// The one that is running.
   static var current: DesktopEnvironment {
     DesktopEnvironment(named: OwnProgram.environment("XDG_CURRENT_DESKTOP"))
+  }
+}
+
+extension KeptSecret {
+  /// A key as other programs find it: an address by the names of its account.
+  fileprivate init(_ key: OneTimePasswordKey) {
+    let names = [key.issuer ?? "", key.account].filter { !$0.isEmpty }
+    self.init(
+      label: ([tr("One-time password")] + names).joined(separator: " · "), text: key.address,
+      attributes: [
+        "xdg:schema": "\(ProgramIdentity.id).OneTimePassword", "issuer": key.issuer ?? "",
+        "account": key.account,
+      ])
   }
 }

@@ -40,7 +40,7 @@ struct StepQuestions {
         messages.show(await session.save(bytes, to: path))
       }
       return nil
-    case .open, .handOver, .copy, .showDetails:
+    case .open, .handOver, .copy, .keepKeys, .showDetails:
       return step
     }
   }

@@ -2,9 +2,9 @@
 // stands, and a click does what it does in the main window. There is a window for each monitor, on
 // one session.
 //
-//   Lens ─► LensWindow ┬ Viewfinder   the monitor's part of the screenshot, outlines, the area
-//                      ├ LensCodes    the codes for the keyboard and screen readers
-//                      └ hint, Close  over the image
+//   Lens ─► LensWindow ┬ Viewfinder      the monitor's part of the screenshot, outlines, the area
+//                      ├ OutlineButtons  the codes for the keyboard and screen readers
+//                      └ hint, Close     over the image
 
 public import Gtk
 public import Imaging

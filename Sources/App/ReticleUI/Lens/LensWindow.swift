@@ -20,7 +20,7 @@ final class LensWindow {
   var maker: MakeWindow?
   /// The result that has the focus.
   private(set) var focused: ScanResult.ID?
-  private let codes = LensCodes()
+  private let codes = OutlineButtons()
   private let hint = Label()
   private let screenshot: PixelSize
   private var size = (width: 0, height: 0)
@@ -129,8 +129,12 @@ final class LensWindow {
       height: Double(size.height))
     guard let placement else { return }
     let all = Area(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    let placed = viewfinder.marks.map { PlacedMark($0, placement) }
+      .filter { all.contains($0.outline.center) }
     codes.show(
-      viewfinder.marks.map { PlacedMark($0, placement) }.filter { all.contains($0.outline.center) })
+      placed.compactMap {
+        OutlineTarget($0, name: $0.mark.text, width: all.width, height: all.height)
+      }.sorted { $0.isBefore($1) })
   }
 }
 

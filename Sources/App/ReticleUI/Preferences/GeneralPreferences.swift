@@ -13,6 +13,10 @@ final class GeneralPreferences {
       title: tr("Mirror Image"), subtitle: tr("Things move to the side that you move them to"),
       preference: \.isMirrored),
     PreferenceSwitch(
+      title: tr("Focus on Codes"),
+      subtitle: tr("The camera tries other distances when a code is seen and not read"),
+      preference: \.focuses),
+    PreferenceSwitch(
       title: tr("Stop After First Code"), subtitle: tr("The image freezes until you scan again"),
       preference: \.isOneShot),
   ]
@@ -24,6 +28,10 @@ final class GeneralPreferences {
   static let feedback = [
     PreferenceSwitch(title: tr("Flash Outline"), preference: \.flashes[has: .new]),
     PreferenceSwitch(title: tr("Play Sound"), preference: \.sounds[has: .new]),
+    PreferenceSwitch(
+      title: tr("Guide by Sound"),
+      subtitle: tr("Tones rise as a code that is not read yet comes into the middle"),
+      preference: \.guides),
   ]
   static let counting = [
     PreferenceSwitch(

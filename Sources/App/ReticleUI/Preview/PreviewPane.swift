@@ -2,6 +2,7 @@
 // no image and what can be done.
 //
 //   Overlay ┬ Stack ┬ image   Overlay ┬ Viewfinder
+//           │       │                 ├ LiveOutlines (buttons over the outlines)
 //           │       │                 ├ hint         (below)
 //           │       │                 ├ Scan Again   (below)
 //           │       │                 └ ProgressBar  (at the top, while an image is read)
@@ -22,6 +23,7 @@ final class PreviewPane {
   let viewfinder = Viewfinder()
   private let session: ScanSession
   private let pages = Stack(.crossfade)
+  private let outlines: LiveOutlines
   private let status = StatusView()
   private let hint = Label()
   private let hintRevealer: Revealer
@@ -33,12 +35,15 @@ final class PreviewPane {
   private var lastArrival = 0
   /// Whether the window is narrow.
   var isNarrow = false { didSet { status.isCompact = isNarrow } }
+  /// Whether a screen reader runs: new codes are announced then, and do not flash.
+  var hasScreenReader = false
   /// The source of the image in the viewfinder.
   private var source: ScanSource?
 
   init(_ session: ScanSession, _ previews: PreviewFeed) {
     self.session = session
     switcher = ImageSwitcher(session)
+    outlines = LiveOutlines(session, over: viewfinder)
     let whole = Overlay(pages)
     whole.expandsDown = true
     countBar = CountBar(session)
@@ -64,7 +69,8 @@ final class PreviewPane {
     progressRevealer.verticalAlignment = .start
     progressRevealer.isTarget = false
     let overlay = Overlay(viewfinder)
-    for layer in [hintRevealer, again, progressRevealer] as [Widget] { overlay.add(layer) }
+    let layers: [Widget] = [outlines.buttons.root, hintRevealer, again, progressRevealer]
+    for layer in layers { overlay.add(layer) }
     pages.add(overlay, named: "image")
     pages.add(status.root, named: "status")
     whole.add(switcher.root)
@@ -82,6 +88,7 @@ final class PreviewPane {
       // The viewfinder places the image anew at once, before the next update.
       viewfinder.framing.zoom = session.zoom
     }
+    viewfinder.placeClicked = { [weak session] in session?.focus(atShare: $0) }
     viewfinder.scanAreaChanged = { [weak session] in session?.viewport = $0 }
   }
 
@@ -165,11 +172,12 @@ final class PreviewPane {
   }
 
   private func updateMarks() {
+    viewfinder.unread = session.unreadCodes.map(\.outline)
     viewfinder.marks = session.sightings.map { Mark($0, in: session) }
     keepImages(after: lastArrival)
     let cues = session.flashes(after: lastArrival)
     lastArrival = session.arrivals.last?.serial ?? lastArrival
-    guard !cues.isEmpty, !Motion.isReduced else { return }
+    guard !cues.isEmpty, !Motion.isReduced, !hasScreenReader else { return }
     viewfinder.flash(
       viewfinder.marks.reduce(into: [:]) { $0[$1.sighting] = $1.result.flatMap { cues[$0] } })
   }

@@ -4,6 +4,7 @@
 //   ResultPlan   which results are shown, in which order
 //   ResultRow    the widgets of a row: RowText its texts, BadgeView its number, SignView its count
 //   CountNote    what counting says of a result
+//   UnreadList   the codes that are not read yet, above the results
 //   PointedRow   the row under the pointer, or with the focus
 
 internal import Gtk
@@ -30,6 +31,7 @@ final class ResultsPane {
   private let session: ScanSession
   private let stack = Stack(.none)
   private let list: SectionedList
+  private let unread: UnreadList
   private let inViewCount = Label()
   private let more = Button(tr("Show More"))
   private let scrolled: ScrolledWindow
@@ -47,10 +49,11 @@ final class ResultsPane {
 
   init(_ session: ScanSession) {
     self.session = session
+    unread = UnreadList(session)
     list = SectionedList(headings: [
       Self.heading(tr("In View"), count: inViewCount), Self.heading(tr("Earlier")),
     ])
-    let column = Box(.vertical, [list, more])
+    let column = Box(.vertical, [unread.root, list, more])
     scrolled = ScrolledWindow(column)
     list.setAccessibleName(tr("Results"))
     list.addStyle("navigation-sidebar")
@@ -65,6 +68,7 @@ final class ResultsPane {
     }
     more.on(Button.clicked) { [weak self] in self?.showMore() }
     observe(for: self) { $0.update() }
+    observe(for: self) { $0.updateUnread() }
     ageing = Task { [weak self] in
       while !Task.isCancelled {
         // Ages are shown in minutes.
@@ -113,8 +117,15 @@ final class ResultsPane {
     inViewCount.text = "\(plan.inView.count)"
     more.isVisible = plan.hiddenCount > 0
     more.label = tr("Show 1 More", plural: "Show \(plan.hiddenCount) More", count: plan.hiddenCount)
-    stack.shown = nextOrder.isEmpty ? "empty" : "list"
+    showList()
   }
+
+  private func updateUnread() {
+    unread.update()
+    showList()
+  }
+
+  private func showList() { stack.shown = order.isEmpty && unread.isEmpty ? "empty" : "list" }
 
   private func newRow(
     of result: ScanResult, _ note: CountNote, now: ContinuousClock.Instant

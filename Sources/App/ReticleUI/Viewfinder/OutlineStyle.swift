@@ -26,6 +26,14 @@ enum OutlineStyle {
   static var lineWidth: Double { Display.hasHighContrast ? 5 : 3 }
   /// The width of the line beneath it.
   static var underlineWidth: Double { Display.hasHighContrast ? 9 : 5 }
+  /// The outline of a code that is not read yet: neutral, because it is no result.
+  static let unread = Color(red: 1, green: 1, blue: 1, opacity: 0.9)
+  /// The width of that outline.
+  static var unreadWidth: Double { Display.hasHighContrast ? 4 : 2 }
+  /// The width of the line beneath that outline.
+  static var unreadUnderlineWidth: Double { Display.hasHighContrast ? 7 : 4 }
+  /// The length of its dashes.
+  static let unreadDash = 8.0
   /// The width of the line around a badge.
   static let badgeLineWidth = 1.0
   /// How much of the colour fills the outline that is pointed at: the code stays readable.

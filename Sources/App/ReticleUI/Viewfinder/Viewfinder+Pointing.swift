@@ -40,7 +40,15 @@ extension Viewfinder {
 
   private func perform(_ action: ResultAction, at point: Point) {
     takeFocus()
-    guard let result = placedMarks.hit(at: point)?.mark.result else { return }
+    guard let hit = placedMarks.hit(at: point) else {
+      if action == .activate, let share = placement?.share(at: point),
+        (0...1).contains(share.x), (0...1).contains(share.y)
+      {
+        placeClicked(share)
+      }
+      return
+    }
+    guard let result = hit.mark.result else { return }
     actions?.perform(action, on: result)
   }
 

@@ -20,8 +20,12 @@ final class Viewfinder: CustomWidget {
   weak var actions: (any ResultActionHandler)?
   /// Called when the image is to be enlarged by a factor.
   var zoomed: (Double) -> Void = { _ in }
+  /// Called when a place of the image without a code is clicked, in shares of its size.
+  var placeClicked: (Point) -> Void = { _ in }
   /// Called when it begins or ceases to be seen.
   var seenChanged: (Bool) -> Void = { _ in }
+  /// Called after each drawing.
+  var drawn: () -> Void = {}
   /// Called when the scan area was dragged.
   var scanAreaChanged: (Viewport) -> Void = { _ in }
 
@@ -31,6 +35,8 @@ final class Viewfinder: CustomWidget {
   var pan = Point(x: 0, y: 0) { didSet { if pan != oldValue { queueDraw() } } }
   /// The codes in the image.
   var marks: [Mark] = [] { didSet { if marks != oldValue { queueDraw() } } }
+  /// The outlines of codes that are seen and not read, in pixels of the image.
+  var unread: [Quadrilateral] = [] { didSet { if unread != oldValue { queueDraw() } } }
   /// The result that is chosen outside the image, whose outlines look as under the pointer.
   var chosen: ScanResult.ID? { didSet { if chosen != oldValue { queueDraw() } } }
   /// Whether the title of the chosen result shows, like that of the one under the pointer.
@@ -70,6 +76,7 @@ final class Viewfinder: CustomWidget {
   func clear() {
     texture = nil
     marks = []
+    unread = []
     flashes = OutlineFlashes()
     queueDraw()
   }
@@ -111,12 +118,14 @@ final class Viewfinder: CustomWidget {
   }
 
   override func draw(on canvas: Canvas, width: Double, height: Double) {
+    defer { drawn() }
     if watch.draw() { seenChanged(true) }
     let all = Area(x: 0, y: 0, width: width, height: height)
     canvas.fill(all, Color(red: 0, green: 0, blue: 0))
     guard let texture, let placement else { return }
     canvas.draw(texture, by: { placement.viewPoint(ofImage: $0) }, within: all)
     if let viewport { drawScanArea(viewport, placement, within: all, on: canvas) }
+    drawUnread(placement, on: canvas)
     let placed = placedMarks
     let hovered = pointer.flatMap { placed.hit(at: $0) }
     hoveredAtLastDrawing = hovered?.mark.sighting

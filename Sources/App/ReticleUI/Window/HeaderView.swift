@@ -12,6 +12,7 @@ final class HeaderView {
   private let session: ScanSession
   private let title = WindowTitle("Reticle")
   private let cameras = Menu()
+  private let controls: CameraControlsButton
   private let torch = ToggleButton(icon: "reticle-torch-symbolic", name: tr("Torch"))
   private let area = ToggleButton(
     icon: "reticle-scan-area-symbolic", name: WindowAction.scanArea.title)
@@ -37,8 +38,10 @@ final class HeaderView {
   init(_ session: ScanSession) {
     self.session = session
     root = HeaderBar(title: title)
+    controls = CameraControlsButton(session)
     root.addFirst(
       MenuButton(icon: "camera-web-symbolic", name: tr("Source"), menu: Self.sources(cameras)))
+    root.addFirst(controls.root)
     root.addFirst(torch)
     root.addFirst(area)
     root.addFirst(count)

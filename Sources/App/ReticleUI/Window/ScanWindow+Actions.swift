@@ -107,7 +107,7 @@ extension ScanWindow {
       session.stopReading()
     } else if window.isFullScreen {
       window.isFullScreen = false
-    } else {
+    } else if layout.isShowingTable || layout.side.shownResult != nil || !layout.sheet.drawDown() {
       goBack()
     }
   }

@@ -46,6 +46,7 @@ extension ScanWindow: ResultActionHandler {
     } else if id.isRecalled {
       layout.history?.showDetails(ResultActions(handler: self, id: id))
     } else {
+      layout.sheet.open()
       layout.side.showDetails(of: id)
     }
   }

@@ -1,5 +1,5 @@
-// Where the parts of the window lie: the results beside the preview, or below it in a narrow
-// window, the table in their place. The history is a page of its own.
+// Where the parts of the window lie: the results beside the preview, or on a sheet below it in a
+// narrow window, the table in their place. The history is a page of its own.
 
 import Gtk
 import Imaging
@@ -21,6 +21,8 @@ final class WindowLayout {
   private let panes: Paned
   /// The results, or the table.
   private let list = Stack(.none)
+  /// The same in a narrow window.
+  let sheet: ResultsSheet
   /// The table of the session.
   let worksheet: WorksheetPane
   private let progressBar = ProgressBar()
@@ -37,7 +39,9 @@ final class WindowLayout {
     worksheet = WorksheetPane(session, drawCopy: drawCopy)
     list.add(side.root, named: "results")
     list.add(worksheet.root, named: "table")
-    panes = Paned(.horizontal, preview.root, list)
+    sheet = ResultsSheet(list)
+    panes = Paned(.horizontal, preview.root, sheet.root)
+    sheet.join(panes)
     panes.expandsDown = true
     panes.position = width - Self.sideWidth
     // GtkPaned takes these keys for itself unless its own controller gets them first.
@@ -85,6 +89,7 @@ final class WindowLayout {
     didSet {
       guard isShowingTable != oldValue else { return }
       list.shown = isShowingTable ? "table" : "results"
+      sheet.open()
       if isShowingTable {
         let (position, isWide) = (panes.position, panes.orientation == .horizontal)
         positionBesideResults = position
@@ -110,6 +115,8 @@ final class WindowLayout {
     guard panes.orientation != orientation else { return }
     positionBesideResults = nil
     panes.orientation = orientation
+    sheet.isBelow = orientation == .vertical
+    if orientation == .vertical { root.addStyle("narrow") } else { root.removeStyle("narrow") }
     header.isNarrow = orientation == .vertical
     preview.isNarrow = orientation == .vertical
     side.results.isNarrow = orientation == .vertical
@@ -118,8 +125,12 @@ final class WindowLayout {
     request.isNarrow = orientation == .vertical
     typing.isNarrow = orientation == .vertical
     // The separator can be moved only after the layout, which follows.
-    panes.onEachFrame { [weak panes] _ in
-      panes?.position = orientation == .vertical ? width * 3 / 4 : width - Self.sideWidth
+    panes.onEachFrame { [weak panes, weak sheet] _ in
+      if orientation == .vertical {
+        sheet?.place()
+      } else {
+        panes?.position = width - Self.sideWidth
+      }
       return false
     }
   }

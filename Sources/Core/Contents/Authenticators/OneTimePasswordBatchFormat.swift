@@ -20,12 +20,13 @@ enum OneTimePasswordBatchFormat: ContentFormat {
       batch.problems.append(Sentence("The data are missing."))
     }
     let fields = batch.fields
+    let hasKeys = batch.accounts.contains { $0.key != nil }
     return Content(
       .otpBatch, title: batch.title, fields: fields,
       mainAction: .openAddress(text.string, purpose: .authenticator),
       furtherActions: fields.filter(\.isSecret).map {
         .copy(label: $0.label, $0.value.english, isSecret: true)
-      },
+      } + (hasKeys ? [.keepKeys(in: text.string)] : []),
       problems: batch.problems)
   }
 

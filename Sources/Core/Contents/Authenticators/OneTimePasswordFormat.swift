@@ -36,7 +36,8 @@ enum OneTimePasswordFormat: ContentFormat {
     return Content(
       .otp, title: names.title, fields: fields,
       mainAction: .openAddress(text.string, purpose: .authenticator),
-      furtherActions: fields.copies(of: ["secret", "account"]), problems: problems)
+      furtherActions: fields.copies(of: ["secret", "account"])
+        + (key(in: text) == nil ? [] : [.keepKeys(in: text.string)]), problems: problems)
   }
 
   /// The key in an address; nil if it is none, or if a part makes no sense.

@@ -20,6 +20,8 @@ public struct QRGrid: Sendable {
   /// How far rows and columns bow out in their middle, in pixels, as on a bottle or a bent page.
   private(set) var rowBow = Point(x: 0, y: 0)
   private(set) var columnBow = Point(x: 0, y: 0)
+  /// The larger of both bows, in pixels.
+  public var bow: Double { max(rowBow.length, columnBow.length) }
   /// How the modules lie off their places on paper that is flat but for the bows; nil as long as
   /// only the known modules are fitted.
   var warp: GridWarp?

@@ -44,7 +44,7 @@ public struct LabelSheet: Hashable, Sendable {
   /// The sheet in words.
   public var title: Sentence {
     let (width, height) = (MadeCode.number(width), MadeCode.number(height))
-    let name = paper == .letter ? "Letter" : paper == .a4 ? "A4" : ""
+    let name = paper == .letter ? "Letter" : "A4"
     return Sentence(exact: "\(name) · \(columns) × \(rows) · \(width) × \(height) mm")
   }
 

@@ -16,17 +16,22 @@ public struct FrameReading: Hashable, Sendable {
   /// showed, and has the codes of that one.
   public var isFreshLook: Bool
   /// What may keep codes from being read; nil where nothing does, or where it was not measured.
-  public var condition: SceneCondition?
+  public var condition: Obstacle?
+  /// Where codes are seen and not read.
+  public var unread: [UnreadPlace]
+  /// How sharp and how bright the frame is, tile by tile; nil where that was not measured.
+  public var sharpness: SharpnessMap?
 
   /// Creates the reading of the frame of `time`.
   public init(
     time: Duration, size: PixelSize, codes: [Detection], isFreshLook: Bool = true,
-    condition: SceneCondition? = nil
+    condition: Obstacle? = nil, unread: [UnreadPlace] = []
   ) {
     self.time = time
     self.size = size
     self.codes = codes
     self.isFreshLook = isFreshLook
     self.condition = condition
+    self.unread = unread
   }
 }

@@ -45,6 +45,7 @@ public struct LiveReading {
     guard !thorough.isIdle else { return false }
     fast.add(thorough.step())
     fast.condition = thorough.condition
+    if let unread = thorough.takeUnread() { fast.add(unread) }
     return true
   }
 }

@@ -84,6 +84,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   private func look(at frame: borrowing Frame) {
     reader.add(exchange.takeFound())
     reader.condition = exchange.condition
+    if let unread = exchange.takeUnread() { reader.add(unread) }
     let image = frame.luma
     let began = ContinuousClock.now
     let reading = reader.look(at: image, time: frame.time)

@@ -39,6 +39,8 @@ public struct RecognitionSettings: Hashable, Sendable {
   public var checks: Set<OptionalCheck>
   /// The part of the image in which a code's middle has to be; all of it if nil.
   public var viewport: Viewport?
+  /// Whether the sharpness of each frame is measured, for a camera whose focus can be set.
+  public var measuresSharpness = false
 
   /// Creates settings that look for `symbologies` with `checks` inside `viewport`.
   public init(

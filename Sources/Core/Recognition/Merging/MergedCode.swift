@@ -59,8 +59,8 @@ extension MergedCode {
       || isAgreed && (isSettled || detection.lineCount >= Self.fewestClearLines)
   }
 
-  /// Whether a second image has to confirm it before it is shown.
-  var isUnconfirmed: Bool { detection.needsConfirmation && detection.attestations < 2 }
+  /// Whether another image has to confirm it before it is shown.
+  var isUnconfirmed: Bool { detection.attestations < detection.attestationsNeeded }
 
   /// Takes in what other looks at the scene know of the same code.
   mutating func join(_ other: MergedCode, isIndependent: Bool) {
@@ -69,7 +69,7 @@ extension MergedCode {
     // Earlier looks at a scene together count as one more: they are much alike, and so are the
     // mistakes in them.
     looks = max(looks + (isIndependent ? 1 : 0), other.looks)
-    if isIndependent { detection.isReadTwice = true }
+    if isIndependent { detection.confirm() }
   }
 
   /// Whether both are read from the same bars or rows, so that one of them must be wrong.
@@ -89,17 +89,22 @@ extension MergedCode {
 }
 
 extension Detection {
-  /// Whether one engine's reading of one image is not enough to show it: any smudge can be a code
-  /// of a linear kind without a check digit, one wrong number in ten passes the check digit of a
-  /// retail code, and the correction of stacked codes and of Micro QR makes a text of noise now
-  /// and then.
-  var needsConfirmation: Bool {
-    symbology.isLinear && !symbology.isSelfChecking || symbology.isRetail || symbology.isStacked
-      || symbology == .microQRCode
+  /// How many engines, or how many images, have to agree on it before it is shown. Any smudge can
+  /// be a code of a linear kind without a check digit, one wrong number in ten passes the check
+  /// digit of a retail code, and the correction of stacked codes makes a text of noise now and
+  /// then. One corner of a QR code, and the few bars of the smallest retail codes in blur, are read
+  /// wrong in the same way twice.
+  var attestationsNeeded: Int {
+    if [.microQRCode, .ean8, .upcE].contains(symbology) { return 3 }
+    let isWeak = symbology.isLinear && !symbology.isSelfChecking
+    return isWeak || symbology.isRetail || symbology.isStacked ? 2 : 1
   }
 
+  /// Notes that another image shows it.
+  mutating func confirm() { imageCount = min(imageCount + 1, attestationsNeeded) }
+
   /// How many engines, or how many images, agree on it.
-  var attestations: Int { max(engines.count, isReadTwice ? 2 : 1) }
+  var attestations: Int { max(engines.count, imageCount) }
 }
 
 extension Symbology {

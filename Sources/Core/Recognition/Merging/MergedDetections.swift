@@ -30,7 +30,7 @@ struct MergedDetections {
         if seen.insert(index).inserted { codes[index].looks += 1 }
         if !codes[index].isHere {
           codes[index].isHere = true
-          codes[index].detection.isReadTwice = true
+          codes[index].detection.confirm()
         }
       } else {
         seen.insert(codes.count)

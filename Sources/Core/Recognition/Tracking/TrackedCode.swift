@@ -36,7 +36,7 @@ struct TrackedCode: Sendable {
   }
 
   private static func looksNeeded(for detection: Detection) -> Int {
-    detection.needsConfirmation ? 2 : 0
+    detection.attestationsNeeded > 1 ? detection.attestationsNeeded : 0
   }
 
   /// Whether enough looks agree on it.
@@ -91,7 +91,7 @@ struct TrackedCode: Sendable {
     let before = rival.flatMap { $0.key == otherKey ? $0.looks : nil } ?? 0
     let agreeing = before + (isFreshLook ? 1 : 0)
     rival = (otherKey, agreeing)
-    return agreeing >= 2 + (Self.looksNeeded(for: other) > 0 ? 1 : 0)
+    return agreeing >= 2 + (other.attestationsNeeded > 1 ? 1 : 0)
   }
 
   /// Whether `other`, another code, is read from the same bars or modules.

@@ -64,9 +64,11 @@ final class Choices {
 
   /// What feeds have to read. The viewport does not apply to still images.
   func settings(for state: SourceState) -> RecognitionSettings {
-    RecognitionSettings(
+    var settings = RecognitionSettings(
       symbologies: preferences.symbologies, checks: preferences.checks,
       viewport: state.images == nil ? viewport : nil)
+    settings.measuresSharpness = state.source == .camera && preferences.focuses
+    return settings
   }
 
   private func refuseUnreadable(of kinds: Set<Symbology>) -> Bool {

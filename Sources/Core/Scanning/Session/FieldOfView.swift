@@ -14,11 +14,14 @@ final class FieldOfView {
   private(set) var imageSize: PixelSize?
   /// Advice, if nothing is read.
   private(set) var hint: Hint?
+  /// The codes that are seen and not read.
+  private(set) var unread: [UnreadCode] = []
   /// How much the image is enlarged.
   private(set) var zoom = 1.0
 
   @ObservationIgnored private var tracker = SightingTracker(notation: WrittenNotations())
   @ObservationIgnored private var hintClock = HintClock()
+  @ObservationIgnored private var coach = Coach()
   /// What was in view when a freeze ended, and until when it does not count as new: for a second
   /// after the first frame.
   @ObservationIgnored private var heldOver: (keys: Set<ResultKey>, until: Duration?) = ([], nil)
@@ -36,15 +39,22 @@ final class FieldOfView {
   func forgetCodes(keepingSize: Bool = true) {
     tracker.forgetCodes()
     show([], size: keepingSize ? imageSize : nil)
+    coach = Coach()
+    if !unread.isEmpty { unread = [] }
     resetHint()
   }
 
-  /// Shows the codes of a frame, and gives a hint if there are none.
-  func show(_ reading: FrameReading, of source: ScanSource) -> [Sighting] {
+  /// Shows the codes of a frame as the user sees it, and gives a hint if there are none.
+  func show(
+    _ reading: FrameReading, of source: ScanSource, in orientation: ViewOrientation
+  ) -> [Sighting] {
     let seen = tracker.update(with: reading)
     show(seen, size: reading.size)
-    let advice = hintClock.hint(
-      at: reading.time, isReading: !seen.isEmpty, condition: reading.condition)
+    let left = coach.codes(at: reading.time, unread: reading.unread, in: orientation)
+    if unread != left { unread = left }
+    // What was measured at a code is truer than what the whole image suggests.
+    let obstacle = left.first?.obstacle ?? reading.condition.map { orientation.shown($0) }
+    let advice = hintClock.hint(at: reading.time, isReading: !seen.isEmpty, obstacle: obstacle)
     setHint(advice.flatMap { $0.isUseful(for: source) ? $0 : nil })
     return seen
   }

@@ -1,31 +1,20 @@
 // Advice for a user who gets no results: shown only after a while, and without flicker. Time is the
 // frames' time.
 
-internal import Recognition
+public import Recognition
 public import Wording
 
 /// Advice for the user who points the camera.
 public nonisolated enum Hint: Hashable, Sendable {
-  case pointAtCode, tooDark, tooBlurred, tooSmall, cutOff
-
-  init(_ condition: SceneCondition) {
-    self =
-      switch condition {
-      case .tooDark: .tooDark
-      case .tooBlurred: .tooBlurred
-      case .tooSmall: .tooSmall
-      case .cutOff: .cutOff
-      }
-  }
+  case pointAtCode
+  /// Something can be done about an obstacle.
+  case obstacle(Obstacle)
 
   /// The advice in words.
   public var sentence: Sentence {
     switch self {
     case .pointAtCode: Sentence("Point the camera at a code.")
-    case .tooDark: Sentence("It is too dark. Add more light.")
-    case .tooBlurred: Sentence("The image is not sharp. Hold still, or move a little away.")
-    case .tooSmall: Sentence("Move a little closer.")
-    case .cutOff: Sentence("Move a little away, so that the whole code is visible.")
+    case .obstacle(let obstacle): obstacle.advice ?? obstacle.reason
     }
   }
 }
@@ -42,14 +31,14 @@ nonisolated struct HintClock {
   private var newest = Duration.zero
   private var candidate: (hint: Hint, since: Duration)?
 
-  /// The hint to show with the frame of `time`, in which something was read, or else `condition`
+  /// The hint to show with the frame of `time`, in which something was read, or else `obstacle`
   /// was measured.
-  mutating func hint(at time: Duration, isReading: Bool, condition: SceneCondition?) -> Hint? {
+  mutating func hint(at time: Duration, isReading: Bool, obstacle: Obstacle?) -> Hint? {
     // Time runs backwards when a video starts again.
     if isReading || time < newest { self = HintClock() }
     newest = time
     guard !isReading else { return nil }
-    let hint = condition.map { Hint($0) } ?? .pointAtCode
+    let hint = obstacle.map { Hint.obstacle($0) } ?? .pointAtCode
     if candidate?.hint != hint { candidate = (hint, time) }
     let start = quietSince ?? time
     quietSince = start

@@ -19,6 +19,10 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var isMirrored = true
   /// How the images of cameras that do not stand upright are turned.
   public var rotations: [Camera.ID: FrameTransform.Rotation] = [:]
+  /// Whether focus and exposure of the camera follow codes that are seen and not read.
+  public var focuses = true
+  /// How the user has set the controls of cameras.
+  public var cameraSettings: [Camera.ID: [CameraProperty: CameraSetting]] = [:]
   /// Whether scanning stops after the first code.
   public var isOneShot = false
   /// Whether new results are copied as soon as they are read.
@@ -33,6 +37,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var commands: [CommandRule] = []
   /// The cues that make a sound.
   public var sounds: Set<Cue> = []
+  /// Whether tones guide a code that is not read yet into the middle.
+  public var guides = false
   /// The cues at which the outline flashes.
   public var flashes = Set(Cue.allCases)
   /// For how many milliseconds a code is out of sight before it counts again.
@@ -60,6 +66,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var keepsIdentity = false
   /// When entries leave the history.
   public var historyAge = HistoryAge.year
+  /// The sheet for which labels were made last, as a text; empty before the first.
+  public var labelSheet = ""
   /// The camera used last.
   public var lastCamera: Camera.ID?
 
@@ -69,10 +77,11 @@ public nonisolated struct Preferences: Hashable, Sendable {
   /// The preferences that are on or off, by their keys in the schema.
   public static let switches:
     [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
-      ("mirror", \.isMirrored), ("one-shot", \.isOneShot), ("copy", \.copies),
+      ("mirror", \.isMirrored), ("focus", \.focuses), ("one-shot", \.isOneShot), ("copy", \.copies),
       ("type", \.types),
       ("beep", \.sounds[has: .new]), ("sound-again", \.sounds[has: .again]),
-      ("sound-unwanted", \.sounds[has: .unwanted]), ("flash", \.flashes[has: .new]),
+      ("sound-unwanted", \.sounds[has: .unwanted]), ("guide", \.guides),
+      ("flash", \.flashes[has: .new]),
       ("flash-again", \.flashes[has: .again]), ("flash-unwanted", \.flashes[has: .unwanted]),
       ("check-code-39", \.checks[has: .code39]), ("check-itf", \.checks[has: .itf]),
       ("check-codabar", \.checks[has: .codabar]),

@@ -12,6 +12,7 @@ extension ScanSession {
     case .camera(let state): take(state)
     case .screen(let state): take(state)
     case .cameras(let found): if cameras != found { cameras = found }
+    case .controls(let open): take(open)
     case .reading(let reading): take(reading)
     case .images(let items): if images != nil { replaceSource(by: .images(ImageList(items))) }
     case .stillProgress(let index, let size, let progress):
@@ -60,7 +61,10 @@ extension ScanSession {
 
   private func take(_ reading: FrameReading) {
     guard feedSwitch.isRunning, sourceState.takesFrames else { return }
-    let seen = view.show(reading, of: source)
+    let seen = view.show(reading, of: source, in: orientation)
+    if preferences.guides, source == .camera, let tone = guide.tone(for: reading, seen: seen) {
+      desk.play(tone)
+    }
     let entered = collector.see(seen).subtracting(view.takeHeldOver(at: reading.time))
     collector.learn(from: seen, in: sourceState.historyName(ofImage: nil))
     count(seen, in: reading)

@@ -17,6 +17,7 @@ extension ScanSession {
     tally.beginSource()
     collector.anticipated = []
     view.reset()
+    forgetControls()
     collector.see([])
     replaceSource(by: SourceState(opening: source))
   }

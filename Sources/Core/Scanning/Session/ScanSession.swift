@@ -11,6 +11,7 @@
 //   Session/ScanSession     the whole; its extensions handle events, sources, pauses, preferences
 //   Sources/SourceState     what is looked at; FeedSwitch opens and closes the feeds of it
 //   Session/FieldOfView     what is in view
+//   Coaching                what is advised where a code is seen and not read
 //   Results/ResultCollector from sightings to the list of results
 //   Tally/SessionTally      counting hands-free, and checking against a list
 //   Steps/ActionStep        what a click leads to; Desk carries it out
@@ -45,9 +46,15 @@ public final class ScanSession {
   @ObservationIgnored public private(set) var engineFailures = EngineFailures()
   /// The cameras to choose from.
   public internal(set) var cameras: [Camera] = []
+  /// The controls of the running camera; nil if it has none that may be used.
+  public internal(set) var cameraControls: OpenControls?
+  /// The opening whose remembered settings were applied.
+  @ObservationIgnored var tunedOpening: Int?
 
   @ObservationIgnored let choices: Choices
   @ObservationIgnored let view = FieldOfView()
+  /// The tones towards a code that is not read yet.
+  @ObservationIgnored var guide = Guide()
   @ObservationIgnored let collector: ResultCollector
   /// The table of what was scanned.
   @ObservationIgnored public let worksheet: Worksheet

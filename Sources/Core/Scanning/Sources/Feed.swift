@@ -13,6 +13,8 @@ public nonisolated enum FeedEvent: Sendable {
   case camera(CameraState)
   /// The cameras to choose from, from camera feeds.
   case cameras([Camera])
+  /// The controls of the running camera, at each opening and after each change.
+  case controls(OpenControls)
   /// The state of the shared screen, from its feed.
   case screen(ScreenState)
   /// The codes in the newest frame that was read.
@@ -57,6 +59,10 @@ public protocol PausableFeed: Feed {
 public protocol CameraChoosing: PausableFeed {
   /// Uses another camera.
   func choose(_ camera: Camera.ID)
+  /// Sets a property of the running camera; an event reports its controls afterwards.
+  func set(_ property: CameraProperty, to setting: CameraSetting)
+  /// Focuses on a place of the image, in its pixels.
+  func focus(at place: Point)
 }
 
 /// An open list of still images.

@@ -28,6 +28,8 @@ public nonisolated enum ActionStep: Hashable, Sendable {
   case chooseFile([UInt8], fileName: String)
   /// Copy the text to the clipboard.
   case copy(String, isSecret: Bool)
+  /// Keep the keys in the desktop's keyring.
+  case keepKeys([OneTimePasswordKey])
   /// Show the details.
   case showDetails
 }

@@ -17,8 +17,15 @@ public protocol Desk {
   /// Copies a text to the clipboard, exactly. A secret is marked as one, and removed after a minute
   /// if it is still there.
   func copy(_ text: String, isSecret: Bool)
+  /// Copies an image to the clipboard, as a PNG file and as a drawing; a secret like a text.
+  func copy(png: [UInt8], svg: String, isSecret: Bool)
   /// The text on the clipboard; nil if there is none.
   func copiedText() async -> String?
+  /// Whether the desktop has a keyring, as far as is known.
+  var hasKeyring: Bool { get }
+  /// Keeps the keys of one-time passwords in the desktop's keyring; false if the user declines to
+  /// unlock it.
+  func keep(_ keys: [OneTimePasswordKey]) async throws(DeskFailure) -> Bool
   /// The name of the saved profile for a network of this name; nil if there is none.
   func savedProfile(of network: WiFiNetwork) async -> String?
   /// Joins a network and returns when that is done; a saved profile is used unchanged.
@@ -27,6 +34,8 @@ public protocol Desk {
   func screenshot() async throws(DeskFailure) -> ImageItem?
   /// Makes the sound of a cue.
   func play(_ cue: Cue)
+  /// Makes a sound that guides.
+  func play(_ tone: GuideTone)
   /// The bytes of a file that the user has chosen, at most `most`.
   func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8]
 }

@@ -27,8 +27,27 @@ extension ScanSession {
       }
     case .copy(let text, let isSecret):
       desk.copy(text, isSecret: isSecret)
-      return isSecret ? Sentence("Copied for one minute") : Sentence("Copied")
+      return Self.copied(isSecret: isSecret)
+    case .keepKeys(let keys): return await keep(keys)
     case .chooseFile, .showDetails: return nil
+    }
+  }
+
+  /// Copies an image, and returns a notice.
+  public func copy(png: [UInt8], svg: String, isSecret: Bool) -> Sentence {
+    desk.copy(png: png, svg: svg, isSecret: isSecret)
+    return Self.copied(isSecret: isSecret)
+  }
+
+  private static func copied(isSecret: Bool) -> Sentence {
+    isSecret ? Sentence("Copied for one minute") : Sentence("Copied")
+  }
+
+  private func keep(_ keys: [OneTimePasswordKey]) async -> Sentence? {
+    do {
+      return try await desk.keep(keys) ? Sentence("Kept in the keyring") : nil
+    } catch {
+      return error.sentence
     }
   }
 

@@ -14,10 +14,14 @@ extension ScanSession {
   }
 
   /// Whether an action is to be offered: few desktops have a program that keeps the keys of
-  /// one-time passwords.
+  /// one-time passwords, and not all have a keyring.
   public func offers(_ action: ContentAction) -> Bool {
-    guard case .openAddress(let address, .authenticator) = action else { return true }
-    return desk.opens(scheme: address.prefix { $0 != ":" }.lowercased())
+    switch action {
+    case .openAddress(let address, .authenticator):
+      desk.opens(scheme: address.prefix { $0 != ":" }.lowercased())
+    case .keepKeys: desk.hasKeyring
+    default: true
+    }
   }
 
   /// The step for one of a result's actions; nil once the result is deleted.
@@ -40,6 +44,7 @@ extension ScanSession {
     case .searchText(let text): return .editSearch(text)
     case .saveBytes(let bytes, let fileName): return .chooseFile(bytes, fileName: fileName)
     case .copy(_, let text, let isSecret): return .copy(text, isSecret: isSecret)
+    case .keepKeys(let text): return .keepKeys(OneTimePasswordKey.keys(in: text))
     }
   }
 

@@ -30,6 +30,15 @@ nonisolated extension TroubleshootingReport {
     }
   }
 
+  /// Adds the controls of the running camera.
+  public mutating func addControls(_ open: OpenControls?) {
+    for control in open?.controls ?? [] {
+      let range = "\(control.range.lowerBound) to \(control.range.upperBound)"
+      let mode = control.setting == .automatic ? ", automatic" : ""
+      add("Control", "\(control.property.rawValue), \(control.value) of \(range)\(mode)")
+    }
+  }
+
   private mutating func add(_ state: CameraState) {
     switch state {
     case .running(let camera, let format):

@@ -23,17 +23,14 @@ struct CountingOptions: Equatable {
       switch word {
       case "--json": isJSON = true
       case "--seeds":
-        guard let seeds = words.popFirst().flatMap(Int.init), (1...1000).contains(seeds) else {
-          return nil
-        }
+        guard let seeds = words.popNumber(in: 1...1000) else { return nil }
         self.seeds = seeds
       case "--passages":
-        guard let passages = words.popFirst().flatMap(Int.init), (1...10_000).contains(passages)
-        else { return nil }
+        guard let passages = words.popNumber(in: 1...10_000) else { return nil }
         self.passages = passages
       case "--scenes":
-        guard let filter = words.popFirst() else { return nil }
-        self.filter = filter.split(separator: " ").map(String.init)
+        guard let filter = words.popNameWords() else { return nil }
+        self.filter = filter
       default: return nil
       }
     }
@@ -41,10 +38,7 @@ struct CountingOptions: Equatable {
 
   /// The belts to count.
   var trials: [CountingBench.Trial] {
-    Self.sorts.filter { sort in
-      filter.allSatisfy(sort.name.split(separator: " ").map(String.init).contains)
-    }
-    .flatMap { sort in
+    Self.sorts.filter { filter.areAll(in: $0.name) }.flatMap { sort in
       (1...seeds).map { seed in
         var plan = sort.plan
         plan.passages = passages

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Imaging
+internal import Staging
 
 /// A camera whose every frame of a drawing differs.
 struct HandHeldCamera {

@@ -89,9 +89,7 @@ struct PileBenchOptions: Equatable {
       switch word {
       case "--json": isJSON = true
       case "--files":
-        guard let files = words.popFirst().flatMap(Int.init), (1...100_000).contains(files) else {
-          return nil
-        }
+        guard let files = words.popNumber(in: 1...100_000) else { return nil }
         self.files = files
       case "--effort":
         guard let effort = words.popFirst(), ["quick", "normal", "thorough"].contains(effort)

@@ -20,13 +20,11 @@ struct StillOptions: Equatable {
       switch word {
       case "--json": isJSON = true
       case "--seeds":
-        guard let seeds = words.popFirst().flatMap(Int.init), (1...1000).contains(seeds) else {
-          return nil
-        }
+        guard let seeds = words.popNumber(in: 1...1000) else { return nil }
         self.seeds = seeds
       case "--scenes":
-        guard let filter = words.popFirst() else { return nil }
-        self.filter = filter.split(separator: " ").map(String.init)
+        guard let filter = words.popNameWords() else { return nil }
+        self.filter = filter
       case "--effort":
         guard let effort = words.popFirst().flatMap(ReadingEffort.init) else { return nil }
         self.effort = effort
@@ -36,8 +34,5 @@ struct StillOptions: Equatable {
   }
 
   /// Whether a sort of images is chosen.
-  func includes(_ name: String) -> Bool {
-    let words = name.split(separator: " ").map(String.init)
-    return filter.allSatisfy(words.contains)
-  }
+  func includes(_ name: String) -> Bool { filter.areAll(in: name) }
 }

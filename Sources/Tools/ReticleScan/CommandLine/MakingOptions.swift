@@ -72,9 +72,11 @@ struct MakingOptions: Equatable, Sendable {
     case .elements: holdsElements = true
     case .labels: makesLabels = true
     case .sheet:
-      guard let sheet = LabelSheet.known.first(where: { $0.name == value }) else {
+      guard let sheet = LabelSheet(value) else {
         let names = LabelSheet.known.map(\.name).joined(separator: ", ")
-        throw UsageError("--sheet needs one of \(names), not “\(value)”")
+        throw UsageError(
+          "--sheet needs one of \(names), or measures that fit such as 210x297,3x8,70x36, "
+            + "not “\(value)”")
       }
       self.sheet = sheet
     }

@@ -8,6 +8,10 @@ struct Pile {
     let reason: SourceFailure
   }
 
+  /// How many images a helper decodes. Its start then costs next to nothing, and an image that
+  /// takes it over reaches few others, which come from the same hand.
+  static let imagesPerHelper = 32
+
   /// The sources that are left.
   let sources: [Source]
   /// How many sources there were at first.

@@ -20,7 +20,8 @@ struct OneTimePasswordBatchTests {
     let code = OneTimePasswordBatchSamples.examples[0].code
     let content = try #require(OneTimePasswordBatchFormat.content(of: code))
     #expect(content.fields.filter(\.isSecret).map(\.name) == ["secret-1", "secret-2"])
-    #expect(content.furtherActions.count == 2)
+    #expect(content.furtherActions.count == 3)
+    #expect(content.furtherActions.last == .keepKeys(in: code.text ?? ""))
     #expect(content.mainAction == .openAddress(code.text ?? "", purpose: .authenticator))
   }
 

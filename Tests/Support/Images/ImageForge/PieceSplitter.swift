@@ -18,6 +18,7 @@ struct PieceSplitter {
     if begins("GIF8") { return (.raw, [], blocks()) }
     if begins("II*\0") || begins("MM\0*") { return (.tiff, file, entries()) }
     if begins("ftyp", at: 4) { return (.boxes, [], boxes()) }
+    if begins("%PDF") { return (.raw, [], objects()) }
     if begins("<") { return (.raw, [], elements()) }
     if begins("P"), file.count < 3 || file[1] < 0x3A { return (.raw, [], words()) }
     // The headers of a BMP and of an icon.
@@ -42,6 +43,23 @@ struct PieceSplitter {
       place = body + length + 4
     }
     return pieces
+  }
+
+  /// The objects of a document; its table of their places no longer fits then, so that it is found
+  /// to be damaged, and made anew.
+  private func objects() -> [Piece] {
+    let end = Array("endobj".utf8)
+    var ends: [Int] = []
+    var place = 0
+    while place + end.count <= file.count {
+      if file[place] == end[0], file[place..<place + end.count].elementsEqual(end) {
+        place += end.count
+        ends.append(place)
+      } else {
+        place += 1
+      }
+    }
+    return parts(endingAt: ends)
   }
 
   private func segments() -> [Piece] {

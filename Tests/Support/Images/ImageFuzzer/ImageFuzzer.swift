@@ -23,16 +23,16 @@ struct ImageFuzzer {
   private var tally = Tally()
   private var kept: [String: Int] = [:]
 
-  static func main() {
+  static func main() async {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())
       if options.files.isEmpty {
         var fuzzer = ImageFuzzer(options: options)
-        exit(try fuzzer.run() ? 0 : 1)
+        exit(try await fuzzer.run() ? 0 : 1)
       }
       for file in options.files {
         let bytes = Array(try Data(contentsOf: URL(filePath: file)))
-        let outcomes = ImageTrial().run(bytes, as: "alone")
+        let outcomes = await ImageTrial().run(bytes, as: "alone")
         print("\(file): \(outcomes.map(\.text).joined(separator: "; "))")
       }
     } catch {
@@ -46,13 +46,13 @@ struct ImageFuzzer {
   }
 
   /// Alters and tries images until the limit; false if a promise is broken.
-  private mutating func run() throws -> Bool {
+  private mutating func run() async throws -> Bool {
     let seeds = try SeedImage.all(in: options.home + "/seeds-images")
     // The first trials open what stays open.
-    trySeeds(seeds)
+    await trySeeds(seeds)
     OwnProcess.waitForEnds(descriptors: 0, for: .seconds(1))
     let descriptors = OwnProcess.descriptorCount
-    try tryAltered(seeds)
+    try await tryAltered(seeds)
     OwnProcess.waitForEnds(descriptors: descriptors, for: .seconds(5))
     if OwnProcess.descriptorCount > descriptors {
       tally.complain(
@@ -63,16 +63,16 @@ struct ImageFuzzer {
     return !tally.hasComplaints
   }
 
-  private mutating func trySeeds(_ seeds: [SeedImage]) {
+  private mutating func trySeeds(_ seeds: [SeedImage]) async {
     let trial = ImageTrial()
     for seed in seeds {
-      for outcome in trial.run(seed.bytes, as: seed.format) where outcome.isFault {
+      for outcome in await trial.run(seed.bytes, as: seed.format) where outcome.isFault {
         tally.complain("The seed \(seed.name) is not read: \(outcome.text).")
       }
     }
   }
 
-  private mutating func tryAltered(_ seeds: [SeedImage]) throws {
+  private mutating func tryAltered(_ seeds: [SeedImage]) async throws {
     let mutator = ImageMutator(seeds: seeds)
     let trial = ImageTrial(samples: seeds)
     let end = ContinuousClock.now + options.time
@@ -83,10 +83,10 @@ struct ImageFuzzer {
       // It survives a crash of this program.
       let current = URL(filePath: "\(options.home)/image-\(options.random)")
       try Data(image.bytes).write(to: current)
-      for outcome in trial.run(image.bytes, as: image.format) {
+      for outcome in await trial.run(image.bytes, as: image.format) {
         tally.count(outcome.text)
-        if outcome.brokenPromise != nil { try report(image, number) }
-        if outcome.isFault { try keep(image, outcome, number) }
+        if outcome.brokenPromise != nil { try await report(image, number) }
+        if outcome.isFault { try await keep(image, outcome, number) }
       }
       tally.images += 1
       if number % Self.checkInterval == 0 { OwnProcess.checkMemory(&tally) }
@@ -97,10 +97,10 @@ struct ImageFuzzer {
   }
 
   /// Complains about an image that breaks a promise each time. Once, a busy machine does that too.
-  private mutating func report(_ image: SeedImage, _ number: Int) throws {
+  private mutating func report(_ image: SeedImage, _ number: Int) async throws {
     var broken: String?
     for _ in 0..<3 {
-      let outcomes = ImageTrial().run(image.bytes, as: image.format)
+      let outcomes = await ImageTrial().run(image.bytes, as: image.format)
       broken = outcomes.compactMap(\.brokenPromise).first
       if broken == nil { return }
     }
@@ -116,12 +116,16 @@ struct ImageFuzzer {
   }
 
   /// Keeps an image that ended a helper, and tells how that is repeated.
-  private mutating func keep(_ image: SeedImage, _ outcome: Outcome, _ number: Int) throws {
+  private mutating func keep(
+    _ image: SeedImage, _ outcome: Outcome, _ number: Int
+  ) async throws {
     let kind = "\(outcome.text) \(image.format)"
     kept[kind, default: 0] += 1
     guard kept[kind, default: 0] <= Self.mostKept else { return }
     let path = try save(image, number)
-    let again = ImageTrial().run(image.bytes, as: image.format).contains { $0.text == outcome.text }
+    let again = await ImageTrial().run(image.bytes, as: image.format).contains {
+      $0.text == outcome.text
+    }
     print(
       "An altered \(image.name): \(outcome.text). "
         + (again ? "To repeat it" : "It may need the images before it; to try it alone")

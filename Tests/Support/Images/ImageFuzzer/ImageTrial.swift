@@ -1,5 +1,6 @@
 // What happens to one image: a helper decodes it, and helpers look for codes in its pixels. The
-// helpers go on to the next image until one of them ends.
+// helpers go on to the next image until one of them ends. A document has a helper of its own, which
+// draws its first pages.
 
 import Assembly
 import Barcodes
@@ -29,6 +30,9 @@ final class ImageTrial {
   /// A helper's limits count the time of all its images, so that it is replaced before.
   private static let mostHelperTime = Duration.seconds(5)
   private static let mostStartTime = Duration.seconds(10)
+  private static let mostPages = 2
+  /// Opening a document and drawing two pages, with looks at both.
+  private static let mostDocumentTime = Duration.seconds(20)
   /// The part of an image that the engines look at.
   private static let lookSize = PixelSize(width: 1000, height: 700)
 
@@ -62,10 +66,37 @@ final class ImageTrial {
   }
 
   /// Decodes an image and looks for codes in it.
-  func run(_ bytes: [UInt8], as format: String) -> [Outcome] {
+  func run(_ bytes: [UInt8], as format: String) async -> [Outcome] {
     guard let file = try? ImageFile(bytes: bytes) else {
       return [Outcome(text: "was empty")]
     }
+    return file.isDocument ? await drawPages(of: file) : decode(file, bytes, as: format)
+  }
+
+  /// Draws the first pages of a document.
+  private func drawPages(of file: ImageFile) async -> [Outcome] {
+    let start = ContinuousClock.now
+    let pages = PageDecoder(file)
+    var outcomes: [Outcome] = []
+    do throws(ImageError) {
+      for number in 1...max(1, min(try await pages.open(), Self.mostPages)) {
+        let image = try await pages.decode(page: number, keepsColor: number == 1)
+        outcomes += [Outcome(text: "was drawn")] + looks(at: image.luma)
+      }
+    } catch {
+      var outcome = Outcome(text: error.kind)
+      outcome.isFault = error == .forbiddenCall
+      outcomes.append(outcome)
+    }
+    if .now - start > Self.mostDocumentTime {
+      outcomes[0].brokenPromise = "The caller waited for \(ContinuousClock.now - start)"
+    }
+    return outcomes
+  }
+
+  private func decode(
+    _ file: ImageFile, _ bytes: [UInt8], as format: String
+  ) -> [Outcome] {
     var start = ContinuousClock.now
     var outcomes: [Outcome]
     var image: DecodedImage?

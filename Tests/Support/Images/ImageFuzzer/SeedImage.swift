@@ -3,6 +3,7 @@
 
 import Barcodes
 import Foundation
+import ImageForge
 import Imaging
 import Pixbufs
 import Staging
@@ -55,7 +56,7 @@ struct SeedImage {
         SeedImage("sample.\(format.rawValue.prefix { $0 != "/" })", Array($0))
       }
     }
-    return encoded + samples + drawings
+    return encoded + samples + drawings + documents
   }
 
   private init(_ name: String, _ bytes: [UInt8]) {
@@ -86,6 +87,28 @@ struct SeedImage {
     guard convert.terminationStatus == 0, FileManager.default.fileExists(atPath: file.path) else {
       throw Failure(description: "ImageMagick makes no \(file.lastPathComponent).")
     }
+  }
+
+  /// A scanned page, and one with text, a form and a pattern.
+  private static var documents: [SeedImage] {
+    var scan = PDFFile()
+    let pixels = (0..<60 * 80).map { UInt8(truncatingIfNeeded: $0 &* 37 >> 2) }
+    scan.addPage(showing: pixels, width: 60, height: 80, dotsPerInch: 300)
+    var drawn = PDFFile()
+    let form = drawn.addStream(
+      "/Type /XObject /Subtype /Form /BBox [0 0 50 50] /Matrix [1 0 0 1 5 5]",
+      Array("0.5 g 0 0 40 40 re f".utf8))
+    let tile = drawn.addStream(
+      "/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Resources << >>",
+      Array("0 0 4 4 re f".utf8))
+    drawn.addPage(
+      width: 144, height: 72,
+      drawing: "BT /T 12 Tf 9 40 Td (Text) Tj ET q 2 0 0 2 40 9 cm /F Do Q "
+        + "/Pattern cs /P scn 90 9 40 40 re f",
+      "/Rotate 90 /Resources << /XObject << /F \(form) 0 R >> /Pattern << /P \(tile) 0 R >> "
+        + "/Font << /T << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>")
+    drawn.addPage(width: 72, height: 72, drawing: "1 0 0 RG 4 w 0 0 m 72 72 l S")
+    return [SeedImage("scan.pdf", scan.bytes), SeedImage("drawn.pdf", drawn.bytes)]
   }
 
   private static let drawings: [SeedImage] = [

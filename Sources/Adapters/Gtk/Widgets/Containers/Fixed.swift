@@ -19,6 +19,11 @@ public final class Fixed: Widget {
     gtk_fixed_move(cast(), child.widget, area.x, area.y)
   }
 
+  /// Puts widgets of this container in the order in which Tab walks them.
+  public func order(_ children: [Widget]) {
+    for child in children { gtk_widget_insert_before(child.widget, widget, nil) }
+  }
+
   /// Removes a widget of this container.
   public func remove(_ child: Widget) { gtk_fixed_remove(cast(), child.widget) }
 }

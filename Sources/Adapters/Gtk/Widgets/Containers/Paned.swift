@@ -23,6 +23,15 @@ public final class Paned: Widget {
     set { set("orientation", newValue.rawValue) }
   }
 
+  /// Whether the second widget may become smaller than it needs, and loses its end.
+  public var secondShrinks: Bool {
+    get { property("shrink-end-child") }
+    set { set("shrink-end-child", newValue) }
+  }
+
+  /// The lowest position, which the first widget needs.
+  public var leastPosition: Int { property("min-position") }
+
   /// The position of the divider in points.
   public var position: Int {
     get { property("position") }

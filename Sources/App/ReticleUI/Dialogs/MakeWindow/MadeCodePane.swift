@@ -87,9 +87,9 @@ final class MadeCodePane {
   }
 
   private func copyCode() {
-    guard let code, let clipboard = Clipboard() else { return }
-    clipboard.put(png: code.png, svg: code.svg, isSecret: isSecret)
-    messages?.show(Toast(tr("Copied")))
+    guard let code else { return }
+    let notice = session.copy(png: code.png, svg: code.svg, isSecret: isSecret)
+    messages?.show(Toast(notice.text))
   }
 
   private func save(_ suffix: String, _ bytes: @escaping (MadeCode) -> [UInt8]) {

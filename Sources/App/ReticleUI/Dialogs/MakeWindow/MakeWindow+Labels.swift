@@ -18,8 +18,11 @@ extension MakeWindow {
       else { return }
       do throws(DeskFailure) {
         let table = LabelTable(try await session.list(at: path))
-        guard let (sheet, way) = await LabelsDialog.ask(count: table.rows.count, over: window)
+        guard
+          let (sheet, way) = await LabelsDialog.ask(
+            count: table.rows.count, last: LabelSheet(session.preferences.labelSheet), over: window)
         else { return }
+        session.preferences.labelSheet = sheet.text
         await deliver(try await pages(of: table, on: sheet), by: way)
       } catch {
         overlay.show(Toast(error.sentence.text))
@@ -66,33 +69,6 @@ extension MakeWindow {
           tr("Save Labels"), fileName: "labels.pdf", over: window)
       else { return }
       overlay.show(Toast(await session.save(file, to: path).text))
-    }
-  }
-}
-
-/// Asks which sheet the labels are for, and what is done with them.
-enum LabelsDialog {
-  /// What is done with the labels.
-  enum Way { case save, print }
-
-  /// The answer; nil if the dialog was cancelled.
-  static func ask(count: Int, over window: Window) async -> (LabelSheet, Way)? {
-    let sheets = LabelSheet.known
-    let dialog = MessageDialog(
-      tr("Make Labels"),
-      body: tr("1 label with a code", plural: "\(count) labels with a code each", count: count),
-      over: window)
-    let sheet = DropDown(sheets.map(\.title.text), name: tr("Sheet of Labels"))
-    dialog.setExtra(
-      Box(.vertical, spacing: 6, [DialogContent.caption(tr("Sheet of Labels")), sheet]))
-    dialog.add("cancel", tr("_Cancel"))
-    dialog.add("print", tr("_Print…"))
-    dialog.add("save", tr("_Save as PDF…"), .suggested)
-    dialog.setDefault("save")
-    switch await dialog.ask() {
-    case "save": return (sheets[sheet.selection], .save)
-    case "print": return (sheets[sheet.selection], .print)
-    default: return nil
     }
   }
 }

@@ -24,8 +24,12 @@ struct FastReader {
   private var news: [SnapshotDetection] = []
   private var isNewsRecent = false
   private var shown: [Detection] = []
+  /// Where codes are seen and not read.
+  private var unread = UnreadPlaces()
+  /// What the thorough lane could not read, to be placed in the next frame.
+  private var unreadNews: UnreadReport?
   /// What may keep codes from being read, by the thorough lane's measurement.
-  var condition: SceneCondition?
+  var condition: Obstacle?
 
   init(_ settings: RecognitionSettings, _ recognizers: Recognizers) {
     self.settings = settings
@@ -45,12 +49,19 @@ struct FastReader {
     codes = []
     news = []
     shown = []
+    unread.removeAll()
+    unreadNews = nil
     budget.beginAnew()
   }
 
   /// Takes in what the thorough lane found, to be looked for in the next frame.
   mutating func add(_ found: [SnapshotDetection]) {
     news += found.filter { $0.mark.era == history.mark.era }
+  }
+
+  /// Takes in what the thorough lane could not read.
+  mutating func add(_ report: UnreadReport) {
+    if report.mark.era == history.mark.era { unreadNews = report }
   }
 
   /// What is in the frame of `time`.
@@ -60,9 +71,23 @@ struct FastReader {
     else { return FrameReading(time: time, size: image.size, codes: []) }
     let isFresh = look(atArea: image.cropped(to: area))
     if isFresh { shown = codesToShow(area, in: image.size) }
-    return FrameReading(
+    var reading = FrameReading(
       time: time, size: image.size, codes: shown, isFreshLook: isFresh,
-      condition: shown.isEmpty ? condition : nil)
+      condition: shown.isEmpty ? condition : nil, unread: unreadToShow(area, in: image.size))
+    if settings.measuresSharpness {
+      reading.sharpness = SharpnessMap(image, noise: history.latest?.noise ?? 0)
+    }
+    return reading
+  }
+
+  /// The places that count, in the pixels of a frame of `size` of which `area` was looked at.
+  private func unreadToShow(_ area: PixelRect, in size: PixelSize) -> [UnreadPlace] {
+    let origin = Point(x: Double(area.x), y: Double(area.y))
+    return unread.current.map { place in
+      var place = place
+      place.outline = place.outline.mapped { $0 + origin }
+      return place
+    }.filter { settings.count($0.outline, in: size) }
   }
 
   /// Copies of the newest frames for the thorough lane; nil where the lane cannot use them.
@@ -74,6 +99,7 @@ struct FastReader {
   private mutating func look(atArea image: LumaImage) -> Bool {
     let signature = SceneSignature(image)
     let change = history.see(image, signature)
+    defer { placeUnread(in: image.size, change) }
     let isUnconfirmed = codes.contains(where: \.code.isUnconfirmed)
     if !change.isRepeated, budget.isOpen(in: history, isUnconfirmed: isUnconfirmed) {
       budget.keep(image, history.mark)
@@ -92,6 +118,18 @@ struct FastReader {
     follow(
       in: image, codes.map(\.code.detection.asFollowed), change, confirmsCodes: false)
     return true
+  }
+
+  /// Moves the unread places to the newest frame, and drops those where a code is read by now.
+  private mutating func placeUnread(in size: PixelSize, _ change: SceneHistory.Change) {
+    unread.move(by: change.motion ?? (change.isSameScene ? ImageMotion() : nil), in: size)
+    if let news = unreadNews.take() {
+      let isSameScene = news.mark.scene == history.mark.scene
+      if let motion = history.mark.motion(since: news.mark) ?? (isSameScene ? ImageMotion() : nil) {
+        unread.take(news.places, movedBy: motion, in: size)
+      }
+    }
+    unread.remove(readAt: codes.map(\.code))
   }
 
   /// Another look at an image that does not change at all would repeat the last one: what was read

@@ -8,19 +8,21 @@ internal import Locating
 /// What was measured in an image, once it is clear.
 struct SceneVerdict: Equatable, Sendable {
   /// What may keep codes from being read; nil where nothing does.
-  let condition: SceneCondition?
+  let condition: Obstacle?
 }
 
-extension SceneCondition {
+extension Obstacle {
   /// An image is dark if its mean is below the first level and hardly a place is lighter than the
   /// second; half of a code is white.
   private static let (darkMean, darkLight) = (40, 70)
   /// Pixels of an edge that blurs away modules of half its width. Soft cameras have 3 to 4.
   private static let widestEdge = 6.0
   /// Pixels of a module below which finder patterns are seen and the code is not read.
-  private static let smallestModule = 1.6
+  static let smallestModule = 1.6
+  /// Pixels of a module that are read with ease.
+  static let wantedModule = 2.5
   /// Pixels from the image's edge within which bars are taken to go on beyond it.
-  private static let edge = 6.0
+  static let edge = 6.0
 
   /// Judges light and focus of an image; nil where both are good enough.
   init?(lightAndFocusOf image: LumaImage) {
@@ -28,7 +30,7 @@ extension SceneCondition {
     if light.mean < Self.darkMean, light.brightest < Self.darkLight {
       self = .tooDark
     } else if let width = image.edgeWidth, width > Self.widestEdge {
-      self = .tooBlurred
+      self = .blurred
     } else {
       return nil
     }
@@ -36,40 +38,56 @@ extension SceneCondition {
 
   /// Judges why no code is read at `proposals`, in an image of `size`; nil where that is unclear.
   init?(unread proposals: [Proposal], in size: PixelSize) {
-    if proposals.contains(where: { $0.isCutOff(by: size, margin: Self.edge) }) {
-      self = .cutOff
-    } else if proposals.contains(where: { $0.module ?? .infinity < Self.smallestModule }) {
-      self = .tooSmall
+    let sides = proposals.lazy.map { $0.sidesCrossed(in: size, margin: Self.edge) }
+    if let sides = sides.first(where: { !$0.isEmpty }) {
+      self = .cutOff(at: sides.count == 1 ? sides.first : nil)
+    } else if let module = proposals.compactMap(\.module).min(), module < Self.smallestModule {
+      self = .tooSmall(quarters: Self.quarters(from: module, to: Self.wantedModule))
     } else {
       return nil
     }
+  }
+
+  /// How many quarters of its size something of `size` needs to be `wanted`.
+  static func quarters(from size: Double, to wanted: Double) -> Int {
+    Int((wanted / size * 4).rounded(.up), within: 5...32)
   }
 }
 
 extension Proposal {
   /// Pixels of a module, where the sign shows that.
-  fileprivate var module: Double? {
+  var module: Double? {
     guard case .finderPatterns(let modules, _) = sign else { return nil }
     return outline.area.squareRoot() / Double(modules)
   }
 
-  /// Whether the supposed code goes on beyond the edge of an image of `size`: a square with one of
+  /// The sides of an image of `size` beyond which the supposed code goes on: a square with one of
   /// its corners, bars with one of their ends.
-  fileprivate func isCutOff(by size: PixelSize, margin: Double) -> Bool {
-    func isOutside(_ point: Point, by margin: Double) -> Bool {
-      min(point.x, point.y) < margin || point.x > Double(size.width) - margin
-        || point.y > Double(size.height) - margin
+  func sidesCrossed(in size: PixelSize, margin: Double) -> [ImageSide] {
+    func sides(_ points: [Point], margin: Double) -> [ImageSide] {
+      ImageSide.allCases.filter { side in
+        points.contains { point in
+          switch side {
+          case .left: point.x < margin
+          case .top: point.y < margin
+          case .right: point.x > Double(size.width) - margin
+          case .bottom: point.y > Double(size.height) - margin
+          }
+        }
+      }
     }
     switch sign {
     case .finderPatterns:
-      return outline.corners.contains { isOutside($0, by: -(module ?? 0)) }
+      return sides(outline.corners, margin: -(module ?? 0))
     case .bars:
       // Shorter bars may be anything.
-      guard outline.width > 10 * margin else { return false }
-      return isOutside((outline.topLeft + outline.bottomLeft) / 2, by: margin)
-        || isOutside((outline.topRight + outline.bottomRight) / 2, by: margin)
+      guard outline.width > 10 * margin else { return [] }
+      return sides(
+        [
+          (outline.topLeft + outline.bottomLeft) / 2, (outline.topRight + outline.bottomRight) / 2,
+        ], margin: margin)
     case .dense:
-      return false
+      return []
     }
   }
 }

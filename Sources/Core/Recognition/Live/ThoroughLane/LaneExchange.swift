@@ -9,7 +9,8 @@ final class LaneExchange: Sendable {
   private struct State {
     var offer: (snapshot: Snapshot, settings: RecognitionSettings)?
     var found: [SnapshotDetection] = []
-    var condition: SceneCondition?
+    var condition: Obstacle?
+    var unread: UnreadReport?
     var demand = SnapshotDemand.any
     var isClosed = false
   }
@@ -30,7 +31,7 @@ final class LaneExchange: Sendable {
   var demand: SnapshotDemand { state.withLock { $0.demand } }
 
   /// What may keep codes from being read.
-  var condition: SceneCondition? { state.withLock { $0.condition } }
+  var condition: Obstacle? { state.withLock { $0.condition } }
 
   /// Leaves a snapshot for the thorough lane, in place of one not yet begun.
   func offer(_ snapshot: Snapshot, _ settings: RecognitionSettings) {
@@ -46,13 +47,15 @@ final class LaneExchange: Sendable {
     state.withLock { $0.offer.take() }
   }
 
-  /// Leaves for the fast lane what was found, what may keep other codes from being read, and which
-  /// snapshots are welcome; false once closed.
+  /// Leaves for the fast lane what was found, what may keep other codes from being read and where
+  /// they are, and which snapshots are welcome; false once closed.
   func report(
-    _ found: [SnapshotDetection], _ condition: SceneCondition?, _ demand: SnapshotDemand
+    _ found: [SnapshotDetection], _ condition: Obstacle?, _ unread: UnreadReport?,
+    _ demand: SnapshotDemand
   ) -> Bool {
     state.withLock { state in
       state.found += found
+      if let unread { state.unread = unread }
       state.condition = condition
       state.demand = state.offer == nil ? demand : .none
       return !state.isClosed
@@ -66,6 +69,9 @@ final class LaneExchange: Sendable {
       return state.found
     }
   }
+
+  /// Takes the places that could not be read, if there is news of them.
+  func takeUnread() -> UnreadReport? { state.withLock { $0.unread.take() } }
 
   /// Ends the thorough lane before its next look.
   func close() {

@@ -22,6 +22,7 @@ struct SnapshotSearch {
   /// Whether the scene has moved as a whole since the search before.
   private var isContinuation = false
   private var judgement: SceneJudgement
+  private var reported = Reported.nothing
   private var began: ContinuousClock.Instant?
 
   init(
@@ -98,6 +99,21 @@ struct SnapshotSearch {
   /// Why something may not be read; nil while that is not clear.
   var verdict: SceneVerdict? { judgement.verdict }
 
+  /// The places that could not be read, each time when more is certain of them; `kinds` reads them
+  /// once more at the end.
+  mutating func takeUnread(asking kinds: KindCheck) -> UnreadReport? {
+    let state: Reported = isDone ? .all : judgement.isComplete && work == nil ? .signs : .nothing
+    guard state > reported else { return nil }
+    reported = state
+    let isLast = state == .all
+    let further = isLast ? search.furtherFinders() : []
+    return UnreadReport(
+      mark: snapshot.mark,
+      places: judgement.unread(
+        in: averaged.bitmap.image, and: further, explainedBy: search.found,
+        asking: isLast ? kinds : nil))
+  }
+
   /// The next looks, at most `count`, which do not depend on each other. There may be none though
   /// not everything was tried.
   mutating func next(_ count: Int) -> [Attempt] {
@@ -157,6 +173,7 @@ struct SnapshotSearch {
       }
     case .place, .again: break
     }
+    seen.removeAll { search.isCornerOfQRCode($0) }
     search.found.add(seen)
     let found = search.found
     strayBars.removeAll { found.has($0) }
@@ -183,6 +200,13 @@ struct SnapshotSearch {
   }
 }
 
+/// What of the unread places was reported.
+private enum Reported: Int, Comparable {
+  case nothing, signs, all
+
+  static func < (a: Reported, b: Reported) -> Bool { a.rawValue < b.rawValue }
+}
+
 /// A code in the state in which the fast lane received it; a code in another state is delivered
 /// anew.
 private struct DeliveredCode: Hashable {
@@ -190,9 +214,7 @@ private struct DeliveredCode: Hashable {
   private let isSettled: Bool
 
   init(_ code: MergedCode) {
-    var detection = code.detection
-    if !detection.needsConfirmation { detection.isReadTwice = false }
-    self.detection = detection
+    detection = code.detection
     isSettled = code.isSettled
   }
 }

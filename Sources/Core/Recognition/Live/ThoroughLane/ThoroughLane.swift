@@ -55,14 +55,15 @@ actor ThoroughLane {
       let before = ContinuousClock.now
       let found = await step()
       let demand = reader.isIdle ? .none : reader.demand
-      guard exchange.report(found, reader.condition, demand) else { return true }
+      let unread = reader.takeUnread()
+      guard exchange.report(found, reader.condition, unread, demand) else { return true }
       if let newer = exchange.takeOffer() { reader.begin(newer.snapshot, newer.settings) }
       if isSparing { try? await Task.sleep(for: .now - before) }
     }
     if reader.restShare > 0 {
       try? await Task.sleep(for: min((.now - began) * reader.restShare, Self.longestRest))
     }
-    _ = exchange.report([], reader.condition, reader.demand)
+    _ = exchange.report([], reader.condition, reader.takeUnread(), reader.demand)
     return true
   }
 

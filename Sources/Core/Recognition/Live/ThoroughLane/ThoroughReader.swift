@@ -2,18 +2,25 @@
 // What was not tried on one snapshot is tried first on the next, so that everything is tried in
 // turn even with a hand-held camera. A value for one thread.
 
+internal import Barcodes
+internal import Imaging
+
 /// Searches snapshots, one after the other.
 struct ThoroughReader {
   private let engines: EngineSet
   private let recognizers: Recognizers
+  /// The kinds that can be read without chance readings.
+  private let safeKinds: Set<Symbology>
   private var items = SearchPlan.live.items
   private var search: SnapshotSearch?
   /// What may keep codes from being read, by the last image that made it clear.
-  private(set) var condition: SceneCondition?
+  private(set) var condition: Obstacle?
+  private var unread: UnreadReport?
 
   init(_ engines: EngineSet) {
     self.engines = engines
     recognizers = engines.makeRecognizers()
+    safeKinds = engines.readable.intersection(Symbology.usual)
   }
 
   /// Whether there is nothing left to do for the snapshot.
@@ -65,6 +72,13 @@ struct ThoroughReader {
   mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
     let news = search?.take(looks) ?? []
     if let verdict = search?.verdict { condition = verdict.condition }
+    if let wanted = search?.search.symbologies {
+      let kinds = KindCheck(others: safeKinds.subtracting(wanted), recognizers: recognizers)
+      if let report = search?.takeUnread(asking: kinds) { unread = report }
+    }
     return news
   }
+
+  /// Takes the places that could not be read, if there is news of them.
+  mutating func takeUnread() -> UnreadReport? { unread.take() }
 }

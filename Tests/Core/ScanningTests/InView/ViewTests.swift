@@ -103,12 +103,12 @@ struct ViewTests {
     await stage.see([], after: .milliseconds(100))
     #expect(stage.session.hint == .pointAtCode)
     // One blurred frame does not count.
-    await stage.see([], condition: .tooBlurred)
+    await stage.see([], condition: .blurred)
     await stage.see([])
     #expect(stage.session.hint == .pointAtCode)
     await stage.see([], condition: .tooDark)
     await stage.see([], after: .milliseconds(700), condition: .tooDark)
-    #expect(stage.session.hint == .tooDark)
+    #expect(stage.session.hint == .obstacle(.tooDark))
     await stage.see([code("a")], condition: .tooDark)
     #expect(stage.session.hint == nil)
   }
@@ -120,8 +120,8 @@ struct ViewTests {
     await stage.see([])
     await stage.see([], after: .seconds(2))
     #expect(stage.session.hint == nil)
-    await stage.see([], condition: .tooSmall)
-    await stage.see([], after: .seconds(1), condition: .tooSmall)
-    #expect(stage.session.hint == .tooSmall)
+    await stage.see([], condition: .tooSmall(quarters: 6))
+    await stage.see([], after: .seconds(1), condition: .tooSmall(quarters: 6))
+    #expect(stage.session.hint == .obstacle(.tooSmall(quarters: 6)))
   }
 }

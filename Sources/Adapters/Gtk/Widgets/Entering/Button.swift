@@ -1,4 +1,4 @@
-// Controls are what users click, choose and type in. Rows with a control inside are in Lists.
+// Entering has what users click, choose and type in. Rows with a control inside are in Lists.
 
 internal import CGtk
 
@@ -15,6 +15,13 @@ public class Button: Widget {
     super.init(
       adopting: Self.make(gtk_button_get_type(), [("label", label), ("use-underline", true)]))
     takeNameFromLabel()
+  }
+
+  /// A button without a face, over what it acts on; `name` is for screen readers, which would read
+  /// an empty label as “GtkLabel”.
+  public init(over name: String) {
+    super.init(adopting: Self.make(gtk_button_get_type()))
+    setAccessibleName(name)
   }
 
   /// A button with an icon; `name` is its tooltip and its name for screen readers.

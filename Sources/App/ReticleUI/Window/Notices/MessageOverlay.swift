@@ -1,4 +1,4 @@
-// Short messages over the window, also for screen readers.
+// Short messages over the window, also for screen readers, which hear of results and hints as well.
 
 import Gtk
 import History
@@ -10,16 +10,18 @@ internal import Wording
 final class MessageOverlay {
   let root: ToastOverlay
   private let session: ScanSession
-  private let window: Window
+  private let announcer: Announcer
   private var lastAnnouncement = ""
+  private var lastHints = RecentHints()
   private var lastCopy = 0
   private var lastHistoryFailure: HistoryFailure?
 
   init(_ session: ScanSession, over content: Widget, in window: Window) {
     self.session = session
-    self.window = window
+    announcer = Announcer(in: window)
     root = ToastOverlay(content)
     observe(for: self) { $0.announceResults() }
+    observe(for: self) { $0.announceHint() }
     observe(for: self) { $0.showRefusal() }
     observe(for: self) { $0.showNotice() }
     observe(for: self) { $0.showHistoryFailure() }
@@ -30,7 +32,7 @@ final class MessageOverlay {
   /// Shows a sentence.
   func show(_ sentence: String) {
     root.show(Toast(sentence))
-    window.announce(sentence)
+    announcer.announce(sentence)
   }
 
   /// Shows the outcome of an action, if it has one.
@@ -47,7 +49,12 @@ final class MessageOverlay {
     let announcement = session.announcement.text
     guard announcement != lastAnnouncement else { return }
     lastAnnouncement = announcement
-    if !announcement.isEmpty { window.announce(announcement) }
+    if !announcement.isEmpty { announcer.announce(announcement) }
+  }
+
+  private func announceHint() {
+    guard let hint = session.hint?.sentence.text, lastHints.take(hint, at: .now) else { return }
+    announcer.announce(hint)
   }
 
   private func showNotice() {
@@ -83,7 +90,7 @@ final class MessageOverlay {
 
   private func showRefusal() {
     guard let refusal = session.refusal else { return }
-    root.show(Toast(refusal.description))
+    show(refusal.description)
     session.acknowledgeRefusal()
   }
 }

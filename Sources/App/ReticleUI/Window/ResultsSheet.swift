@@ -1,0 +1,147 @@
+// The results below the image of a narrow window, as a sheet: a handle as wide as the window draws
+// it up over the image and down to the lower edge, by a drag, a click or the keyboard.
+
+import Gtk
+internal import Wording
+
+/// The results with a handle above them.
+final class ResultsSheet {
+  /// Where the sheet rests.
+  enum Stop: CaseIterable {
+    /// As high as the image allows.
+    case up
+    /// Below the image.
+    case half
+    /// At the lower edge, with its handle alone.
+    case down
+  }
+
+  let root: Box
+  /// Whether the results lie below the image; otherwise they have no handle.
+  var isBelow = false { didSet { settle() } }
+  private(set) var stop = Stop.half { didSet { name() } }
+  private let content: Widget
+  private let handle = Button(icon: "pan-up-symbolic", name: "")
+  private weak var panes: Paned?
+  private let drag = DragGesture()
+  /// The position of the divider when a drag of the handle began.
+  private var start: Int?
+  /// Distinguishes a move from those that it ends.
+  private var moves = 0
+
+  /// Points down the handle, as large as a finger needs.
+  private static let handleHeight = 44
+  /// Points that the pointer may move within a click.
+  private static let clickTolerance = 6.0
+  /// Seconds in which the sheet slides to its rest.
+  private static let slide = 0.18
+
+  init(_ content: Widget) {
+    self.content = content
+    root = Box(.vertical, [handle, content])
+    content.expandsDown = true
+    for style in ["flat", "sheet-handle"] { handle.addStyle(style) }
+    handle.isVisible = false
+    handle.on(Button.clicked) { [weak self] in self?.turn() }
+    name()
+  }
+
+  /// Lies below the image in `panes`.
+  func join(_ panes: Paned) {
+    self.panes = panes
+    // The panes keep still while the handle moves.
+    drag.comesFirst = true
+    drag.on(DragGesture.began) { [weak self] _, y in self?.begin(at: y) }
+    drag.on(DragGesture.moved) { [weak self] _, dy in self?.move(by: dy) }
+    drag.on(DragGesture.ended) { [weak self] _, dy in self?.end(by: dy) }
+    panes.add(drag)
+  }
+
+  /// Lies below the image, if it is at the lower edge.
+  func open() { if isBelow, stop == .down { rest(at: .half) } }
+
+  /// Gives the image its room back; false if it has it.
+  func drawDown() -> Bool {
+    guard isBelow, stop == .up else { return false }
+    rest(at: .half)
+    return true
+  }
+
+  /// Puts the divider in its place, after a layout.
+  func place() { panes?.position = position(of: stop) }
+
+  private func settle() {
+    handle.isVisible = isBelow
+    content.isVisible = true
+    panes?.secondShrinks = isBelow
+    stop = .half
+  }
+
+  private func turn() {
+    switch stop {
+    case .down: rest(at: .half)
+    case .half: rest(at: .up)
+    case .up: rest(at: .down)
+    }
+  }
+
+  private func name() {
+    handle.icon = stop == .up ? "pan-down-symbolic" : "pan-up-symbolic"
+    handle.name = stop == .up ? tr("Draw Down Results") : tr("Draw Up Results")
+  }
+
+  private func position(of stop: Stop) -> Int {
+    guard let panes else { return 0 }
+    let lowest = panes.height - Self.handleHeight
+    return switch stop {
+    case .up: panes.leastPosition
+    // Room for an image of the usual shape.
+    case .half: min(panes.width * 3 / 4, lowest * 3 / 5)
+    case .down: lowest
+    }
+  }
+
+  /// Slides to a stop.
+  private func rest(at next: Stop) {
+    guard let panes else { return }
+    stop = next
+    moves += 1
+    content.isVisible = true
+    let (from, to, move) = (panes.position, position(of: next), moves)
+    var begin: Double?
+    panes.onEachFrame { [weak self] now in
+      guard let self, move == moves else { return false }
+      let first = begin ?? now
+      begin = first
+      let share = Motion.isReduced ? 1 : min(1, (now - first) / Self.slide)
+      self.panes?.position = from + Int((Double(to - from) * share * (2 - share)).rounded())
+      if share == 1, stop == .down { content.isVisible = false }
+      return share < 1
+    }
+  }
+
+  private func begin(at y: Double) {
+    let top = Double(panes?.position ?? 0)
+    let isOnHandle = isBelow && (top...top + Double(Self.handleHeight)).contains(y)
+    start = isOnHandle ? panes?.position : nil
+    if start == nil { drag.claim(false) }
+  }
+
+  private func move(by dy: Double) {
+    guard let panes, let start, abs(dy) > Self.clickTolerance else { return }
+    drag.claim(true)
+    moves += 1
+    content.isVisible = true
+    panes.position = (start + Int(dy)).clamped(
+      to: panes.leastPosition...max(panes.leastPosition, position(of: .down)))
+  }
+
+  private func end(by dy: Double) {
+    guard let panes, start != nil, abs(dy) > Self.clickTolerance else { return }
+    start = nil
+    // A drag goes on a little in its direction, as one expects of a thing that is pushed.
+    let aim = panes.position + Int(dy / 3)
+    let nearest = Stop.allCases.min { abs(position(of: $0) - aim) < abs(position(of: $1) - aim) }
+    rest(at: nearest ?? .half)
+  }
+}

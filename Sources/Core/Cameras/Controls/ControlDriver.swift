@@ -1,0 +1,72 @@
+// The calls to the driver of a camera about its controls: what there is, its value, a new value.
+// The adapter V4L2Controls makes them to the kernel, SimulatedCamera answers them without a camera.
+// What a control means, and when it may be set, is CameraControl's subject.
+
+/// A control as the driver lists it.
+public struct ControlDescription: Hashable, Sendable {
+  /// What kind of values a control has.
+  public enum Kind: Hashable, Sendable {
+    /// A number of the range.
+    case integer
+    /// Off or on, 0 or 1.
+    case boolean
+    /// One of these items, by their numbers; a number of the range may lack an item.
+    case menu([Int: String])
+  }
+
+  /// The driver's number of the control, such as 0x009a090a for the distance of the focus.
+  public var id: UInt32
+  /// The driver's name of it, in English.
+  public var name: String
+  /// What kind of values it has.
+  public var kind: Kind
+  /// The lowest and the highest value.
+  public var range: ClosedRange<Int>
+  /// The distance between two values; at least 1.
+  public var step: Int
+  /// The value that the driver starts with.
+  public var defaultValue: Int
+  /// Whether the camera ignores it at present, because another control governs the same thing.
+  public var isInactive: Bool
+  /// Whether it can only be read.
+  public var isReadOnly: Bool
+
+  /// Describes a control.
+  public init(
+    id: UInt32, name: String, kind: Kind, range: ClosedRange<Int>, step: Int, defaultValue: Int,
+    isInactive: Bool = false, isReadOnly: Bool = false
+  ) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    self.range = range
+    self.step = step
+    self.defaultValue = defaultValue
+    self.isInactive = isInactive
+    self.isReadOnly = isReadOnly
+  }
+}
+
+/// Why the driver did not carry out a call.
+public enum ControlFault: Error, Hashable, Sendable {
+  /// The program may not control the camera.
+  case denied
+  /// The camera does not take this value, or not at present.
+  case refused
+  /// Another program holds the control.
+  case busy
+  /// The camera did not answer; it may the next time.
+  case failed
+  /// The camera was unplugged.
+  case gone
+}
+
+/// The driver of one camera, for one thread.
+public protocol ControlDriver: AnyObject {
+  /// All controls with their present state; empty where the camera has none.
+  func controls() throws(ControlFault) -> [ControlDescription]
+  /// The present value of a control.
+  func value(of id: UInt32) throws(ControlFault) -> Int
+  /// Sets a control to a value of its range and step.
+  func set(_ id: UInt32, to value: Int) throws(ControlFault)
+}

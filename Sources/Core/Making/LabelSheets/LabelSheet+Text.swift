@@ -1,0 +1,70 @@
+// A sheet of one's own in a text, as the command line takes it and the settings keep it: paper,
+// labels across and down, the size of a label, the gaps between labels, and the margins before the
+// first: `210x297,3x8,70x37,0x0,0x0.5`. Gaps and margins may be left out; the labels then touch, or
+// lie in the middle of the paper.
+
+extension LabelSheet {
+  /// Lengths on paper, in millimetres.
+  private static let possibleLengths = 5.0...1000
+  private static let possibleMargins = 0.0...500
+  /// Labels in a row or a column.
+  private static let possibleCounts = 1...100
+
+  /// A known sheet by its name, or one from its measures; nil if the text has neither, or if its
+  /// labels do not fit on the paper.
+  public init?(_ text: String) {
+    if let known = Self.known.first(where: { $0.name == text }) {
+      self = known
+      return
+    }
+    let pairs = text.split(separator: ",", omittingEmptySubsequences: false).map { Self.pair($0) }
+    guard (3...5).contains(pairs.count) else { return nil }
+    let gaps = pairs.count > 3 ? pairs[3] : (0, 0)
+    guard let paper = pairs[0], let counts = pairs[1], let size = pairs[2], let gaps,
+      let columns = Int(exactly: counts.0), let rows = Int(exactly: counts.1)
+    else { return nil }
+    self.init(
+      PaperSize(width: paper.0, height: paper.1), columns: columns, rows: rows, width: size.0,
+      height: size.1, gapAcross: gaps.0, gapDown: gaps.1)
+    if pairs.count > 4 {
+      guard let margins = pairs[4] else { return nil }
+      (left, top) = margins
+    }
+    guard isPossible, columns == self.columns, rows == self.rows else { return nil }
+  }
+
+  /// Two numbers such as `70x37.5`.
+  private static func pair(_ text: Substring) -> (Double, Double)? {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
+    return (first, second)
+  }
+
+  /// The text from which the same sheet is made.
+  public var text: String {
+    if Self.known.contains(self) { return name }
+    func pair(_ first: Double, _ second: Double) -> String { "\(first)x\(second)" }
+    return [
+      pair(paper.width, paper.height), "\(columns)x\(rows)", pair(width, height),
+      pair(gapAcross, gapDown), pair(left, top),
+    ].joined(separator: ",")
+  }
+
+  /// The gap from one label to the next beside it.
+  public var gapAcross: Double { across - width }
+  /// The gap from one label to the next below it.
+  public var gapDown: Double { down - height }
+
+  /// Whether all labels lie on the paper, and none on another.
+  public var isPossible: Bool {
+    // Sums of tenths are not exact.
+    let rounding = 0.001
+    let right = left + Double(columns - 1) * across + width
+    let bottom = top + Double(rows - 1) * down + height
+    return [paper.width, paper.height, width, height].allSatisfy(Self.possibleLengths.contains)
+      && [columns, rows].allSatisfy(Self.possibleCounts.contains)
+      && [left, top, gapAcross, gapDown].allSatisfy {
+        (Self.possibleMargins.lowerBound - rounding...Self.possibleMargins.upperBound).contains($0)
+      } && right <= paper.width + rounding && bottom <= paper.height + rounding
+  }
+}

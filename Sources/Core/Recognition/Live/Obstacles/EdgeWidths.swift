@@ -1,0 +1,95 @@
+// How soft the edges at a place are, by direction: a lens out of focus softens all alike, a
+// movement those that it crosses.
+
+internal import Imaging
+
+/// Pixels from the dark to the light end of edges.
+struct EdgeWidths {
+  /// Across and down the outline, and along both of its diagonals; nil where there are too few
+  /// edges.
+  let across, down, falling, rising: Double?
+
+  /// Measures the edges of `image` at `outline` that have at least half of `contrast`.
+  init(_ outline: Quadrilateral, contrast: Double, in image: LumaImage) {
+    // The edge of a code against its quiet zone is the clearest of all.
+    let wide = outline.extended(across: 0.1, down: 0.1)
+    func width(_ line: (Double) -> (Point, Point)) -> Double? {
+      var widths: [Double] = []
+      for place in 0..<12 {
+        let (start, end) = line((Double(place) + 0.5) / 12)
+        widths += Self.widths(from: start, to: end, least: contrast / 2, in: image)
+      }
+      guard widths.count >= 12 else { return nil }
+      return widths.sorted()[widths.count / 3]
+    }
+    func between(_ a: Point, _ b: Point, _ share: Double) -> Point { a + (b - a) * share }
+    across = width {
+      (between(wide.topLeft, wide.bottomLeft, $0), between(wide.topRight, wide.bottomRight, $0))
+    }
+    down = width {
+      (between(wide.topLeft, wide.topRight, $0), between(wide.bottomLeft, wide.bottomRight, $0))
+    }
+    // Lines beside a diagonal, as far as they lie in the outline.
+    func diagonal(_ start: Point, _ one: Point, _ end: Point, _ other: Point) -> Double? {
+      width { share in
+        let (corner, offset) = share < 0.5 ? (one, 0.5 - share) : (other, share - 0.5)
+        return (between(start, corner, offset), between(end, corner, offset))
+      }
+    }
+    falling = diagonal(wide.topLeft, wide.bottomLeft, wide.bottomRight, wide.topRight)
+    rising = diagonal(wide.bottomLeft, wide.topLeft, wide.topRight, wide.bottomRight)
+  }
+
+  /// The larger of the widths across and down.
+  var widest: Double? {
+    guard let across else { return down }
+    return max(across, down ?? 0)
+  }
+
+  /// How many times as soft edges are in one direction as in the one across it.
+  var onesidedness: Double {
+    func ratio(_ a: Double?, _ b: Double?) -> Double {
+      guard let a, let b else { return 1 }
+      // Differences below the width of a sharp edge are those of pixels.
+      return max(a, b, 1.5) / max(min(a, b), 1.5)
+    }
+    return max(ratio(across, down), ratio(falling, rising))
+  }
+
+  /// The widths of the rises and falls of at least `least` levels along a line.
+  private static func widths(
+    from start: Point, to end: Point, least: Double, in image: LumaImage
+  ) -> [Double] {
+    let length = start.distance(to: end)
+    let count = Int(length * 2, within: 8...4000)
+    let (step, side) = ((end - start) / Double(count), (end - start).normalized.perpendicular)
+    let pace = length / Double(count)
+    let levels = (0...count).map { index in
+      let place = start + step * Double(index)
+      return [-0.7, 0, 0.7].reduce(0) {
+        $0 + Double(image.brightness(at: place + side * $1))
+      } / 3
+    }
+    var widths: [Double] = []
+    // The last turn of the line, and the end of the run that has left it, confirmed by a return.
+    var (first, extreme, isRising) = (0, 0, false)
+    for index in levels.indices {
+      let isFurther = isRising ? levels[index] > levels[extreme] : levels[index] < levels[extreme]
+      if isFurther { extreme = index }
+      guard abs(levels[index] - levels[extreme]) > least / 2 else { continue }
+      if let width = width(of: levels[first...extreme], least: least) {
+        widths.append(width * pace)
+      }
+      (first, extreme, isRising) = (extreme, index, !isRising)
+    }
+    return widths
+  }
+
+  /// The fall of a run divided by its steepest slope, in samples.
+  private static func width(of run: ArraySlice<Double>, least: Double) -> Double? {
+    guard let first = run.first, let last = run.last, run.count > 2, abs(last - first) >= least
+    else { return nil }
+    let steepest = zip(run, run.dropFirst(2)).map { abs($1 - $0) / 2 }.max() ?? 0
+    return steepest > 0 ? abs(last - first) / steepest : nil
+  }
+}

@@ -1,0 +1,76 @@
+// The order in which obstacles are ruled out: what a user has to change first comes first.
+
+internal import Imaging
+internal import Locating
+
+extension Obstacle {
+  /// Light parts below the first level are dark; less contrast than the second, or than the third's
+  /// share of the light, is little.
+  private static let (leastLight, leastContrast, leastContrastShare) = (60.0, 42.0, 0.25)
+  /// Modules that an edge is wide where blur hides them, and pixels that it is wide in any case.
+  private static let (blurredEdge, sharpEdge) = (1.15, 2.6)
+  /// How many times as soft edges across a movement are as those along it.
+  private static let smearedRatio = 1.55
+  /// Pixels of a module below which noise and pixels hide it.
+  private static let smallModule = 2.1
+  /// Modules by which rows bow out where reading fails.
+  private static let leastBow = 0.45
+  /// Pixels of a module, and modules of an edge, from which only damage keeps a code unread.
+  private static let (clearModule, clearEdge) = (2.4, 1.0)
+
+  /// Measures what keeps the code at `proposal` from being read.
+  init(at proposal: Proposal, in image: LumaImage) {
+    let sides = proposal.sidesCrossed(in: image.size, margin: Self.edge)
+    let light = PlaceLight(proposal.outline, in: image)
+    if !sides.isEmpty {
+      self = .cutOff(at: sides.count == 1 ? sides.first : nil)
+    } else if light.light < Self.leastLight {
+      self = .tooDark
+    } else if light.hasGlare {
+      self = .glare
+    } else if light.contrast < max(Self.leastContrast, light.light * Self.leastContrastShare) {
+      self = .faint
+    } else {
+      self.init(shapeOf: proposal, light.contrast, in: image)
+    }
+  }
+
+  private init(shapeOf proposal: Proposal, _ contrast: Double, in image: LumaImage) {
+    let edges = EdgeWidths(proposal.outline, contrast: contrast, in: image)
+    let shape = CodeShape(of: proposal, in: image)
+    let width = edges.widest ?? 0
+    let module = shape.module
+    if width > Self.sharpEdge, width > Self.blurredEdge * module {
+      self = edges.onesidedness > Self.smearedRatio ? .smeared : .blurred
+    } else if module < Self.smallModule {
+      self = .tooSmall(quarters: Self.quarters(from: module, to: Self.wantedModule * 1.2))
+    } else if shape.bow > Self.leastBow {
+      self = .bent
+    } else if module > Self.clearModule, width < Self.clearEdge * module {
+      self = .damaged
+    } else {
+      self = .unknown
+    }
+  }
+}
+
+/// The size of a supposed code's modules and how straight they lie.
+private struct CodeShape {
+  /// Pixels of a module.
+  let module: Double
+  /// Modules by which a row or a column bows out.
+  let bow: Double
+
+  init(of proposal: Proposal, in image: LumaImage) {
+    if let module = proposal.module {
+      let grid = QRGrid(fitting: proposal, in: image)
+      self.module = module
+      bow = (grid?.bow ?? 0) / module
+    } else {
+      let profile = BarProfile(proposal.outline, in: image)
+      let runs = profile.runs.sorted()
+      module = runs.isEmpty ? 0 : runs[runs.count / 5]
+      bow = module > 0 ? profile.bow / module : 0
+    }
+  }
+}

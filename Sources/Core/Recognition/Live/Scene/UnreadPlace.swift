@@ -1,0 +1,26 @@
+// A place where a code is supposed and not read, and what was measured there.
+
+public import Imaging
+public import Locating
+
+/// A place of a frame where a code is seen and not read.
+public struct UnreadPlace: Hashable, Identifiable, Sendable {
+  /// Tells places apart; one that is followed from frame to frame keeps it.
+  public var id: Int
+  /// What the place has in common with codes.
+  public var sign: Proposal.Sign
+  /// The outline of the supposed code, in the frame's pixels.
+  public var outline: Quadrilateral
+  /// What keeps the code from being read.
+  public var obstacle: Obstacle
+
+  /// Describes a place.
+  public init(
+    _ sign: Proposal.Sign, outline: Quadrilateral, obstacle: Obstacle = .unknown, id: Int = 0
+  ) {
+    self.id = id
+    self.sign = sign
+    self.outline = outline
+    self.obstacle = obstacle
+  }
+}

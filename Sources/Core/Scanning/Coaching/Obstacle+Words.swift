@@ -1,0 +1,46 @@
+// What is said of an obstacle: the reason why a code is not read, and what to do about it. Sides
+// are those that the user sees.
+
+internal import Barcodes
+public import Recognition
+public import Wording
+
+extension Obstacle {
+  /// Why the code is not read.
+  public nonisolated var reason: Sentence {
+    switch self {
+    case .tooDark: Sentence("Too dark")
+    case .blurred: Sentence("Not sharp")
+    case .smeared: Sentence("Moving")
+    case .tooSmall: Sentence("Too small")
+    case .cutOff: Sentence("Partly outside the image")
+    case .glare: Sentence("Covered by a reflection")
+    case .bent: Sentence("Not flat")
+    case .faint: Sentence("Too little contrast")
+    case .damaged: Sentence("Perhaps damaged or covered")
+    case .switchedOff(let kind): Sentence("\(kind.displayName) is switched off")
+    case .unknown: Sentence("Unable to decode")
+    }
+  }
+
+  /// What the user can do; nil where nothing is known to help.
+  public nonisolated var advice: Sentence? {
+    switch self {
+    case .tooDark: Sentence("It is too dark. Add more light.")
+    case .blurred: Sentence("The image is not sharp. Hold still, or move a little away.")
+    case .smeared: Sentence("Hold still.")
+    case .tooSmall(let quarters):
+      quarters > 6
+        ? Sentence("Move closer, to half the distance.") : Sentence("Move a little closer.")
+    case .cutOff(at: .left): Sentence("Move the code to the right.")
+    case .cutOff(at: .right): Sentence("Move the code to the left.")
+    case .cutOff(at: .top): Sentence("Move the code down.")
+    case .cutOff(at: .bottom): Sentence("Move the code up.")
+    case .cutOff: Sentence("Move a little away, so that the whole code is visible.")
+    case .glare: Sentence("Tilt the code, so that it does not reflect the light.")
+    case .bent: Sentence("Hold the code flat.")
+    case .faint: Sentence("Light the code more evenly.")
+    case .damaged, .switchedOff, .unknown: nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// A code in view that is not read yet, as the window shows it. This folder turns what recognition
+// measured into advice.
+
+public import Imaging
+public import Recognition
+
+/// A code that is seen and not read. It is no result: it never counts and is never saved.
+public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
+  /// Tells it from the others in view.
+  public let id: Int
+  /// The outline, in pixels of the session's image.
+  public let outline: Quadrilateral
+  /// What keeps it from being read, with sides as the user sees them.
+  public let obstacle: Obstacle
+  /// Whether it has stayed long enough for a row in the list.
+  public let isListed: Bool
+
+  init(id: Int, outline: Quadrilateral, obstacle: Obstacle, isListed: Bool) {
+    self.id = id
+    self.outline = outline
+    self.obstacle = obstacle
+    self.isListed = isListed
+  }
+}
+
+/// How the image is turned and mirrored for the user.
+nonisolated struct ViewOrientation {
+  var rotation = FrameTransform.Rotation.none
+  var isMirrored = false
+
+  /// The same obstacle with sides as the user sees them.
+  func shown(_ obstacle: Obstacle) -> Obstacle {
+    guard case .cutOff(let side?) = obstacle else { return obstacle }
+    return .cutOff(at: shown(side))
+  }
+
+  /// Where the user sees a side of the image.
+  private func shown(_ side: ImageSide) -> ImageSide {
+    // Clockwise, as the turns are.
+    let sides: [ImageSide] = [.left, .top, .right, .bottom]
+    let index = sides.firstIndex(of: side) ?? 0
+    let turned = sides[(index + rotation.rawValue) % sides.count]
+    guard isMirrored else { return turned }
+    switch turned {
+    case .left: return .right
+    case .right: return .left
+    case .top, .bottom: return turned
+    }
+  }
+}

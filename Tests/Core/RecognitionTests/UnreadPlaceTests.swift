@@ -1,0 +1,77 @@
+// Places where codes are seen and not read, by live readings of scenes whose trouble is known.
+
+import Assembly
+import Barcodes
+import Imaging
+import Recognition
+import Staging
+import Testing
+
+@Suite("Places that are not read")
+struct UnreadPlaceTests {
+  private let middle = Point(x: 320, y: 240)
+
+  private func scene(_ code: SampleCode, scale: Double = 1) -> LumaBitmap {
+    var scene = Scene(on: .desk(PixelSize(width: 640, height: 480)))
+    scene.place(code, at: middle, scale: scale, shades: 20...220)
+    return scene.bitmap
+  }
+
+  /// The places in the last of `frames`, each of which was searched to the end.
+  private func unread(
+    in frames: [LumaBitmap], _ kinds: Set<Symbology> = Symbology.usual
+  ) throws -> [[UnreadPlace]] {
+    var reading = try LiveReading(
+      RecognitionSettings(symbologies: kinds), engines: .standard)
+    return frames.enumerated().map { index, frame in
+      let result = reading.look(at: frame.image, time: .milliseconds(33 * index))
+      while reading.step() {}
+      return result.unread
+    }
+  }
+
+  /// A code whose data is painted over.
+  private func damaged() throws -> LumaBitmap {
+    var image = scene(try SampleCode(.qrCode, text: "https://example.org/covered", scale: 6))
+    var pixels = image.mutablePixels
+    for y in 215..<300 {
+      for x in 300..<385 { pixels[y * 640 + x] = 20 }
+    }
+    return image
+  }
+
+  @Test("A covered code is a place with a lasting identity, until it is gone")
+  func identity() throws {
+    let covered = try damaged()
+    let empty = LumaBitmap.desk(PixelSize(width: 640, height: 480))
+    let frames = (1...4).map { covered.noisy(sigma: 2, seed: $0) }
+    let places = try unread(in: frames + [empty, empty])
+    let first = try #require(places[1].first)
+    #expect(first.outline.contains(middle))
+    #expect(places[1...3].map { $0.map(\.id) } == [[first.id], [first.id], [first.id]])
+    #expect(places.last?.isEmpty == true)
+  }
+
+  @Test("A code that is read, and a table without one, have no places")
+  func nothing() throws {
+    let code = try SampleCode(.code128, text: "plain to see", scale: 3)
+    let read = scene(code).noisy(sigma: 3)
+    #expect(try unread(in: [read, read, read]).allSatisfy(\.isEmpty))
+    let empty = LumaBitmap.desk(PixelSize(width: 640, height: 480)).noisy(sigma: 3)
+    #expect(try unread(in: [empty, empty]).allSatisfy(\.isEmpty))
+  }
+
+  @Test("A code of a kind that is switched off is named")
+  func switchedOff() throws {
+    let image = scene(try SampleCode(.code128, text: "switched off", scale: 3)).noisy(sigma: 2)
+    let places = try unread(in: [image, image], [.qrCode])
+    #expect(places.last?.map(\.obstacle) == [.switchedOff(.code128)])
+  }
+
+  @Test("A reflection over a code is named")
+  func glare() throws {
+    let code = try SampleCode(.qrCode, text: "https://example.org/reflecting", scale: 6)
+    let image = scene(code).lit(at: middle, radius: 60, brightness: 400).noisy(sigma: 2)
+    #expect(try unread(in: [image, image]).last?.map(\.obstacle) == [.glare])
+  }
+}
