@@ -1,4 +1,5 @@
-// The running program: its file and its environment. Nothing else reads environment variables.
+// The running program: its file, its environment and its end. Nothing else reads environment
+// variables.
 
 internal import Glibc
 
@@ -20,5 +21,12 @@ public enum OwnProgram {
   /// The absolute path in an environment variable; nil if there is none.
   public static func path(in variable: String) -> String? {
     environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  /// Ends the program at once, after what was printed is written. Destructors of libraries do not
+  /// run, because they would free the tables of a reading that has not ended yet.
+  public static func end(_ status: CInt) -> Never {
+    fflush(nil)
+    _exit(status)
   }
 }

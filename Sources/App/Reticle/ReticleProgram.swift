@@ -29,11 +29,11 @@ enum ReticleProgram {
       switch try Launch(arguments.dropFirst()).task {
       case .showHelp: print(Launch.help)
       case .showVersion: print("\(ProgramIdentity.name) \(ProgramIdentity.version)")
-      case .show: exit(CInt(run(arguments)))
+      case .show: OwnProgram.end(CInt(run(arguments)))
       }
     } catch {
       complain("\(error.sentence.text) \(tr("See \(name) --help."))")
-      exit(2)
+      OwnProgram.end(2)
     }
   }
 

@@ -243,9 +243,7 @@ enum ReticleScan {
     return .unreadable
   }
 
-  /// Ends the program at once. Everything is written, and destructors would free what libraries'
-  /// threads still use.
   private static func end(_ status: ExitStatus) {
-    _exit(status.rawValue)
+    OwnProgram.end(status.rawValue)
   }
 }
