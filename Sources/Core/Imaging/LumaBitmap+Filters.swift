@@ -8,6 +8,17 @@ extension LumaBitmap {
     for index in target.indices { target[index] = 255 - target[index] }
   }
 
+  /// Spreads the levels from `dark` to `light` over all levels.
+  public init(stretching image: LumaImage, from dark: UInt8, to light: UInt8) {
+    self.init(copying: image)
+    let spread = max(1, Int(light) - Int(dark))
+    var target = mutablePixels
+    for index in target.indices {
+      let level = (Int(target[index]) - Int(dark)) * 255 / spread
+      target[index] = UInt8(truncatingIfNeeded: max(0, min(255, level)))
+    }
+  }
+
   /// Mixes each pixel with its neighbours, weighted 1-2-1 across and down. This reduces a sensor's
   /// noise and keeps bars of two pixels apart.
   public init(smoothing image: LumaImage) {

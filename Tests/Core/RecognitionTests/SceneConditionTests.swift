@@ -14,7 +14,8 @@ struct SceneConditionTests {
     var reading = try LiveReading(engines: .standard)
     _ = reading.look(at: bitmap.image, time: .zero)
     while reading.step() {}
-    return reading.look(at: bitmap.image, time: .milliseconds(33)).condition
+    let look = reading.look(at: bitmap.image, time: .milliseconds(33))
+    return look.unread.first?.obstacle ?? look.condition
   }
 
   private func desk(_ code: SampleCode, at center: Point, scale: Double = 1) -> LumaBitmap {

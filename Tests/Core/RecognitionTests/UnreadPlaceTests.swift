@@ -68,10 +68,41 @@ struct UnreadPlaceTests {
     #expect(places.last?.map(\.obstacle) == [.switchedOff(.code128)])
   }
 
-  @Test("A reflection over a code is named")
+  @Test("A reflection over a code is named, and where it is")
   func glare() throws {
     let code = try SampleCode(.qrCode, text: "https://example.org/reflecting", scale: 6)
-    let image = scene(code).lit(at: middle, radius: 60, brightness: 400).noisy(sigma: 2)
-    #expect(try unread(in: [image, image]).last?.map(\.obstacle) == [.glare])
+    for (place, side) in [(middle, nil), (middle + Point(x: 40, y: 8), ImageSide.right)] {
+      let image = scene(code).lit(at: place, radius: 60, brightness: 400).noisy(sigma: 2)
+      #expect(try unread(in: [image, image]).last?.map(\.obstacle) == [.glare(at: side)])
+    }
+  }
+
+  @Test("A code so blurred that no finder pattern is left is a place that is not sharp")
+  func blurred() throws {
+    let code = try SampleCode(.qrCode, text: "https://example.org/out-of-focus", scale: 4)
+    let image = scene(code).blurred(36).noisy(sigma: 2)
+    let place = try #require(try unread(in: [image, image]).last?.first)
+    #expect(place.obstacle == .blurred)
+    #expect(abs(place.outline.width - Double(code.bitmap.size.width)) < 30)
+  }
+
+  @Test("A code in haze has too little contrast")
+  func haze() throws {
+    let code = try SampleCode(.qrCode, text: "https://example.org/in-haze", scale: 4)
+    let image = scene(code).withRange(black: 110, white: 121).noisy(sigma: 3)
+    #expect(try unread(in: [image, image]).last?.map(\.obstacle) == [.faint])
+  }
+
+  @Test("Lines of a text are no code")
+  func text() throws {
+    var scene = LumaBitmap(size: PixelSize(width: 640, height: 480), filledWith: 200)
+    var pixels = scene.mutablePixels
+    for y in 120..<360 where y % 20 < 11 {
+      for x in 160..<480 where (x / 3 &* 2_654_435_761 &+ y / 20 &* 40_503) & 0x180 == 0 {
+        pixels[y * 640 + x] = 40
+      }
+    }
+    let image = scene.blurred(1).noisy(sigma: 2)
+    #expect(try unread(in: [image, image]).allSatisfy(\.isEmpty))
   }
 }

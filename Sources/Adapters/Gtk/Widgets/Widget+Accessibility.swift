@@ -27,6 +27,23 @@ extension Widget {
     showDescription(own.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? "")
   }
 
+  /// Hides the icons that GTK puts into the widget: screen readers would read each as “GtkImage”.
+  func hideIcons() { Self.hideIcons(in: widget) }
+
+  private static func hideIcons(in widget: UnsafeMutablePointer<GtkWidget>) {
+    var next = gtk_widget_get_first_child(widget)
+    while let child = next {
+      if String(cString: gtk_widget_get_css_name(child)) == "image" {
+        var state = GTK_ACCESSIBLE_STATE_HIDDEN
+        var value = true.value
+        gtk_accessible_update_state_value(OpaquePointer(child), 1, &state, &value)
+        g_value_unset(&value)
+      }
+      hideIcons(in: child)
+      next = gtk_widget_get_next_sibling(child)
+    }
+  }
+
   private static let ownDescription = "reticle-description"
 
   private func update(_ property: GtkAccessibleProperty, _ text: String) {

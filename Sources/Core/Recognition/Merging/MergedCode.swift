@@ -89,22 +89,29 @@ extension MergedCode {
 }
 
 extension Detection {
-  /// How many engines, or how many images, have to agree on it before it is shown. Any smudge can
-  /// be a code of a linear kind without a check digit, one wrong number in ten passes the check
-  /// digit of a retail code, and the correction of stacked codes makes a text of noise now and
-  /// then. One corner of a QR code, and the few bars of the smallest retail codes in blur, are read
-  /// wrong in the same way twice.
+  /// An Aztec rune is a number of three digits: an Aztec code without rings.
+  private static let longestRune = 3
+
+  /// How much has to agree on it before it is shown. Any smudge can be a code of a linear kind
+  /// without a check digit, one wrong number in ten passes the check digit of a retail code, and the
+  /// correction of stacked codes makes a text of noise now and then. One corner of a QR code, the
+  /// middle of an Aztec code, and retail codes and rows in blur are read wrong in the same way twice.
   var attestationsNeeded: Int {
-    if [.microQRCode, .ean8, .upcE].contains(symbology) { return 3 }
-    let isWeak = symbology.isLinear && !symbology.isSelfChecking
-    return isWeak || symbology.isRetail || symbology.isStacked ? 2 : 1
+    switch symbology {
+    case .microQRCode, .pdf417: return 3
+    case .aztec where payload.bytes.count <= Self.longestRune: return 3
+    case _ where symbology.isRetail: return 3
+    default:
+      let isWeak = symbology.isLinear && !symbology.isSelfChecking
+      return isWeak || symbology.isStacked ? 2 : 1
+    }
   }
 
   /// Notes that another image shows it.
   mutating func confirm() { imageCount = min(imageCount + 1, attestationsNeeded) }
 
-  /// How many engines, or how many images, agree on it.
-  var attestations: Int { max(engines.count, imageCount) }
+  /// The images that agree on it; a second engine, which errs in other ways, is worth two.
+  var attestations: Int { imageCount + 2 * (engines.count - 1) }
 }
 
 extension Symbology {

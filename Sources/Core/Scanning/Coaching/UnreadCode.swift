@@ -30,8 +30,11 @@ nonisolated struct ViewOrientation {
 
   /// The same obstacle with sides as the user sees them.
   func shown(_ obstacle: Obstacle) -> Obstacle {
-    guard case .cutOff(let side?) = obstacle else { return obstacle }
-    return .cutOff(at: shown(side))
+    switch obstacle {
+    case .cutOff(let side?): .cutOff(at: shown(side))
+    case .glare(let side?): .glare(at: shown(side))
+    default: obstacle
+    }
   }
 
   /// Where the user sees a side of the image.

@@ -59,7 +59,7 @@ struct CoachScene {
       default: try SampleCode(kind, text: "CODE \(seed % 9999)", scale: 4)
       }
     var range = 2.6...4.5
-    if truth == .small { range = isSquare ? 0.9...1.3 : 0.35...0.55 }
+    if truth == .small { range = isSquare ? 0.9...1.3 : 0.5...0.75 }
     let scale = Double.random(in: range, using: &dice) / 4
     let width = Double(code.bitmap.size.width) * scale
     let height = Double(code.bitmap.size.height) * scale

@@ -19,6 +19,12 @@ public final class Stack: Widget {
   /// Adds a page.
   public func add(_ child: Widget, named name: String) {
     gtk_stack_add_named(opaque, child.widget, name)
+    // Screen readers would read a page without a name as “GtkStackPage”.
+    var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+    var value = " ".value
+    gtk_accessible_update_property_value(
+      gtk_stack_get_page(opaque, child.widget), 1, &property, &value)
+    g_value_unset(&value)
   }
 
   /// Removes a page.

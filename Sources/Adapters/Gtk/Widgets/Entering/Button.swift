@@ -31,6 +31,7 @@ public class Button: Widget {
 
   init(type: GType, icon: String, name: String) {
     super.init(adopting: Self.make(type, [("icon-name", icon)]))
+    hideIcons()
     tooltip = name
     setAccessibleName(name)
   }
@@ -98,6 +99,7 @@ public final class MenuButton: Widget {
       adopting: Self.make(
         gtk_menu_button_get_type(), [("icon-name", icon), ("primary", isPrimary)]))
     gtk_menu_button_set_menu_model(opaque, menu.model)
+    hideIcons()
     tooltip = name
     setAccessibleName(name)
   }

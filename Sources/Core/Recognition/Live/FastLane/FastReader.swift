@@ -126,7 +126,7 @@ struct FastReader {
     if let news = unreadNews.take() {
       let isSameScene = news.mark.scene == history.mark.scene
       if let motion = history.mark.motion(since: news.mark) ?? (isSameScene ? ImageMotion() : nil) {
-        unread.take(news.places, movedBy: motion, in: size)
+        unread.take(news, movedBy: motion, in: size)
       }
     }
     unread.remove(readAt: codes.map(\.code))

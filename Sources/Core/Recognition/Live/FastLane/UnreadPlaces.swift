@@ -40,16 +40,19 @@ struct UnreadPlaces {
   }
 
   /// Takes in what a search could not read, after the image has moved by `motion` since.
-  mutating func take(_ seen: [UnreadPlace], movedBy motion: ImageMotion, in size: PixelSize) {
+  mutating func take(_ report: UnreadReport, movedBy motion: ImageMotion, in size: PixelSize) {
     let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
     var known = places
     places = []
-    for var place in seen {
+    for var place in report.places {
       place.outline = place.outline.mapped { middle + motion($0 - middle) }
       guard place.isInside(size) else { continue }
       let match = known.firstIndex { $0.place.outline.isSamePlace(as: place.outline) }
       if let match {
-        place.id = known.remove(at: match).place.id
+        let last = known.remove(at: match).place
+        place.id = last.id
+        // Which kind it is turns out at the end of a search only.
+        if case .switchedOff = last.obstacle, !report.isFinal { place.obstacle = last.obstacle }
       } else {
         place.id = nextID
         nextID += 1

@@ -98,13 +98,26 @@ struct BarProfile {
 extension BarProfile {
   /// Dark and light runs of the shortest code, less some that blur has joined.
   private static let fewestRuns = 17
+  /// The same for a code between paper and paper, and how alike its lines are.
+  private static let (fewestBlurredRuns, blurredLikeness) = (8, 0.85)
+  /// The same for a piece of a code.
+  private static let (fewestRunsOfPiece, likenessOfPiece) = (5, 0.95)
   /// Fences and grids have runs of one width, texts rows that differ.
   private static let (leastVariety, leastLikeness) = (0.22, 0.8)
 
   /// Whether the lines cross the bars of a code, and not a fence, a text or leaves.
-  var isCode: Bool {
+  var isCode: Bool { isCode(runs: Self.fewestRuns, likeness: Self.leastLikeness) }
+
+  /// Whether they do so between paper and paper: blur and light join bars, and leave those that
+  /// remain alike.
+  var isBlurredCode: Bool { isCode(runs: Self.fewestBlurredRuns, likeness: Self.blurredLikeness) }
+
+  /// Whether they cross a piece of a code's bars.
+  var isPiece: Bool { isCode(runs: Self.fewestRunsOfPiece, likeness: Self.likenessOfPiece) }
+
+  private func isCode(runs fewest: Int, likeness leastLikeness: Double) -> Bool {
     let runs = runs
-    guard runs.count >= Self.fewestRuns else { return false }
+    guard runs.count >= fewest else { return false }
     let mean = runs.reduce(0, +) / Double(runs.count)
     let variance = runs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(runs.count)
     guard variance.squareRoot() > Self.leastVariety * mean, let widest = runs.max() else {
@@ -113,6 +126,6 @@ extension BarProfile {
     // A space wider than a code has divides what is not one.
     guard widest < 8 * mean else { return false }
     let likeness = steps.map(\.likeness).sorted()
-    return likeness[likeness.count / 2] > Self.leastLikeness
+    return likeness[likeness.count / 2] > leastLikeness
   }
 }

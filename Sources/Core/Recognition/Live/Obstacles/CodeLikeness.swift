@@ -9,6 +9,8 @@ internal import Locating
 enum CodeLikeness {
   /// The most places that are measured of each sign, the likeliest first.
   private static let most = 8
+  /// Levels between the dark and the light parts of a hazy image.
+  private static let haze = 3...70
   /// How well a fitted grid agrees with the known modules of a QR code, blurred or damaged.
   private static let leastAgreement = 0.5
 
@@ -16,21 +18,51 @@ enum CodeLikeness {
   static func likely(_ proposals: [Proposal], in image: LumaImage) -> [Proposal] {
     var squares: [(proposal: Proposal, agreement: Double)] = []
     var bars: [Proposal] = []
+    var fields: [Proposal] = []
     for proposal in proposals {
       switch proposal.sign {
       case .finderPatterns:
         let agreement = QRGrid.agreement(of: proposal, with: image)
         if agreement > SearchLimits.leastCloseAgreement { squares.append((proposal, agreement)) }
       case .bars: bars.append(proposal)
-      case .dense: break
+      case .dense: fields.append(proposal)
       }
     }
-    let clear = squares.sorted { $0.agreement > $1.agreement }.prefix(most).map(\.proposal)
-    return clear.filter { isSquare($0, in: image) }
-      + bars.prefix(most).filter { BarProfile($0.outline, in: image).isCode }
+    let clear = squares.sorted { $0.agreement > $1.agreement }.prefix(most)
+      .map { ($0.proposal, QRGrid(fitting: $0.proposal, in: image)?.agreement ?? 0) }
+      .filter { $0.1 > leastAgreement }.sorted { $0.1 > $1.1 }.map(\.0)
+    return clear + bars.prefix(most).compactMap { tight(bars: $0, in: image) }
+      + fields.prefix(most).compactMap { tight(field: $0, in: image) }
   }
 
-  private static func isSquare(_ proposal: Proposal, in image: LumaImage) -> Bool {
-    (QRGrid(fitting: proposal, in: image)?.agreement ?? 0) > leastAgreement
+  /// The codes in all likelihood of an image in which dark and light differ so little that the
+  /// locator sees no edges.
+  static func likelyInHaze(_ image: LumaImage) -> [Proposal] {
+    let light = image.light
+    guard haze.contains(light.brightest - light.darkest) else { return [] }
+    // Noise is as strong as what is printed, but finer.
+    let clear = LumaBitmap(
+      stretching: LumaBitmap(smoothing: image).image, from: UInt8(clamping: light.darkest - 4),
+      to: UInt8(clamping: light.brightest + 4))
+    let areas = Locator.areas(in: clear.image)
+    return likely(areas.bars + areas.dense, in: clear.image)
+  }
+
+  private static func tight(bars proposal: Proposal, in image: LumaImage) -> Proposal? {
+    if let edges = PaperEdges(around: proposal.outline, in: image) {
+      let profile = BarProfile(edges.outline, in: image)
+      if profile.isCode || profile.isBlurredCode {
+        return Proposal(.bars, outline: edges.outline)
+      }
+    }
+    let profile = BarProfile(proposal.outline, in: image)
+    // A reflection leaves pieces.
+    let isPiece = profile.isPiece && PlaceLight(proposal.outline, in: image).hasGlare
+    return profile.isCode || isPiece ? proposal : nil
+  }
+
+  private static func tight(field proposal: Proposal, in image: LumaImage) -> Proposal? {
+    guard let field = MatrixField(proposal.outline, in: image), field.isCode else { return nil }
+    return Proposal(.dense, outline: field.edges.outline)
   }
 }

@@ -9,17 +9,20 @@ struct EdgeWidths {
   /// edges.
   let across, down, falling, rising: Double?
 
+  /// Lines in each direction, and the fewest edges that tell how soft edges are.
+  private static let (lines, fewest) = (24, 12)
+
   /// Measures the edges of `image` at `outline` that have at least half of `contrast`.
   init(_ outline: Quadrilateral, contrast: Double, in image: LumaImage) {
     // The edge of a code against its quiet zone is the clearest of all.
     let wide = outline.extended(across: 0.1, down: 0.1)
     func width(_ line: (Double) -> (Point, Point)) -> Double? {
       var widths: [Double] = []
-      for place in 0..<12 {
-        let (start, end) = line((Double(place) + 0.5) / 12)
+      for place in 0..<Self.lines {
+        let (start, end) = line((Double(place) + 0.5) / Double(Self.lines))
         widths += Self.widths(from: start, to: end, least: contrast / 2, in: image)
       }
-      guard widths.count >= 12 else { return nil }
+      guard widths.count >= Self.fewest else { return nil }
       return widths.sorted()[widths.count / 3]
     }
     func between(_ a: Point, _ b: Point, _ share: Double) -> Point { a + (b - a) * share }

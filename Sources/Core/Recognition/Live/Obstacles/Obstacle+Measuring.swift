@@ -7,12 +7,14 @@ extension Obstacle {
   /// Light parts below the first level are dark; less contrast than the second, or than the third's
   /// share of the light, is little.
   private static let (leastLight, leastContrast, leastContrastShare) = (60.0, 42.0, 0.25)
-  /// Modules that an edge is wide where blur hides them, and pixels that it is wide in any case.
-  private static let (blurredEdge, sharpEdge) = (1.15, 2.6)
+  /// Modules, and parts of the shortest bars that are seen, that an edge is wide where blur hides
+  /// them; and pixels that it is wide in any case.
+  private static let (blurredEdge, blurredRun, sharpEdge) = (1.15, 0.55, 2.6)
   /// How many times as soft edges across a movement are as those along it.
   private static let smearedRatio = 1.55
-  /// Pixels of a module below which noise and pixels hide it.
-  private static let smallModule = 2.1
+  /// Pixels of a module, and of the shortest bars that are seen, below which noise and pixels hide
+  /// it.
+  private static let (smallModule, smallRun) = (2.1, 2.6)
   /// Modules by which rows bow out where reading fails.
   private static let leastBow = 0.45
   /// Pixels of a module, and modules of an edge, from which only damage keeps a code unread.
@@ -27,7 +29,7 @@ extension Obstacle {
     } else if light.light < Self.leastLight {
       self = .tooDark
     } else if light.hasGlare {
-      self = .glare
+      self = .glare(at: light.glareSide)
     } else if light.contrast < max(Self.leastContrast, light.light * Self.leastContrastShare) {
       self = .faint
     } else {
@@ -40,9 +42,10 @@ extension Obstacle {
     let shape = CodeShape(of: proposal, in: image)
     let width = edges.widest ?? 0
     let module = shape.module
-    if width > Self.sharpEdge, width > Self.blurredEdge * module {
+    let blurred = proposal.module == nil ? Self.blurredRun : Self.blurredEdge
+    if width > Self.sharpEdge, width > blurred * module {
       self = edges.onesidedness > Self.smearedRatio ? .smeared : .blurred
-    } else if module < Self.smallModule {
+    } else if module < (proposal.module == nil ? Self.smallRun : Self.smallModule) {
       self = .tooSmall(quarters: Self.quarters(from: module, to: Self.wantedModule * 1.2))
     } else if shape.bow > Self.leastBow {
       self = .bent
@@ -70,7 +73,10 @@ private struct CodeShape {
       let profile = BarProfile(proposal.outline, in: image)
       let runs = profile.runs.sorted()
       module = runs.isEmpty ? 0 : runs[runs.count / 5]
-      bow = module > 0 ? profile.bow / module : 0
+      let bow =
+        proposal.sign == .bars
+        ? profile.bow : PaperEdges(around: proposal.outline, in: image)?.bow ?? 0
+      self.bow = module > 0 ? bow / module : 0
     }
   }
 }

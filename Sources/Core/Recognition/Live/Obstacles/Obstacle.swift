@@ -20,8 +20,8 @@ public enum Obstacle: Hashable, Sendable {
   case tooSmall(quarters: Int)
   /// The code reaches beyond a side of the image; nil if beyond several.
   case cutOff(at: ImageSide?)
-  /// A reflection covers a part of the code.
-  case glare
+  /// A reflection covers a part of the code, towards a side; nil if its middle.
+  case glare(at: ImageSide?)
   /// The code is not flat.
   case bent
   /// Dark and light differ too little.

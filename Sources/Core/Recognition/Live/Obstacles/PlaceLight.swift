@@ -8,12 +8,26 @@ struct PlaceLight {
   /// Levels that one in twenty samples is below, and one in ten above.
   private(set) var dark = 0.0
   private(set) var light = 0.0
-  /// Whether a blotch that is no part of the code is blown out.
-  private(set) var hasGlare = false
+  /// The middle of the blown out blotches that are no part of the code, as seen from the middle of
+  /// the place; nil if there are none.
+  private(set) var glare: Point?
+
+  /// Whether there are such blotches.
+  var hasGlare: Bool { glare != nil }
+
+  /// The side of the image towards which they lie; nil if they lie in the middle of the place.
+  var glareSide: ImageSide? {
+    guard let glare, max(abs(glare.x), abs(glare.y)) > Self.aside * size else { return nil }
+    return abs(glare.x) > abs(glare.y)
+      ? glare.x < 0 ? .left : .right : glare.y < 0 ? .top : .bottom
+  }
 
   /// The difference of light and dark.
   var contrast: Double { light - dark }
 
+  /// The longer side of the outline, and the part of it from which a blotch lies aside.
+  private var size = 0.0
+  private static let aside = 0.12
   /// Cells along each side of an outline, and samples along each side of a cell.
   private static let (cells, samples) = (24, 3)
   /// A level that only the end of a sensor's range explains.
@@ -47,25 +61,27 @@ struct PlaceLight {
       }
     }
     let paper = ordinary[ordinary.count * 17 / 20]
-    if paper < Self.usualPaper {
-      hasGlare = blown.count(where: \.self) * 40 > blown.count
-    } else {
-      // White modules are blown out as well; a blotch is larger than any of them.
-      hasGlare = Self.squares(in: blown) * 40 > blown.count
+    // White modules may be blown out as well; a blotch is larger than any of them.
+    let reach = paper < Self.usualPaper ? 0 : 2
+    let blotches = blown.indices.filter { Self.isFull(around: $0, reach, blown) }
+    guard blotches.count * 40 > blown.count else { return }
+    let middle = blotches.reduce(Point(x: 0, y: 0)) { sum, cell in
+      let (row, column) = cell.quotientAndRemainder(dividingBy: Self.cells)
+      return sum
+        + outline.place(
+          across: (Double(column) + 0.5) / Double(Self.cells),
+          down: (Double(row) + 0.5) / Double(Self.cells))
     }
+    glare = middle / Double(blotches.count) - outline.center
+    size = max(outline.width, outline.height)
   }
 
-  /// How many cells are the middle of five by five that are all `set`.
-  private static func squares(in set: [Bool]) -> Int {
-    var count = 0
-    for row in 2..<cells - 2 {
-      for column in 2..<cells - 2 {
-        let isFull = (row - 2...row + 2).allSatisfy { y in
-          set[y * cells + column - 2...y * cells + column + 2].allSatisfy(\.self)
-        }
-        if isFull { count += 1 }
-      }
+  /// Whether all cells up to `reach` rows and columns from `cell` are `set`.
+  private static func isFull(around cell: Int, _ reach: Int, _ set: [Bool]) -> Bool {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: cells)
+    guard min(row, column) >= reach, max(row, column) < cells - reach else { return false }
+    return (row - reach...row + reach).allSatisfy { y in
+      set[y * cells + column - reach...y * cells + column + reach].allSatisfy(\.self)
     }
-    return count
   }
 }

@@ -17,8 +17,6 @@ extension Obstacle {
   private static let (darkMean, darkLight) = (40, 70)
   /// Pixels of an edge that blurs away modules of half its width. Soft cameras have 3 to 4.
   private static let widestEdge = 6.0
-  /// Pixels of a module below which finder patterns are seen and the code is not read.
-  static let smallestModule = 1.6
   /// Pixels of a module that are read with ease.
   static let wantedModule = 2.5
   /// Pixels from the image's edge within which bars are taken to go on beyond it.
@@ -31,18 +29,6 @@ extension Obstacle {
       self = .tooDark
     } else if let width = image.edgeWidth, width > Self.widestEdge {
       self = .blurred
-    } else {
-      return nil
-    }
-  }
-
-  /// Judges why no code is read at `proposals`, in an image of `size`; nil where that is unclear.
-  init?(unread proposals: [Proposal], in size: PixelSize) {
-    let sides = proposals.lazy.map { $0.sidesCrossed(in: size, margin: Self.edge) }
-    if let sides = sides.first(where: { !$0.isEmpty }) {
-      self = .cutOff(at: sides.count == 1 ? sides.first : nil)
-    } else if let module = proposals.compactMap(\.module).min(), module < Self.smallestModule {
-      self = .tooSmall(quarters: Self.quarters(from: module, to: Self.wantedModule))
     } else {
       return nil
     }
@@ -87,14 +73,15 @@ extension Proposal {
           (outline.topLeft + outline.bottomLeft) / 2, (outline.topRight + outline.bottomRight) / 2,
         ], margin: margin)
     case .dense:
-      return []
+      return sides(outline.corners, margin: margin)
     }
   }
 }
 
 extension LumaImage {
-  /// The mean of all pixels, and the level that one in twenty exceeds; of every sixteenth.
-  fileprivate var light: (mean: Int, brightest: Int) {
+  /// The mean of all pixels, and the levels that one in twenty is below and above; of every
+  /// sixteenth.
+  var light: (mean: Int, darkest: Int, brightest: Int) {
     var histogram = [Int](repeating: 0, count: 256)
     for y in Swift.stride(from: 0, to: size.height, by: 4) {
       let row = row(y)
@@ -102,12 +89,17 @@ extension LumaImage {
     }
     let count = max(1, histogram.reduce(0, +))
     let sum = histogram.enumerated().reduce(0) { $0 + $1.offset * $1.element }
-    var above = 0
-    let brightest = histogram.lastIndex { number in
-      above += number
-      return above > count / 20
+    func isTwentieth() -> (Int) -> Bool {
+      var seen = 0
+      return { number in
+        seen += number
+        return seen > count / 20
+      }
     }
-    return (sum / count, brightest ?? 0)
+    return (
+      sum / count, histogram.firstIndex(where: isTwentieth()) ?? 0,
+      histogram.lastIndex(where: isTwentieth()) ?? 0
+    )
   }
 
   /// How many pixels wide the sharpest edges are, if there are enough of them: the fall of each

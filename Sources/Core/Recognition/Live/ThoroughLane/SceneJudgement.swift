@@ -21,19 +21,11 @@ struct SceneJudgement {
     }
   }
 
-  /// Takes in where `step` supposes codes; those that `found` does not explain may be unreadable.
-  mutating func take(
-    _ proposals: [Proposal], after step: SearchStep, explainedBy found: MergedDetections,
-    in size: PixelSize
-  ) {
+  /// Takes in where `step` supposes codes.
+  mutating func take(_ proposals: [Proposal], after step: SearchStep) {
     sought.insert(step)
     self.proposals += proposals
-    guard verdict == nil else { return }
-    let condition = Obstacle(
-      unread: proposals.filter { !found.explains($0) }, in: size)
-    if condition != nil || isComplete {
-      verdict = SceneVerdict(condition: condition)
-    }
+    if verdict == nil, isComplete { verdict = SceneVerdict(condition: nil) }
   }
 
   /// The proposed places, and of the `further` ones, that look like codes in `image` and that
@@ -43,7 +35,10 @@ struct SceneJudgement {
     asking kinds: KindCheck?
   ) -> [UnreadPlace] {
     let left = (proposals + further).filter { !found.covers($0) }
-    let likely = CodeLikeness.likely(left, in: image)
+    var likely = CodeLikeness.likely(left, in: image)
+    if likely.isEmpty, kinds != nil {
+      likely = CodeLikeness.likelyInHaze(image).filter { !found.covers($0) }
+    }
     let dense = left.filter { $0.sign == .dense }
     var places = kinds?.places(at: likely + dense, in: image) ?? []
     for proposal in likely {

@@ -111,7 +111,7 @@ struct SnapshotSearch {
       mark: snapshot.mark,
       places: judgement.unread(
         in: averaged.bitmap.image, and: further, explainedBy: search.found,
-        asking: isLast ? kinds : nil))
+        asking: isLast ? kinds : nil), isFinal: isLast)
   }
 
   /// The next looks, at most `count`, which do not depend on each other. There may be none though
@@ -147,8 +147,7 @@ struct SnapshotSearch {
       guard search.meets(item.condition) else { continue }
       var work = search.work(for: item.step)
       if case .rounds(_, let proposals) = work {
-        judgement.take(
-          proposals, after: item.step, explainedBy: search.found, in: averaged.bitmap.size)
+        judgement.take(proposals, after: item.step)
       }
       attempts = work.next(sparing: search.found)
       if !attempts.isEmpty { self.work = work }

@@ -1,0 +1,65 @@
+// A field of edges on paper: a matrix code is about half dark, and alike in its rows and columns.
+// This holds in blur, glare and dusk, where nothing finer can be recognised.
+
+internal import Imaging
+
+/// The tones of a field that may be a matrix code.
+struct MatrixField {
+  /// Samples along each side of the field.
+  private static let side = 48
+  /// Fewest pixels along a side, and how many times as long the longer side may be.
+  private static let (leastSide, longest) = (18.0, 1.6)
+  /// The part of the field that is dark; text is darker only where it is bold.
+  private static let darkShare = 0.33...0.8
+  /// The same where a reflection covers a part.
+  private static let darkShareInGlare = 0.15...0.8
+  /// How many times as much the mean of rows may vary as that of columns: lines of text do.
+  private static let mostRowwise = 2.2
+
+  let edges: PaperEdges
+  private let levels: [Double]
+  private let dark: Double
+  private let hasGlare: Bool
+
+  /// Looks at the code in `area`; nil where nothing ends at paper.
+  init?(_ area: Quadrilateral, in image: LumaImage) {
+    guard let edges = PaperEdges(around: area, in: image) else { return nil }
+    self.edges = edges
+    hasGlare = PlaceLight(edges.outline, in: image).hasGlare
+    let side = Self.side
+    levels = (0..<side * side).map { index in
+      let (row, column) = index.quotientAndRemainder(dividingBy: side)
+      let place = edges.outline.place(
+        across: (Double(column) + 0.5) / Double(side), down: (Double(row) + 0.5) / Double(side))
+      return Double(image.brightness(at: place))
+    }
+    let sorted = levels.sorted()
+    dark = sorted[sorted.count / 20]
+  }
+
+  /// Whether a matrix code lies here, or a part of one that the image's edge cuts off.
+  var isCode: Bool {
+    let (width, height) = (edges.outline.width, edges.outline.height)
+    guard min(width, height) >= Self.leastSide,
+      !edges.isWhole || max(width, height) <= Self.longest * min(width, height),
+      edges.paper > dark
+    else { return false }
+    let mean = levels.reduce(0, +) / Double(levels.count)
+    let shares = hasGlare ? Self.darkShareInGlare : Self.darkShare
+    guard shares.contains((edges.paper - mean) / (edges.paper - dark)) else { return false }
+    let (rows, columns) = (variance(ofRows: true), variance(ofRows: false))
+    return max(rows, columns) <= Self.mostRowwise * Self.mostRowwise * min(rows, columns)
+  }
+
+  /// How much the means of rows, or of columns, vary.
+  private func variance(ofRows: Bool) -> Double {
+    let side = Self.side
+    let means = (0..<side).map { line in
+      (0..<side).reduce(0) { sum, place in
+        sum + levels[ofRows ? line * side + place : place * side + line]
+      } / Double(side)
+    }
+    let mean = means.reduce(0, +) / Double(side)
+    return means.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(side)
+  }
+}
