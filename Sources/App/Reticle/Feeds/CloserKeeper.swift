@@ -2,6 +2,7 @@
 // it sends its largest. Readings, states and the user's wishes arrive on threads of their own.
 
 internal import Cameras
+internal import Imaging
 internal import Recognition
 internal import Synchronization
 
@@ -51,12 +52,14 @@ final class CloserKeeper: Sendable {
 
   /// Takes in the reading of a frame, and changes the format where that is called for.
   func see(_ reading: FrameReading) {
-    let tooSmall = reading.unread.filter {
-      if case .tooSmall = $0.obstacle { true } else { false }
+    var tooSmall = reading.unread.filter { $0.obstacle.isSize }.map(\.outline)
+    // Where a code is too small to be outlined, the whole image stands for its place.
+    if tooSmall.isEmpty, reading.condition?.isSize == true {
+      tooSmall = [Quadrilateral(of: reading.size)]
     }
     let frame = CloserFrame(
       time: .now - beginning, size: reading.size, isReading: !reading.codes.isEmpty,
-      places: reading.unread.map(\.outline), tooSmall: tooSmall.map(\.outline))
+      places: reading.unread.map(\.outline), tooSmall: tooSmall)
     let (step, command) = state.withLock { state in
       guard state.permission == .on, state.isPossible else {
         return (CloserLook.Step?.none, state.command)
@@ -75,4 +78,9 @@ final class CloserKeeper: Sendable {
     }
     command?(false)
   }
+}
+
+extension Obstacle {
+  /// Whether more pixels overcome it.
+  fileprivate var isSize: Bool { if case .tooSmall = self { true } else { false } }
 }
