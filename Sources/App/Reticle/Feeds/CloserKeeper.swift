@@ -24,7 +24,21 @@ final class CloserKeeper: Sendable {
   }
 
   private let state = Mutex(State())
-  private let beginning = ContinuousClock.now
+  /// The time, which goes on while the format changes.
+  private let clock: @Sendable () -> Duration
+
+  /// A keeper that reads the time from `clock`.
+  init(clock: @escaping @Sendable () -> Duration) { self.clock = clock }
+
+  /// A keeper with the time from now on.
+  convenience init() {
+    let beginning = ContinuousClock.now
+    self.init { .now - beginning }
+  }
+
+  /// Whether the largest format is in use or called for. The focus stays as it is then: more pixels
+  /// make every edge softer.
+  var isClose: Bool { state.withLock { $0.look.isClose } }
 
   /// Sends what is to be done to `command` from now on: whether the largest format is to be used.
   func connect(_ command: @escaping @Sendable (Bool) -> Void) {
@@ -58,7 +72,7 @@ final class CloserKeeper: Sendable {
       tooSmall = [Quadrilateral(of: reading.size)]
     }
     let frame = CloserFrame(
-      time: .now - beginning, size: reading.size, isReading: !reading.codes.isEmpty,
+      time: clock(), size: reading.size, isReading: !reading.codes.isEmpty,
       places: reading.unread.map(\.outline), tooSmall: tooSmall)
     let (step, command) = state.withLock { state in
       guard state.permission == .on, state.isPossible else {

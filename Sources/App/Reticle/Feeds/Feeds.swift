@@ -47,7 +47,7 @@ final class Feeds: FeedOpening {
     case .camera:
       let (keeper, closer) = (FocusKeeper(), CloserKeeper())
       let (reader, queue) = try liveReader(settings) {
-        keeper.see($0)
+        keeper.see($0, isHeld: closer.isClose)
         closer.see($0)
       }
       return CameraFeed(
