@@ -29,18 +29,12 @@ struct CloserKeeperTests {
       keeper.take(.running(camera, format: ""))
     }
 
-    /// Shows frames with a code that is too small, ten a second.
-    func show(_ seconds: Double, size: PixelSize = usual, condition: Obstacle? = nil) {
+    /// Shows frames without a code that is read, ten a second.
+    func show(
+      _ seconds: Double, size: PixelSize = usual, condition: Obstacle = .tooSmall(quarters: 8)
+    ) {
       for _ in 0..<Int(seconds * 10) {
-        var reading = FrameReading(time: .zero, size: size, codes: [], condition: condition)
-        if condition == nil {
-          reading.unread = [
-            UnreadPlace(
-              .bars, outline: Quadrilateral(x: 600, y: 300, width: 80, height: 60),
-              obstacle: .tooSmall(quarters: 8))
-          ]
-        }
-        keeper.see(reading)
+        keeper.see(FrameReading(time: .zero, size: size, codes: [], condition: condition))
         box.time.withLock { $0 += .milliseconds(100) }
       }
     }
@@ -53,15 +47,12 @@ struct CloserKeeperTests {
     let time = Mutex(Duration.zero)
   }
 
-  @Test("A code that is too small calls for the larger format, outlined or not")
+  @Test("A code that is too small calls for the larger format, and a blurred one does not")
   func closer() {
     let run = Run()
     run.show(1.2)
     #expect(run.called == [true])
     #expect(run.keeper.isClose)
-    let other = Run()
-    other.show(1.2, condition: .tooSmall(quarters: 8))
-    #expect(other.called == [true])
     let blurred = Run()
     blurred.show(3, condition: .blurred)
     #expect(blurred.called.isEmpty)
