@@ -39,6 +39,7 @@ public enum UserInterface {
   /// What libadwaita's style classes lack, and what other themes set.
   private static let rules = """
     .viewfinder:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
+    .camera-controls { padding: 6px; min-width: 270px; }
     .hint { padding: 8px 16px; border-radius: 999px; }
     .lens { padding: 0; margin: 0; border: none; border-radius: 0; box-shadow: none; }
     .outline-button, .outline-button:hover, .outline-button:focus { background: none; border: none;

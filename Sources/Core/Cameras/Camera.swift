@@ -6,6 +6,8 @@
 //
 // Read in this order:
 //   Camera, CameraFormat, BestFormat       a camera, its formats, the best of them
+//   FormatChoice, FormatPlan               what the user chooses of them, and what is opened
+//   CloserLook                             when more pixels than usual are worth it
 //   FoundDevice, CameraRoster              from the system's devices to the list of cameras
 //   CameraAccess, CaptureFault             permission, and what can go wrong
 //   CameraSupervision (+Phases, +Rules)    the rules that keep one camera running

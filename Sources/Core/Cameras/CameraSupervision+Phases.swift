@@ -4,8 +4,8 @@ extension CameraSupervision {
   /// What is open.
   enum Phase: Hashable, Sendable {
     case closed
-    /// Open since then without an image; `wasFrozen` marks a frozen camera that was opened again.
-    case starting(Camera, since: Instant, wasFrozen: Bool)
+    /// Open since then without an image.
+    case starting(Camera, since: Instant, Beginning)
     case delivering(Camera, format: String, newest: Instant, isFrozen: Bool)
     /// Closed, to be opened again at that time; without a time, when something changes.
     case resting(Camera, because: RestCause, until: Instant?)
@@ -20,12 +20,21 @@ extension CameraSupervision {
 
     /// Whether `cause` was to be expected, because the camera was frozen before.
     func isExplained(_ cause: RestCause) -> Bool {
-      guard case .starting(_, _, wasFrozen: true) = self else { return false }
+      guard case .starting(_, _, .wasFrozen) = self else { return false }
       switch cause {
       case .silence, .fault(.absent), .fault(.failed): return true
       case .fault: return false
       }
     }
+  }
+
+  /// What a camera that is being opened did before.
+  enum Beginning: Hashable, Sendable {
+    case wasClosed
+    /// It sent nothing, and was opened again.
+    case wasFrozen
+    /// It ran in this format, and is to send another.
+    case ran(format: String)
   }
 
   /// Why a camera rests.
@@ -54,8 +63,13 @@ extension CameraSupervision {
     }
     switch phase {
     case .closed: return stateWithoutCamera
-    case .starting(let camera, _, let wasFrozen):
-      return wasFrozen ? .frozen(name: camera.name) : .starting(name: camera.name)
+    case .starting(let camera, _, let beginning):
+      switch beginning {
+      case .wasClosed: return .starting(name: camera.name)
+      case .wasFrozen: return .frozen(name: camera.name)
+      // The last image stays for the moment that the change takes.
+      case .ran(let format): return .running(camera, format: format)
+      }
     case .delivering(let camera, let format, _, let isFrozen):
       return isFrozen ? .frozen(name: camera.name) : .running(camera, format: format)
     case .resting(let camera, let cause, _): return cause.state(of: camera)
@@ -86,6 +100,14 @@ extension CameraSupervision.RestCause {
     case .fault(.missing(let part)): .missing(part)
     case .fault(.unusableImage(let reason)): .unusableImage(name: camera.name, reason: reason)
     case .fault(.failed(let reason)): .failing(name: camera.name, reason: reason)
+    }
+  }
+
+  /// Whether another format of the camera may give images.
+  var mayBeOfFormat: Bool {
+    switch self {
+    case .silence, .fault(.failed), .fault(.unusableImage), .fault(.missing): true
+    case .fault(.denied), .fault(.absent), .fault(.busy), .fault(.noCameraService): false
     }
   }
 

@@ -5,6 +5,7 @@ extension CameraSupervision {
   mutating func take(_ found: CameraRoster, hasService: Bool, at now: Instant) {
     let used = favourite.flatMap { inventory.roster[$0] } ?? (lost == nil ? phase.open : nil)
     inventory.update(found, hasService: hasService, at: now)
+    formats.keep(found.cameras)
     if let used, found[used.id] == nil {
       lost = Loss(camera: used, since: now, others: Set(found.cameras.map(\.id)))
     }
@@ -31,7 +32,7 @@ extension CameraSupervision {
     case .delivering(let camera, let format, let newest, _):
       if isElsewhere(wanted, than: camera) { return close() + open(wanted, at: now) }
       let age = newest.duration(to: now)
-      if age > Limit.reopening { return close() + open(wanted, at: now, wasFrozen: true) }
+      if age > Limit.reopening { return close() + open(wanted, at: now, .wasFrozen) }
       phase = .delivering(camera, format: format, newest: newest, isFrozen: age > Limit.silence)
       return []
     }
@@ -42,6 +43,9 @@ extension CameraSupervision {
     guard let camera = phase.open else { return [] }
     let isThere = reported == .fault(.absent) && inventory.roster[camera.id] != nil
     let cause = isThere || phase.isExplained(reported) ? .silence : reported
+    if case .starting(_, _, let beginning) = phase, cause.mayBeOfFormat, formats.refuse(camera) {
+      return reopen(camera, at: now, beginning)
+    }
     let pause = cause.rest(after: failures)
     failures += 1
     phase = .resting(camera, because: cause, until: pause.map { now + $0 })
@@ -61,16 +65,40 @@ extension CameraSupervision {
     }
   }
 
-  private mutating func open(
-    _ camera: Camera, at now: Instant, wasFrozen: Bool = false
+  /// Lets the open camera send what it is to send now.
+  mutating func changeFormat(at now: Instant) -> [Instruction] {
+    switch phase {
+    case .closed: return []
+    case .resting(let camera, _, _):
+      if formats.format(for: camera) != formats.opened { endRest() }
+      return []
+    case .starting(let camera, _, let beginning):
+      return formats.format(for: camera) == formats.opened
+        ? [] : reopen(camera, at: now, beginning)
+    case .delivering(let camera, let format, _, _):
+      return formats.format(for: camera) == formats.opened
+        ? [] : reopen(camera, at: now, .ran(format: format))
+    }
+  }
+
+  private mutating func reopen(
+    _ camera: Camera, at now: Instant, _ beginning: Beginning
   ) -> [Instruction] {
+    phase = .starting(camera, since: now, beginning)
+    return [.reopen(camera, formats.open(camera))]
+  }
+
+  private mutating func open(
+    _ camera: Camera, at now: Instant, _ beginning: Beginning = .wasClosed
+  ) -> [Instruction] {
+    formats.closer = nil
     if case .resting(_, .silence, _) = phase {
-      phase = .starting(camera, since: now, wasFrozen: true)
+      phase = .starting(camera, since: now, .wasFrozen)
     } else {
-      phase = .starting(camera, since: now, wasFrozen: wasFrozen)
+      phase = .starting(camera, since: now, beginning)
     }
     favourite = favourite ?? camera.id
-    return [.open(camera, camera.formats.bestForReading)]
+    return [.open(camera, formats.open(camera))]
   }
 
   private mutating func close() -> [Instruction] {

@@ -10,11 +10,13 @@
 /// - A camera that is there and sends nothing is waited for, and then opened again: it may have
 ///   been frozen, or its stream may have died silently.
 /// - A fault that may pass is retried; any other rests until something changes.
+/// - A format other than the best one that gives no image is replaced by the best one.
 ///
 ///       var supervision = CameraSupervision(last: nil)
 ///       for instruction in supervision.handle(.found(roster, hasService: true), at: .now) {
 ///         switch instruction {
-///         case .open(let camera, let format): stream = open(camera, format)
+///         case .open(let camera, let format), .reopen(let camera, let format):
+///           stream = open(camera, format)
 ///         case .close: stream = nil
 ///         }
 ///       }
@@ -30,6 +32,10 @@ public struct CameraSupervision: Sendable {
     case found(CameraRoster, hasService: Bool)
     /// The user chose a camera.
     case chosen(Camera.ID)
+    /// The user has chosen these formats for cameras; the others are opened in their best one.
+    case formats([Camera.ID: FormatChoice])
+    /// The running camera is to show a code with more pixels than usual, or no longer.
+    case closer(Bool)
     /// The stream sent its first image, in this format.
     case started(format: String)
     /// The stream's newest image was taken at this time.
@@ -50,6 +56,9 @@ public struct CameraSupervision: Sendable {
   public enum Instruction: Hashable, Sendable {
     /// Open this camera, in this format or in any that it offers.
     case open(Camera, CameraFormat?)
+    /// Close the open stream, and open its camera again in this format; the camera's controls stay
+    /// as they are.
+    case reopen(Camera, CameraFormat?)
     /// Close the open stream.
     case close
   }
@@ -82,6 +91,7 @@ public struct CameraSupervision: Sendable {
   /// Whether the user chose the favourite, rather than it being remembered or the first one found.
   var isChosen = false
   var lost: Loss?
+  var formats = FormatPlan()
   var phase = Phase.closed
   /// Tries in a row that gave no image.
   var failures = 0
@@ -106,9 +116,16 @@ public struct CameraSupervision: Sendable {
       isChosen = true
       lost = nil
       endRest()
+    case .formats(let chosen):
+      formats.choose(chosen)
+      instructions = changeFormat(at: now)
+    case .closer(let isWanted):
+      formats.closer = isWanted ? phase.open?.id : nil
+      instructions = changeFormat(at: now)
     case .started(let format):
       if case .starting(let camera, _, _) = phase {
         failures = 0
+        formats.noteImage(of: camera)
         phase = .delivering(camera, format: format, newest: now, isFrozen: false)
       }
     case .image(let moment):

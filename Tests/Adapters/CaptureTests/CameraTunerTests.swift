@@ -56,6 +56,24 @@ struct CameraTunerTests {
     await tuner.finish()
   }
 
+  @Test("A camera that is opened in another format keeps how it is set, and is the same opening")
+  func reopened() async {
+    let shelf = Shelf()
+    let tuner = CameraTuner(shelf.access())
+    var changes = tuner.changes.makeAsyncIterator()
+    await tuner.attach(Self.camera)
+    tuner.set(.focus, to: .fixed(120))
+    var newest: OpenControls?
+    repeat { newest = await changes.next() } while newest?[.focus]?.setting != .fixed(120)
+    await tuner.attach(Self.camera)
+    newest = await changes.next()
+    #expect(newest?[.focus]?.setting == .fixed(120))
+    #expect(newest?.opening == 1)
+    await tuner.detach()
+    #expect(shelf[Self.automatic] == 1)
+    await tuner.finish()
+  }
+
   @Test("What a crash left is given back as soon as the camera is found")
   func crashed() async {
     let shelf = Shelf()

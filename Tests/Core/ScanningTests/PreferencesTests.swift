@@ -17,6 +17,8 @@ struct PreferencesTests {
       "symbologies": "PreferencesTests.keeping", "isMirrored": "PreferencesTests.mirroring",
       "checks": "PreferencesTests.keeping", "rotations": "PreferencesTests.turning",
       "cameraSettings": "CameraControlTests.remembered",
+      "cameraFormats": "FormatChoosingTests.chosen",
+      "looksCloser": "FormatChoosingTests.closer",
       "isOneShot": "PauseTests.firstCode", "sounds": "TallyTests.cues",
       "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
       "copies": "CopyDeliveryTests.lines", "copyTemplate": "CopyDeliveryTests.template",

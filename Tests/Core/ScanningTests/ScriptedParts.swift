@@ -26,6 +26,8 @@ final class ScriptedFeed: CameraChoosing, ImageShowing {
   let events: AsyncStream<FeedEvent>
   let continuation: AsyncStream<FeedEvent>.Continuation
   private(set) var looks: [RecognitionSettings] = []
+  /// What was last allowed.
+  private(set) var closer: CloserPermission?
   /// Whether `close` may return.
   var mayClose = true
   private let log: Log
@@ -41,9 +43,13 @@ final class ScriptedFeed: CameraChoosing, ImageShowing {
   func start() { log.note("start") }
   func look(for settings: RecognitionSettings) { looks.append(settings) }
   func choose(_ camera: Camera.ID) { log.note("choose \(camera)") }
+  func use(_ formats: [Camera.ID: FormatChoice]) {
+    log.note("use \(formats.map { "\($1.stored) \($0)" }.sorted())")
+  }
   func set(_ property: CameraProperty, to setting: CameraSetting) {
     log.note("set \(property.rawValue) \(setting)")
   }
+  func lookCloser(_ permission: CloserPermission) { closer = permission }
   func focus(at place: Point) { log.note("focus at \(Int(place.x)), \(Int(place.y))") }
   func show(image index: Int) { log.note("show \(index)") }
   func stopReading(image index: Int) { log.note("stop \(index)") }

@@ -21,13 +21,15 @@ public final class CameraRig {
     try startService()
   }
 
-  /// Plugs in a camera that shows `image`, or a test card, `frameRate` times a second.
+  /// Plugs in a camera that shows `image`, or a test card, `frameRate` times a second. With
+  /// `reductions` it offers the image in several sizes, reduced by each of these factors.
   public func plugIn(
-    _ name: String, _ description: String, showing image: LumaBitmap? = nil, frameRate: Int = 30
+    _ name: String, _ description: String, showing image: LumaBitmap? = nil, frameRate: Int = 30,
+    reductions: [Int] = []
   ) throws -> RigCamera {
     let camera = RigCamera(
       name: name, description: description, frameRate: frameRate,
-      file: folder.appending(path: "\(name).luma"), size: image?.size)
+      file: folder.appending(path: "\(name).luma"), size: image?.size, reductions: reductions)
     if let image { try camera.show(image) }
     cameras.append(camera)
     try plugIn(camera)
@@ -42,7 +44,8 @@ public final class CameraRig {
 
   /// Plugs an unplugged camera in again.
   public func plugIn(_ camera: RigCamera) throws {
-    camera.process = try start("gst-launch-1.0", camera.arguments, log: camera.name)
+    let command = camera.command
+    camera.process = try start(command[0], Array(command[1...]), log: camera.name)
   }
 
   /// Kills PipeWire and the programs that depend on it.

@@ -14,8 +14,15 @@ public final class RigCamera {
   private let frameRate: Int
   private let file: URL
   private let size: PixelSize?
+  /// The factors by which the image is reduced in each size that the camera offers; empty for one
+  /// size.
+  private let reductions: [Int]
 
-  init(name: String, description: String, frameRate: Int, file: URL, size: PixelSize?) {
+  init(
+    name: String, description: String, frameRate: Int, file: URL, size: PixelSize?,
+    reductions: [Int] = []
+  ) {
+    self.reductions = reductions
     self.name = name
     self.description = description
     self.frameRate = frameRate
@@ -26,7 +33,17 @@ public final class RigCamera {
   /// Shows another image from the next frame on. It has the size of the first.
   public func show(_ image: LumaBitmap) throws {
     guard image.size == size else { throw StageFailure("A camera keeps its size.") }
+    guard reductions.isEmpty else {
+      return try SizedCamera.write(
+        image, reductions: reductions, name, in: file.deletingLastPathComponent())
+    }
     try Data(image.pixels).write(to: file, options: .atomic)
+  }
+
+  /// The sizes that its viewers asked for, in order, as "640x480"; empty of a camera of one size.
+  public var askedSizes: [String] {
+    reductions.isEmpty
+      ? [] : (process?.said ?? "").split(separator: "\n").map(String.init)
   }
 
   /// Unplugs the camera.
@@ -41,8 +58,17 @@ public final class RigCamera {
   /// Continues after `freeze`.
   public func thaw() { process?.thaw() }
 
+  /// The program that is the camera, and its arguments.
+  var command: [String] {
+    guard let size, !reductions.isEmpty else { return ["gst-launch-1.0"] + arguments }
+    let sizes = reductions.map { PixelSize(width: size.width / $0, height: size.height / $0) }
+    return ["/usr/bin/python3"]
+      + SizedCamera.arguments(
+        name, description, frameRate, file.deletingLastPathComponent(), sizes)
+  }
+
   /// The pipeline for `gst-launch-1.0`.
-  var arguments: [String] {
+  private var arguments: [String] {
     let format = "video/x-raw,format=YUY2"
     let images =
       if let size {

@@ -77,6 +77,14 @@ public actor CameraCapture {
   /// Switches to the camera of this identity, and waits for it if it is unplugged.
   public func choose(_ id: Camera.ID) { handle(.chosen(id)) }
 
+  /// Opens cameras in these formats, and all others in their best one. A camera that does not have
+  /// its format, or gives no image in it, is opened in its best one.
+  public func use(_ formats: [Camera.ID: FormatChoice]) { handle(.formats(formats)) }
+
+  /// Shows codes with more pixels than usual if the running camera can and no format was chosen for
+  /// it, or no longer.
+  public func lookCloser(_ isWanted: Bool) { handle(.closer(isWanted)) }
+
   /// Sets a property of the running camera; `controls` reports what came of it.
   public nonisolated func set(_ property: CameraProperty, to setting: CameraSetting) {
     tuner?.set(property, to: setting)
@@ -142,6 +150,9 @@ public actor CameraCapture {
     for command in supervision.handle(event, at: .now) {
       switch command {
       case .open(let camera, let format): open(camera, format)
+      case .reopen(let camera, let format):
+        closeStream()
+        open(camera, format)
       case .close: close()
       }
     }
@@ -191,9 +202,14 @@ public actor CameraCapture {
   }
 
   private func close() {
+    guard stream != nil else { return }
+    closeStream()
+    Task.immediate { [tuner] in await tuner?.detach() }
+  }
+
+  private func closeStream() {
     guard let stream else { return }
     self.stream = nil
-    Task.immediate { [tuner] in await tuner?.detach() }
     let closing = closing
     self.closing = Task {
       await closing?.value

@@ -36,8 +36,10 @@ actor CameraTuner {
     }
   }
 
-  /// Takes the controls of a camera that sends images.
+  /// Takes the controls of a camera that sends images. One whose format has changed keeps how it is
+  /// set.
   func attach(_ camera: Camera) {
+    if controls != nil, self.camera == camera.id { return publish() }
     detach()
     loadFound()
     opening += 1

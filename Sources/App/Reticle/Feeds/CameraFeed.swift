@@ -19,6 +19,7 @@ final class CameraFeed: CameraChoosing {
   private let permission: CameraPermission?
   private let previews: PreviewOutlet
   private let keeper: FocusKeeper
+  private let closer: CloserKeeper
   private var closing: Task<Void, Never>?
 
   /// Prepares to use the camera used `last`, after the `question` if there is one. After a denial,
@@ -26,8 +27,8 @@ final class CameraFeed: CameraChoosing {
   init(
     last: Camera.ID?, asking question: CameraPermission.Question?,
     again rest: Duration = .seconds(5), controls: ControlAccess? = nil,
-    keeper: FocusKeeper = FocusKeeper(), previews: PreviewOutlet, reader: LiveReader,
-    queue: FeedEventQueue
+    keeper: FocusKeeper = FocusKeeper(), closer: CloserKeeper = CloserKeeper(),
+    previews: PreviewOutlet, reader: LiveReader, queue: FeedEventQueue
   ) {
     self.queue = queue
     self.reader = reader
@@ -38,16 +39,23 @@ final class CameraFeed: CameraChoosing {
       samples: reader.samples, controlAccess: controls)
     self.capture = capture
     self.keeper = keeper
+    self.closer = closer
     keeper.connect { [weak capture] in capture?.set($0, to: $1) }
+    closer.connect { [weak capture] isWanted in
+      Task.immediate { [capture] in await capture?.lookCloser(isWanted) }
+    }
     permission = question.map {
       CameraPermission(asking: $0, again: rest, for: capture, reportingTo: queue)
     }
   }
 
   func start() {
-    let (capture, queue, keeper) = (capture, queue, keeper)
+    let (capture, queue, keeper, closer) = (capture, queue, keeper, closer)
     Task.detached {
-      for await state in capture.states { queue.add(.camera(state)) }
+      for await state in capture.states {
+        closer.take(state)
+        queue.add(.camera(state))
+      }
     }
     Task.detached {
       for await cameras in capture.cameras { queue.add(.cameras(cameras)) }
@@ -69,10 +77,17 @@ final class CameraFeed: CameraChoosing {
     Task.immediate { [capture] in await capture.choose(camera) }
   }
 
+  func use(_ formats: [Camera.ID: FormatChoice]) {
+    closer.leave(Set(formats.keys))
+    Task.immediate { [capture] in await capture.use(formats) }
+  }
+
   func set(_ property: CameraProperty, to setting: CameraSetting) {
     keeper.note(property, setting)
     capture.set(property, to: setting)
   }
+
+  func lookCloser(_ permission: CloserPermission) { closer.allow(permission) }
 
   func focus(at place: Point) { keeper.focus(at: place) }
 

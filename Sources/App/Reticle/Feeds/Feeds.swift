@@ -45,11 +45,15 @@ final class Feeds: FeedOpening {
       return try StillFeed(
         items, settings, decoder: images, previews: previews, engines: stills)
     case .camera:
-      let keeper = FocusKeeper()
-      let (reader, queue) = try liveReader(settings) { keeper.see($0) }
+      let (keeper, closer) = (FocusKeeper(), CloserKeeper())
+      let (reader, queue) = try liveReader(settings) {
+        keeper.see($0, isHeld: closer.isClose)
+        closer.see($0)
+      }
       return CameraFeed(
         last: camera, asking: Sandbox.isPresent ? cameraAnswer.askPortal : nil,
-        controls: controls, keeper: keeper, previews: previews, reader: reader, queue: queue)
+        controls: controls, keeper: keeper, closer: closer, previews: previews, reader: reader,
+        queue: queue)
     case .screen:
       let (reader, queue) = try liveReader(settings)
       return ScreenFeed(

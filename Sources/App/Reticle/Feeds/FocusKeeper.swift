@@ -14,7 +14,12 @@ final class FocusKeeper: Sendable {
     /// What the user has set to a value, which stays as it is.
     var ofUser: Set<CameraProperty> = []
     var command: (@Sendable (CameraProperty, CameraSetting) -> Void)?
+    /// When the user last wanted the focus at a place.
+    var asked: ContinuousClock.Instant?
   }
+
+  /// A sweep ends within this time.
+  private static let sweepTime = Duration.seconds(4)
 
   private let state = Mutex(State())
 
@@ -43,10 +48,18 @@ final class FocusKeeper: Sendable {
   }
 
   /// Focuses on a place of the image, in its pixels.
-  func focus(at place: Point) { state.withLock { $0.care.focus(at: place) } }
+  func focus(at place: Point) {
+    state.withLock { state in
+      state.care.focus(at: place)
+      state.asked = .now
+    }
+  }
 
-  /// Takes in the reading of a frame, and changes what it calls for.
-  func see(_ reading: FrameReading) {
+  /// Takes in the reading of a frame, and changes what it calls for. While it `isHeld`, only what
+  /// the user wants is done.
+  func see(_ reading: FrameReading, isHeld: Bool = false) {
+    let isAsked = state.withLock { $0.asked.map { .now - $0 < Self.sweepTime } ?? false }
+    if isHeld, !isAsked { return }
     guard let sharpness = reading.sharpness else { return }
     let frame = FocusFrame(
       time: reading.time, isReading: !reading.codes.isEmpty, places: reading.unread.map(\.outline),

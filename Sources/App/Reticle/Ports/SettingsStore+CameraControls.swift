@@ -1,5 +1,5 @@
-// The controls of cameras in the settings: "focus 120 Maker Camera@usb-1", or "automatic" in place
-// of the number.
+// What is set of cameras in the settings. A control: "focus 120 Maker Camera@usb-1", or "automatic"
+// in place of the number. A format: "1920x1080@30 Maker Camera@usb-1".
 
 internal import Cameras
 
@@ -39,5 +39,22 @@ extension CameraSetting {
     case .automatic: "automatic"
     case .fixed(let value): "\(value)"
     }
+  }
+}
+
+extension FormatChoice {
+  /// The formats of these cameras as they are stored.
+  static func stored(_ formats: [Camera.ID: Self]) -> [String] {
+    formats.map { camera, format in "\(format.stored) \(camera)" }.sorted()
+  }
+
+  /// The formats that are stored in these words; others are left out.
+  static func stored(_ words: [String]) -> [Camera.ID: Self] {
+    let formats = words.compactMap { words -> (Camera.ID, Self)? in
+      let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let format = Self(stored: parts[0]) else { return nil }
+      return (parts[1], format)
+    }
+    return Dictionary(formats) { _, last in last }
   }
 }

@@ -28,6 +28,7 @@ final class SettingsStore: PreferencesStore {
     preferences.typingStyle = settings.typingStyle
     preferences.rotations = FrameTransform.Rotation.stored(settings.value(of: "rotations") ?? [])
     preferences.cameraSettings = CameraSetting.stored(settings.value(of: "camera-controls") ?? [])
+    preferences.cameraFormats = FormatChoice.stored(settings.value(of: "camera-formats") ?? [])
     preferences.commands = CommandRule.stored(settings.value(of: "commands") ?? [])
     let scaling: String? = settings.value(of: "scaling")
     preferences.scaling = scaling == "fit" ? .fit : .fill
@@ -57,6 +58,7 @@ final class SettingsStore: PreferencesStore {
     settings.set(
       FrameTransform.Rotation.stored(preferences.rotations), for: "rotations")
     settings.set(CameraSetting.stored(preferences.cameraSettings), for: "camera-controls")
+    settings.set(FormatChoice.stored(preferences.cameraFormats), for: "camera-formats")
     settings.set(preferences.commands.map(\.stored), for: "commands")
     settings.set(preferences.scaling == .fit ? "fit" : "fill", for: "scaling")
     settings.set(preferences.historyAge.rawValue, for: "history-age")

@@ -17,6 +17,10 @@ final class GeneralPreferences {
       subtitle: tr("The camera tries other distances when a code is seen and not read"),
       preference: \.focuses),
     PreferenceSwitch(
+      title: tr("Look Closer by Itself"),
+      subtitle: tr("The camera sends more pixels for a code that is too small"),
+      preference: \.looksCloser),
+    PreferenceSwitch(
       title: tr("Stop After First Code"), subtitle: tr("The image freezes until you scan again"),
       preference: \.isOneShot),
   ]

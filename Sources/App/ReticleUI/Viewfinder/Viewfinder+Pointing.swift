@@ -13,8 +13,8 @@ struct ViewfinderGestures {
   var areaDrag: AreaDrag?
   /// How far the image was moved when the drag of it started.
   var panAtDragStart: Point?
-  /// The zoom when two fingers came down.
-  var zoomAtPinchStart: Double?
+  /// How far two fingers have moved apart so far, as a factor.
+  var pinch = 1.0
 }
 
 extension Viewfinder {
@@ -90,12 +90,11 @@ extension Viewfinder {
     }
     add(scroll)
     let pinch = PinchGesture()
-    pinch.on(PinchGesture.began) { [weak self] in
-      self?.gestures.zoomAtPinchStart = self?.framing.zoom
-    }
+    pinch.on(PinchGesture.began) { [weak self] in self?.gestures.pinch = 1 }
     pinch.on(PinchGesture.scaled) { [weak self] scale in
-      guard let self, let start = gestures.zoomAtPinchStart else { return }
-      zoom(by: start * scale / framing.zoom)
+      guard let self, scale.isFinite, scale > 0 else { return }
+      zoom(by: scale / gestures.pinch)
+      gestures.pinch = scale
     }
     add(pinch)
   }
@@ -106,7 +105,8 @@ extension Viewfinder {
     let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
     let anchor = (pointer ?? middle) - middle
     let zoom = framing.zoom
-    // The session limits the zoom, so that the framing may change by less.
+    // The session limits the zoom, and the camera may take its part, so that the framing may change
+    // by less.
     zoomed(factor)
     pan = anchor - (anchor - before) * (framing.zoom / zoom)
   }

@@ -97,6 +97,8 @@ final class HeaderView {
     copying.isVisible = !isNarrow || session.preferences.copies
     commands.isVisible = session.preferences.commands.contains(where: \.isOn)
     torch.name = session.torch.sentence.text
+    // Beside the controls of a camera, a narrow bar has no room for what is not there.
+    torch.isVisible = !isNarrow || session.torch != .absent(.noTorch)
     if session.cameras != listed {
       listed = session.cameras
       cameras.removeAll()

@@ -28,8 +28,7 @@ extension ScanWindow {
       session.viewport = session.viewport == nil ? layout.preview.viewfinder.middleViewport : nil
     case .zoomIn: session.zoom(by: 1.25)
     case .zoomOut: session.zoom(by: 0.8)
-    // The session limits the zoom to 1.
-    case .resetZoom: session.zoom(by: 0.01)
+    case .resetZoom: session.resetZoom()
     case .fill:
       session.preferences.scaling = session.preferences.scaling == .fill ? .fit : .fill
     case .mirror: session.preferences.isMirrored.toggle()

@@ -86,4 +86,10 @@ public struct OpenControls: Hashable, Sendable {
   public subscript(property: CameraProperty) -> CameraControl? {
     controls.first { $0.property == property }
   }
+
+  /// Notes that a property is being set to a value, before the camera reports it.
+  public mutating func note(_ value: Int, of property: CameraProperty) {
+    guard let index = controls.firstIndex(where: { $0.property == property }) else { return }
+    (controls[index].value, controls[index].setting) = (value, .fixed(value))
+  }
 }

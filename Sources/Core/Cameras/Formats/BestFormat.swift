@@ -8,6 +8,20 @@ extension Collection where Element == CameraFormat {
   public var bestForReading: CameraFormat? {
     self.max { FormatRank(of: $0) < FormatRank(of: $1) }
   }
+
+  /// The format that shows a code with the most pixels, for as long as a look at it takes; nil if
+  /// the usual one has as many.
+  public var closest: CameraFormat? {
+    // Five images a second still follow a code that is held still; an image of more than 20
+    // million pixels is read in seconds.
+    let (lowestRate, mostPixels) = (4.9, 20_500_000)
+    let usual = bestForReading?.size.area ?? 0
+    let larger = self.filter {
+      $0.size.area > usual && $0.size.area <= mostPixels && $0.frameRate >= lowestRate
+    }
+    guard let most = larger.map(\.size.area).max() else { return nil }
+    return larger.filter { $0.size.area == most }.bestForReading
+  }
 }
 
 /// The order of formats; an earlier property outweighs all later ones.

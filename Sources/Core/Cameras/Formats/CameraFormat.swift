@@ -30,10 +30,7 @@ public struct CameraFormat: Hashable, Sendable {
 
   /// The format for the user: "1920 × 1080, 30/s, MJPEG".
   public var description: String {
-    // Rounded to tenths: 29.97 reads 30, and 7.5 stays 7.5.
-    let tenths = Int((frameRate * 10).rounded())
-    let rate = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    return "\(size.width) × \(size.height), \(rate)/s, \(encoding.name)"
+    "\(FormatChoice(self).text), \(encoding.name)"
   }
 }
 

@@ -1,5 +1,6 @@
 // What is in view: the outlined codes, the size of the image around them, a hint if there are none.
 
+internal import Cameras
 internal import Contents
 internal import Imaging
 internal import Observation
@@ -16,7 +17,7 @@ final class FieldOfView {
   private(set) var hint: Hint?
   /// The codes that are seen and not read.
   private(set) var unread: [UnreadCode] = []
-  /// How much the image is enlarged.
+  /// How much the view enlarges the image.
   private(set) var zoom = 1.0
 
   @ObservationIgnored private var tracker = SightingTracker(notation: WrittenNotations())
@@ -100,10 +101,10 @@ final class FieldOfView {
     setHint(nil)
   }
 
-  /// Enlarges the image further by `factor`.
-  func zoom(by factor: Double) {
-    guard factor.isFinite, factor > 0 else { return }
-    zoom = (zoom * factor).clamped(to: 1...8)
+  /// Enlarges the image by `factor`.
+  func zoom(to factor: Double) {
+    let limited = factor.clamped(to: 1...ZoomSplit.mostDigital)
+    if zoom != limited { zoom = limited }
   }
 
   private func show(_ seen: [Sighting], size: PixelSize?) {

@@ -21,8 +21,12 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var rotations: [Camera.ID: FrameTransform.Rotation] = [:]
   /// Whether focus and exposure of the camera follow codes that are seen and not read.
   public var focuses = true
+  /// Whether the camera sends more pixels by itself where a code is too small for its usual format.
+  public var looksCloser = true
   /// How the user has set the controls of cameras.
   public var cameraSettings: [Camera.ID: [CameraProperty: CameraSetting]] = [:]
+  /// The formats that the user has chosen for cameras; the others are opened in their best one.
+  public var cameraFormats: [Camera.ID: FormatChoice] = [:]
   /// Whether scanning stops after the first code.
   public var isOneShot = false
   /// Whether new results are copied as soon as they are read.
@@ -77,8 +81,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   /// The preferences that are on or off, by their keys in the schema.
   public static let switches:
     [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
-      ("mirror", \.isMirrored), ("focus", \.focuses), ("one-shot", \.isOneShot), ("copy", \.copies),
-      ("type", \.types),
+      ("mirror", \.isMirrored), ("focus", \.focuses), ("closer", \.looksCloser),
+      ("one-shot", \.isOneShot), ("copy", \.copies), ("type", \.types),
       ("beep", \.sounds[has: .new]), ("sound-again", \.sounds[has: .again]),
       ("sound-unwanted", \.sounds[has: .unwanted]), ("guide", \.guides),
       ("flash", \.flashes[has: .new]),

@@ -18,6 +18,8 @@ extension ScanSession {
       settleHistory(after: old)
       settleCounting(after: old)
       typing.apply(choices.preferences)
+      if old.cameraFormats != choices.preferences.cameraFormats { applyFormats() }
+      if old.looksCloser != choices.preferences.looksCloser { applyCloser() }
     }
   }
 
@@ -55,10 +57,7 @@ extension ScanSession {
     preferences.rotations[camera] = turned == .none ? nil : turned
   }
 
-  private var turnedCamera: Camera.ID? {
-    guard source == .camera, case .running(let camera, _) = camera else { return nil }
-    return camera.id
-  }
+  private var turnedCamera: Camera.ID? { runningCamera?.id }
 
   /// How the image fits its area; still images and screens are always shown completely.
   public var scaling: FrameTransform.Scaling {

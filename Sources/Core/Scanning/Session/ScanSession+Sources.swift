@@ -81,6 +81,8 @@ extension ScanSession: FeedSwitchDelegate {
     if let current = images?.current, current != 0 {
       (feedSwitch.feed as? any ImageShowing)?.show(image: current)
     }
+    if !preferences.cameraFormats.isEmpty { applyFormats() }
+    applyCloser()
     settleFeed()
   }
 }

@@ -11,6 +11,7 @@
 //   Session/ScanSession     the whole; its extensions handle events, sources, pauses, preferences
 //   Sources/SourceState     what is looked at; FeedSwitch opens and closes the feeds of it
 //   Session/FieldOfView     what is in view
+//   CameraUse               controls and formats of the running camera
 //   Coaching                what is advised where a code is seen and not read
 //   Results/ResultCollector from sightings to the list of results
 //   Tally/SessionTally      counting hands-free, and checking against a list
@@ -119,6 +120,7 @@ public final class ScanSession {
     }
     commandDelivery.note = { [collector] outcome, id in collector.change(id) { $0.note(outcome) } }
     commandDelivery.failed = { [weak self] in self?.notice = $0.sentence }
+    tally.switched = { [weak self] in self?.applyCloser() }
     feedSwitch.delegate = self
     settleHistory(after: nil)
     settleCounting(after: nil)
@@ -170,10 +172,4 @@ extension ScanSession {
 
   /// Advice for a user who gets no results.
   public var hint: Hint? { view.hint }
-
-  /// How much the image is enlarged, from 1 to 8.
-  public var zoom: Double { view.zoom }
-
-  /// Enlarges the image further by `factor`.
-  public func zoom(by factor: Double) { view.zoom(by: factor) }
 }

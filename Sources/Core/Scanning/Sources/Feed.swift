@@ -59,8 +59,12 @@ public protocol PausableFeed: Feed {
 public protocol CameraChoosing: PausableFeed {
   /// Uses another camera.
   func choose(_ camera: Camera.ID)
+  /// Opens cameras in these formats, and all others in their best one.
+  func use(_ formats: [Camera.ID: FormatChoice])
   /// Sets a property of the running camera; an event reports its controls afterwards.
   func set(_ property: CameraProperty, to setting: CameraSetting)
+  /// Lets the camera send more pixels by itself where a code is too small, or not.
+  func lookCloser(_ permission: CloserPermission)
   /// Focuses on a place of the image, in its pixels.
   func focus(at place: Point)
 }

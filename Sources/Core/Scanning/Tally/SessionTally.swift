@@ -18,7 +18,9 @@ internal import Recognition
 @Observable
 public final class SessionTally {
   /// Whether the window shows what is counted, and each read has a cue.
-  public internal(set) var isOn = false
+  public internal(set) var isOn = false { didSet { if isOn != oldValue { switched() } } }
+  /// Called when counting begins or ends.
+  @ObservationIgnored var switched: () -> Void = {}
   /// The comparison with a list; nil without one.
   public private(set) var check: ListCheck?
   /// The name of the list.

@@ -1,5 +1,5 @@
-// CameraControls shows the controls of the running camera in a popover beside the source. The
-// button is in the header while there are any.
+// CameraControls shows the format and the controls of the running camera in a popover beside the
+// source. The button is in the header while there is something to choose.
 
 internal import Cameras
 import Gtk
@@ -10,13 +10,15 @@ internal import Wording
 final class CameraControlsButton {
   let root: MenuButton
   private let session: ScanSession
+  private let format: FormatRow
   private let rows = Box(.vertical, spacing: 12)
   private let reset = Button(tr("_Reset"))
   private var shown: [CameraControlRow] = []
 
   init(_ session: ScanSession) {
     self.session = session
-    let content = Box(.vertical, spacing: 18, [rows, reset])
+    format = FormatRow(session)
+    let content = Box(.vertical, spacing: 18, [format.root, rows, reset])
     content.addStyle("camera-controls")
     let scroller = ScrolledWindow(content)
     scroller.setGreatestHeight(420)
@@ -29,7 +31,10 @@ final class CameraControlsButton {
 
   private func update() {
     let controls = session.cameraControls?.controls ?? []
-    root.isVisible = !controls.isEmpty
+    format.update()
+    root.isVisible = !controls.isEmpty || format.isNeeded
+    rows.isVisible = !controls.isEmpty
+    reset.isVisible = !controls.isEmpty
     // Rows are kept as long as they fit, so that the focus stays where it is.
     if controls.map(\.shape) != shown.map(\.shape) { rebuild(controls) }
     for (row, control) in zip(shown, controls) { row.show(control) }

@@ -1,3 +1,6 @@
+// This folder is about the camera that runs: how it is set, in which format it sends, how much it
+// enlarges.
+//
 // The controls of the running camera: what the user sets is remembered for each camera, and set
 // again when it starts. What the program sets for a while is not remembered.
 
@@ -49,7 +52,7 @@ extension ScanSession {
     tunedOpening = nil
   }
 
-  private func command(_ property: CameraProperty, _ setting: CameraSetting) {
+  func command(_ property: CameraProperty, _ setting: CameraSetting) {
     (feedSwitch.feed as? any CameraChoosing)?.set(property, to: setting)
   }
 }
