@@ -128,7 +128,7 @@ struct SightingTrackerTests {
     arguments: [Symbology.ean13, .code39, .qrCode])
   func contradiction(_ symbology: Symbology) {
     var view = View()
-    _ = view.see([code("4012345678901", at: 100, symbology)])
+    for _ in 0..<2 { _ = view.see([code("4012345678901", at: 100, symbology)]) }
     let before = view.see([code("4012345678901", at: 100, symbology)])
     for _ in 0..<20 {
       let during = view.see([code("5012345678900", at: 100, symbology)])
@@ -141,7 +141,7 @@ struct SightingTrackerTests {
   @Test("A wrong reading beside the right one of the same bars is not shown")
   func company() {
     var view = View()
-    _ = view.see([code("4012345678901", at: 100, .ean13)])
+    for _ in 0..<2 { _ = view.see([code("4012345678901", at: 100, .ean13)]) }
     for _ in 0..<5 {
       let shown = view.see([
         code("4012345678901", at: 100, .ean13), code("123456", at: 104, .itf),
@@ -164,7 +164,7 @@ struct SightingTrackerTests {
   @Test("An add-on that was read once stays, whether or not each look has it")
   func addOn() {
     var view = View()
-    _ = view.see([code("9780735200449", at: 100, .ean13)])
+    for _ in 0..<2 { _ = view.see([code("9780735200449", at: 100, .ean13)]) }
     let first = view.see([code("9780735200449", at: 100, .ean13)])
     _ = view.see([code("9780735200449 51299", at: 100, .ean13)])
     let third = view.see([code("9780735200449", at: 100, .ean13)])

@@ -93,9 +93,10 @@ extension Detection {
   private static let longestRune = 3
 
   /// How much has to agree on it before it is shown. Any smudge can be a code of a linear kind
-  /// without a check digit, one wrong number in ten passes the check digit of a retail code, and the
-  /// correction of stacked codes makes a text of noise now and then. One corner of a QR code, the
-  /// middle of an Aztec code, and retail codes and rows in blur are read wrong in the same way twice.
+  /// without a check digit, one wrong number in ten passes the check digit of a retail code, and
+  /// the correction of stacked codes makes a text of noise now and then. One corner of a QR code,
+  /// the middle of an Aztec code, and retail codes and rows in blur are read wrong in the same way
+  /// twice.
   var attestationsNeeded: Int {
     switch symbology {
     case .microQRCode, .pdf417: return 3
@@ -111,7 +112,7 @@ extension Detection {
   mutating func confirm() { imageCount = min(imageCount + 1, attestationsNeeded) }
 
   /// The images that agree on it; a second engine, which errs in other ways, is worth two.
-  var attestations: Int { imageCount + 2 * (engines.count - 1) }
+  var attestations: Int { imageCount + 2 * max(0, engines.count - 1) }
 }
 
 extension Symbology {

@@ -99,7 +99,7 @@ struct CoachScene {
     case .bent: image = image.bowed(at: area, by: module * Double.random(in: 6...9, using: &dice))
     case .faint:
       let low = Double.random(in: 90...130, using: &dice)
-      image = image.withRange(black: low, white: low + Double.random(in: 9...16, using: &dice))
+      image = image.withRange(black: low, white: low + Double.random(in: 12...20, using: &dice))
     case .damaged: image = image.scratched(at: area, module: module, &dice)
     case .small, .cut, .off, .read, .none: break
     }

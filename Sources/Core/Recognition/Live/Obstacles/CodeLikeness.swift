@@ -45,7 +45,8 @@ enum CodeLikeness {
       stretching: LumaBitmap(smoothing: image).image, from: UInt8(clamping: light.darkest - 4),
       to: UInt8(clamping: light.brightest + 4))
     let areas = Locator.areas(in: clear.image)
-    return likely(areas.bars + areas.dense, in: clear.image)
+    return areas.bars.prefix(most).filter { BarProfile($0.outline, in: clear.image).isCode }
+      + areas.dense.prefix(most).compactMap { tight(field: $0, in: clear.image) }
   }
 
   private static func tight(bars proposal: Proposal, in image: LumaImage) -> Proposal? {

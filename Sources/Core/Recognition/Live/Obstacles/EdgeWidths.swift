@@ -43,20 +43,24 @@ struct EdgeWidths {
     rising = diagonal(wide.bottomLeft, wide.topLeft, wide.topRight, wide.bottomRight)
   }
 
-  /// The larger of the widths across and down.
-  var widest: Double? {
-    guard let across else { return down }
-    return max(across, down ?? 0)
+  /// The larger of the widths across and down; that across where there are `bars`, which lines
+  /// along them only graze.
+  func widest(ofBars bars: Bool) -> Double? {
+    guard let across else { return bars ? nil : down }
+    return bars ? across : max(across, down ?? 0)
   }
 
-  /// How many times as soft edges are in one direction as in the one across it.
-  var onesidedness: Double {
-    func ratio(_ a: Double?, _ b: Double?) -> Double {
+  /// How many times as soft edges are in one direction as in the one across it; bars are compared
+  /// with their ends.
+  func onesidedness(ofBars bars: Bool) -> Double {
+    // Differences below the width of a sharp edge are those of pixels.
+    func ratio(_ a: Double?, to b: Double?) -> Double {
       guard let a, let b else { return 1 }
-      // Differences below the width of a sharp edge are those of pixels.
-      return max(a, b, 1.5) / max(min(a, b), 1.5)
+      return max(a, 1.5) / max(b, 1.5)
     }
-    return max(ratio(across, down), ratio(falling, rising))
+    if bars { return ratio(across, to: down) }
+    let ratios = [ratio(across, to: down), ratio(falling, to: rising)]
+    return ratios.map { max($0, 1 / $0) }.max() ?? 1
   }
 
   /// The widths of the rises and falls of at least `least` levels along a line.

@@ -7,8 +7,11 @@ internal import Imaging
 struct MatrixField {
   /// Samples along each side of the field.
   private static let side = 48
-  /// Fewest pixels along a side, and how many times as long the longer side may be.
-  private static let (leastSide, longest) = (18.0, 1.6)
+  /// Fewest pixels along a side, and how many times as long the longer side may be, of a whole code
+  /// and of one that is cut off.
+  private static let (leastSide, longest, longestCut) = (18.0, 1.6, 3.0)
+  /// Levels between paper and dark parts of a code that is cut off: less of it is to be seen.
+  private static let leastCutContrast = 42.0
   /// The part of the field that is dark; text is darker only where it is bold.
   private static let darkShare = 0.33...0.8
   /// The same where a reflection covers a part.
@@ -40,9 +43,10 @@ struct MatrixField {
   /// Whether a matrix code lies here, or a part of one that the image's edge cuts off.
   var isCode: Bool {
     let (width, height) = (edges.outline.width, edges.outline.height)
+    let (longest, contrast) =
+      edges.isWhole ? (Self.longest, 0) : (Self.longestCut, Self.leastCutContrast)
     guard min(width, height) >= Self.leastSide,
-      !edges.isWhole || max(width, height) <= Self.longest * min(width, height),
-      edges.paper > dark
+      max(width, height) <= longest * min(width, height), edges.paper - dark > contrast
     else { return false }
     let mean = levels.reduce(0, +) / Double(levels.count)
     let shares = hasGlare ? Self.darkShareInGlare : Self.darkShare

@@ -9,7 +9,7 @@ extension Obstacle {
   private static let (leastLight, leastContrast, leastContrastShare) = (60.0, 42.0, 0.25)
   /// Modules, and parts of the shortest bars that are seen, that an edge is wide where blur hides
   /// them; and pixels that it is wide in any case.
-  private static let (blurredEdge, blurredRun, sharpEdge) = (1.15, 0.55, 2.6)
+  private static let (blurredEdge, blurredRun, sharpEdge) = (1.15, 0.45, 2.6)
   /// How many times as soft edges across a movement are as those along it.
   private static let smearedRatio = 1.55
   /// Pixels of a module, and of the shortest bars that are seen, below which noise and pixels hide
@@ -39,12 +39,13 @@ extension Obstacle {
 
   private init(shapeOf proposal: Proposal, _ contrast: Double, in image: LumaImage) {
     let edges = EdgeWidths(proposal.outline, contrast: contrast, in: image)
+    let isBars = proposal.sign == .bars
     let shape = CodeShape(of: proposal, in: image)
-    let width = edges.widest ?? 0
+    let width = edges.widest(ofBars: isBars) ?? 0
     let module = shape.module
     let blurred = proposal.module == nil ? Self.blurredRun : Self.blurredEdge
     if width > Self.sharpEdge, width > blurred * module {
-      self = edges.onesidedness > Self.smearedRatio ? .smeared : .blurred
+      self = edges.onesidedness(ofBars: isBars) > Self.smearedRatio ? .smeared : .blurred
     } else if module < (proposal.module == nil ? Self.smallRun : Self.smallModule) {
       self = .tooSmall(quarters: Self.quarters(from: module, to: Self.wantedModule * 1.2))
     } else if shape.bow > Self.leastBow {

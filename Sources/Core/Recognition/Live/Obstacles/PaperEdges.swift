@@ -21,13 +21,13 @@ struct PaperEdges {
   let outline: Quadrilateral
   /// The paper's level.
   let paper: Double
-  /// Whether there is paper on all four sides, and not the image's edge on some.
+  /// Whether there is paper on all four sides, and not the image's edge on one.
   let isWhole: Bool
   /// Pixels by which the edges at the top and at the bottom both bow, in the same direction.
   let bow: Double
 
-  /// Searches `image` around `area`; nil if what is there does not end at paper or at the image's
-  /// edge on each side.
+  /// Searches `image` around `area`; nil if what is there does not end at paper on all sides but
+  /// one, and there at paper or at the image's edge.
   init?(around area: Quadrilateral, in image: LumaImage) {
     let wide = area.extended(across: Self.reach, down: Self.reach)
     let field = SampledField(wide, side: Self.side, in: image)
@@ -43,7 +43,7 @@ struct PaperEdges {
       across: share(across.places.lowerBound)...share(across.places.upperBound),
       down: share(down.places.lowerBound)...share(down.places.upperBound))
     let papers = across.papers + down.papers
-    guard papers.count >= 2 else { return nil }
+    guard papers.count >= 3 else { return nil }
     paper = papers.reduce(0, +) / Double(papers.count)
     isWhole = papers.count == 4
     bow = field.bow(of: across.places) * wide.height / Double(Self.side)

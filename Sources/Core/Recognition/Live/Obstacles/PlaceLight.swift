@@ -25,6 +25,8 @@ struct PlaceLight {
   /// The difference of light and dark.
   var contrast: Double { light - dark }
 
+  /// Pixels around the middle of a white module that may all be blown out, on white paper.
+  private static let widestModule = 8.0
   /// The longer side of the outline, and the part of it from which a blotch lies aside.
   private var size = 0.0
   private static let aside = 0.12
@@ -62,7 +64,9 @@ struct PlaceLight {
     }
     let paper = ordinary[ordinary.count * 17 / 20]
     // White modules may be blown out as well; a blotch is larger than any of them.
-    let reach = paper < Self.usualPaper ? 0 : 2
+    let cell = min(outline.width, outline.height) / Double(Self.cells)
+    let reach =
+      paper < Self.usualPaper ? 0 : max(2, Int(Self.widestModule / max(cell, 0.1), within: 0...11))
     let blotches = blown.indices.filter { Self.isFull(around: $0, reach, blown) }
     guard blotches.count * 40 > blown.count else { return }
     let middle = blotches.reduce(Point(x: 0, y: 0)) { sum, cell in

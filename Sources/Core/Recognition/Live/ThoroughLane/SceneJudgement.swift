@@ -36,9 +36,7 @@ struct SceneJudgement {
   ) -> [UnreadPlace] {
     let left = (proposals + further).filter { !found.covers($0) }
     var likely = CodeLikeness.likely(left, in: image)
-    if likely.isEmpty, kinds != nil {
-      likely = CodeLikeness.likelyInHaze(image).filter { !found.covers($0) }
-    }
+    if likely.isEmpty, kinds != nil, found.isEmpty { likely = CodeLikeness.likelyInHaze(image) }
     let dense = left.filter { $0.sign == .dense }
     var places = kinds?.places(at: likely + dense, in: image) ?? []
     for proposal in likely {
