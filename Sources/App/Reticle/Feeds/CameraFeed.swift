@@ -19,6 +19,7 @@ final class CameraFeed: CameraChoosing {
   private let permission: CameraPermission?
   private let previews: PreviewOutlet
   private let keeper: FocusKeeper
+  private let chart: ChartProbe
   private var closing: Task<Void, Never>?
 
   /// Prepares to use the camera used `last`, after the `question` if there is one. After a denial,
@@ -26,9 +27,11 @@ final class CameraFeed: CameraChoosing {
   init(
     last: Camera.ID?, asking question: CameraPermission.Question?,
     again rest: Duration = .seconds(5), controls: ControlAccess? = nil,
-    keeper: FocusKeeper = FocusKeeper(), previews: PreviewOutlet, reader: LiveReader,
-    queue: FeedEventQueue
+    keeper: FocusKeeper = FocusKeeper(), chart: ChartProbe = ChartProbe(RecognitionSettings()),
+    previews: PreviewOutlet,
+    reader: LiveReader, queue: FeedEventQueue
   ) {
+    self.chart = chart
     self.queue = queue
     self.reader = reader
     self.previews = previews
@@ -63,7 +66,10 @@ final class CameraFeed: CameraChoosing {
     permission?.ask()
   }
 
-  func look(for settings: RecognitionSettings) { reader.look(for: settings) }
+  func look(for settings: RecognitionSettings) {
+    chart.look(for: settings)
+    reader.look(for: settings)
+  }
 
   func choose(_ camera: Camera.ID) {
     Task.immediate { [capture] in await capture.choose(camera) }

@@ -46,10 +46,12 @@ final class Feeds: FeedOpening {
         items, settings, decoder: images, previews: previews, engines: stills)
     case .camera:
       let keeper = FocusKeeper()
-      let (reader, queue) = try liveReader(settings) { keeper.see($0) }
+      let chart = ChartProbe(settings)
+      let (reader, queue) = try liveReader(settings, chart: chart) { keeper.see($0) }
       return CameraFeed(
         last: camera, asking: Sandbox.isPresent ? cameraAnswer.askPortal : nil,
-        controls: controls, keeper: keeper, previews: previews, reader: reader, queue: queue)
+        controls: controls, keeper: keeper, chart: chart, previews: previews, reader: reader,
+        queue: queue)
     case .screen:
       let (reader, queue) = try liveReader(settings)
       return ScreenFeed(
@@ -76,11 +78,12 @@ final class Feeds: FeedOpening {
   }
 
   private func liveReader(
-    _ settings: RecognitionSettings, watch: (@Sendable (FrameReading) -> Void)? = nil
+    _ settings: RecognitionSettings, chart: ChartProbe? = nil,
+    watch: (@Sendable (FrameReading) -> Void)? = nil
   ) throws(UnreadableSymbologies) -> (LiveReader, FeedEventQueue) {
     let queue = FeedEventQueue()
     let reader = try LiveReader(
-      settings, reportingTo: queue, engines: live, watch: watch)
+      settings, reportingTo: queue, engines: live, watch: watch, chart: chart)
     self.reader = reader
     return (reader, queue)
   }

@@ -1,16 +1,16 @@
 // How soft the edges at a place are, by direction: a lens out of focus softens all alike, a
 // movement those that it crosses.
 
-internal import Imaging
+package import Imaging
 
 /// Pixels from the dark to the light end of edges.
-struct EdgeWidths {
+package struct EdgeWidths {
   /// Across and down the outline, and along both of its diagonals; nil where there are too few
   /// edges.
   let across, down, falling, rising: Double?
 
   /// Measures the edges of `image` at `outline` that have at least half of `contrast`.
-  init(_ outline: Quadrilateral, contrast: Double, in image: LumaImage) {
+  package init(_ outline: Quadrilateral, contrast: Double, in image: LumaImage) {
     // The edge of a code against its quiet zone is the clearest of all.
     let wide = outline.extended(across: 0.1, down: 0.1)
     func width(_ line: (Double) -> (Point, Point)) -> Double? {
@@ -41,7 +41,7 @@ struct EdgeWidths {
   }
 
   /// The larger of the widths across and down.
-  var widest: Double? {
+  package var widest: Double? {
     guard let across else { return down }
     return max(across, down ?? 0)
   }
