@@ -39,12 +39,13 @@ let package = Package(
     .core("Locating", ["Imaging"]),
     .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
     .core("Making", ["Barcodes", "Contents", "Counting", "Imaging", "Wording"]),
+    .core("CheckUp", ["Barcodes", "Imaging", "Making", "Recognition", "Wording"]),
     .core("Records", ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"]),
     .core(
       "Scanning",
       [
-        "Barcodes", "Cameras", "Contents", "Counting", "History", "Imaging", "Recognition",
-        "Records", "Tables", "Text", "Wording",
+        "Barcodes", "Cameras", "CheckUp", "Contents", "Counting", "History", "Imaging",
+        "Recognition", "Records", "Tables", "Text", "Wording",
       ]),
     .core("Text", ["Barcodes"]),
 
@@ -90,15 +91,15 @@ let package = Package(
     .target(
       name: "ReticleUI",
       dependencies: [
-        "Barcodes", "Cameras", "Contents", "Counting", "GLib", "Gtk", "History", "Imaging",
-        "Making", "Recognition", "Scanning", "Text", "Wording",
+        "Barcodes", "Cameras", "CheckUp", "Contents", "Counting", "GLib", "Gtk", "History",
+        "Imaging", "Making", "Recognition", "Scanning", "Text", "Wording",
       ],
       path: "Sources/App/ReticleUI"),
     .executableTarget(
       name: "Reticle",
       dependencies: [
-        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Desktop", "Documents", "GLib",
-        "Gtk",
+        "Assembly", "Barcodes", "Cameras", "Capture", "CheckUp", "Contents", "Desktop",
+        "Documents", "GLib", "Gtk",
         "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Making",
         "Recognition", "ReticleUI", "Scanning", "Sounds", "Staging", "System", "TableFiles", "Text",
         "V4L2Controls", "Wording",
@@ -170,6 +171,7 @@ let package = Package(
       path: "Tests/EndToEnd"),
     .tests("Adapters/GLibTests", ["Contents", "TestSupport"]),
     .tests("Adapters/HistoryDatabaseTests", ["Imaging", "TestSupport"]),
+    .tests("Core/CheckUpTests", ["Assembly", "Staging"]),
     .tests("Core/CountingTests"),
     .tests("Core/HistoryTests"),
     .tests("Adapters/HostNamesTests"),

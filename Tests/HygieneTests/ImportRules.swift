@@ -12,6 +12,7 @@ struct ImportRules {
     "Imaging": [],
     "Barcodes": ["Wording"],
     "Cameras": ["Imaging", "Wording"],
+    "CheckUp": ["Barcodes", "Imaging", "Making", "Recognition", "Wording"],
     "Contents": ["Barcodes", "Text", "Wording"],
     "Counting": ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"],
     "History": ["Barcodes", "Contents", "Imaging", "Tables", "Wording"],
@@ -20,7 +21,7 @@ struct ImportRules {
     "Recognition": ["Imaging", "Barcodes", "Locating"],
     "Records": ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"],
     "Scanning": [
-      "Imaging", "Barcodes", "Cameras", "Contents", "Counting", "History", "Locating",
+      "Imaging", "Barcodes", "Cameras", "CheckUp", "Contents", "Counting", "History", "Locating",
       "Recognition", "Records", "Tables", "Text", "Wording",
     ],
     "Tables": [],

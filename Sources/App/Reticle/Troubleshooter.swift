@@ -31,6 +31,7 @@ struct Troubleshooter {
     if let reader = feeds.reader {
       report.addPace(reader.pace, dropped: reader.dropped, shownPerSecond: shownPerSecond())
     }
+    report.add(session.cameraCheck)
     report.add(session.engineFailures)
     report.addCounters(session.counter.counters, isOn: session.preferences.counts)
     return report.text

@@ -49,7 +49,7 @@ public enum UserInterface {
     .narrow button.image-button:not(.outline-button) { min-width: 34px; }
     .narrow headerbar windowcontrols button:not(.outline-button):not(.text-button) {
       min-height: 24px; min-width: 24px; }
-    .shown-code { background: white; }
+    .shown-code { background: white; color: black; }
     .results { background: none; }
     .history { background: none; }
     .history > row { background: none; outline: none; padding: 0 6px; }

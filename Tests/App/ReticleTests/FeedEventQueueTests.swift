@@ -1,5 +1,6 @@
 // Events on their way to a busy session: few, in order, none outdated.
 
+import CheckUp
 import Cameras
 import Imaging
 import Recognition
@@ -31,6 +32,7 @@ struct FeedEventQueueTests {
       case .images(let items): words.append("\(items.count) images")
       case .reading(let reading):
         words.append("\(reading.time)\(reading.isFreshLook ? " fresh" : "")")
+      case .chart(let look): words.append("chart \(look.arrived)")
       case .stillProgress(let index, _, let progress):
         words.append("\(index) at \(progress.share)")
       case .still(let index, _, let codes): words.append("still \(index): \(codes.count)")

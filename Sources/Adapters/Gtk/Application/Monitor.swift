@@ -25,6 +25,20 @@ public final class Monitor: Object {
   }
 }
 
+extension Widget {
+  /// Millimetres of a point on the monitor that shows the widget; nil if the monitor does not say.
+  public var millimetresOfPoint: Double? {
+    guard let native = gtk_widget_get_native(widget),
+      let surface = gtk_native_get_surface(native),
+      let monitor = gdk_display_get_monitor_at_surface(gdk_surface_get_display(surface), surface)
+    else { return nil }
+    var area = GdkRectangle()
+    gdk_monitor_get_geometry(monitor, &area)
+    let width = Double(gdk_monitor_get_width_mm(monitor))
+    return width > 0 && area.width > 0 ? width / Double(area.width) : nil
+  }
+}
+
 extension Window {
   /// Covers a monitor, once the window is shown.
   public func cover(_ monitor: Monitor) {

@@ -2,7 +2,9 @@
 // than they need, because the renderer may have to upload its pixels.
 
 internal import CGtk
+internal import Documents
 public import Imaging
+public import Making
 
 /// The surface of a widget, valid while the widget is drawn.
 @MainActor
@@ -76,6 +78,18 @@ public struct Canvas {
     guard area.width > 0, area.height > 0 else { return }
     var (bounds, color) = (area.rect, color.rgba)
     gtk_snapshot_append_color(snapshot, &color, &bounds)
+  }
+
+  /// Draws a page of print within `area`, in the middle of it and beginning at a whole point.
+  public func draw(_ page: SheetPage, pointsPerMillimetre scale: Double, within area: Area) {
+    guard area.width > 0, area.height > 0 else { return }
+    var bounds = area.rect
+    guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
+    defer { cairo_destroy(cairo) }
+    cairo_translate(
+      cairo, (area.x + (area.width - page.paper.width * scale) / 2).rounded(),
+      (area.y + (area.height - page.paper.height * scale) / 2).rounded())
+    PagePainter.paint(page, on: cairo, unitsPerMillimetre: scale)
   }
 
   /// Draws lines and letters within `area`.

@@ -6,10 +6,14 @@ package import Making
 
 /// Draws pages.
 package enum PagePainter {
-  /// Draws a page from the paper's top left corner; `cairo` is a `cairo_t`.
-  package static func paint(_ page: SheetPage, on cairo: OpaquePointer) {
+  /// Draws a page from the paper's top left corner; `cairo` is a `cairo_t`, whose units are points
+  /// of print unless there are others to a millimetre.
+  package static func paint(
+    _ page: SheetPage, on cairo: OpaquePointer, unitsPerMillimetre scale: Double? = nil
+  ) {
+    let scale = scale ?? PrintedPages.pointsPerMillimetre
     cairo_save(cairo)
-    cairo_scale(cairo, PrintedPages.pointsPerMillimetre, PrintedPages.pointsPerMillimetre)
+    cairo_scale(cairo, scale, scale)
     for item in page.items {
       switch item {
       case .code(let code, let x, let y, let cell): paint(code, x, y, cell, on: cairo)

@@ -20,6 +20,7 @@ final class CameraFeed: CameraChoosing {
   private let previews: PreviewOutlet
   private let keeper: FocusKeeper
   private let closer: CloserKeeper
+  private let chart: ChartProbe
   private var closing: Task<Void, Never>?
 
   /// Prepares to use the camera used `last`, after the `question` if there is one. After a denial,
@@ -28,8 +29,10 @@ final class CameraFeed: CameraChoosing {
     last: Camera.ID?, asking question: CameraPermission.Question?,
     again rest: Duration = .seconds(5), controls: ControlAccess? = nil,
     keeper: FocusKeeper = FocusKeeper(), closer: CloserKeeper = CloserKeeper(),
-    previews: PreviewOutlet, reader: LiveReader, queue: FeedEventQueue
+    chart: ChartProbe = ChartProbe(RecognitionSettings()), previews: PreviewOutlet,
+    reader: LiveReader, queue: FeedEventQueue
   ) {
+    self.chart = chart
     self.queue = queue
     self.reader = reader
     self.previews = previews
@@ -71,7 +74,10 @@ final class CameraFeed: CameraChoosing {
     permission?.ask()
   }
 
-  func look(for settings: RecognitionSettings) { reader.look(for: settings) }
+  func look(for settings: RecognitionSettings) {
+    chart.look(for: settings)
+    reader.look(for: settings)
+  }
 
   func choose(_ camera: Camera.ID) {
     Task.immediate { [capture] in await capture.choose(camera) }

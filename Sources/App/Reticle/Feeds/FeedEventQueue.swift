@@ -57,7 +57,8 @@ extension FeedEvent {
   /// Whether `newer` replaces this event; `newer` takes over what must not be lost.
   fileprivate func isOutdated(by newer: inout FeedEvent) -> Bool {
     switch (self, newer) {
-    case (.camera, .camera), (.cameras, .cameras), (.controls, .controls), (.screen, .screen):
+    case (.camera, .camera), (.cameras, .cameras), (.controls, .controls), (.screen, .screen),
+      (.chart, .chart):
       return true
     case (.reading(let old), .reading(var new)):
       // A repeated frame inherits the fresh look of the frame that it repeats.

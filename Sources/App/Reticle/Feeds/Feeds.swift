@@ -46,13 +46,15 @@ final class Feeds: FeedOpening {
         items, settings, decoder: images, previews: previews, engines: stills)
     case .camera:
       let (keeper, closer) = (FocusKeeper(), CloserKeeper())
-      let (reader, queue) = try liveReader(settings) {
+      let chart = ChartProbe(settings)
+      let (reader, queue) = try liveReader(settings, chart: chart) {
         keeper.see($0, isHeld: closer.isClose)
         closer.see($0)
       }
       return CameraFeed(
         last: camera, asking: Sandbox.isPresent ? cameraAnswer.askPortal : nil,
-        controls: controls, keeper: keeper, closer: closer, previews: previews, reader: reader,
+        controls: controls, keeper: keeper, closer: closer, chart: chart, previews: previews,
+        reader: reader,
         queue: queue)
     case .screen:
       let (reader, queue) = try liveReader(settings)
@@ -80,11 +82,12 @@ final class Feeds: FeedOpening {
   }
 
   private func liveReader(
-    _ settings: RecognitionSettings, watch: (@Sendable (FrameReading) -> Void)? = nil
+    _ settings: RecognitionSettings, chart: ChartProbe? = nil,
+    watch: (@Sendable (FrameReading) -> Void)? = nil
   ) throws(UnreadableSymbologies) -> (LiveReader, FeedEventQueue) {
     let queue = FeedEventQueue()
     let reader = try LiveReader(
-      settings, reportingTo: queue, engines: live, watch: watch)
+      settings, reportingTo: queue, engines: live, watch: watch, chart: chart)
     self.reader = reader
     return (reader, queue)
   }

@@ -14,12 +14,14 @@ final class LiveReader {
   private let reporting: Task<Void, Never>
 
   /// Starts engines that read what `settings` select; `watch` is called with each reading, on
-  /// another thread. Fails if no engine reads one of the kinds.
+  /// another thread, and `chart` gets each frame. Fails if no engine reads one of the kinds.
   init(
     _ settings: RecognitionSettings, reportingTo queue: FeedEventQueue, engines: EngineSet,
-    watch: (@Sendable (FrameReading) -> Void)? = nil
+    watch: (@Sendable (FrameReading) -> Void)? = nil, chart: ChartProbe? = nil
   ) throws(UnreadableSymbologies) {
-    let engine = try RecognitionEngine<VideoFrame>(reading: settings, by: engines)
+    let engine = try RecognitionEngine<VideoFrame>(reading: settings, by: engines) {
+      chart?.examine($0, $1, replaced: $2, reportingTo: queue)
+    }
     self.engine = engine
     // Away from the window's thread, so that readings do not pile up while that is busy.
     reporting = Task.detached {

@@ -68,6 +68,7 @@ enum WindowAction: String, CaseIterable {
   case makeCode = "make-code"
   case makeAgain = "make-again"
   // The program
+  case checkCamera = "check-camera"
   case preferences, commands, shortcuts, about, close
 
   /// How an action behaves in menus and buttons.
@@ -275,6 +276,8 @@ enum WindowAction: String, CaseIterable {
         .results, Sentence("Comman_ds"), isEnabled: { $0.commandDelivery.isPossible })
     case .shortcuts:
       Definition(.general, Sentence("_Keyboard Shortcuts"), .always("<Control>question"))
+    case .checkCamera:
+      Definition(.general, Sentence("Check Camera _with Chart…"))
     case .about:
       Definition(.general, Sentence("_About Reticle"))
     case .close:

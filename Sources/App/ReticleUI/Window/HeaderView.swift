@@ -69,7 +69,7 @@ final class HeaderView {
     [.scanArea, .fill, .mirror, .turn, .fullScreen, .stopAfterFirst], [.count, .openList],
     [.copyNew, .typeNew, .commands],
     [.table, .history, .clear], [.makeCode],
-    [.preferences, .shortcuts, .about],
+    [.preferences, .shortcuts, .checkCamera, .about],
   ]
 
   private static func sources(_ cameras: Menu) -> Menu {

@@ -81,6 +81,7 @@ extension ScanWindow {
     case .preferences: showPreferences()
     case .commands: showPreferences(atCommands: true)
     case .shortcuts: ShortcutsWindow.show(over: window)
+    case .checkCamera: checkCamera()
     case .about: showAbout()
     case .close: window.close()
     }

@@ -29,7 +29,7 @@ extension ScanWindow: HistoryActionHandler {
   /// program, which may cover this one.
   func attend() {
     let isVisible = !isMinimized && (isDrawn || session.preferences.types)
-    session.attend(isLooking: isVisible && !layout.isShowingHistory)
+    session.attend(isLooking: session.cameraCheck.isOn || isVisible && !layout.isShowingHistory)
   }
 
   func perform(_ action: HistoryAction, on entry: HistoryEntry) {

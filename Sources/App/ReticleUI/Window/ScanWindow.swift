@@ -26,6 +26,8 @@ public final class ScanWindow {
   var preferences: PreferencesView?
   /// The window for making codes, while it is open.
   var maker: MakeWindow?
+  /// The check-up of the camera, while it is open.
+  var checker: CheckUpWindow?
   /// The lower-case name of the camera to choose as soon as it is present.
   var awaitedCamera: String?
   /// Whether the desktop has minimised the window.

@@ -41,6 +41,8 @@ public struct RecognitionSettings: Hashable, Sendable {
   public var viewport: Viewport?
   /// Whether the sharpness of each frame is measured, for a camera whose focus can be set.
   public var measuresSharpness = false
+  /// Whether each frame is examined for a chart that checks the camera.
+  public var examinesChart = false
 
   /// Creates settings that look for `symbologies` with `checks` inside `viewport`.
   public init(

@@ -14,6 +14,8 @@ final class Choices {
   private(set) var refusal: UnreadableSymbologies?
   /// The part of the image in which codes count; nil for all of it.
   private(set) var viewport: Viewport?
+  /// Whether the camera is being checked, for which only the chart is read.
+  @ObservationIgnored var isCheckingCamera = false
 
   @ObservationIgnored private let store: any PreferencesStore
   @ObservationIgnored private let readable: Set<Symbology>
@@ -68,6 +70,11 @@ final class Choices {
       symbologies: preferences.symbologies, checks: preferences.checks,
       viewport: state.images == nil ? viewport : nil)
     settings.measuresSharpness = state.source == .camera && preferences.focuses
+    if isCheckingCamera, state.source == .camera {
+      settings.symbologies = Set([.qrCode]).intersection(readable)
+      settings.viewport = nil
+      settings.examinesChart = true
+    }
     return settings
   }
 

@@ -1,6 +1,8 @@
 // The events of the open feed.
 
+internal import Barcodes
 internal import Cameras
+internal import CheckUp
 internal import Imaging
 internal import Recognition
 internal import Wording
@@ -14,6 +16,7 @@ extension ScanSession {
     case .cameras(let found): if cameras != found { cameras = found }
     case .controls(let open): take(open)
     case .reading(let reading): take(reading)
+    case .chart(let look): cameraCheck.see(look)
     case .images(let items): if images != nil { replaceSource(by: .images(ImageList(items))) }
     case .stillProgress(let index, let size, let progress):
       collector.awaitsMore = true
@@ -61,7 +64,10 @@ extension ScanSession {
 
   private func take(_ reading: FrameReading) {
     guard feedSwitch.isRunning, sourceState.takesFrames else { return }
-    let seen = view.show(reading, of: source, in: orientation)
+    let outlined = view.show(reading, of: source, in: orientation)
+    guard !cameraCheck.isOn else { return }
+    // The codes of the chart that checks cameras are no results.
+    let seen = outlined.filter { !ChartMark.isCarried(by: $0.detection.payload.bytes) }
     if preferences.guides, source == .camera, let tone = guide.tone(for: reading, seen: seen) {
       desk.play(tone)
     }

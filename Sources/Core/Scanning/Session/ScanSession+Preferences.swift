@@ -73,7 +73,7 @@ extension ScanSession {
 
   var settings: RecognitionSettings { choices.settings(for: sourceState) }
 
-  private func apply(_ choice: (Choices) -> Void) {
+  func apply(_ choice: (Choices) -> Void) {
     let before = settings
     choice(choices)
     if settings != before { feedSwitch.feed?.look(for: settings) }

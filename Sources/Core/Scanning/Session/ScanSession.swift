@@ -61,6 +61,8 @@ public final class ScanSession {
   @ObservationIgnored public let worksheet: Worksheet
   /// What is counted, and the list that it is compared with.
   @ObservationIgnored public let tally = SessionTally()
+  /// The check-up of the camera.
+  @ObservationIgnored public let cameraCheck = CameraCheck()
   @ObservationIgnored let torchControl: TorchControl
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored let desk: any Desk

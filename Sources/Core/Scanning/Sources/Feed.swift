@@ -3,6 +3,7 @@
 
 public import Barcodes
 public import Cameras
+public import CheckUp
 public import Imaging
 public import Recognition
 public import Wording
@@ -19,6 +20,8 @@ public nonisolated enum FeedEvent: Sendable {
   case screen(ScreenState)
   /// The codes in the newest frame that was read.
   case reading(FrameReading)
+  /// What the newest frame shows of the chart, while a camera is checked.
+  case chart(ChartLook)
   /// The documents among the still images are open: the list with their pages in their places. It
   /// comes before anything else about images.
   case images([ImageItem])

@@ -1,10 +1,10 @@
 // How soft the edges at a place are, by direction: a lens out of focus softens all alike, a
 // movement those that it crosses.
 
-internal import Imaging
+package import Imaging
 
 /// Pixels from the dark to the light end of edges.
-struct EdgeWidths {
+package struct EdgeWidths {
   /// Across and down the outline, and along both of its diagonals; nil where there are too few
   /// edges.
   let across, down, falling, rising: Double?
@@ -13,7 +13,7 @@ struct EdgeWidths {
   private static let (lines, fewest) = (24, 12)
 
   /// Measures the edges of `image` at `outline` that have at least half of `contrast`.
-  init(_ outline: Quadrilateral, contrast: Double, in image: LumaImage) {
+  package init(_ outline: Quadrilateral, contrast: Double, in image: LumaImage) {
     // The edge of a code against its quiet zone is the clearest of all.
     let wide = outline.extended(across: 0.1, down: 0.1)
     func width(_ line: (Double) -> (Point, Point)) -> Double? {
@@ -45,7 +45,7 @@ struct EdgeWidths {
 
   /// The larger of the widths across and down; that across where there are `bars`, which lines
   /// along them only graze.
-  func widest(ofBars bars: Bool) -> Double? {
+  package func widest(ofBars bars: Bool) -> Double? {
     guard let across else { return bars ? nil : down }
     return bars ? across : max(across, down ?? 0)
   }

@@ -1,0 +1,114 @@
+// The figures in words: a row for each, with a verdict and what to change, and one sentence above
+// all. The words are resolved where they are read.
+
+public import Wording
+
+/// What is said of a camera.
+public struct CheckUpReport: Hashable, Sendable {
+  /// How well something is suited to reading codes.
+  public enum Verdict: Int, Comparable, Hashable, Sendable {
+    case poor, usable, good
+
+    /// The verdict in a word.
+    public var word: Sentence {
+      switch self {
+      case .good: Sentence("Good")
+      case .usable: Sentence("Usable")
+      case .poor: Sentence("Poor")
+      }
+    }
+
+    /// Compares by quality.
+    public static func < (one: Verdict, other: Verdict) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// What a row is about.
+  public enum Subject: CaseIterable, Hashable, Sendable {
+    case detail, width, corners, noise, rate, delay
+
+    /// The title of the row.
+    public var title: Sentence {
+      switch self {
+      case .detail: Sentence("Smallest Module")
+      case .width: Sentence("Width of the Image")
+      case .corners: Sentence("Sharpness in the Corners")
+      case .noise: Sentence("Noise")
+      case .rate: Sentence("Images a Second")
+      case .delay: Sentence("Delay from Light to Outline")
+      }
+    }
+  }
+
+  /// A row.
+  public struct Item: Hashable, Sendable {
+    /// What it is about.
+    public let subject: Subject
+    /// What was measured, or why nothing was.
+    public let value: Sentence
+    /// The verdict; nil for what is neither good nor poor, or was not measured.
+    public let verdict: Verdict?
+    /// What to change; nil if nothing needs to be.
+    public let advice: Sentence?
+
+    init(
+      _ subject: Subject, _ value: Sentence, _ verdict: Verdict? = nil, _ advice: Sentence? = nil
+    ) {
+      (self.subject, self.value, self.verdict, self.advice) = (subject, value, verdict, advice)
+    }
+
+    /// Value and advice, one after the other.
+    public var sentence: Sentence {
+      Sentence(joining: [value, advice].compactMap(\.self), by: " ")
+    }
+  }
+
+  /// One row for each subject.
+  public let items: [Item]
+  /// The worst of the verdicts; nil before the chart was seen.
+  public let verdict: Verdict?
+  /// The whole in a sentence or two.
+  public let summary: Sentence
+
+  /// Judges figures.
+  public init(_ figures: CheckUpFigures) {
+    let items = Subject.allCases.map { figures.item(for: $0) }
+    self.items = items
+    let isComplete = figures.module != nil
+    let worst = items.filter { $0.verdict != nil }.min { one, other in
+      (one.verdict ?? .good) < (other.verdict ?? .good)
+    }
+    verdict = isComplete ? worst?.verdict : nil
+    summary =
+      switch verdict {
+      case nil: Sentence("Hold the camera so that the chart fills the image.")
+      case .good: Sentence("This camera is well suited to reading codes.")
+      case .usable:
+        Sentence("This camera reads most codes. \(worst?.advice ?? Sentence(exact: ""))")
+      case .poor:
+        Sentence("This camera may miss codes. \(worst?.advice ?? Sentence(exact: ""))")
+      }
+  }
+
+  /// The whole as text, below `heading`: `resolve` chooses the language.
+  public func text(below heading: [String], _ resolve: (Sentence) -> String) -> String {
+    let rows = items.map { item in
+      let verdict = item.verdict.map { resolve($0.word) + ". " } ?? ""
+      return "\(resolve(item.subject.title)): \(verdict)\(resolve(item.sentence))"
+    }
+    return (heading + [resolve(summary)] + rows).map { $0 + "\n" }.joined()
+  }
+
+  /// A length as people write it.
+  static func millimetres(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let (whole, part) = hundredths.quotientAndRemainder(dividingBy: 100)
+    if part == 0 { return "\(whole)" }
+    if part.isMultiple(of: 10) { return "\(whole).\(part / 10)" }
+    return "\(whole)." + (part < 10 ? "0" : "") + "\(part)"
+  }
+}
+
+extension CheckUp {
+  /// The report at this moment.
+  public var report: CheckUpReport { CheckUpReport(figures) }
+}
