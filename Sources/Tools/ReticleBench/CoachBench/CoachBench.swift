@@ -34,7 +34,6 @@ struct CoachBench {
     var isRead = false
     var named: [Obstacle?: Int] = [:]
     var spoken = 0
-    var last = ""
     for index in 0..<frames {
       let frame = scene.frames[index % scene.frames.count]
       let result = reading.look(at: frame.image, time: .seconds(1) * index / 30)
@@ -42,11 +41,9 @@ struct CoachBench {
       isRead = isRead || !result.codes.isEmpty
       guard index >= frames / 2 else { continue }
       let place = result.unread.first?.obstacle
-      last = result.unread.map { "\($0.sign) \(Int($0.outline.center.x)),\(Int($0.outline.center.y)) \(Int($0.outline.width))x\(Int($0.outline.height)) \($0.obstacle)" }.joined(separator: "; ") + " codes " + result.codes.map { "\($0.symbology) \(Int($0.outline.center.x)),\(Int($0.outline.center.y)) \(Int($0.outline.width))x\(Int($0.outline.height))" }.joined(separator: "; ")
       if place != nil { spoken += 1 }
       named[place ?? result.condition, default: 0] += 1
     }
-    print("##", scene.truth, isRead ? "READ" : "", named.map { "\($0.key.map { "\($0)" } ?? "nil")=\($0.value)" }, last)
     let most = named.max { $0.value < $1.value }?.key
     return CoachReport.Outcome(
       isRead: isRead, named: most ?? nil, isSpoken: spoken > frames / 4)

@@ -9,6 +9,8 @@ internal import Locating
 enum CodeLikeness {
   /// The most places that are measured of each sign, the likeliest first.
   private static let most = 8
+  /// Pixels that blurred bars are high at least; the strokes of letters are no higher.
+  private static let leastHeight = 18.0
   /// Levels between the dark and the light parts of a hazy image.
   private static let haze = 3...70
   /// How well a fitted grid agrees with the known modules of a QR code, blurred or damaged.
@@ -45,14 +47,22 @@ enum CodeLikeness {
       stretching: LumaBitmap(smoothing: image).image, from: UInt8(clamping: light.darkest - 4),
       to: UInt8(clamping: light.brightest + 4))
     let areas = Locator.areas(in: clear.image)
-    return areas.bars.prefix(most).filter { BarProfile($0.outline, in: clear.image).isCode }
+    // The grain of a table is as clear here as a code, but it does not end at paper.
+    let bars = areas.bars.prefix(most).compactMap { bars -> Proposal? in
+      guard let edges = PaperEdges(around: bars.outline, in: clear.image), edges.isWhole,
+        BarProfile(edges.outline, in: clear.image).isCode
+      else { return nil }
+      return Proposal(.bars, outline: edges.outline)
+    }
+    return bars
       + areas.dense.prefix(most).compactMap { tight(field: $0, in: clear.image) }
+        .filter { PaperEdges(around: $0.outline, in: clear.image)?.isWhole == true }
   }
 
   private static func tight(bars proposal: Proposal, in image: LumaImage) -> Proposal? {
     if let edges = PaperEdges(around: proposal.outline, in: image) {
       let profile = BarProfile(edges.outline, in: image)
-      if profile.isCode || profile.isBlurredCode {
+      if profile.isCode || edges.outline.height > leastHeight && profile.isBlurredCode {
         return Proposal(.bars, outline: edges.outline)
       }
     }
