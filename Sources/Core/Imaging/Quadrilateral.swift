@@ -103,6 +103,13 @@ public struct Quadrilateral: Hashable, Sendable {
       bottomRight: bottomRight + right + below, bottomLeft: bottomLeft - right + below)
   }
 
+  /// The place at these shares of the way across and down, which may lie beyond the corners.
+  public func place(across: Double, down: Double) -> Point {
+    let top = topLeft + (topRight - topLeft) * across
+    let bottom = bottomLeft + (bottomRight - bottomLeft) * across
+    return top + (bottom - top) * down
+  }
+
   /// The area that two convex outlines share, divided by the area of both together: 0 if they are
   /// apart, 1 if they are equal.
   public func overlap(with other: Quadrilateral) -> Double {

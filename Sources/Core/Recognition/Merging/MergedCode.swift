@@ -89,9 +89,6 @@ extension MergedCode {
 }
 
 extension Detection {
-  /// An Aztec rune is a number of three digits: an Aztec code without rings.
-  private static let longestRune = 3
-
   /// How much has to agree on it before it is shown. Any smudge can be a code of a linear kind
   /// without a check digit, one wrong number in ten passes the check digit of a retail code, and
   /// the correction of stacked codes makes a text of noise now and then. One corner of a QR code,
@@ -99,9 +96,8 @@ extension Detection {
   /// twice.
   var attestationsNeeded: Int {
     switch symbology {
-    case .microQRCode, .pdf417: return 3
-    case .aztec where payload.bytes.count <= Self.longestRune: return 3
-    case _ where symbology.isRetail: return 3
+    case .pdf417: return 3
+    case _ where symbology.isRetail || isLikePartOfCode: return 3
     default:
       let isWeak = symbology.isLinear && !symbology.isSelfChecking
       return isWeak || symbology.isStacked ? 2 : 1

@@ -99,16 +99,6 @@ struct ImageSearch: Sendable {
     return [.reduced, .broken].flatMap { findersAtScale[$0, default: []] }
   }
 
-  /// Whether `detection` is a Micro QR Code that was read from a corner of a QR code: the one has
-  /// a single finder pattern, the other three like it.
-  mutating func isCornerOfQRCode(_ detection: Detection) -> Bool {
-    guard detection.symbology == .microQRCode else { return false }
-    locateFinders(for: .places(in: .plain))
-    return findersAtScale.values.joined().contains {
-      $0.outline.contains(detection.outline.center)
-    }
-  }
-
   /// The areas that the locator sees.
   mutating func locatedAreas() -> CodeAreas {
     let located = areas ?? image.areas()

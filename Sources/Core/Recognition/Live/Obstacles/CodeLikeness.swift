@@ -56,7 +56,7 @@ enum CodeLikeness {
     }
     return bars
       + areas.dense.prefix(most).compactMap { tight(field: $0, in: clear.image) }
-        .filter { PaperEdges(around: $0.outline, in: clear.image)?.isWhole == true }
+      .filter { PaperEdges(around: $0.outline, in: clear.image)?.isWhole == true }
   }
 
   private static func tight(bars proposal: Proposal, in image: LumaImage) -> Proposal? {

@@ -169,13 +169,6 @@ extension Range<Int> {
 }
 
 extension Quadrilateral {
-  /// The place at these shares of the way across and down.
-  func place(across: Double, down: Double) -> Point {
-    let top = topLeft + (topRight - topLeft) * across
-    let bottom = bottomLeft + (bottomRight - bottomLeft) * across
-    return top + (bottom - top) * down
-  }
-
   /// The part between these shares.
   fileprivate func part(
     across: ClosedRange<Double>, down: ClosedRange<Double>

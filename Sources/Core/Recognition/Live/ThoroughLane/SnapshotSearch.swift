@@ -172,7 +172,6 @@ struct SnapshotSearch {
       }
     case .place, .again: break
     }
-    seen.removeAll { search.isCornerOfQRCode($0) }
     search.found.add(seen)
     let found = search.found
     strayBars.removeAll { found.has($0) }

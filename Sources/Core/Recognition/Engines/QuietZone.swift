@@ -1,0 +1,51 @@
+// Whether a code stands by itself. A corner of a QR code passes for a Micro QR Code now and then,
+// and the middle of an Aztec code for a rune: around them the modules go on.
+
+internal import Barcodes
+internal import Imaging
+
+extension Detection {
+  /// An Aztec rune is a number of three digits: an Aztec code without rings.
+  static let longestRune = 3
+
+  /// Whether a larger code can be taken for it.
+  var isLikePartOfCode: Bool {
+    symbology == .microQRCode || symbology == .aztec && payload.bytes.count <= Self.longestRune
+  }
+}
+
+extension LumaImage {
+  /// Whether what surrounds a small code at `outline` is as even as paper, as far as it lies in the
+  /// image.
+  func hasQuietZone(around outline: Quadrilateral) -> Bool {
+    // The codes in question have 11 to 17 modules along a side: this is one to two modules away.
+    let (away, samples, evenness) = (0.1, 32, 0.28)
+    let inner =
+      levels(samples, along: { outline.place(across: $0, down: 0.5) })
+      + levels(samples, along: { outline.place(across: 0.5, down: $0) })
+    guard let dark = inner.min(), let light = inner.max(), light > dark else { return false }
+    let sides: [(Double) -> Point] = [
+      { outline.place(across: -away, down: $0) }, { outline.place(across: 1 + away, down: $0) },
+      { outline.place(across: $0, down: -away) }, { outline.place(across: $0, down: 1 + away) },
+    ]
+    return sides.allSatisfy { side in
+      let levels = levels(samples, along: side)
+      let mean = levels.reduce(0, +) / Double(max(1, levels.count))
+      let variance =
+        levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        / Double(max(1, levels.count))
+      return variance.squareRoot() < evenness * (light - dark)
+    }
+  }
+
+  /// The levels of the places of a line that lie in the image.
+  private func levels(_ count: Int, along line: (Double) -> Point) -> [Double] {
+    (0..<count).compactMap { index in
+      let place = line((Double(index) + 0.5) / Double(count))
+      guard place.x >= 0, place.y >= 0, place.x < Double(size.width),
+        place.y < Double(size.height)
+      else { return nil }
+      return Double(brightness(at: place))
+    }
+  }
+}
