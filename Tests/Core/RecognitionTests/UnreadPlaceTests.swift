@@ -61,6 +61,18 @@ struct UnreadPlaceTests {
     #expect(try unread(in: [empty, empty]).allSatisfy(\.isEmpty))
   }
 
+  @Test("Rows of a read code that end on white paper are no reflection")
+  func whitePaper() throws {
+    let code = try SampleCode(.pdf417, text: "Reticle reads PDF417 as well", scale: 4)
+    let size = PixelSize(width: 640, height: 480)
+    for x in [250.0, 320, 390] {
+      var scene = Scene(on: LumaBitmap.desk(size))
+      scene.place(code, at: Point(x: x, y: 240), turnedBy: 1)
+      let image = scene.bitmap.blurred(1).noisy(sigma: 1)
+      #expect(try unread(in: [image, image, image]).flatMap { $0 } == [])
+    }
+  }
+
   @Test("A code of a kind that is switched off is named")
   func switchedOff() throws {
     let image = scene(try SampleCode(.code128, text: "switched off", scale: 3)).noisy(sigma: 2)

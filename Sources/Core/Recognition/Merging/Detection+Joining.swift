@@ -67,6 +67,12 @@ extension Quadrilateral {
     contains(other.center) || other.contains(center) || overlap(with: other) > 0.1
   }
 
+  /// Whether both lie over a part of the same code: at one place, or over a fifth of the smaller
+  /// one.
+  func isPart(ofCodeAt other: Quadrilateral) -> Bool {
+    isSamePlace(as: other) || sharedArea(with: other) > min(area, other.area) / 5
+  }
+
   /// Whether a code here can be one that was at `other` a frame ago: it moved by no more than
   /// its own size.
   func isNear(_ other: Quadrilateral) -> Bool {

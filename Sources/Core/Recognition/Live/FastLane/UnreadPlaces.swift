@@ -35,7 +35,7 @@ struct UnreadPlaces {
   /// Removes the places where a code is read by now.
   mutating func remove(readAt codes: [MergedCode]) {
     places.removeAll { kept in
-      codes.contains { $0.detection.outline.isSamePlace(as: kept.place.outline) }
+      codes.contains { $0.detection.outline.isPart(ofCodeAt: kept.place.outline) }
     }
   }
 

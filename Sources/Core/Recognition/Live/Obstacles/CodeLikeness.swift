@@ -68,7 +68,8 @@ enum CodeLikeness {
     }
     let profile = BarProfile(proposal.outline, in: image)
     // A reflection leaves pieces.
-    let isPiece = profile.isPiece && PlaceLight(proposal.outline, in: image).hasGlare
+    let light = PlaceLight(proposal.outline, in: image)
+    let isPiece = profile.isPiece && light.hasGlare && !light.isPaperBlownOut
     return profile.isCode || isPiece ? proposal : nil
   }
 

@@ -15,6 +15,9 @@ struct PlaceLight {
   /// Whether there are such blotches.
   var hasGlare: Bool { glare != nil }
 
+  /// Whether the paper is as light, so that it may be all that there is.
+  private(set) var isPaperBlownOut = false
+
   /// The side of the image towards which they lie; nil if they lie in the middle of the place.
   var glareSide: ImageSide? {
     guard let glare, max(abs(glare.x), abs(glare.y)) > Self.aside * size else { return nil }
@@ -65,8 +68,9 @@ struct PlaceLight {
     let paper = ordinary[ordinary.count * 17 / 20]
     // White modules may be blown out as well; a blotch is larger than any of them.
     let cell = min(outline.width, outline.height) / Double(Self.cells)
+    isPaperBlownOut = paper >= Self.usualPaper
     let reach =
-      paper < Self.usualPaper ? 0 : max(2, Int(Self.widestModule / max(cell, 0.1), within: 0...11))
+      isPaperBlownOut ? max(2, Int(Self.widestModule / max(cell, 0.1), within: 0...11)) : 0
     let blotches = blown.indices.filter { Self.isFull(around: $0, reach, blown) }
     guard blotches.count * 40 > blown.count else { return }
     let middle = blotches.reduce(Point(x: 0, y: 0)) { sum, cell in

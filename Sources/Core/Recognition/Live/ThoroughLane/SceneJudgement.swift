@@ -35,7 +35,7 @@ struct SceneJudgement {
     asking kinds: KindCheck?
   ) -> [UnreadPlace] {
     let left = (proposals + further).filter { !found.covers($0) }
-    var likely = CodeLikeness.likely(left, in: image)
+    var likely = CodeLikeness.likely(left, in: image).filter { !found.covers($0) }
     if likely.isEmpty, kinds != nil, found.isEmpty { likely = CodeLikeness.likelyInHaze(image) }
     let dense = left.filter { $0.sign == .dense }
     var places = kinds?.places(at: likely + dense, in: image) ?? []
@@ -55,6 +55,6 @@ extension MergedDetections {
   /// Whether a code was read at `proposal`, certain or not.
   fileprivate func covers(_ proposal: Proposal) -> Bool {
     explains(proposal)
-      || codes.contains { $0.detection.outline.isSamePlace(as: proposal.outline) }
+      || codes.contains { $0.detection.outline.isPart(ofCodeAt: proposal.outline) }
   }
 }
