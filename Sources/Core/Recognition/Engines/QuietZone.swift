@@ -15,11 +15,14 @@ extension Detection {
 }
 
 extension LumaImage {
-  /// Whether what surrounds a small code at `outline` is as even as paper, as far as it lies in the
-  /// image.
-  func hasQuietZone(around outline: Quadrilateral) -> Bool {
+  /// Whether what surrounds a small code is as even and as light as paper, or as dark around an
+  /// inverted one, as far as it lies in the image.
+  func hasQuietZone(around code: Detection) -> Bool {
     // The codes in question have 11 to 17 modules along a side: this is one to two modules away.
-    let (away, samples, evenness) = (0.1, 32, 0.28)
+    let (away, samples) = (0.1, 32)
+    // Parts of the contrast: blur evens modules out, and then they are grey.
+    let (evenness, shade) = (0.28, 0.3)
+    let outline = code.outline
     let inner =
       levels(samples, along: { outline.place(across: $0, down: 0.5) })
       + levels(samples, along: { outline.place(across: 0.5, down: $0) })
@@ -30,11 +33,12 @@ extension LumaImage {
     ]
     return sides.allSatisfy { side in
       let levels = levels(samples, along: side)
-      let mean = levels.reduce(0, +) / Double(max(1, levels.count))
-      let variance =
-        levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-        / Double(max(1, levels.count))
+      guard !levels.isEmpty else { return true }
+      let mean = levels.reduce(0, +) / Double(levels.count)
+      let variance = levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(levels.count)
+      let difference = code.isInverted ? mean - dark : light - mean
       return variance.squareRoot() < evenness * (light - dark)
+        && difference < shade * (light - dark)
     }
   }
 

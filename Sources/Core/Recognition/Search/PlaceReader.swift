@@ -11,7 +11,7 @@ struct PlaceReader {
   /// What the engines find in an image, in the pixels of the one that `toSource` leads to.
   func read(_ image: LumaImage, _ toSource: Projection) -> [Detection] {
     recognizers.recognize(image, request).compactMap { detection in
-      if detection.isLikePartOfCode, !image.hasQuietZone(around: detection.outline) { return nil }
+      if detection.isLikePartOfCode, !image.hasQuietZone(around: detection) { return nil }
       var detection = detection
       detection.outline = detection.outline.mapped { toSource($0) }
       return detection
