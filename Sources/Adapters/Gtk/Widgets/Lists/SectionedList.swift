@@ -67,8 +67,6 @@ public final class SectionedList: Widget {
     }
     (order.rows, order.positions) = (rows, next)
     for (row, _) in arrangement where old[row.pointer] == nil {
-      // Nothing is selected here, and screen readers would say so of each row.
-      gtk_list_box_row_set_selectable(row.cast(), 0)
       gtk_list_box_append(opaque, row.widget)
     }
     gtk_list_box_invalidate_sort(opaque)

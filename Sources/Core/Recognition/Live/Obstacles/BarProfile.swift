@@ -118,9 +118,8 @@ extension BarProfile {
   private func isCode(runs fewest: Int, likeness leastLikeness: Double) -> Bool {
     let runs = runs
     guard runs.count >= fewest else { return false }
-    let mean = runs.reduce(0, +) / Double(runs.count)
-    let variance = runs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(runs.count)
-    guard variance.squareRoot() > Self.leastVariety * mean, let widest = runs.max() else {
+    let mean = runs.mean
+    guard runs.deviation > Self.leastVariety * mean, let widest = runs.max() else {
       return false
     }
     // A space wider than a code has divides what is not one.

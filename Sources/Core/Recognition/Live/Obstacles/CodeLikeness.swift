@@ -34,7 +34,8 @@ enum CodeLikeness {
       .map { ($0.proposal, QRGrid(fitting: $0.proposal, in: image)?.agreement ?? 0) }
       .filter { $0.1 > leastAgreement }.sorted { $0.1 > $1.1 }.map(\.0)
     return clear + bars.prefix(most).compactMap { tight(bars: $0, in: image) }
-      + fields.prefix(most).compactMap { tight(field: $0, in: image) }
+      + fields.prefix(most).compactMap { MatrixField($0.outline, in: image) }
+      .filter(\.isCode).map(\.proposal)
   }
 
   /// The codes in all likelihood of an image in which dark and light differ so little that the
@@ -54,9 +55,8 @@ enum CodeLikeness {
       else { return nil }
       return Proposal(.bars, outline: edges.outline)
     }
-    return bars
-      + areas.dense.prefix(most).compactMap { tight(field: $0, in: clear.image) }
-      .filter { PaperEdges(around: $0.outline, in: clear.image)?.isWhole == true }
+    let fields = areas.dense.prefix(most).compactMap { MatrixField($0.outline, in: clear.image) }
+    return bars + fields.filter { $0.isCode && $0.edges.isWhole }.map(\.proposal)
   }
 
   private static func tight(bars proposal: Proposal, in image: LumaImage) -> Proposal? {
@@ -71,10 +71,5 @@ enum CodeLikeness {
     let light = PlaceLight(proposal.outline, in: image)
     let isPiece = profile.isPiece && light.hasGlare && !light.isPaperBlownOut
     return profile.isCode || isPiece ? proposal : nil
-  }
-
-  private static func tight(field proposal: Proposal, in image: LumaImage) -> Proposal? {
-    guard let field = MatrixField(proposal.outline, in: image), field.isCode else { return nil }
-    return Proposal(.dense, outline: field.edges.outline)
   }
 }

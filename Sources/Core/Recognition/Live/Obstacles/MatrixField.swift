@@ -2,6 +2,7 @@
 // This holds in blur, glare and dusk, where nothing finer can be recognised.
 
 internal import Imaging
+internal import Locating
 
 /// The tones of a field that may be a matrix code.
 struct MatrixField {
@@ -40,6 +41,9 @@ struct MatrixField {
     dark = sorted[sorted.count / 20]
   }
 
+  /// The field up to its paper.
+  var proposal: Proposal { Proposal(.dense, outline: edges.outline) }
+
   /// Whether a matrix code lies here, or a part of one that the image's edge cuts off.
   var isCode: Bool {
     let (width, height) = (edges.outline.width, edges.outline.height)
@@ -48,22 +52,17 @@ struct MatrixField {
     guard min(width, height) >= Self.leastSide,
       max(width, height) <= longest * min(width, height), edges.paper - dark > contrast
     else { return false }
-    let mean = levels.reduce(0, +) / Double(levels.count)
     let shares = hasGlare ? Self.darkShareInGlare : Self.darkShare
-    guard shares.contains((edges.paper - mean) / (edges.paper - dark)) else { return false }
-    let (rows, columns) = (variance(ofRows: true), variance(ofRows: false))
-    return max(rows, columns) <= Self.mostRowwise * Self.mostRowwise * min(rows, columns)
+    guard shares.contains((edges.paper - levels.mean) / (edges.paper - dark)) else { return false }
+    let (rows, columns) = (deviation(ofRows: true), deviation(ofRows: false))
+    return max(rows, columns) <= Self.mostRowwise * min(rows, columns)
   }
 
   /// How much the means of rows, or of columns, vary.
-  private func variance(ofRows: Bool) -> Double {
+  private func deviation(ofRows: Bool) -> Double {
     let side = Self.side
-    let means = (0..<side).map { line in
-      (0..<side).reduce(0) { sum, place in
-        sum + levels[ofRows ? line * side + place : place * side + line]
-      } / Double(side)
-    }
-    let mean = means.reduce(0, +) / Double(side)
-    return means.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(side)
+    return (0..<side).map { line in
+      (0..<side).map { levels[ofRows ? line * side + $0 : $0 * side + line] }.mean
+    }.deviation
   }
 }

@@ -44,7 +44,7 @@ struct PaperEdges {
       down: share(down.places.lowerBound)...share(down.places.upperBound))
     let papers = across.papers + down.papers
     guard papers.count >= 3 else { return nil }
-    paper = papers.reduce(0, +) / Double(papers.count)
+    paper = papers.mean
     isWhole = papers.count == 4
     bow = field.bow(of: across.places) * wide.height / Double(Self.side)
   }
@@ -94,9 +94,7 @@ private struct SampledField {
       guard let level else { return nil }
       samples.append(level)
     }
-    let mean = samples.reduce(0, +) / Double(samples.count)
-    let variance = samples.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(samples.count)
-    return Strip(mean: mean, deviation: variance.squareRoot())
+    return Strip(mean: samples.mean, deviation: samples.deviation)
   }
 
   private struct Strip {
@@ -142,7 +140,7 @@ private struct SampledField {
       if isPaper(strip) {
         papers.append(strip.mean)
       } else if papers.count >= least {
-        return (index, papers.reduce(0, +) / Double(papers.count))
+        return (index, papers.mean)
       } else {
         papers = []
       }

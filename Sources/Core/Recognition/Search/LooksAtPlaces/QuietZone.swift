@@ -34,10 +34,8 @@ extension LumaImage {
     return sides.allSatisfy { side in
       let levels = levels(samples, along: side)
       guard !levels.isEmpty else { return true }
-      let mean = levels.reduce(0, +) / Double(levels.count)
-      let variance = levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(levels.count)
-      let difference = code.isInverted ? mean - dark : light - mean
-      return variance.squareRoot() < evenness * (light - dark)
+      let difference = code.isInverted ? levels.mean - dark : light - levels.mean
+      return levels.deviation < evenness * (light - dark)
         && difference < shade * (light - dark)
     }
   }
