@@ -46,10 +46,12 @@ extension WindowTests {
         try run("read-image.py", [plain, secret], in: desktop, log: "client-\($0)")
       }
       for client in clients {
-        #expect(try await output(of: client) == "qr-code\tplain\nqr-code\t\n")
+        let said = try await output(of: client)
+        #expect(said == "qr-code\tplain\nqr-code\t\n")
       }
       let failing = try run("read-image.py", [empty.path], in: desktop)
-      #expect(try await output(of: failing).contains("Error.Unreadable"))
+      let failure = try await output(of: failing)
+      #expect(failure.contains("Error.Unreadable"))
       // A pipe could stay open for ever.
       let pipe = desktop.session.folder.appending(path: "pipe.py")
       let example = String(
@@ -61,6 +63,18 @@ extension WindowTests {
       let waiting = try desktop.session.start(
         ["/usr/bin/python3", "-u", pipe.path, "a pipe"], log: "waiting")
       #expect(try await output(of: waiting).contains("Error.Unreadable"))
+    }
+
+    @Test("A program that calls again and again gets an answer each time")
+    func again() async throws {
+      let desktop = try DesktopRig()
+      _ = try await DesktopEntry.install(in: desktop)
+      let plain = try desktop.image(.qr("plain"), named: "plain.pgm")
+      // The program has nothing else to do, and the example knows only the first process.
+      let calls = 25
+      let client = try run("read-image.py", Array(repeating: plain, count: calls), in: desktop)
+      let said = try await output(of: client)
+      #expect(said == String(repeating: "qr-code\tplain\n", count: calls))
     }
 
     @Test("A program gets the code that the user clicks on, not the one that is in view anyway")

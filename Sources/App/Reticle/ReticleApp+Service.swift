@@ -22,12 +22,22 @@ extension ReticleApp {
         },
         finished: { [unowned self] in closeAfterRequest() },
         hold: { [unowned self] in application.hold() },
-        release: { [unowned self] in application.release() }))
+        release: { [unowned self] in releaseLater() }))
     self.service = service
     application.exportObject(
       at: ScannerInterface.path, ScannerInterface.name,
       description: ScannerInterface.description, service.handler
     ) { service.serve(on: $0) }
+  }
+
+  /// Ends the hold of a call some seconds later: programs often call again, some of them only the
+  /// process that answered first.
+  private func releaseLater() {
+    stay?.cancel()
+    stay = Task { [application] in
+      try? await Task.sleep(for: .seconds(10))
+      application.release()
+    }
   }
 
   /// Puts the history's search on the session bus, where the desktop calls it.
@@ -46,7 +56,7 @@ extension ReticleApp {
           open?.window.searchHistory(for: $0)
         },
         hold: { [unowned self] in application.hold() },
-        release: { [unowned self] in application.release() }))
+        release: { [unowned self] in releaseLater() }))
     self.search = search
     application.exportObject(
       at: HistorySearch.path, HistorySearch.interface, description: HistorySearch.description,

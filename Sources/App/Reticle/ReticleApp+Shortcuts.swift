@@ -23,6 +23,7 @@ extension ReticleApp {
   /// Closes all windows and ends what else keeps the program running.
   func end() {
     isEnding = true
+    stay?.cancel()
     let isIdle = open == nil && lens == nil
     lens?.window.leave()
     open?.window.close()

@@ -35,6 +35,8 @@ final class ReticleApp {
   var isTakingLens = false
   var service: ScannerService?
   var search: HistorySearch?
+  /// Keeps the program running after a call from another program.
+  var stay: Task<Void, Never>?
   /// The exit status of this process, if its start waits for it.
   var ownStatus: Int?
 
@@ -198,6 +200,7 @@ final class ReticleApp {
     guard let open else { return }
     self.open = nil
     application.hold()
+    stay?.cancel()
     // Captured one by one, so that the window is freed before the task ends.
     open.sleep.cancel()
     open.screenReader.cancel()

@@ -26,6 +26,25 @@ public enum MainLoop {
     g_source_attach(source, nil)
     g_source_unref(source)
   }
+
+  /// Waits until nothing else is left to do: all that has arrived is dealt with, or has a task.
+  @MainActor
+  public static func settles() async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      g_idle_add_full(
+        G_PRIORITY_LOW, resume, Loan.lend(continuation, counting: loans), endLoan)
+    }
+  }
+
+  private static let loans = Loans()
+}
+
+private func resume(_ loan: gpointer?) -> gboolean {
+  guard let loan else { return G_SOURCE_REMOVE }
+  let continuation: CheckedContinuation<Void, Never> = Loan.look(at: loan)
+  continuation.resume()
+  // GLib ends the loan.
+  return G_SOURCE_REMOVE
 }
 
 private typealias QueueCallback = @convention(c) (CInt, GIOCondition, gpointer?) -> gboolean

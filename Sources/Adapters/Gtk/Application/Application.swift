@@ -18,6 +18,8 @@ public final class Application: Object {
   /// The program ends.
   public static let ended = Signal<Void>("shutdown")
 
+  private var holds = 0
+
   /// A program with the application ID `id`; later starts pass their command lines to the first.
   public init(id: String) {
     super.init(
@@ -73,9 +75,36 @@ public final class Application: Object {
   public func quit() { g_application_quit(cast()) }
 
   /// Keeps the program running without a window until `release` is called.
-  public func hold() { g_application_hold(cast()) }
-  /// Ends one `hold`.
-  public func release() { g_application_release(cast()) }
+  public func hold() {
+    holds += 1
+    g_application_hold(cast())
+  }
+
+  /// Ends one `hold`. Before the last one ends the program, the bus forgets the program's name:
+  /// starts and calls that were sent to it until then are answered, and later ones start it anew.
+  public func release() {
+    guard isLastHold, let name = busName else { return endHold() }
+    name.giveBack()
+    Task {
+      await MainLoop.settles()
+      if !isLastHold { name.take() }
+      endHold()
+    }
+  }
+
+  private var isLastHold: Bool { holds == 1 && gtk_application_get_windows(cast()) == nil }
+
+  private func endHold() {
+    holds -= 1
+    g_application_release(cast())
+  }
+
+  /// The program's name on the bus; nil without a bus.
+  private var busName: BusName? {
+    g_application_get_dbus_connection(cast()).map {
+      BusName(String(cString: g_application_get_application_id(cast())), on: .init($0))
+    }
+  }
 
   /// Adds an action, named "app.NAME" in menus.
   public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
