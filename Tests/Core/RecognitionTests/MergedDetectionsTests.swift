@@ -38,6 +38,20 @@ struct MergedDetectionsTests {
     #expect(merged.detections.first?.outline == first.outline)
   }
 
+  @Test(
+    "Images that share frames are evidence once",
+    arguments: [(5...20, 1), (17...32, 2), (16...31, 1)])
+  func sharedFrames(_ frames: ClosedRange<Int>, _ imageCount: Int) {
+    let code = detection(.pdf417, "a")
+    var first = MergedDetections(for: Symbology.usual, frames: 1...16)
+    first.add([code])
+    var second = MergedDetections(for: Symbology.usual, frames: frames)
+    second.codes = first.codes
+    second.codes[0].isHere = false
+    second.add([code])
+    #expect(second.detections.map(\.imageCount) == [imageCount])
+  }
+
   @Test("Equal texts at two places are two codes, as are two texts")
   func separate() {
     #expect(credible([[detection(.qrCode, "a"), detection(.qrCode, "a", at: 300)]]).count == 2)

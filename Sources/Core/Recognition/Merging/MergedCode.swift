@@ -11,6 +11,8 @@ struct MergedCode: Sendable {
   var looks = 1
   /// Whether it was read in the image that is searched, and not only in an earlier one.
   var isHere = true
+  /// The newest frame that speaks for it.
+  var newestFrame = 0
   /// Whether everything was tried at an image with the code, and nothing better was found.
   var isSettled = false
 }
@@ -69,6 +71,7 @@ extension MergedCode {
     // Earlier looks at a scene together count as one more: they are much alike, and so are the
     // mistakes in them.
     looks = max(looks + (isIndependent ? 1 : 0), other.looks)
+    newestFrame = max(newestFrame, other.newestFrame)
     if isIndependent { detection.confirm() }
   }
 

@@ -8,12 +8,15 @@ internal import Locating
 /// The codes of one image, each once.
 struct MergedDetections {
   private let wanted: Set<Symbology>
+  /// The numbers of the frames of which the image is the mean.
+  private let frames: ClosedRange<Int>
   /// The codes so far, in the order in which they were first seen.
   var codes: [MergedCode] = []
 
   /// Creates an empty collection for codes of the kinds `wanted`.
-  init(for wanted: Set<Symbology>) {
+  init(for wanted: Set<Symbology>, frames: ClosedRange<Int> = 0...0) {
     self.wanted = wanted
+    self.frames = frames
   }
 
   /// What is known of the codes so far.
@@ -30,13 +33,21 @@ struct MergedDetections {
         if seen.insert(index).inserted { codes[index].looks += 1 }
         if !codes[index].isHere {
           codes[index].isHere = true
-          codes[index].detection.confirm()
+          confirm(&codes[index])
         }
       } else {
         seen.insert(codes.count)
-        codes.append(MergedCode(detection: detection))
+        codes.append(MergedCode(detection: detection, newestFrame: frames.upperBound))
       }
     }
+  }
+
+  /// Counts the image as evidence of a code, unless it shares frames with an earlier one: then it
+  /// has the same noise.
+  private func confirm(_ code: inout MergedCode) {
+    guard frames.lowerBound > code.newestFrame else { return }
+    code.newestFrame = frames.upperBound
+    code.detection.confirm()
   }
 
   /// Whether nothing was found at all.

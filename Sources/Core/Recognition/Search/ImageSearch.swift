@@ -34,10 +34,10 @@ struct ImageSearch: Sendable {
   }
 
   /// Begins with a copy of a live frame, with less noise if it has much, or with a mean of frames
-  /// and the same `sharpened`.
+  /// and the same `sharpened`; `frames` are their numbers.
   init(
-    frame: LumaBitmap, sharpened: LumaBitmap? = nil, for symbologies: Set<Symbology>,
-    by engines: EngineSet
+    frame: LumaBitmap, sharpened: LumaBitmap? = nil, frames: ClosedRange<Int>,
+    for symbologies: Set<Symbology>, by engines: EngineSet
   ) {
     noise = frame.image.noise
     let isRough = noise > SearchLimits.halvedNoise
@@ -50,7 +50,7 @@ struct ImageSearch: Sendable {
       renditions = [:]
     }
     (plan, self.engines, self.symbologies) = (.live, engines, symbologies)
-    found = MergedDetections(for: symbologies)
+    found = MergedDetections(for: symbologies, frames: frames)
   }
 
   /// Whether QR codes are looked for, the only codes whose finder patterns the locator seeks.

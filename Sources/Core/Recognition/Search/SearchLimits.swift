@@ -166,9 +166,9 @@ enum SearchLimits {
   /// Looks at a scene before it counts as known: kinds without a check digit need two readings that
   /// agree, and noise may spoil one.
   static let looksAtScene = 3
-  /// The most images of one scene that are searched, so that a scene that stays soon costs
-  /// nothing.
-  static let mostSnapshots = 3
+  /// The most images of one scene that are searched, so that a scene that stays soon costs nothing;
+  /// more while they are needed for `confirming` a code.
+  static func mostSnapshots(confirming: Bool) -> Int { confirming ? 8 : 3 }
   /// Time from a scene's first frame within which they are taken.
   static let snapshotTime = Duration.seconds(1)
   /// The most codes that are read again at their place in one frame: each takes some 10 ms.

@@ -24,7 +24,7 @@ struct FrameCodes: ~Escapable {
     self.recognizers = recognizers
     self.mark = mark
     self.isStill = isStill
-    found = MergedDetections(for: symbologies)
+    found = MergedDetections(for: symbologies, frames: mark.frame...mark.frame)
     found.add(seen)
   }
 

@@ -23,7 +23,7 @@ struct SnapshotBudget {
   /// unless a code `isUnconfirmed`.
   func isOpen(in history: SceneHistory, isUnconfirmed: Bool) -> Bool {
     guard let taken, taken.scene == history.mark.scene else { return true }
-    return taken.count < SearchLimits.mostSnapshots
+    return taken.count < SearchLimits.mostSnapshots(confirming: isUnconfirmed)
       && (history.sceneAge < SearchLimits.snapshotTime || isUnconfirmed)
   }
 
@@ -52,7 +52,8 @@ struct SnapshotBudget {
     case .longer, .any:
       guard let known else { return 1 }
       // An image that is the same to the last bit would be read in the same way.
-      guard known.count < SearchLimits.mostSnapshots, known.signature != latest,
+      guard known.count < SearchLimits.mostSnapshots(confirming: hasUnconfirmed),
+        known.signature != latest,
         history.sceneAge < SearchLimits.snapshotTime || hasUnconfirmed
       else { return nil }
       return known.count + 1

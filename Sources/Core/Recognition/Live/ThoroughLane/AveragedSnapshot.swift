@@ -13,15 +13,19 @@ struct AveragedSnapshot: Sendable {
   let sharpened: LumaBitmap?
   /// The number of frames in it.
   let count: Int
+  /// The numbers of its frames.
+  let frames: ClosedRange<Int>
 
   /// Averages the frames of `snapshot` that show what its newest one shows.
   init(_ snapshot: Snapshot) {
     let newest = snapshot.newest
-    var frames = [(bitmap: newest.bitmap, motion: ImageMotion())]
+    var (frames, oldest) = ([(bitmap: newest.bitmap, motion: ImageMotion())], newest.mark.frame)
     if newest.bitmap.image.noise > SearchLimits.leastNoise {
       frames += snapshot.earlier.compactMap { frame in
         guard frame.bitmap.size == newest.bitmap.size else { return nil }
-        return frame.mark.motion(since: newest.mark).map { (frame.bitmap, $0) }
+        guard let motion = frame.mark.motion(since: newest.mark) else { return nil }
+        oldest = min(oldest, frame.mark.frame)
+        return (frame.bitmap, motion)
       }
     }
     let sharpness = frames.map { $0.bitmap.image.sharpness }
@@ -31,7 +35,7 @@ struct AveragedSnapshot: Sendable {
       mean.add(frame.bitmap, frame.motion)
     }
     let bitmap = mean.bitmap
-    (self.bitmap, count) = (bitmap, mean.count)
+    (self.bitmap, count, self.frames) = (bitmap, mean.count, oldest...newest.mark.frame)
     sharpened =
       mean.count < SearchLimits.averagedSoon
       ? nil

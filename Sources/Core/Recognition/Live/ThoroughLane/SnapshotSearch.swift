@@ -41,7 +41,8 @@ struct SnapshotSearch {
       return code
     }
     search = ImageSearch(
-      frame: image.bitmap, sharpened: image.sharpened, for: symbologies, by: engines)
+      frame: image.bitmap, sharpened: image.sharpened, frames: image.frames, for: symbologies,
+      by: engines)
     search.found.codes = known
     delivered = Set(known.map(DeliveredCode.init))
     judgement = SceneJudgement(of: image.bitmap.image)

@@ -11,7 +11,7 @@ struct PlaceReader {
   /// What the engines find in an image, in the pixels of the one that `toSource` leads to.
   func read(_ image: LumaImage, _ toSource: Projection) -> [Detection] {
     recognizers.recognize(image, request).compactMap { detection in
-      if detection.isLikePartOfCode, !image.hasQuietZone(around: detection) { return nil }
+      guard image.isAlone(detection) else { return nil }
       var detection = detection
       detection.outline = detection.outline.mapped { toSource($0) }
       return detection
@@ -173,7 +173,7 @@ struct PlaceReader {
       var found: [Detection] = []
       for band in bands {
         for var detection in member.recognizer.recognize(band.image, request)
-        where detection.symbology.isLinear {
+        where detection.symbology.isLinear && band.image.isAlone(detection) {
           // Bands agree on a text, with its add-on, and not only on which code it is.
           let known = found.firstIndex {
             $0.identity == detection.identity && $0.payload == detection.payload

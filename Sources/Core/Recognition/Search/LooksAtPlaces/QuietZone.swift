@@ -1,5 +1,6 @@
 // Whether a code stands by itself. A corner of a QR code passes for a Micro QR Code now and then,
-// and the middle of an Aztec code for a rune: around them the modules go on.
+// the middle of an Aztec code for a rune, and half of an EAN-13 for a UPC-E: around them the
+// modules go on.
 
 internal import Barcodes
 internal import Imaging
@@ -15,9 +16,31 @@ extension Detection {
 }
 
 extension LumaImage {
+  /// Whether a code that a larger one can be taken for stands by itself here.
+  func isAlone(_ code: Detection) -> Bool {
+    if code.symbology == .upcE { return hasBarsOfUPCE(at: code.outline) }
+    return !code.isLikePartOfCode || hasQuietZone(around: code)
+  }
+
+  /// Whether there are no more bars than a UPC-E has, and none where its quiet zones would be.
+  private func hasBarsOfUPCE(at outline: Quadrilateral) -> Bool {
+    // Three guards and six digits. One more, because noise in blur can look like a bar.
+    let mostBars = 17 + 1
+    // Parts of the 51 modules: the outline may miss a module, and seven have to be light.
+    let count = barCount(in: outline.extended(across: 1.5 / 51, down: -0.1))
+    return count <= mostBars
+      && barCount(in: outline.extended(across: 6.0 / 51, down: -0.1)) <= count
+  }
+
+  private func barCount(in area: Quadrilateral) -> Int {
+    // Many rows, because a third of them is averaged against the noise.
+    let size = PixelSize(width: Int(area.width * 2, within: SearchLimits.stripWidth), height: 48)
+    return rectified(area, to: size).map { $0.bitmap.image.barCount } ?? 0
+  }
+
   /// Whether what surrounds a small code is as even and as light as paper, or as dark around an
   /// inverted one, as far as it lies in the image.
-  func hasQuietZone(around code: Detection) -> Bool {
+  private func hasQuietZone(around code: Detection) -> Bool {
     // The codes in question have 11 to 17 modules along a side: this is one to two modules away.
     let (away, samples) = (0.1, 32)
     // Parts of the contrast: blur evens modules out, and then they are grey.
