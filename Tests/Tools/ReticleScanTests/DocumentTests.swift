@@ -54,6 +54,30 @@ struct DocumentTests {
     #expect(lines[1]["summary"] as? Bool == true)
   }
 
+  @Test("A run that is cut off within a document gives the lines of one run")
+  func resumed() throws {
+    try folder.addFolder("pile")
+    try folder.add("pile/a.pgm", text: "image")
+    try folder.add("pile/b.pdf", document(of: (1...6).map { "page \($0)" }).bytes)
+    try folder.add("pile/c.pdf", document(of: ["one", "two"]).bytes)
+    let whole = try ScanRun("-r", "pile", "--json", in: folder).output
+    for count in stride(from: 0, to: whole.count, by: whole.count / 11) {
+      try folder.add("log", Array(whole.prefix(count)))
+      _ = try ScanRun("-r", "pile", "--resume", "log", in: folder)
+      #expect(try Lines.withoutTimes(folder.contents(of: "log")) == Lines.withoutTimes(whole))
+    }
+  }
+
+  @Test("A document is named by its first code, once, and gets its name back")
+  func renamed() throws {
+    try folder.add("scan.pdf", document(of: ["invoice 7", "invoice 8"]).bytes)
+    try folder.add("other.pdf", document(of: ["invoice 7"]).bytes)
+    _ = try ScanRun("--rename", "{text}.{ext}", "--apply", "log", "-r", ".", in: folder)
+    #expect(try folder.names() == ["invoice 7 (2).pdf", "invoice 7.pdf", "log"])
+    _ = try ScanRun("--undo", "log", in: folder)
+    #expect(try folder.names() == ["log", "other.pdf", "scan.pdf"])
+  }
+
   @Test("A document on standard input is read, and --once ends with its first code")
   func input() throws {
     let bytes = try document(of: ["one", "two"]).bytes
