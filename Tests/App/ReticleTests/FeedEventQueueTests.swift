@@ -35,6 +35,7 @@ struct FeedEventQueueTests {
       case .chart(let look): words.append("chart \(look.arrived)")
       case .stillProgress(let index, _, let progress):
         words.append("\(index) at \(progress.share)")
+      case .unread(let index, let places): words.append("unread \(index): \(places.count)")
       case .still(let index, _, let codes): words.append("still \(index): \(codes.count)")
       case .unreadable(let index, let sentence): words.append("\(index) \(sentence)")
       case .ended: words.append("ended")

@@ -48,6 +48,21 @@ struct StillFeedTests {
     await feed.close()
   }
 
+  @Test("A code of a kind that is switched off is reported after the image that shows it")
+  func unread() async throws {
+    let feed = try feed([try .code("one")], RecognitionSettings(symbologies: [.ean13]))
+    feed.start()
+    let reported = await feed.eventsToTheEnd()
+    try #require(reported.count == 3)
+    #expect(reported[0].stillTexts == [])
+    guard case .unread(0, let places) = reported[1] else {
+      Issue.record("\(reported[1])")
+      return
+    }
+    #expect(places.map(\.obstacle) == [.switchedOff(.qrCode)])
+    await feed.close()
+  }
+
   @Test("The first image is shown, upright and in colour; others on request")
   func colour() async throws {
     let feed = try feed([try .code("one"), try .code("two")])

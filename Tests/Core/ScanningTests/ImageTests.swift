@@ -2,6 +2,7 @@
 
 import Barcodes
 import Imaging
+import Locating
 import Recognition
 import Scanning
 import Testing
@@ -129,6 +130,35 @@ struct ImageTests {
     stage.session.stopReading()
     #expect(stage.log.lines.filter { $0.hasPrefix("stop") } == ["stop 0"])
   }
+
+  @Test("What is seen and not read in an image has an outline and a reason while it is shown")
+  func unread() async {
+    let stage = Stage()
+    await stage.run(.images(items))
+    let outline = Quadrilateral(x: 1, y: 2, width: 30, height: 40)
+    stage.tell(.still(index: 0, .frame, []))
+    stage.tell(.unread(index: 0, [UnreadPlace(.dense, outline: outline, obstacle: .blurred)]))
+    stage.tell(.unread(index: 7, [UnreadPlace(.dense, outline: outline)]))
+    stage.tell(.still(index: 1, .frame, []))
+    await stage.settle()
+    let code = stage.session.unreadCodes.first
+    #expect(stage.session.unreadCodes.count == 1)
+    #expect(code?.outline == outline && code?.obstacle == .blurred && code?.isListed == true)
+    // Nobody can hold a photograph still.
+    #expect(code?.advice == nil)
+    #expect(stage.session.imageSentence?.english == "A code is seen and cannot be read.")
+    stage.session.show(image: 1)
+    #expect(stage.session.unreadCodes.isEmpty)
+    #expect(stage.session.imageSentence?.english == "No code was found in this image.")
+    stage.session.show(image: 0)
+    #expect(stage.session.unreadCodes.count == 1)
+    // It is read anew, for other kinds.
+    stage.tell(.still(index: 0, .frame, [code39]))
+    await stage.settle()
+    #expect(stage.session.unreadCodes.isEmpty)
+  }
+
+  private var code39: Detection { code("SHELF", .code39) }
 
   @Test("A document is replaced by its pages, whose results and outlines are kept")
   func pages() async {

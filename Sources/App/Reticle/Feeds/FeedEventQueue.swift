@@ -68,6 +68,8 @@ extension FeedEvent {
     case (.stillProgress(let old, _, _), .stillProgress(let new, _, _)): return old == new
     case (.stillProgress(let old, _, _), .still(let new, _, _)): return old == new
     case (.still(let old, _, _), .still(let new, _, _)): return old == new
+    case (.unread(let old, _), .still(let new, _, _)), (.unread(let old, _), .unread(let new, _)):
+      return old == new
     case (.unreadable(let old, _), .unreadable(let new, _)): return old == new
     default: return false
     }

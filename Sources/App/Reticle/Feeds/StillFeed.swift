@@ -53,6 +53,12 @@ final class StillFeed: ImageShowing {
       guard let outline = viewport?.outline(in: size) else { return codes }
       return codes.filter { outline.contains($0.outline.center) }
     }
+
+    /// The places whose centre is in the viewport.
+    func visible(_ places: [UnreadPlace], in size: PixelSize) -> [UnreadPlace] {
+      guard let outline = viewport?.outline(in: size) else { return places }
+      return places.filter { outline.contains($0.outline.center) }
+    }
   }
 
   /// The reading of all images.
@@ -200,10 +206,15 @@ final class StillFeed: ImageShowing {
       let isWanted = display.wanted == index && display.kept?.index != index
       let image = try await decoder.decode(item, keepsColor: isWanted)
       if let color = image.color { publish(color, of: index) }
-      let codes = await codes(of: image, index)
-      guard !Task.isCancelled else { return }
       let size = image.luma.size
+      let run = StillRun(of: index, size, reportingTo: queue)
+      let codes = await codes(of: image, run)
+      guard !Task.isCancelled else { return }
       queue.add(.still(index: index, size, plan.visible(codes, in: size)))
+      guard !run.isStopped else { return }
+      let places = await plan.reader.unreadPlaces(in: image.luma, beside: codes)
+      guard !Task.isCancelled, !places.isEmpty else { return }
+      queue.add(.unread(index: index, plan.visible(places, in: size)))
     } catch {
       guard !Task.isCancelled else { return }
       queue.add(.unreadable(index: index, sentence: error.sentence))
@@ -218,12 +229,10 @@ final class StillFeed: ImageShowing {
   }
 
   /// Reads an image away from the window's thread, and reports how far it is.
-  private func codes(of image: DecodedImage, _ index: Int) async -> [Detection] {
-    let size = image.luma.size
-    let run = StillRun(of: index, size, reportingTo: queue)
+  private func codes(of image: DecodedImage, _ run: StillRun) async -> [Detection] {
     reading.current = run
     defer { reading.current = nil }
-    let plan = plan
+    let (plan, size) = (plan, image.luma.size)
     return await run.codes(
       by: Task.detached {
         await plan.reader.read(image) { progress in

@@ -28,6 +28,9 @@ final class StillRun: Sendable {
     report(StillProgress(codes: [], share: 0))
   }
 
+  /// Whether the user has stopped it.
+  var isStopped: Bool { state.withLock(\.isStopped) }
+
   /// Does `work`, which calls `report`, and returns what it finds.
   func codes(by work: Task<[Detection], Never>) async -> [Detection] {
     let isStopped = state.withLock { state in

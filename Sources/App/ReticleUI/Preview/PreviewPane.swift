@@ -146,7 +146,7 @@ final class PreviewPane {
 
   /// The sentence over the image.
   private var advice: String? {
-    if let images = session.images { return images.sentence?.text }
+    if session.images != nil { return session.imageSentence?.text }
     return session.hint?.sentence.text
   }
 

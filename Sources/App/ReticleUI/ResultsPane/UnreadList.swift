@@ -13,17 +13,16 @@ final class UnreadList {
   let root: Widget
 
   private let session: ScanSession
+  private let heading = Label()
   private let list: SectionedList
   private var rows: [UnreadCode.ID: UnreadRow] = [:]
 
   init(_ session: ScanSession) {
     self.session = session
-    let heading = Label(tr("Not Read Yet"))
     heading.addStyle("heading")
     heading.setMargins(across: 18, down: 6)
     list = SectionedList(headings: [heading])
     list.addStyle("navigation-sidebar")
-    list.setAccessibleName(tr("Not Read Yet"))
     root = list
     root.isVisible = false
   }
@@ -37,11 +36,13 @@ final class UnreadList {
     var places: [(row: ListBoxRow, place: SectionedList.RowPosition)] = []
     for (rank, code) in session.unreadCodes.filter(\.isListed).enumerated() {
       let row = rows[code.id] ?? UnreadRow { [weak session] in session?.switchOn($0) }
-      row.show(code.obstacle)
+      row.show(code)
       next[code.id] = row
       places.append((row, SectionedList.RowPosition(section: 0, rank: rank)))
     }
     rows = next
+    heading.text = session.images == nil ? tr("Not Read Yet") : tr("Not Read")
+    list.setAccessibleName(heading.text)
     list.arrange(places)
     root.isVisible = !isEmpty
   }
@@ -52,7 +53,7 @@ private final class UnreadRow: ListBoxRow {
   private let title = Label()
   private let advice = Label()
   private let button = Button(tr("Switch On"))
-  private var shown: Obstacle?
+  private var shown: (obstacle: Obstacle, advice: Sentence?)?
 
   /// A row whose button switches a kind on by `switchOn`.
   init(_ switchOn: @escaping (Symbology) -> Void) {
@@ -69,18 +70,18 @@ private final class UnreadRow: ListBoxRow {
     advice.addStyle("dim-label")
     button.verticalAlignment = .center
     button.on(Button.clicked) { [weak self] in
-      if case .switchedOff(let kind) = self?.shown { switchOn(kind) }
+      if case .switchedOff(let kind) = self?.shown?.obstacle { switchOn(kind) }
     }
   }
 
   /// Shows why the code is not read.
-  func show(_ obstacle: Obstacle) {
-    guard obstacle != shown else { return }
-    shown = obstacle
-    title.text = obstacle.reason.text
-    advice.text = obstacle.advice?.text ?? ""
-    advice.isVisible = obstacle.advice != nil
-    if case .switchedOff(let kind) = obstacle {
+  func show(_ code: UnreadCode) {
+    guard shown.map({ $0 != (code.obstacle, code.advice) }) ?? true else { return }
+    shown = (code.obstacle, code.advice)
+    title.text = code.obstacle.reason.text
+    advice.text = code.advice?.text ?? ""
+    advice.isVisible = code.advice != nil
+    if case .switchedOff(let kind) = code.obstacle {
       button.isVisible = true
       button.setAccessibleDescription(tr("Look for \(kind.displayName.text) codes as well"))
     } else {

@@ -3,6 +3,7 @@
 
 public import Imaging
 public import Recognition
+public import Wording
 
 /// A code that is seen and not read. It is no result: it never counts and is never saved.
 public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
@@ -12,6 +13,8 @@ public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
   public let outline: Quadrilateral
   /// What keeps it from being read, with sides as the user sees them.
   public let obstacle: Obstacle
+  /// What the user can do; nil where nothing is known to help.
+  public let advice: Sentence?
   /// Whether it has stayed long enough for a row in the list.
   public let isListed: Bool
 
@@ -20,6 +23,13 @@ public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
     self.outline = outline
     self.obstacle = obstacle
     self.isListed = isListed
+    advice = obstacle.advice
+  }
+
+  /// A code of a still image, which no advice changes.
+  init(inStill place: UnreadPlace) {
+    (id, outline, obstacle) = (place.id, place.outline, place.obstacle)
+    (isListed, advice) = (true, nil)
   }
 }
 

@@ -27,7 +27,14 @@ final class FieldOfView {
   /// after the first frame.
   @ObservationIgnored private var heldOver: (keys: Set<ResultKey>, until: Duration?) = ([], nil)
   /// The sightings of each still image, as far as it is read.
-  @ObservationIgnored private var stills: [Int: (size: PixelSize, sightings: [Sighting])] = [:]
+  @ObservationIgnored private var stills: [Int: Still] = [:]
+
+  /// What is known of a still image.
+  private struct Still {
+    var size: PixelSize
+    var sightings: [Sighting]
+    var unread: [UnreadCode] = []
+  }
 
   /// Starts with another source.
   func reset() {
@@ -41,7 +48,7 @@ final class FieldOfView {
     tracker.forgetCodes()
     show([], size: keepingSize ? imageSize : nil)
     coach = Coach()
-    if !unread.isEmpty { unread = [] }
+    showUnread([])
     resetHint()
   }
 
@@ -52,7 +59,7 @@ final class FieldOfView {
     let seen = tracker.update(with: reading)
     show(seen, size: reading.size)
     let left = coach.codes(at: reading.time, unread: reading.unread, in: orientation)
-    if unread != left { unread = left }
+    showUnread(left)
     // What was measured at a code is truer than what the whole image suggests.
     let obstacle = left.first?.obstacle ?? reading.condition.map { orientation.shown($0) }
     let advice = hintClock.hint(at: reading.time, isReading: !seen.isEmpty, obstacle: obstacle)
@@ -70,8 +77,13 @@ final class FieldOfView {
   ) -> [Sighting] {
     let seen = tracker.sightings(
       inStill: detections, after: stills[index]?.sightings ?? [], isComplete: isComplete)
-    stills[index] = (size, seen)
+    stills[index] = Still(size: size, sightings: seen)
     return seen
+  }
+
+  /// Keeps the places of a still image that are not read.
+  func keep(_ places: [UnreadPlace], ofImage index: Int) {
+    stills[index]?.unread = places.map { UnreadCode(inStill: $0) }
   }
 
   /// Forgets the codes of a still image.
@@ -79,7 +91,9 @@ final class FieldOfView {
 
   /// Shows the codes of a still image, or none if it is not read yet.
   func show(image index: Int) {
-    show(stills[index]?.sightings ?? [], size: stills[index]?.size)
+    let still = stills[index]
+    show(still?.sightings ?? [], size: still?.size)
+    showUnread(still?.unread ?? [])
   }
 
   /// Lets what is in view count as known when a freeze ends.
@@ -110,6 +124,10 @@ final class FieldOfView {
   private func show(_ seen: [Sighting], size: PixelSize?) {
     if sightings != seen { sightings = seen }
     if imageSize != size { imageSize = size }
+  }
+
+  private func showUnread(_ next: [UnreadCode]) {
+    if unread != next { unread = next }
   }
 
   private func setHint(_ next: Hint?) {

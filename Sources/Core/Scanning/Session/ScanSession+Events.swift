@@ -24,6 +24,7 @@ extension ScanSession {
     case .still(let index, let size, let detections):
       takeStill(index, size, detections, doneShare: nil)
       collector.awaitsMore = false
+    case .unread(let index, let places): takeUnread(index, places)
     case .unreadable(let index, let sentence): takeUnreadable(index, sentence)
     case .ended:
       collector.awaitsMore = false
@@ -94,6 +95,12 @@ extension ScanSession {
     if index == list.current { showStill(index) }
     collector.learn(from: seen, in: sourceState.historyName(ofImage: index))
     count(seen, inImage: index)
+  }
+
+  private func takeUnread(_ index: Int, _ places: [UnreadPlace]) {
+    guard let list = images, list.items.indices.contains(index) else { return }
+    view.keep(places, ofImage: index)
+    if index == list.current { showStill(index) }
   }
 
   private func takeUnreadable(_ index: Int, _ sentence: Sentence) {

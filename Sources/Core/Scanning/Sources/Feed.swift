@@ -30,6 +30,8 @@ public nonisolated enum FeedEvent: Sendable {
   /// A still image was read, or its reading was stopped: its index in the list, its size and its
   /// codes.
   case still(index: Int, PixelSize, [Detection])
+  /// Where a still image that was read shows further codes: its index in the list, and the places.
+  case unread(index: Int, [UnreadPlace])
   /// This still image of the list cannot be read, for this reason.
   case unreadable(index: Int, sentence: Sentence)
   /// The video is over, or all images are read.

@@ -14,6 +14,12 @@ struct KindCheck {
   let others: Set<Symbology>
   let recognizers: Recognizers
 
+  /// The kinds that are usual, except the `wanted` ones, which are looked for anyway.
+  init(besides wanted: Set<Symbology>, by engines: EngineSet, _ recognizers: Recognizers? = nil) {
+    others = engines.readable.intersection(Symbology.usual).subtracting(wanted)
+    self.recognizers = recognizers ?? engines.makeRecognizers()
+  }
+
   /// The codes at `places` of `image`, where they are of another kind.
   func places(at places: [Proposal], in image: LumaImage) -> [UnreadPlace] {
     guard !others.isEmpty else { return [] }

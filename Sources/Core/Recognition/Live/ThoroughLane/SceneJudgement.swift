@@ -1,5 +1,6 @@
 // Why nothing is read in a snapshot, as far as the search has come.
 
+internal import Barcodes
 internal import Imaging
 internal import Locating
 
@@ -52,9 +53,47 @@ struct SceneJudgement {
 }
 
 extension MergedDetections {
-  /// Whether a code was read at `proposal`, certain or not.
+  /// Whether what was read, certain or not, leaves no unread code to suppose at `proposal`.
   fileprivate func covers(_ proposal: Proposal) -> Bool {
-    explains(proposal)
+    explains(proposal) || hasFinderPattern(of: proposal) || makesUnlikely(proposal)
       || codes.contains { $0.detection.outline.isPart(ofCodeAt: proposal.outline) }
+  }
+
+  /// Whether a finder pattern of the proposal belongs to a code that was read: then the three are
+  /// not those of one code.
+  private func hasFinderPattern(of proposal: Proposal) -> Bool {
+    guard case .finderPatterns(let modules, _) = proposal.sign else { return false }
+    let (near, far) = (3.5 / Double(modules), 1 - 3.5 / Double(modules))
+    let places = [(near, near), (far, near), (near, far)].map {
+      proposal.outline.place(across: $0.0, down: $0.1)
+    }
+    return codes.contains { code in
+      code.detection.symbology == .qrCode && places.contains { code.detection.outline.contains($0) }
+    }
+  }
+
+  /// Whether the proposal is print rather than a code. Words and drawings stand around most codes
+  /// and look like bars and modules; an unread code beside read ones is mostly of their sort and
+  /// size.
+  private func makesUnlikely(_ proposal: Proposal) -> Bool {
+    let read = codes.filter { $0.isBelievable && !$0.isUnconfirmed }.map(\.detection)
+    guard !read.isEmpty else { return false }
+    let size = proposal.sign.size(of: proposal.outline)
+    return !read.contains { code in
+      switch proposal.sign {
+      case .finderPatterns: return true
+      case .bars where !code.symbology.isLinear && !code.symbology.isStacked: return false
+      case .dense where code.symbology.isLinear: return false
+      case .bars, .dense:
+        return (0.5...2).contains(size / max(1, proposal.sign.size(of: code.outline)))
+      }
+    }
+  }
+}
+
+extension Proposal.Sign {
+  /// What codes of one sort have in common: the length of bars, the longer side of modules.
+  fileprivate func size(of outline: Quadrilateral) -> Double {
+    self == .bars ? outline.height : max(outline.width, outline.height)
   }
 }

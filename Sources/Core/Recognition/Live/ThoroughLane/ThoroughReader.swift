@@ -9,8 +9,6 @@ internal import Imaging
 struct ThoroughReader {
   private let engines: EngineSet
   private let recognizers: Recognizers
-  /// The kinds that can be read without chance readings.
-  private let safeKinds: Set<Symbology>
   private var items = SearchPlan.live.items
   private var search: SnapshotSearch?
   /// What may keep codes from being read, by the last image that made it clear.
@@ -20,7 +18,6 @@ struct ThoroughReader {
   init(_ engines: EngineSet) {
     self.engines = engines
     recognizers = engines.makeRecognizers()
-    safeKinds = engines.readable.intersection(Symbology.usual)
   }
 
   /// Whether there is nothing left to do for the snapshot.
@@ -73,7 +70,7 @@ struct ThoroughReader {
     let news = search?.take(looks) ?? []
     if let verdict = search?.verdict { condition = verdict.condition }
     if let wanted = search?.search.symbologies {
-      let kinds = KindCheck(others: safeKinds.subtracting(wanted), recognizers: recognizers)
+      let kinds = KindCheck(besides: wanted, by: engines, recognizers)
       if let report = search?.takeUnread(asking: kinds) { unread = report }
     }
     return news

@@ -22,13 +22,16 @@ extension LumaImage {
     return !code.isLikePartOfCode || hasQuietZone(around: code)
   }
 
-  /// Whether there are no more bars than a UPC-E has, and none where its quiet zones would be.
+  /// Whether there are as many bars as a UPC-E has, alone or with an add-on of two or five digits,
+  /// and none where its quiet zones would be.
   private func hasBarsOfUPCE(at outline: Quadrilateral) -> Bool {
-    // Three guards and six digits. One more, because noise in blur can look like a bar.
-    let mostBars = 17 + 1
+    // Three guards and six digits; seven and sixteen bars of add-ons. Blur merges some of them, and
+    // noise looks like one.
+    let (alone, withAddOns) = (18, [23...25, 32...34])
     // Parts of the 51 modules: the outline may miss a module, and seven have to be light.
     let count = barCount(in: outline.extended(across: 1.5 / 51, down: -0.1))
-    return count <= mostBars
+    if withAddOns.contains(where: { $0.contains(count) }) { return true }
+    return count <= alone
       && barCount(in: outline.extended(across: 6.0 / 51, down: -0.1)) <= count
   }
 

@@ -1,0 +1,49 @@
+// What is said of a still image besides its codes.
+
+import Assembly
+import Barcodes
+import Imaging
+import Recognition
+import Staging
+import Testing
+
+@Suite("What keeps codes of a still image from being read")
+struct StillUnreadTests {
+  /// The places that are left after reading `scene` for `kinds`.
+  private func places(
+    _ scene: LumaBitmap, _ kinds: Set<Symbology> = Symbology.usual
+  ) async throws -> [UnreadPlace] {
+    let reader = try StillReader(for: kinds, engines: .standard)
+    return await reader.unreadPlaces(in: scene, beside: reader.read(scene))
+  }
+
+  private func scene(turnedBy degrees: Double = 0) throws -> Scene {
+    let text = "https://example.org/a-code-with-a-long-text"
+    return Scene(around: try SampleCode(.qrCode, text: text), turnedBy: degrees, scale: 1)
+  }
+
+  @Test("A blurred code is found where it is", arguments: [0.0, 20])
+  func blurred(_ degrees: Double) async throws {
+    let scene = try scene(turnedBy: degrees)
+    let places = try await places(scene.bitmap.blurred(60))
+    #expect(places.map(\.obstacle) == [.blurred])
+    let outline = try #require(places.first?.outline)
+    #expect(outline.overlap(with: scene.codes[0].outline) > 0.6)
+  }
+
+  @Test("A code of a kind that is switched off is named")
+  func switchedOff() async throws {
+    let places = try await places(scene().bitmap, [.ean13])
+    #expect(places.map(\.obstacle) == [.switchedOff(.qrCode)])
+  }
+
+  @Test("Where all codes are read, and where there is none, there is nothing to say")
+  func nothing() async throws {
+    #expect(try await places(scene(turnedBy: 10).bitmap).isEmpty)
+    let empty = Scene(PixelSize(width: 640, height: 480), ground: 200).bitmap
+    #expect(try await places(empty.noisy(sigma: 8)).isEmpty)
+    #expect(
+      try await places(LumaBitmap(size: PixelSize(width: 2, height: 2), pixels: [0, 9, 9, 0]))
+        .isEmpty)
+  }
+}
