@@ -67,7 +67,7 @@ extension BenchOptions {
 
   mutating func takeOwn(_ word: String, _ words: inout ArraySlice<String>) -> Bool { false }
 
-  /// Takes all words of a command line; returns the first option that is unknown or lacks its value.
+  /// Takes a command line; returns the first option that is unknown or lacks its value.
   mutating func take(_ words: [String]) -> String? {
     var words = words[...]
     while let word = words.popFirst() {

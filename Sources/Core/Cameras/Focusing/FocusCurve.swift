@@ -1,6 +1,6 @@
 // How sharp a place was at which positions of the lens. What the images on the way out and on the
 // way back show is one curve of the position only if the lens is taken to move as it does: so the
-// same images that tell the best position tell the camera's lag and pace. The width of an edge grows
+// same images tell the best position and the lag and pace of the camera. The width of an edge grows
 // with the distance from the focus, and sharpness is its inverse: the inverse of the sharpness is
 // nearly a parabola.
 
@@ -100,10 +100,10 @@ struct FocusCurve {
     guard let best, best.sharpness > 0 else { return nil }
     let near = nearSamples(best)
     let span = Double(range.upperBound - range.lowerBound)
-    func points(_ motion: LensMotion) -> [Parabola.Point] {
+    func points(_ motion: LensMotion) -> [Parabola.PlottedPoint] {
       near.map {
         let place = (track.position(at: $0.time, motion) - Double(range.lowerBound)) / span
-        return Parabola.Point(x: place, y: best.sharpness / $0.sharpness)
+        return Parabola.PlottedPoint(x: place, y: best.sharpness / $0.sharpness)
       }
     }
     var found: (cost: Double, peak: Peak)?

@@ -48,8 +48,8 @@ struct FocusSweep {
   /// How the lens moves, as far as it is known.
   private var motion: LensMotion
 
-  /// Prepares a sweep that begins at `first`, where codes were read before, with a lens whose motion
-  /// was measured before; nil if nothing is known.
+  /// Prepares a sweep that begins at `first`, where a code was read before; `motion` is how the lens
+  /// moves, if that was measured. Either is nil if nothing is known.
   init(_ control: CameraControl, first: Int?, motion: LensMotion?) {
     self.control = control
     bracket = control.range
@@ -164,8 +164,8 @@ struct FocusSweep {
     let before = track.position(at: track.commands.last?.time ?? time, motion)
     isRising = Double(goal) < before
     phase = .approaching(0)
-    // How far a lens of unknown motion has come is uncertain: it goes back so far that it passes the
-    // peak once more, from which its motion follows.
+    // How far a lens of unknown motion has come is uncertain: it goes so far back that it passes
+    // the peak once more, from which its motion follows.
     let place = track.position(at: best.time, isMeasured ? motion : .slowest)
     return set(control.nearest(to: Int(place.rounded())), at: time)
   }
@@ -230,7 +230,7 @@ struct FocusSweep {
     settled[position] = sharpness
   }
 
-  /// Climbs in fine steps, or in wide ones where it is far from the peak, and ends at the top of the
+  /// Climbs in fine steps, or in wide ones far from the peak, and ends at the top of the
   /// last three.
   private mutating func refine(at time: Duration) -> Int? {
     guard let best = settled.max(by: { $0.value < $1.value }), let peak = curve.best else {
@@ -252,7 +252,7 @@ struct FocusSweep {
       return peak.map { set(control.nearest(to: Int($0.position.rounded())), at: time) }
     }
     let points = settled.filter { abs($0.key - best.key) <= fine && $0.value > 0 }.map {
-      Parabola.Point(x: Double($0.key - best.key), y: best.value / $0.value)
+      Parabola.PlottedPoint(x: Double($0.key - best.key), y: best.value / $0.value)
     }
     let top = Parabola(points)?.bottom ?? 0
     let reach = Double(fine)

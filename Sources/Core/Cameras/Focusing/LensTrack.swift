@@ -1,6 +1,6 @@
-// Where a lens is while it moves. It follows what is set after a lag, quickly at first and then ever
-// more slowly, so that the images on its way show all distances in between: a way through the whole
-// range takes a camera less time than a few stops. Other lenses move at one speed.
+// Where a lens is while it moves. It follows what is set after a lag, quickly at first and then
+// ever more slowly, so that the images on its way show all distances in between: a way through all
+// of the range takes a camera less time than a few stops. Other lenses move at one speed.
 
 internal import Imaging
 

@@ -2,7 +2,7 @@
 
 /// The parabola that is nearest to points.
 struct Parabola {
-  struct Point {
+  struct PlottedPoint {
     let x, y: Double
   }
 
@@ -12,7 +12,7 @@ struct Parabola {
   let rest: Double
 
   /// Fits one; nil if the points are at fewer than three places.
-  init?(_ points: [Point]) {
+  init?(_ points: [PlottedPoint]) {
     let count = Double(points.count)
     guard points.count >= 3 else { return nil }
     let middle = points.reduce(0) { $0 + $1.x } / count

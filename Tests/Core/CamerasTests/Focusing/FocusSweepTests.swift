@@ -84,7 +84,9 @@ struct FocusSweepTests {
 
   @Test("The place where a parabola is lowest lies between the points")
   func parabola() {
-    let points = [0.0, 1, 2, 4].map { Parabola.Point(x: $0, y: 3 + 2 * ($0 - 1.5) * ($0 - 1.5)) }
+    let points = [0.0, 1, 2, 4].map {
+      Parabola.PlottedPoint(x: $0, y: 3 + 2 * ($0 - 1.5) * ($0 - 1.5))
+    }
     #expect(Parabola(points)?.bottom.map { abs($0 - 1.5) < 1e-9 } ?? false)
     #expect(Parabola(points).map { $0.rest < 1e-9 } ?? false)
     #expect(Parabola(points.map { .init(x: $0.x, y: -$0.y) })?.bottom == nil)
