@@ -48,8 +48,8 @@ struct FocusSweep {
   /// How the lens moves, as far as it is known.
   private var motion: LensMotion
 
-  /// Prepares a sweep that begins at `first`, where a code was read before; `motion` is how the lens
-  /// moves, if that was measured. Either is nil if nothing is known.
+  /// Prepares a sweep that begins at `first`, where a code was read before; `motion` is how the
+  /// lens moves, if that was measured. Either is nil if nothing is known.
   init(_ control: CameraControl, first: Int?, motion: LensMotion?) {
     self.control = control
     bracket = control.range
