@@ -25,7 +25,7 @@ extension WindowTests {
         filePath: try desktop.image(.qr("https://one.example/"), named: "one.pgm"))
       try desktop.copy(Data("\(image.absoluteString)\r\n".utf8), as: "text/uri-list")
       try await rig.window.activate()
-      for kind in ["details", "preferences", "shortcuts", "about", "sources"] {
+      for kind in ["details", "preferences", "shortcuts", "about", "check-up", "sources"] {
         for _ in 0..<2 { try await round(kind, rig) }
         let base = try await settled(rig)
         for _ in 0..<10 { try await round(kind, rig) }
@@ -52,6 +52,17 @@ extension WindowTests {
         try await rig.text("one.pgm")
         try await rig.choose("Try Demo", from: "Source")
         try await rig.application.waitUntilGone("label", named: "one.pgm")
+      case "check-up":
+        try await rig.choose("Check Camera _with Chart…")
+        let window = try await rig.front("the check-up")
+        try await rig.press("_Show Chart")
+        _ = try await rig.application.wait(for: "image", named: "Chart for the camera")
+        try rig.desktop.press("Escape")
+        try await rig.application.waitUntilGone("image", named: "Chart for the camera")
+        try await window.activate()
+        try rig.desktop.press("Escape")
+        try await window.waitUntilClosed()
+        try await rig.window.activate()
       default:
         switch kind {
         case "preferences": try rig.desktop.press("ctrl+comma")

@@ -68,6 +68,7 @@ struct PageWalk {
     try await look(at: "about", rig)
     try desktop.press("Escape")
     try await about.waitUntilClosed()
+    try await checkUp(rig)
     try await rig.choose("_Table")
     try await rig.text(tr("1 code", plural: "\(Self.codes.count) codes", count: Self.codes.count))
     try await look(at: "table", rig)
@@ -95,6 +96,24 @@ struct PageWalk {
     try await rig.page("No Results Yet")
     try await look(at: "no results", rig)
     try await rig.finish()
+  }
+
+  private func checkUp(_ rig: WindowRig) async throws {
+    try await rig.window.activate()
+    try await rig.choose("Check Camera _with Chart…")
+    let window = try await rig.front("the check-up")
+    _ = try await rig.button("_Show Chart")
+    try await look(at: "the check-up of the camera", rig)
+    try await rig.press("_Show Chart")
+    let chart = tr("Chart for the camera")
+    _ = try await rig.application.wait(for: "image", named: chart)
+    try await look(at: "the chart", rig)
+    try rig.desktop.press("Escape")
+    try await rig.application.waitUntilGone("image", named: chart)
+    try await window.activate()
+    try rig.desktop.press("Escape")
+    try await window.waitUntilClosed()
+    try await rig.window.activate()
   }
 
   /// Visits the pages of a machine without a camera, in the language of the task.

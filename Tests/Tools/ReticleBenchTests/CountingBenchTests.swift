@@ -12,7 +12,7 @@ struct CountingBenchTests {
   func exact() throws {
     var options = CountingOptions()
     options.passages = 24
-    options.filter = ["usual"]
+    options.common.filter = ["usual"]
     var bench = CountingBench(options: options)
     bench.program = try ProgramRun.built("reticle-scan")
     let report = try bench.run()

@@ -10,16 +10,20 @@ public import Imaging
 ///       controls.set(change.property, to: change.setting)
 ///     }
 public struct CameraCare: Sendable {
-  /// Codes that are in focus are read sooner than this.
+  /// A code that was read may come back within this time.
   private static let patience = Duration.milliseconds(250)
+  /// Codes that are in focus are read sooner than this.
+  private static let firstPatience = Duration.milliseconds(120)
   /// From the end of a sweep to the next.
   private static let rest = Duration.seconds(5)
   /// Edges at least so steep are sharp enough for codes: see `PlaceView.steepness`.
   private static let sharpEnough = 0.2
   /// A scene that became softer by this share for so long may show something else.
   private static let (clearFall, fallTime) = (0.7, Duration.seconds(1))
-  /// How long a lens lags behind what is set, as webcams do.
-  private static let lag = Duration.milliseconds(150)
+  /// A code that is read for so long during a sweep ends it.
+  private static let holdTime = Duration.seconds(1)
+  /// The share of a tile that is blown out where a sheet is.
+  private static let glare = 0.4
   /// After this time without a code, the exposure is the camera's again.
   private static let exposureTime = Duration.seconds(4)
 
@@ -36,7 +40,14 @@ public struct CameraCare: Sendable {
   private var fallenSince: Duration?
   /// The position with which a code was read last.
   private var best: Int?
+  /// How the lens moves, once a sweep has shown it.
+  private var motion: LensMotion?
+  /// Since when a code is read during a sweep.
+  private var heldSince: Duration?
+  private var hasRead = false
   private var exposure = ExposureCare()
+  /// Tiles that were blown out before the exposure was changed.
+  private var glaring: [Int] = []
   /// Where the user wants the focus.
   private var wanted: Point?
 
@@ -46,7 +57,7 @@ public struct CameraCare: Sendable {
   /// Focuses on a place of the next frame, in its pixels.
   public mutating func focus(at place: Point) {
     wanted = place
-    sweep = nil
+    (sweep, heldSince) = (nil, nil)
   }
 
   /// Takes in a frame, and returns what to change at the camera, which has these controls.
@@ -54,15 +65,17 @@ public struct CameraCare: Sendable {
     _ frame: FocusFrame, _ controls: [CameraControl]
   ) -> [ControlChange] {
     // Another stream of the camera has another clock.
-    if frame.time < newest { self = CameraCare(keeping: best) }
+    if frame.time < newest { self = CameraCare(keeping: best, motion) }
     newest = frame.time
     let focus = controls.settable(.focus)
     if frame.isReading, wanted == nil, sweep == nil || !ignoresReading {
-      return settle(focus, at: frame.time)
+      return settle(focus, frame)
     }
     let since = quietSince ?? frame.time
     quietSince = since
-    guard frame.time - since >= Self.patience || wanted != nil else { return [] }
+    let patience = hasRead ? Self.patience : Self.firstPatience
+    guard frame.time - since >= patience || wanted != nil || sweep != nil else { return [] }
+    if let held = heldSince { return goOn(frame, heldSince: held) }
     if sweep == nil {
       tiles = place(in: frame)
       guard let view = frame.sharpness.view(of: tiles) else { return [] }
@@ -71,32 +84,62 @@ public struct CameraCare: Sendable {
       guard needsSweep(view, at: frame.time) else { return [] }
       wanted = nil
       (before, ignoresReading) = (focus.setting, frame.isReading)
-      sweep = FocusSweep(focus, from: best ?? focus.value, lag: Self.lag)
+      sweep = FocusSweep(focus, first: best, motion: motion)
     }
     return step(frame)
   }
 
-  private init(keeping best: Int?) { self.best = best }
+  private init(keeping best: Int?, _ motion: LensMotion?) {
+    (self.best, self.motion) = (best, motion)
+  }
 
-  /// A code is read: whatever was tried ends where it is read.
-  private mutating func settle(_ focus: CameraControl?, at time: Duration) -> [ControlChange] {
-    quietSince = nil
-    fallenSince = nil
+  /// A code is read: whatever was tried ends where it is read, unless it was read in passing.
+  private mutating func settle(
+    _ focus: CameraControl?, _ frame: FocusFrame
+  ) -> [ControlChange] {
+    let time = frame.time
+    (quietSince, fallenSince, hasRead) = (nil, nil, true)
     exposure.noteReading()
-    defer {
-      if sweep != nil { ended = (time, nil) }
-      sweep = nil
-    }
-    guard let position = sweep?.position(at: time) else {
+    guard sweep != nil else {
       if let focus, focus.setting != .automatic { best = focus.value }
       return []
     }
-    best = position
-    return [ControlChange(.focus, .fixed(position))]
+    if let view = frame.sharpness.view(of: tiles) { sweep?.watch(view, at: time) }
+    if let heldSince {
+      if time - heldSince >= Self.holdTime {
+        if let focus { best = focus.value }
+        endSweep(at: time, nil)
+      }
+      return []
+    }
+    heldSince = time
+    return changes(to: sweep?.hold(at: time).map(CameraSetting.fixed))
   }
 
-  /// The place that matters: the user's, those of codes that are seen, or the middle.
-  private func place(in frame: FocusFrame) -> [Int] {
+  /// A code that was read in passing is read no longer.
+  private mutating func goOn(
+    _ frame: FocusFrame, heldSince: Duration
+  ) -> [ControlChange] {
+    guard let view = frame.sharpness.view(of: tiles) else { return [] }
+    sweep?.watch(view, at: frame.time)
+    guard frame.time - (quietSince ?? frame.time) >= Self.firstPatience else { return [] }
+    self.heldSince = nil
+    guard frame.time - heldSince < Self.holdTime * 2, !isSharp(view) else {
+      endSweep(at: frame.time, nil)
+      return []
+    }
+    return changes(to: sweep?.resume(at: frame.time).map(CameraSetting.fixed))
+  }
+
+  private mutating func endSweep(at time: Duration, _ view: PlaceView?) {
+    ended = (time, view)
+    motion = sweep?.measuredMotion ?? motion
+    (sweep, heldSince, fallenSince) = (nil, nil, nil)
+  }
+
+  /// The place that matters: the user's, those of codes that are seen, what is blown out in the
+  /// middle, or all of the middle.
+  private mutating func place(in frame: FocusFrame) -> [Int] {
     let map = frame.sharpness
     if let wanted {
       return map.tiles(
@@ -105,7 +148,14 @@ public struct CameraCare: Sendable {
           width: 2 * Double(map.side), height: 2 * Double(map.side)))
     }
     let places = Set(frame.places.flatMap { map.tiles(in: $0) })
-    return places.isEmpty ? map.middleTiles : places.sorted()
+    if !places.isEmpty { return places.sorted() }
+    // A small sheet that is blown out shows no code; it is looked at until its light is right.
+    if exposure.began == nil {
+      glaring = map.middleTiles.filter {
+        (map.view(of: [$0])?.blownOut ?? 0) > Self.glare
+      }
+    }
+    return glaring.isEmpty ? map.middleTiles : glaring
   }
 
   private mutating func exposureChanges(
@@ -117,9 +167,13 @@ public struct CameraCare: Sendable {
     return exposure.changes(for: view, controls, at: time)
   }
 
+  private func isSharp(_ view: PlaceView) -> Bool {
+    view.steepness.map { $0 >= Self.sharpEnough } ?? false
+  }
+
   private mutating func needsSweep(_ view: PlaceView, at time: Duration) -> Bool {
     if wanted != nil { return true }
-    if let steepness = view.steepness, steepness >= Self.sharpEnough { return false }
+    if isSharp(view) { return false }
     guard let ended else { return true }
     guard time - ended.time >= Self.rest else { return false }
     guard let known = ended.view else { return true }
@@ -137,9 +191,7 @@ public struct CameraCare: Sendable {
     let position = sweep.next(view, at: frame.time)
     self.sweep = sweep
     guard sweep.isDone else { return changes(to: position.map(CameraSetting.fixed)) }
-    ended = (frame.time, view)
-    fallenSince = nil
-    self.sweep = nil
+    endSweep(at: frame.time, view)
     return changes(to: position.map(CameraSetting.fixed) ?? before)
   }
 

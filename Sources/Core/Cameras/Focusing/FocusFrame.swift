@@ -3,6 +3,8 @@
 //
 // Read in this order:
 //   FocusFrame     what is known of one frame
+//   LensTrack      where the lens is while it moves
+//   FocusCurve     how sharp the place was where, and the best of it, by a Parabola
 //   FocusSweep     the way through the distances, and back to the best
 //   ExposureCare   light, shadow and motion
 //   CameraCare     when which of them is called for

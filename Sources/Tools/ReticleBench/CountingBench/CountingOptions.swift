@@ -3,42 +3,27 @@
 internal import Staging
 
 /// The options after `counting`.
-struct CountingOptions: Equatable {
-  /// Whether to print JSON instead of a table.
-  var isJSON = false
-  /// The number of belts of each sort.
-  var seeds = 1
+struct CountingOptions: BenchOptions {
+  /// The number of belts of each sort, and which sorts are counted.
+  var common = CommonOptions(seeds: 1)
   /// The number of codes that pass on each.
   var passages = 300
-  /// Only belts with all these words in their name are counted.
-  var filter: [String] = []
 
   /// The usual options.
   init() {}
 
   /// Parses the options; nil if one is unknown or lacks its value.
-  init?(_ words: [String]) {
-    var words = words[...]
-    while let word = words.popFirst() {
-      switch word {
-      case "--json": isJSON = true
-      case "--seeds":
-        guard let seeds = words.popNumber(in: 1...1000) else { return nil }
-        self.seeds = seeds
-      case "--passages":
-        guard let passages = words.popNumber(in: 1...10_000) else { return nil }
-        self.passages = passages
-      case "--scenes":
-        guard let filter = words.popNameWords() else { return nil }
-        self.filter = filter
-      default: return nil
-      }
-    }
+  init?(_ words: [String]) { guard take(words) == nil else { return nil } }
+
+  mutating func takeOwn(_ word: String, _ words: inout ArraySlice<String>) -> Bool {
+    guard word == "--passages", let passages = words.popNumber(in: 1...10_000) else { return false }
+    self.passages = passages
+    return true
   }
 
   /// The belts to count.
   var trials: [CountingBench.Trial] {
-    Self.sorts.filter { filter.areAll(in: $0.name) }.flatMap { sort in
+    Self.sorts.filter { includes($0.name) }.flatMap { sort in
       (1...seeds).map { seed in
         var plan = sort.plan
         plan.passages = passages

@@ -26,7 +26,7 @@ struct FocusBench {
     var report = FocusReport()
     for profile in CameraProfile.all {
       for sort in SceneSort.allCases
-      where options.filter.areAll(in: "\(profile.name) \(sort.rawValue)") {
+      where options.includes("\(profile.name) \(sort.rawValue)") {
         progress("\(profile.name), \(sort.rawValue)")
         for care in Care.allCases {
           var times: [Double?] = []

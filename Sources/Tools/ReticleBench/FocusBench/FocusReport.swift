@@ -35,29 +35,10 @@ struct FocusReport: Encodable {
   }
 }
 
-/// The options after `focus`.
-struct FocusOptions: Equatable {
-  /// Whether to print JSON instead of a table.
-  var isJSON = false
-  /// How many scenes of each sort are shown.
-  var seeds = 20
-  /// Only cameras and sorts with all these words in their names are measured.
-  var filter: [String] = []
+/// The options after `focus`: how many scenes of each sort are shown, and before which cameras.
+struct FocusOptions: BenchOptions {
+  var common = CommonOptions(seeds: 20)
 
   /// Parses the options; nil if one is unknown or lacks its value.
-  init?(_ words: [String]) {
-    var words = words[...]
-    while let word = words.popFirst() {
-      switch word {
-      case "--json": isJSON = true
-      case "--seeds":
-        guard let seeds = words.popNumber(in: 1...1000) else { return nil }
-        self.seeds = seeds
-      case "--scenes":
-        guard let filter = words.popNameWords() else { return nil }
-        self.filter = filter
-      default: return nil
-      }
-    }
-  }
+  init?(_ words: [String]) { guard take(words) == nil else { return nil } }
 }

@@ -1,7 +1,7 @@
 // The command line of `reticle-bench history`.
 
 /// The options after `history`.
-struct HistoryOptions: Equatable {
+struct HistoryOptions: BenchOptions {
   /// What is done.
   enum Task: Equatable {
     /// Measures a history of this many entries.
@@ -13,30 +13,24 @@ struct HistoryOptions: Equatable {
   }
 
   var task = Task.measure(entries: 100_000)
-  /// Whether to print JSON instead of a table.
-  var isJSON = false
+  var common = CommonOptions()
 
   /// Parses the options; nil if one is unknown or lacks its value.
-  init?(_ words: [String]) {
-    var words = words[...]
-    while let word = words.popFirst() {
-      switch word {
-      case "--json": isJSON = true
-      case "--entries":
-        guard let entries = words.popFirst().flatMap(Int.init),
-          (1000...10_000_000).contains(entries)
-        else { return nil }
-        task = .measure(entries: entries)
-      case "--crash":
-        guard let rounds = words.popFirst().flatMap(Int.init), (1...10_000).contains(rounds) else {
-          return nil
-        }
-        task = .crash(rounds: rounds)
-      case "--write":
-        guard let folder = words.popFirst() else { return nil }
-        task = .write(folder: folder)
-      default: return nil
-      }
+  init?(_ words: [String]) { guard take(words) == nil else { return nil } }
+
+  mutating func takeOwn(_ word: String, _ words: inout ArraySlice<String>) -> Bool {
+    switch word {
+    case "--entries":
+      guard let entries = words.popNumber(in: 1000...10_000_000) else { return false }
+      task = .measure(entries: entries)
+    case "--crash":
+      guard let rounds = words.popNumber(in: 1...10_000) else { return false }
+      task = .crash(rounds: rounds)
+    case "--write":
+      guard let folder = words.popFirst() else { return false }
+      task = .write(folder: folder)
+    default: return false
     }
+    return true
   }
 }

@@ -74,29 +74,27 @@ struct PileBench {
 }
 
 /// The options after `piles`.
-struct PileBenchOptions: Equatable {
-  /// Whether to print JSON instead of a table.
-  var isJSON = false
+struct PileBenchOptions: BenchOptions {
+  var common = CommonOptions()
   /// How many files are made.
   var files = 1000
   /// How hard reticle-scan reads them.
   var effort = "normal"
 
   /// Parses the options; nil if one is unknown or lacks its value.
-  init?(_ words: [String]) {
-    var words = words[...]
-    while let word = words.popFirst() {
-      switch word {
-      case "--json": isJSON = true
-      case "--files":
-        guard let files = words.popNumber(in: 1...100_000) else { return nil }
-        self.files = files
-      case "--effort":
-        guard let effort = words.popFirst(), ["quick", "normal", "thorough"].contains(effort)
-        else { return nil }
-        self.effort = effort
-      default: return nil
-      }
+  init?(_ words: [String]) { guard take(words) == nil else { return nil } }
+
+  mutating func takeOwn(_ word: String, _ words: inout ArraySlice<String>) -> Bool {
+    switch word {
+    case "--files":
+      guard let files = words.popNumber(in: 1...100_000) else { return false }
+      self.files = files
+    case "--effort":
+      guard let effort = words.popFirst(), ["quick", "normal", "thorough"].contains(effort)
+      else { return false }
+      self.effort = effort
+    default: return false
     }
+    return true
   }
 }

@@ -60,6 +60,7 @@ struct CameraCareTests {
     scene.run(.seconds(1))
     let place = scene.changes(of: .focus).last
     scene.isReading = false
+    scene.refocus(to: 120)
     scene.subject = .bars(at: 60)
     let count = scene.changes(of: .focus).count
     scene.run(.seconds(7))

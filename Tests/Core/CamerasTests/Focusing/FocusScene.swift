@@ -31,7 +31,8 @@ struct FocusScene {
   private(set) var controls: [CameraControl]
   private(set) var time = Duration.zero
   /// Where the lens is, in the unit of the focus.
-  private(set) var lens: Double
+  var lens: Double { motor.place }
+  private var motor: LensMotor
   /// What was changed, and when.
   private(set) var changes: [(time: Duration, change: ControlChange)] = []
   var care = CameraCare()
@@ -40,10 +41,10 @@ struct FocusScene {
 
   init(
     _ subject: Subject, focus: ClosedRange<Int> = 0...250, step: Int = 5, at position: Int = 0,
-    isLocked: Bool = false
+    isLocked: Bool = false, motor: LensMotor.Kind = .easing(share: 0.3)
   ) {
     self.subject = subject
-    lens = Double(position)
+    self.motor = LensMotor(motor, at: position, span: focus.count)
     controls = [
       CameraControl(
         .focus, range: focus, step: step, defaultSetting: .automatic, setting: .automatic,
@@ -62,8 +63,24 @@ struct FocusScene {
     while time < end { step() }
   }
 
+  /// Lets time pass until the image is so sharp that a code is read, at most for three seconds, and
+  /// returns how long that takes; nil if it never is.
+  mutating func timeToRead(at position: Int) -> Duration? {
+    let start = time
+    while time < start + .seconds(3) {
+      step()
+      if blur(at: position) < 1.5 { return time - start }
+    }
+    return nil
+  }
+
   /// Begins another stream of the camera, whose clock begins anew.
   mutating func beginStream() { time = .zero }
+
+  /// The camera takes the focus back, and chooses this position.
+  mutating func refocus(to position: Int) {
+    (controls[0].setting, controls[0].value) = (.automatic, position)
+  }
 
   /// The times at which sweeps began: the focus was left alone for a while before.
   var sweeps: [Duration] {
@@ -88,8 +105,7 @@ struct FocusScene {
 
   private mutating func step() {
     time += Self.frameTime
-    // A lens has most of its way behind it after a quarter of a second.
-    if let focus = controls.first { lens += 0.3 * (Double(focus.value) - lens) }
+    if let focus = controls.first { motor.step(towards: focus.value) }
     let frame = FocusFrame(
       time: time, isReading: isReading, places: places, sharpness: measure(row))
     for change in care.see(frame, controls) {
