@@ -57,14 +57,14 @@ enum CodeLikeness {
   /// locator sees no edges.
   static func likelyInHaze(_ image: LumaImage) -> [Proposal] {
     let most = image.light(ofAllButOneIn: 20)
-    // A code may be a small part of the image.
-    let light = image.light(ofAllButOneIn: 400)
+    // Noise is as strong as what is printed, but finer; a code may be a small part of the image.
+    let smooth = LumaBitmap(smoothing: image)
+    let light = smooth.image.light(ofAllButOneIn: 400)
     guard most.brightest - most.darkest <= mostInHaze,
       light.brightest - light.darkest >= leastInHaze
     else { return [] }
-    // Noise is as strong as what is printed, but finer.
     let clear = LumaBitmap(
-      stretching: LumaBitmap(smoothing: image).image, from: UInt8(clamping: light.darkest - 4),
+      stretching: smooth.image, from: UInt8(clamping: light.darkest - 4),
       to: UInt8(clamping: light.brightest + 4))
     let areas = Locator.areas(in: clear.image)
     // The grain of a table is as clear here as a code, but it does not end at paper.
@@ -83,8 +83,12 @@ enum CodeLikeness {
     let places =
       squares(finders, in: clear.image) + bars
       + fields.filter { $0.isCode && $0.isWhole }.map(\.proposal)
-    // What has more contrast is plain to see, and no code.
-    return places.filter { [.faint, .tooDark].contains(Obstacle(at: $0, in: image)) }
+    var codes: [Proposal] = []
+    for place in places where codes.allSatisfy({ $0.outline.overlap(with: place.outline) < 0.1 }) {
+      // What has more contrast is plain to see, and no code.
+      if [.faint, .tooDark].contains(Obstacle(at: place, in: image)) { codes.append(place) }
+    }
+    return codes
   }
 
   private static func tight(bars proposal: Proposal, in image: LumaImage) -> Proposal? {
