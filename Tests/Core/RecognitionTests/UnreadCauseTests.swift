@@ -142,8 +142,8 @@ struct UnreadCauseTests {
 }
 
 extension LumaBitmap {
-  /// Seen on a can of `radius` whose axis runs down, turned by `degrees`, and that is looked at from
-  /// above, so that its rounds rise in their middle by `rise` of how far they come forward.
+  /// Seen on a can of `radius` whose axis runs down, turned by `degrees`, and that is looked at
+  /// from above, so that its rounds rise in their middle by `rise` of how far they come forward.
   fileprivate func rolled(radius: Double, rise: Double, degrees: Double) -> LumaBitmap {
     let turn = degrees * .pi / 180
     let across = Point(x: cos(turn), y: sin(turn))

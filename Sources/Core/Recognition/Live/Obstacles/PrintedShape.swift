@@ -1,6 +1,6 @@
-// The shape of what is printed inside its quiet zone. From wherever it is seen, a flat code has four
-// straight sides, and what is missing from one of them leaves the opposite one as it is. On paper
-// that bends, two opposite sides bow in the same direction: one outwards, the other inwards.
+// The shape of what is printed inside its quiet zone. From wherever it is seen, a flat code has
+// four straight sides, and what is missing from one of them leaves the opposite one as it is. On
+// paper that bends, two opposite sides bow in the same direction: one outwards, the other inwards.
 
 internal import Imaging
 
@@ -34,7 +34,7 @@ struct PrintedShape {
     let ends = places.outermost.map {
       wide.place(across: (Double($0.column) + 0.5) / size, down: (Double($0.row) + 0.5) / size)
     }
-    guard let box = Box(around: ends),
+    guard let box = TightBox(around: ends),
       min(box.width, box.height) > Self.leastSize * max(wide.width, wide.height)
     else { return nil }
     outline = box.outline
@@ -202,15 +202,15 @@ private struct Ink {
 }
 
 /// The smallest box around points.
-private struct Box {
+private struct TightBox {
   private let origin, across, down: Point
   let width, height: Double
 
   /// Tries directions some three degrees apart.
   init?(around points: [Point]) {
-    var best: Box?
+    var best: TightBox?
     for step in -15..<15 {
-      let box = Box(around: points, along: Point(x: 15, y: Double(step)).normalized)
+      let box = TightBox(around: points, along: Point(x: 15, y: Double(step)).normalized)
       if let box, box.width * box.height < best.map({ $0.width * $0.height }) ?? .infinity {
         best = box
       }
