@@ -36,6 +36,25 @@ struct FrameAlignmentTests {
     #expect(try #require(motion).shift.distance(to: shift) < 0.3)
   }
 
+  @Test("A small code in haze is an edge to go by, on an even ground")
+  func haze() throws {
+    func frame(_ shift: Point, seed: UInt64) throws -> LumaBitmap {
+      var scene = Scene(Self.size, ground: 150)
+      let code = try SampleCode(.qrCode, text: "https://example.org/faint", scale: 3)
+      scene.place(code, at: Self.middle + shift, turnedBy: 5, shades: 30...215)
+      return scene.bitmap.withRange(black: 110, white: 128).noisy(sigma: 2, seed: seed)
+    }
+    for shift in [Point(x: 0, y: 0), Point(x: 1.2, y: -0.8)] {
+      let motion = try motion(from: frame(Point(x: 0, y: 0), seed: 1), to: frame(shift, seed: 2))
+      #expect(try #require(motion).shift.distance(to: shift) < 0.4)
+    }
+    let even = LumaBitmap(size: Self.size, filledWith: 120)
+    let (first, second) = (even.noisy(sigma: 3, seed: 1), even.noisy(sigma: 3, seed: 2))
+    let (before, after) = (ReducedFrame(first.image), ReducedFrame(second.image))
+    let alignment = FrameAlignment(with: try #require(before))
+    #expect(alignment?.motion(in: try #require(after), from: ImageMotion()) == nil)
+  }
+
   @Test("A turn and a growth are found, and undone by the motion back")
   func turn() throws {
     let motion = try #require(

@@ -20,40 +20,61 @@ struct MatrixField {
   /// How many times as much the mean of rows may vary as that of columns: lines of text do.
   private static let mostRowwise = 2.2
 
-  let edges: PaperEdges
+  /// The parts of a code's sides by which they bow on paper that bends.
+  static let leastBow = 0.06
+
+  /// The field up to its paper.
+  let outline: Quadrilateral
+  /// Whether there is paper on all four sides, and not the image's edge on one.
+  let isWhole: Bool
+  /// Whether it lies on paper that bends.
+  let isBent: Bool
+  private let paper: Double
   private let levels: [Double]
   private let dark: Double
   private let hasGlare: Bool
 
   /// Looks at the code in `area`; nil where nothing ends at paper.
   init?(_ area: Quadrilateral, in image: LumaImage) {
-    guard let edges = PaperEdges(around: area, in: image) else { return nil }
-    self.edges = edges
-    hasGlare = PlaceLight(edges.outline, in: image).hasGlare
+    // Beside a code that bends, no row is free of print.
+    let shape = PrintedShape(around: area, in: image).flatMap { $0.bow > Self.leastBow ? $0 : nil }
+    isBent = shape != nil
+    if let shape {
+      (outline, paper, isWhole) = (shape.outline, shape.paper, true)
+    } else if let edges = PaperEdges(around: area, in: image) {
+      (outline, paper, isWhole) = (edges.outline, edges.paper, edges.isWhole)
+    } else {
+      return nil
+    }
+    let outline = outline
+    hasGlare = PlaceLight(outline, in: image).hasGlare
     let side = Self.side
     levels = (0..<side * side).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: side)
-      let place = edges.outline.place(
-        across: (Double(column) + 0.5) / Double(side), down: (Double(row) + 0.5) / Double(side))
+      let (across, down) = (
+        (Double(column) + 0.5) / Double(side), (Double(row) + 0.5) / Double(side)
+      )
+      let place =
+        shape?.place(across: across, down: down) ?? outline.place(across: across, down: down)
       return Double(image.brightness(at: place))
     }
     let sorted = levels.sorted()
     dark = sorted[sorted.count / 20]
   }
 
-  /// The field up to its paper.
-  var proposal: Proposal { Proposal(.dense, outline: edges.outline) }
+  /// The field as a place where a code may be.
+  var proposal: Proposal { Proposal(.dense, outline: outline) }
 
   /// Whether a matrix code lies here, or a part of one that the image's edge cuts off.
   var isCode: Bool {
-    let (width, height) = (edges.outline.width, edges.outline.height)
+    let (width, height) = (outline.width, outline.height)
     let (longest, contrast) =
-      edges.isWhole ? (Self.longest, 0) : (Self.longestCut, Self.leastCutContrast)
+      isWhole ? (Self.longest, 0) : (Self.longestCut, Self.leastCutContrast)
     guard min(width, height) >= Self.leastSide,
-      max(width, height) <= longest * min(width, height), edges.paper - dark > contrast
+      max(width, height) <= longest * min(width, height), paper - dark > contrast
     else { return false }
     let shares = hasGlare ? Self.darkShareInGlare : Self.darkShare
-    guard shares.contains((edges.paper - levels.mean) / (edges.paper - dark)) else { return false }
+    guard shares.contains((paper - levels.mean) / (paper - dark)) else { return false }
     let (rows, columns) = (deviation(ofRows: true), deviation(ofRows: false))
     return max(rows, columns) <= Self.mostRowwise * min(rows, columns)
   }

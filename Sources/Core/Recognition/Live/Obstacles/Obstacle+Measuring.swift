@@ -15,6 +15,11 @@ extension Obstacle {
   /// Pixels of a module, and of the shortest bars that are seen, below which noise and pixels hide
   /// it.
   private static let (smallModule, smallRun) = (2.1, 2.6)
+  /// The part of the way from dark to light that most edges go in a sharp image if bars, or the
+  /// modules of a field, are large enough; how many times as wide as `smallRun` those are that are
+  /// seen where others run into each other; and the modules along a side of the smallest QR code.
+  private static let (resolvedBars, resolvedField, joinedRuns) = (0.67, 0.6, 1.5)
+  private static let fewestModules = 21.0
   /// Modules by which rows bow out where reading fails.
   private static let leastBow = 0.45
   /// Pixels of a module, and modules of an edge, from which only damage keeps a code unread.
@@ -43,10 +48,13 @@ extension Obstacle {
     let shape = CodeShape(of: proposal, in: image)
     let width = edges.widest(ofBars: isBars) ?? 0
     let module = shape.module
+    let soft = isBars ? max(width, edges.wholeAcross ?? 0) : width
     let blurred = proposal.module == nil ? Self.blurredRun : Self.blurredEdge
-    if width > Self.sharpEdge, width > blurred * module {
+    if shape.isBent {
+      self = .bent
+    } else if width > Self.sharpEdge, soft > blurred * module {
       self = edges.onesidedness(ofBars: isBars) > Self.smearedRatio ? .smeared : .blurred
-    } else if module < (proposal.module == nil ? Self.smallRun : Self.smallModule) {
+    } else if Self.isTooSmall(proposal, module, edges) {
       self = .tooSmall(quarters: Self.quarters(from: module, to: Self.wantedModule * 1.2))
     } else if shape.bow > Self.leastBow {
       self = .bent
@@ -56,6 +64,19 @@ extension Obstacle {
       self = .unknown
     }
   }
+
+  /// Whether pixels hide modules, in an image that is sharp there.
+  private static func isTooSmall(
+    _ proposal: Proposal, _ module: Double, _ edges: EdgeWidths
+  ) -> Bool {
+    if proposal.module != nil { return module < smallModule }
+    guard let resolution = edges.resolution else { return module < smallRun }
+    if proposal.sign == .bars {
+      return module < joinedRuns * smallRun && resolution < resolvedBars
+    }
+    let side = max(proposal.outline.width, proposal.outline.height)
+    return module < smallRun || side < fewestModules * smallModule && resolution < resolvedField
+  }
 }
 
 /// The size of a supposed code's modules and how straight they lie.
@@ -64,8 +85,13 @@ private struct CodeShape {
   let module: Double
   /// Modules by which a row or a column bows out.
   let bow: Double
+  /// Whether its sides bow so much that blur does not matter.
+  let isBent: Bool
 
   init(of proposal: Proposal, in image: LumaImage) {
+    let isBars = proposal.sign == .bars
+    let printed = isBars ? nil : PrintedShape(around: proposal.outline, in: image)
+    isBent = printed?.bow ?? 0 > MatrixField.leastBow
     if let module = proposal.module {
       let grid = QRGrid(fitting: proposal, in: image)
       self.module = module
@@ -74,10 +100,7 @@ private struct CodeShape {
       let profile = BarProfile(proposal.outline, in: image)
       let runs = profile.runs.sorted()
       module = runs.isEmpty ? 0 : runs[runs.count / 5]
-      let bow =
-        proposal.sign == .bars
-        ? profile.bow : PaperEdges(around: proposal.outline, in: image)?.bow ?? 0
-      self.bow = module > 0 ? bow / module : 0
+      bow = isBars && module > 0 ? profile.bow / module : 0
     }
   }
 }

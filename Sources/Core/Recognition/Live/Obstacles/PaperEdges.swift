@@ -23,8 +23,6 @@ struct PaperEdges {
   let paper: Double
   /// Whether there is paper on all four sides, and not the image's edge on one.
   let isWhole: Bool
-  /// Pixels by which the edges at the top and at the bottom both bow, in the same direction.
-  let bow: Double
 
   /// Searches `image` around `area`; nil if what is there does not end at paper on all sides but
   /// one, and there at paper or at the image's edge.
@@ -46,7 +44,6 @@ struct PaperEdges {
     guard papers.count >= 3 else { return nil }
     paper = papers.mean
     isWhole = papers.count == 4
-    bow = field.bow(of: across.places) * wide.height / Double(Self.side)
   }
 
   /// A code's extent in one direction, and the levels of the paper at its ends.
@@ -146,19 +143,6 @@ private struct SampledField {
       }
     }
     return nil
-  }
-
-  /// How many rows the top and the bottom of `columns` bow.
-  func bow(of columns: Range<Int>) -> Double {
-    let third = columns.count / 3
-    let parts = (0..<3).compactMap { index -> Range<Int>? in
-      let first = columns.lowerBound + index * third
-      return run(.down, over: first..<first + third)?.places
-    }
-    guard parts.count == 3 else { return 0 }
-    func bow(_ ends: [Int]) -> Double { Double(ends[1]) - Double(ends[0] + ends[2]) / 2 }
-    let (top, bottom) = (bow(parts.map(\.lowerBound)), bow(parts.map(\.upperBound)))
-    return top * bottom > 0 ? min(abs(top), abs(bottom)) : 0
   }
 }
 

@@ -28,18 +28,15 @@ struct FrameAlignment: Sendable {
   /// Frames that are less alike at their edges show something else.
   private static let leastLikeness = 0.7
 
-  private let levels: [Landmarks]
+  /// The coarse one is nil where it has too few edges, as where one code lies on an even ground.
+  private let levels: [Landmarks?]
 
   /// Prepares for alignment with `frame`; nil where it has too few edges.
   init?(with frame: ReducedFrame) {
-    var levels: [Landmarks] = []
-    for (bitmap, reduction) in zip(frame.levels, ReducedFrame.reductions) {
-      guard let marks = Landmarks(in: bitmap.image, reducedBy: reduction, of: frame.size) else {
-        return nil
-      }
-      levels.append(marks)
+    levels = zip(frame.levels, ReducedFrame.reductions).map { bitmap, reduction in
+      Landmarks(in: bitmap.image, reducedBy: reduction, of: frame.size)
     }
-    self.levels = levels
+    guard let finest = levels.last, finest != nil else { return nil }
   }
 
   /// Where a place of this frame lies in `frame`, both seen from the middle; nil where the two do
@@ -47,7 +44,7 @@ struct FrameAlignment: Sendable {
   func motion(in frame: ReducedFrame, from start: ImageMotion) -> ImageMotion? {
     var motion = start
     var likeness = 0.0
-    for (marks, bitmap) in zip(levels, frame.levels) {
+    for case (let marks?, let bitmap) in zip(levels, frame.levels) {
       (motion, likeness) = marks.aligned(with: bitmap.image, from: motion)
     }
     return likeness > Self.leastLikeness ? motion : nil

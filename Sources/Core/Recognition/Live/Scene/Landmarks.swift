@@ -7,8 +7,9 @@ struct Landmarks: Sendable {
   /// More pixels make the motion no better than a tenth of a pixel.
   private static let most = 6000
   private static let fewest = 200
-  /// Differences of two neighbours, in levels, below which an edge is noise.
-  private static let leastEdge = 12
+  /// Differences of two neighbours, in levels: edges that have more stand out anywhere, those with
+  /// less nowhere. Between the two, noise is several times weaker than an edge.
+  private static let (clearEdge, leastEdge, edgeOverNoise) = (12, 4, 4)
   /// Steps after which the motion no longer changes, or never will.
   private static let mostSteps = 8
 
@@ -35,9 +36,10 @@ struct Landmarks: Sendable {
     unit = Float(size.width) / 2
     var histogram = [Int](repeating: 0, count: 511)
     Self.forEachEdge(of: image) { _, _, across, down in histogram[abs(across) + abs(down)] += 1 }
+    let weakest = Self.weakestEdge(histogram)
     var count = 0
     var least = histogram.count
-    while least > Self.leastEdge, count + histogram[least - 1] <= Self.most {
+    while least > weakest, count + histogram[least - 1] <= Self.most {
       least -= 1
       count += histogram[least]
     }
@@ -65,6 +67,18 @@ struct Landmarks: Sendable {
     guard let solver = Solver(marks.lazy.map(\.change)) else { return nil }
     self.solver = solver
     self.marks = marks
+  }
+
+  /// The differences below which an edge is noise, where `histogram` counts all: those of most
+  /// pixels are noise, and in a haze an edge has hardly more levels.
+  private static func weakestEdge(_ histogram: [Int]) -> Int {
+    let half = histogram.reduce(0, +) / 2
+    var seen = 0
+    let median = histogram.firstIndex { number in
+      seen += number
+      return seen > half
+    }
+    return (edgeOverNoise * (median ?? clearEdge)).clamped(to: leastEdge...clearEdge)
   }
 
   private static func forEachEdge(

@@ -24,7 +24,7 @@ extension Obstacle {
 
   /// Judges light and focus of an image; nil where both are good enough.
   init?(lightAndFocusOf image: LumaImage) {
-    let light = image.light
+    let light = image.light(ofAllButOneIn: 20)
     if light.mean < Self.darkMean, light.brightest < Self.darkLight {
       self = .tooDark
     } else if let width = image.edgeWidth, width > Self.widestEdge {
@@ -79,9 +79,9 @@ extension Proposal {
 }
 
 extension LumaImage {
-  /// The mean of all pixels, and the levels that one in twenty is below and above; of every
+  /// The mean of all pixels, and the levels that one in `part` is below and above; of every
   /// sixteenth.
-  var light: (mean: Int, darkest: Int, brightest: Int) {
+  func light(ofAllButOneIn part: Int) -> (mean: Int, darkest: Int, brightest: Int) {
     var histogram = [Int](repeating: 0, count: 256)
     for y in Swift.stride(from: 0, to: size.height, by: 4) {
       let row = row(y)
@@ -89,16 +89,16 @@ extension LumaImage {
     }
     let count = max(1, histogram.reduce(0, +))
     let sum = histogram.enumerated().reduce(0) { $0 + $1.offset * $1.element }
-    func isTwentieth() -> (Int) -> Bool {
+    func isReached() -> (Int) -> Bool {
       var seen = 0
       return { number in
         seen += number
-        return seen > count / 20
+        return seen > count / part
       }
     }
     return (
-      sum / count, histogram.firstIndex(where: isTwentieth()) ?? 0,
-      histogram.lastIndex(where: isTwentieth()) ?? 0
+      sum / count, histogram.firstIndex(where: isReached()) ?? 0,
+      histogram.lastIndex(where: isReached()) ?? 0
     )
   }
 
