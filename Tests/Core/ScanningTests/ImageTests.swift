@@ -144,7 +144,7 @@ struct ImageTests {
     let code = stage.session.unreadCodes.first
     #expect(stage.session.unreadCodes.count == 1)
     #expect(code?.outline == outline && code?.obstacle == .blurred && code?.isListed == true)
-    // Nobody can hold a photograph still.
+    // A photograph cannot be held still.
     #expect(code?.advice == nil)
     #expect(stage.session.imageSentence?.english == "A code is seen and cannot be read.")
     stage.session.show(image: 1)
