@@ -53,7 +53,7 @@ extension WindowTests {
         Data("\(URL(filePath: image).absoluteString)\r\n".utf8), as: "text/uri-list")
       try await second.window.activate()
       try desktop.press("ctrl+v")
-      try await second.text("No code was found in this image.")
+      try await second.text("QR Code is switched off")
       try await openPreferences(second)
       for (name, isOn) in [
         ("Mirror Image", false), ("Stop After First Code", true), ("Flash Outline", false),

@@ -58,7 +58,7 @@ struct PlaceLight {
     (dark, light) = (sorted[sorted.count / 20], sorted[sorted.count * 9 / 10])
     let ordinary = sorted.prefix { $0 < Self.blownOut }
     guard ordinary.count < sorted.count, !ordinary.isEmpty else { return }
-    let blown = (0..<Self.cells * Self.cells).map { cell in
+    var blown = (0..<Self.cells * Self.cells).map { cell in
       let (row, column) = cell.quotientAndRemainder(dividingBy: Self.cells)
       return (0..<Self.samples).allSatisfy { y in
         let first = (row * Self.samples + y) * side + column * Self.samples
@@ -68,7 +68,9 @@ struct PlaceLight {
     let paper = ordinary[ordinary.count * 17 / 20]
     // White modules may be blown out as well; a blotch is larger than any of them.
     let cell = min(outline.width, outline.height) / Double(Self.cells)
-    isPaperBlownOut = paper >= Self.usualPaper
+    let isOnWhite = Self.isBlownOut(around: outline, in: image)
+    if isOnWhite { Self.clearFromEdges(&blown) }
+    isPaperBlownOut = paper >= Self.usualPaper || isOnWhite
     let reach =
       isPaperBlownOut ? max(2, Int(Self.widestModule / max(cell, 0.1), within: 0...11)) : 0
     let blotches = blown.indices.filter { Self.isFull(around: $0, reach, blown) }
@@ -82,6 +84,44 @@ struct PlaceLight {
     }
     glare = middle / Double(blotches.count) - outline.center
     size = max(outline.width, outline.height)
+  }
+
+  /// Whether most of what surrounds `outline` is blown out: then it is white paper, as in images
+  /// that no camera took.
+  private static func isBlownOut(around outline: Quadrilateral, in image: LumaImage) -> Bool {
+    let wide = outline.extended(across: 0.1, down: 0.1)
+    let (width, height) = (Double(image.size.width), Double(image.size.height))
+    var (blown, count) = (0, 0)
+    for index in 0..<cells {
+      let share = (Double(index) + 0.5) / Double(cells)
+      let ends = [
+        wide.place(across: share, down: 0), wide.place(across: share, down: 1),
+        wide.place(across: 0, down: share), wide.place(across: 1, down: share),
+      ]
+      for place in ends where (0..<width).contains(place.x) && (0..<height).contains(place.y) {
+        count += 1
+        if Double(image.brightness(at: place)) >= blownOut { blown += 1 }
+      }
+    }
+    return blown * 2 > count
+  }
+
+  /// Clears the cells of `set` that reach the edge, one beside the other.
+  private static func clearFromEdges(_ set: inout [Bool]) {
+    let last = cells - 1
+    var next: [Int] = []
+    for index in 0..<cells {
+      next += [index, last * cells + index, index * cells, index * cells + last]
+    }
+    while let cell = next.popLast() {
+      guard set[cell] else { continue }
+      set[cell] = false
+      let (row, column) = cell.quotientAndRemainder(dividingBy: cells)
+      if row > 0 { next.append(cell - cells) }
+      if row < last { next.append(cell + cells) }
+      if column > 0 { next.append(cell - 1) }
+      if column < last { next.append(cell + 1) }
+    }
   }
 
   /// Whether all cells up to `reach` rows and columns from `cell` are `set`.
