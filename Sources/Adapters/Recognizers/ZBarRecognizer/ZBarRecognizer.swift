@@ -1,7 +1,7 @@
 // The module ZBarRecognizer: ZBar as an engine, for QR codes and linear kinds. Symbology+ZBar has
 // the names of its types. ZBar is used in binary mode, so that it does not guess at text, and
-// without its cache, which aborts on structured append. The scanner is replaced from time to time,
-// because it keeps 208 bytes of every hit.
+// without its cache, which aborts on structured append. Each image has a scanner of its own: what a
+// scanner has seen before changes the lines and the outlines that it reports later.
 
 public import Barcodes
 internal import CZBar
@@ -18,8 +18,6 @@ extension Engine {
 ///
 ///     ZBarRecognizer().recognize(bitmap.image, RecognitionRequest([.qrCode], effort: .careful))
 public final class ZBarRecognizer: Recognizer {
-  private(set) var scanner = ZBarScanner(for: [])
-
   /// The library's version, such as "0.23.92".
   public static var version: String {
     var (major, minor, patch): (CUnsignedInt, CUnsignedInt, CUnsignedInt) = (0, 0, 0)
@@ -27,7 +25,7 @@ public final class ZBarRecognizer: Recognizer {
     return "\(major).\(minor).\(patch)"
   }
 
-  /// Creates an engine with a scanner of its own.
+  /// Creates an engine.
   public init() {}
 
   /// QR codes and the linear kinds.
@@ -39,10 +37,7 @@ public final class ZBarRecognizer: Recognizer {
   public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
     let wanted = request.symbologies.intersection(readable)
     guard !wanted.isEmpty, image.size.width > 2, image.size.height > 2 else { return [] }
-    if wanted != scanner.symbologies || scanner.hits > ZBarScanner.mostHits {
-      scanner = ZBarScanner(for: wanted)
-    }
-    scanner.scansColumns = request.effort != .upright
+    let scanner = ZBarScanner(for: wanted, scansColumns: request.effort != .upright)
     if image.stride == image.size.width {
       return scanner.scan(image)
     }
@@ -50,25 +45,12 @@ public final class ZBarRecognizer: Recognizer {
   }
 }
 
-/// A scanner of ZBar for some kinds; it is freed with this object.
+/// A scanner of ZBar for some kinds and one image; it is freed with this object.
 final class ZBarScanner {
-  /// The number of hits, of 208 bytes each, after which the scanner is replaced.
-  static let mostHits = 500
-
-  let symbologies: Set<Symbology>
-  /// Whether lines down the image are scanned, too.
-  var scansColumns = true {
-    didSet {
-      guard scansColumns != oldValue else { return }
-      // The density across the image is that of the lines down it.
-      zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_X_DENSITY, scansColumns ? 1 : 0)
-    }
-  }
-  private(set) var hits = 0
   private let scanner: OpaquePointer
 
-  init(for symbologies: Set<Symbology>) {
-    self.symbologies = symbologies
+  /// Looks for `symbologies`, down the image as well if it `scansColumns`.
+  init(for symbologies: Set<Symbology>, scansColumns: Bool) {
     scanner = zbar_image_scanner_create()
     func set(_ type: zbar_symbol_type_t, _ config: zbar_config_t, _ value: CInt) {
       zbar_image_scanner_set_config(scanner, type, config, value)
@@ -83,6 +65,8 @@ final class ZBarScanner {
     // A short text of a kind without a check digit is mostly a piece of a longer code.
     set(ZBAR_I25, ZBAR_CFG_MIN_LEN, 6)
     set(ZBAR_NONE, ZBAR_CFG_POSITION, 1)
+    // The density across the image is that of the lines down it.
+    if !scansColumns { set(ZBAR_NONE, ZBAR_CFG_X_DENSITY, 0) }
   }
 
   deinit {
@@ -102,7 +86,6 @@ final class ZBarScanner {
       var detections: [Detection] = []
       var next = zbar_image_first_symbol(scanned)
       while let symbol = next {
-        hits += 1
         detections += Detection.all(zbar: symbol, in: image)
         next = zbar_symbol_next(symbol)
       }
