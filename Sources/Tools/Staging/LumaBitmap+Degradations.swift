@@ -51,6 +51,12 @@ extension LumaBitmap {
     return LumaBitmap(size: size, pixels: result)
   }
 
+  /// With the level at each place that `level` gives, which sees this image.
+  public func redrawn(_ level: (LumaImage, Point) -> Double) -> LumaBitmap {
+    let image = image
+    return mapped { x, y, _ in level(image, Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) }
+  }
+
   private func mapped(_ change: (_ x: Int, _ y: Int, _ value: Double) -> Double) -> LumaBitmap {
     var result: [UInt8] = []
     result.reserveCapacity(pixels.count)

@@ -29,11 +29,8 @@ public actor Keyring {
   /// Whether a Secret Service runs, or starts when it is called.
   public var isThere: Bool {
     get async {
-      let names = BusObject(
-        service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
-        interface: "org.freedesktop.DBus")
       for method in ["ListNames", "ListActivatableNames"] {
-        let reply = try? await bus.call(method, of: names)
+        let reply = try? await bus.call(method, of: .ofNames)
         if reply?.values.first?.texts?.contains(Self.service) == true { return true }
       }
       return false

@@ -11,6 +11,11 @@ public struct BusObject: Hashable, Sendable {
   /// The interface of the object.
   public var interface: String
 
+  /// The bus itself, which knows the names of all programs on it.
+  public static let ofNames = BusObject(
+    service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+    interface: "org.freedesktop.DBus")
+
   /// Names an interface of an object.
   public init(service: String, path: String, interface: String) {
     self.service = service

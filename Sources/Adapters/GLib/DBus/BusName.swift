@@ -26,10 +26,10 @@ package struct BusName {
   package func giveBack() { ask("ReleaseName", [.string(name)]) }
 
   private func ask(_ method: String, _ arguments: [Variant]) {
+    let bus = BusObject.ofNames
     let reply = g_dbus_connection_call_sync(
-      connection.opaque, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-      method, Variant.floatingTuple(arguments), nil, G_DBUS_CALL_FLAGS_NONE, Self.patience, nil,
-      nil)
+      connection.opaque, bus.service, bus.path, bus.interface, method,
+      Variant.floatingTuple(arguments), nil, G_DBUS_CALL_FLAGS_NONE, Self.patience, nil, nil)
     // A bus that is gone has no names.
     if let reply { g_variant_unref(reply) }
   }

@@ -157,10 +157,7 @@ final class ScannerService {
 
   /// The name of a program on the bus; nil where it cannot be known, as in a sandbox.
   private func programName(of sender: String) async -> String? {
-    let daemon = BusObject(
-      service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
-      interface: "org.freedesktop.DBus")
-    let reply = try? await bus.call("GetConnectionUnixProcessID", of: daemon, [.string(sender)])
+    let reply = try? await bus.call("GetConnectionUnixProcessID", of: .ofNames, [.string(sender)])
     return reply?.values.first?.number.flatMap { OtherProcess.name(of: $0) }
   }
 }

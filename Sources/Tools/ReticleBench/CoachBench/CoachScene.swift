@@ -179,17 +179,4 @@ extension LumaBitmap {
     }
     return result
   }
-
-  private func redrawn(_ level: (LumaImage, Point) -> Double) -> LumaBitmap {
-    var result = self
-    let image = image
-    var target = result.mutablePixels
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let value = level(image, Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-        target[y * size.width + x] = UInt8(value.rounded().clamped(to: 0...255))
-      }
-    }
-    return result
-  }
 }

@@ -39,12 +39,7 @@ struct ResumeTests {
 
   @Test("The log is continued behind its last summary, wherever it was cut off")
   func cutOff() throws {
-    let log = try whole()
-    for count in stride(from: 0, to: log.count, by: log.count / 9) {
-      try folder.add("log", Array(log.prefix(count)))
-      _ = try ScanRun("-r", "pile", "--resume", "log", in: folder)
-      #expect(try Lines.withoutTimes(folder.contents(of: "log")) == Lines.withoutTimes(log))
-    }
+    try folder.expectContinuations(cuts: 9)
   }
 
   @Test("A complete log is not continued, and the status is that of the whole run")
@@ -78,5 +73,18 @@ struct ResumeTests {
     #expect(run.status == 1)
     #expect(run.complaints.count == 1)
     #expect(try folder.contents(of: "log") == Array(text.utf8))
+  }
+}
+
+extension SampleFolder {
+  /// Cuts the log of a run over "pile" off at so many places, and expects that each is continued to
+  /// the lines of the whole run.
+  func expectContinuations(cuts: Int) throws {
+    let whole = try ScanRun("-r", "pile", "--json", in: self).output
+    for count in stride(from: 0, to: whole.count, by: whole.count / cuts) {
+      try add("log", Array(whole.prefix(count)))
+      _ = try ScanRun("-r", "pile", "--resume", "log", in: self)
+      #expect(try Lines.withoutTimes(contents(of: "log")) == Lines.withoutTimes(whole))
+    }
   }
 }

@@ -20,9 +20,6 @@ struct MatrixField {
   /// How many times as much the mean of rows may vary as that of columns: lines of text do.
   private static let mostRowwise = 2.2
 
-  /// The parts of a code's sides by which they bow on paper that bends.
-  static let leastBow = 0.06
-
   /// The field up to its paper.
   let outline: Quadrilateral
   /// Whether there is paper on all four sides, and not the image's edge on one.
@@ -37,7 +34,7 @@ struct MatrixField {
   /// Looks at the code in `area`; nil where nothing ends at paper.
   init?(_ area: Quadrilateral, in image: LumaImage) {
     // Beside a code that bends, no row is free of print.
-    let shape = PrintedShape(around: area, in: image).flatMap { $0.bow > Self.leastBow ? $0 : nil }
+    let shape = PrintedShape(around: area, in: image).flatMap { $0.isBent ? $0 : nil }
     isBent = shape != nil
     if let shape {
       (outline, paper, isWhole) = (shape.outline, shape.paper, true)

@@ -91,7 +91,7 @@ private struct CodeShape {
   init(of proposal: Proposal, in image: LumaImage) {
     let isBars = proposal.sign == .bars
     let printed = isBars ? nil : PrintedShape(around: proposal.outline, in: image)
-    isBent = printed?.bow ?? 0 > MatrixField.leastBow
+    isBent = printed?.isBent ?? false
     if let module = proposal.module {
       let grid = QRGrid(fitting: proposal, in: image)
       self.module = module

@@ -14,6 +14,8 @@ struct PrintedShape {
   private static let gap = 4
   /// The part of the searched area's sides that a code takes up at least.
   private static let leastSize = 0.2
+  /// The part of the box's sides by which they bow at least on paper that bends.
+  private static let leastBow = 0.06
   /// Levels between dark and light below which there is only noise.
   private static let leastContrast = 6.0
 
@@ -49,6 +51,9 @@ struct PrintedShape {
 
   /// By how much two opposite sides bow in the same direction, as a part of the box's sides.
   var bow: Double { max(Self.common(top, bottom), Self.common(left, right)) }
+
+  /// Whether it lies on paper that bends.
+  var isBent: Bool { bow > Self.leastBow }
 
   private static func common(_ one: ShapeSide, _ other: ShapeSide) -> Double {
     one.bow * other.bow > 0 ? min(abs(one.bow), abs(other.bow)) : 0
