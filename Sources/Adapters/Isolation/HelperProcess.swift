@@ -1,6 +1,7 @@
 // The caller's end of a helper. It asks one question at a time and waits for the answer until a
 // deadline; any thread may kill the helper meanwhile. A helper ends with its owner and is reaped
-// here, so that no process stays behind.
+// here, so that no process stays behind. A program that ends ends its helpers first: the kernel
+// then counts their processor time as the program's.
 
 internal import CSandbox
 internal import Dispatch
@@ -14,6 +15,9 @@ public final class HelperProcess: Sendable {
     var isCancelled = false
     var end: HelperEnd?
   }
+
+  /// The handles of the helpers that are not reaped.
+  private static let unreaped = Mutex<Set<CInt>>([])
 
   /// The kernel's number of the process.
   package let process: Int32
@@ -44,6 +48,7 @@ public final class HelperProcess: Sendable {
     }
     process = started
     self.handle = handle
+    Self.unreaped.withLock { _ = $0.insert(handle.number) }
     watch = DispatchSource.makeReadSource(fileDescriptor: handle.number, queue: .global())
     // The descriptor stays open until nothing watches it any more.
     watch.setCancelHandler { withExtendedLifetime(handle) {} }
@@ -55,6 +60,16 @@ public final class HelperProcess: Sendable {
   deinit {
     watch.cancel()
     reap()
+  }
+
+  /// Ends all helpers, waits until they are gone, and ends the program. A thread that waits for an
+  /// answer goes on waiting, so that it does not complain of the helper's end.
+  public static func endAll(andProgram endProgram: () -> Never) -> Never {
+    unreaped.withLock { handles in
+      for handle in handles { _ = sandbox_kill(handle) }
+      for handle in handles { _ = wait(for: handle) }
+      endProgram()
+    }
   }
 
   /// Whether the process was there a moment ago.
@@ -117,12 +132,19 @@ public final class HelperProcess: Sendable {
       if let end = state.end { return state.isCancelled ? .cancelled : end }
       // A process that has ended by itself keeps its own reason.
       _ = sandbox_kill(handle.number)
-      var facts = siginfo_t()
-      while waitid(P_PIDFD, id_t(handle.number), &facts, WEXITED) < 0, errno == EINTR {}
+      let facts = Self.wait(for: handle.number)
+      Self.unreaped.withLock { _ = $0.remove(handle.number) }
       let end = HelperEnd(code: facts.si_code, status: facts._sifields._sigchld.si_status)
       state.end = end
       return state.isCancelled ? .cancelled : end
     }
+  }
+
+  /// Waits for the end of a process and returns how it ended.
+  private static func wait(for handle: CInt) -> siginfo_t {
+    var facts = siginfo_t()
+    while waitid(P_PIDFD, id_t(handle), &facts, WEXITED) < 0, errno == EINTR {}
+    return facts
   }
 
   /// Starts the program with the socket as its standard input, and with nothing else of this

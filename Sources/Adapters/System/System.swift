@@ -7,4 +7,5 @@
 // (why a file was not written).
 // The program and its surroundings: OwnProgram (its file and environment variables; nothing else
 // reads the environment), BuildFolder, Sandbox, OperatingSystem.
-// Threads and signals: ThreadExecutor (a thread for an actor), Interruptions (Ctrl+C as a call).
+// Threads and signals: ThreadExecutor (a thread for an actor), ThreadPool (threads for tasks that
+// wait), Interruptions (Ctrl+C as a call).

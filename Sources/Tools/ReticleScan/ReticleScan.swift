@@ -244,6 +244,6 @@ enum ReticleScan {
   }
 
   private static func end(_ status: ExitStatus) {
-    OwnProgram.end(status.rawValue)
+    HelperProcess.endAll { OwnProgram.end(status.rawValue) }
   }
 }

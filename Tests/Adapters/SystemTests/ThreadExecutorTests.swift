@@ -13,8 +13,7 @@ struct ThreadExecutorTests {
 
     /// The name of the thread on which this runs.
     func threadName() throws -> String {
-      try String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8)
-        .trimmingCharacters(in: .newlines)
+      try ThreadNames.current
     }
 
     func nice() throws -> Int? {
@@ -51,21 +50,16 @@ struct ThreadExecutorTests {
 
   @Test("The thread ends with its actor")
   func ends() async throws {
-    func count() throws -> Int {
-      let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
-      let names = threads.map {
-        try? String(contentsOfFile: "/proc/self/task/\($0)/comm", encoding: .utf8)
-      }
-      return names.count { $0?.hasPrefix("short-lived") ?? false }
-    }
     actor ShortLived {
-      let executor = ThreadExecutor(name: "short-lived")
+      let executor = ThreadExecutor(name: "short-lived one")
       nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
       func greet() {}
     }
     for _ in 0..<20 { await ShortLived().greet() }
     let deadline = ContinuousClock.now + .seconds(10)
-    while try count() > 0, ContinuousClock.now < deadline { await Task.yield() }
-    #expect(try count() == 0)
+    while try ThreadNames.count("short-lived one") > 0, ContinuousClock.now < deadline {
+      await Task.yield()
+    }
+    #expect(try ThreadNames.count("short-lived one") == 0)
   }
 }

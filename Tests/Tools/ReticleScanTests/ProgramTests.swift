@@ -74,6 +74,36 @@ struct ProgramTests {
     #expect(run.status == 1)
   }
 
+  @Test("No helper outlives the program, so that its processor time counts as the program's")
+  func helpers() throws {
+    try folder.add("a.pgm", text: "a")
+    for _ in 0..<5 {
+      // Helpers stay in the session of their program; the shell is its leader.
+      let shell = Process()
+      shell.executableURL = URL(filePath: "/usr/bin/setsid")
+      shell.arguments = [
+        "--wait", "bash", "-c", "echo $$; \"$1\" \"$2\" && cat /proc/[0-9]*/stat 2>/dev/null",
+        "bash", try ScanChild.program.path, folder.url.appending(path: "a.pgm").path,
+      ]
+      let output = Pipe()
+      shell.standardOutput = output
+      try shell.run()
+      let text = try output.fileHandleForReading.readToEnd().map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      shell.waitUntilExit()
+      let lines = try #require(text).split(separator: "\n")
+      let session = try #require(lines.first)
+      // After the name, in brackets: state, parent, group, session.
+      let members = lines.filter { line in
+        let fields = line[(line.lastIndex(of: ")") ?? line.startIndex)...].split(separator: " ")
+        return fields.count > 4 && fields[4] == session
+      }
+      #expect(members.contains { $0.contains("(bash)") })
+      #expect(members.filter { $0.contains("reticle") } == [])
+    }
+  }
+
   @Test("A dash as source is standard input")
   func standardInput() throws {
     let image = try ZXingCreator.bitmap(.dataMatrix, text: "from afar")

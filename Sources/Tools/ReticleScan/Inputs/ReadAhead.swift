@@ -1,7 +1,9 @@
-// Reads image files, or the pages of a document, before their turn, as many at a time as there are
-// cores. Results are taken in order; those that wait for their turn hold codes and no pixels.
+// Reads image files, or the pages of a document, before their turn: one more at a time than there
+// are cores, so that none is idle while a reading waits for its helper or for the main actor.
+// Results are taken in order; those that wait for their turn hold codes and no pixels.
 
 internal import Recognition
+internal import System
 
 /// What a source turned out to be, or why it could not be read, and the time that took.
 struct SourceReading: Sendable {
@@ -26,6 +28,7 @@ final class ReadAhead {
 
   private let work: Work
   private let mostAtOnce: Int
+  private let threads: ThreadPool
   private var readings: [Int: Task<SourceReading, Never>] = [:]
   private var atWork = 0
   /// The first source that is not begun, and the one whose turn it is.
@@ -57,7 +60,8 @@ final class ReadAhead {
 
   private init(_ work: Work, coreCount: Int) {
     self.work = work
-    mostAtOnce = max(1, coreCount)
+    mostAtOnce = max(1, coreCount) + 1
+    threads = ThreadPool(name: "reading", threadCount: mostAtOnce)
   }
 
   /// The cores for each of `count` readings.
@@ -115,7 +119,7 @@ final class ReadAhead {
   private func begin(_ index: Int) {
     atWork += 1
     readings[index] = Task {
-      let reading = await work.read(index)
+      let reading = await withTaskExecutorPreference(threads) { await work.read(index) }
       atWork -= 1
       beginMore()
       return reading
