@@ -6,7 +6,8 @@ internal import Foundation
 struct MeasuredProgram {
   /// By the clock, and on all cores together with all processes that it started.
   let seconds, work: Double
-  /// The megabytes of the program itself, at most, in the first third of its time and in the last.
+  /// The megabytes of the program and all processes that it started, at most, in the first third of
+  /// its time and in the last.
   let (early, late): (Double, Double)
 
   /// Runs a command with its output in a file.
@@ -22,7 +23,7 @@ struct MeasuredProgram {
     var sizes: [Double] = []
     while process.isRunning {
       sizes.append(megabytes(of: process.processIdentifier))
-      usleep(50_000)
+      usleep(100_000)
     }
     process.waitUntilExit()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -45,10 +46,18 @@ struct MeasuredProgram {
     }
   }
 
+  /// The memory of a process and of all below it.
   private static func megabytes(of process: Int32) -> Double {
-    let text = (try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)) ?? ""
-    let fields = text.split(separator: " ")
+    let place = "/proc/\(process)"
+    let fields = words(of: "\(place)/statm")
     guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
-    return pages * Double(sysconf(CInt(_SC_PAGESIZE))) / 1_000_000
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "\(place)/task")) ?? []
+    let children = threads.flatMap { words(of: "\(place)/task/\($0)/children") }
+    return children.compactMap { Int32($0) }.map(megabytes).reduce(0, +)
+      + pages * Double(sysconf(CInt(_SC_PAGESIZE))) / 1_000_000
+  }
+
+  private static func words(of file: String) -> [Substring] {
+    ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split { $0.isWhitespace }
   }
 }

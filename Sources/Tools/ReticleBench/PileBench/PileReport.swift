@@ -12,7 +12,7 @@ struct PileFigures: Encodable {
   let seconds: Double
   /// Seconds of processor time, all processes together, and the share of all cores that this is.
   let work, load: Double
-  /// Megabytes of the program in the first and in the last third of its time.
+  /// Megabytes of all processes together in the first and in the last third of the time.
   let early, late: Double
 
   init(name: String, _ run: MeasuredProgram, files: Int, read: Int) {
