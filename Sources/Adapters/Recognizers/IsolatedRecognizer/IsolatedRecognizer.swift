@@ -67,9 +67,9 @@ public final class IsolatedRecognizer: Recognizer {
     guard isOn() else { return local.recognize(image, request) }
     let wanted = request.symbologies.intersection(readable)
     guard !wanted.isEmpty, image.size.width > 2, image.size.height > 2 else { return [] }
-    let question = LookQuestion(
-      engine: member.engine, size: image.size,
-      request: RecognitionRequest(wanted, effort: request.effort))
+    var request = request
+    request.symbologies = wanted
+    let question = LookQuestion(engine: member.engine, size: image.size, request: request)
     do throws(HelperEnd) {
       return try look(question, at: image)
     } catch {

@@ -9,7 +9,7 @@ internal import Recognition
 struct LookQuestion: Sendable {
   let engine: Engine
   let size: PixelSize
-  let request: RecognitionRequest
+  private(set) var request: RecognitionRequest
 
   init(engine: Engine, size: PixelSize, request: RecognitionRequest) {
     self.engine = engine
@@ -29,8 +29,9 @@ struct LookQuestion: Sendable {
       .filter { request.symbologies.contains($1) }
       .reduce(0) { $0 | 1 << $1.offset }
     let effort = RecognitionRequest.Effort.allCases.firstIndex(of: request.effort) ?? 0
+    let failures = request.wantsFailedChecks ? 1 : 0
     return HelperMessage(
-      1, [size.width, size.height, kinds, effort, memorySize], text: engine.rawValue)
+      1, [size.width, size.height, kinds, effort, memorySize, failures], text: engine.rawValue)
   }
 
   /// Reads the question in the helper.
@@ -42,5 +43,6 @@ struct LookQuestion: Sendable {
     request = RecognitionRequest(
       Set(Symbology.allCases.enumerated().filter { kinds >> $0.offset & 1 == 1 }.map(\.element)),
       effort: efforts.indices.contains(message[3]) ? efforts[message[3]] : .careful)
+    request.wantsFailedChecks = message[5] == 1
   }
 }

@@ -33,10 +33,11 @@ public final class ZBarRecognizer: Recognizer {
     Set(Symbology.allCases.filter { $0.zbarType != nil })
   }
 
-  /// Finds the codes in `image`.
+  /// Finds the codes in `image`; ZBar reports no failed checks.
   public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
     let wanted = request.symbologies.intersection(readable)
-    guard !wanted.isEmpty, image.size.width > 2, image.size.height > 2 else { return [] }
+    guard !wanted.isEmpty, !request.wantsFailedChecks, image.size.width > 2, image.size.height > 2
+    else { return [] }
     let scanner = ZBarScanner(for: wanted, scansColumns: request.effort != .upright)
     if image.stride == image.size.width {
       return scanner.scan(image)

@@ -47,10 +47,11 @@ public final class ZXingRecognizer: Recognizer {
     ZXing_ReaderOptions_setTryRotate(options, request.effort == .thorough)
     ZXing_ReaderOptions_setTryInvert(options, request.effort == .thorough)
     ZXing_ReaderOptions_setTryDownscale(options, request.effort != .careful)
-    return read(image).flatMap { $0.outlined(in: image) }
+    ZXing_ReaderOptions_setReturnErrors(options, request.wantsFailedChecks)
+    return read(image, request.wantsFailedChecks).flatMap { $0.outlined(in: image) }
   }
 
-  private func read(_ image: LumaImage) -> [Detection] {
+  private func read(_ image: LumaImage, _ wantsFailedChecks: Bool) -> [Detection] {
     image.pixels.withUnsafeBufferPointer { pixels in
       guard
         // The checked variant needs padding after the last row, which a part of a larger image does
@@ -63,7 +64,9 @@ public final class ZXingRecognizer: Recognizer {
       guard let barcodes = ZXing_ReadBarcodes(view, options) else { return [] }
       defer { ZXing_Barcodes_delete(barcodes) }
       return (0..<ZXing_Barcodes_size(barcodes)).compactMap { index in
-        ZXing_Barcodes_at(barcodes, index).flatMap(Detection.init(zxing:))
+        ZXing_Barcodes_at(barcodes, index).flatMap {
+          wantsFailedChecks ? Detection(failed: $0) : Detection(zxing: $0)
+        }
       }
     }
   }
@@ -118,6 +121,16 @@ extension Detection {
         index: Int(index), count: max(0, Int(ZXing_Barcode_sequenceSize(barcode))),
         id: Self.copied(ZXing_Barcode_sequenceId(barcode)))
     }
+  }
+
+  /// A code whose check fails; nil if `barcode` was read, or fails for another reason.
+  init?(failed barcode: OpaquePointer) {
+    guard ZXing_Barcode_errorType(barcode) == ZXing_ErrorType_Checksum,
+      let symbology = Symbology(ZXing_Barcode_format(barcode))
+    else { return nil }
+    self.init(
+      symbology: symbology, payload: Payload(bytes: []),
+      outline: Quadrilateral(ZXing_Barcode_position(barcode)), engines: [.zxing])
   }
 
   private static func extra(_ key: String, of barcode: OpaquePointer) -> String? {

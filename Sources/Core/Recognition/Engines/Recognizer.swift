@@ -19,6 +19,9 @@ public struct RecognitionRequest: Hashable, Sendable {
   public var symbologies: Set<Symbology>
   /// How hard to try.
   public var effort: Effort
+  /// Whether to report, instead of the codes that are read, those that are seen and whose check
+  /// fails; they have no payload.
+  public var wantsFailedChecks = false
 
   /// Creates a request for `symbologies` with `effort`.
   public init(_ symbologies: Set<Symbology>, effort: Effort) {

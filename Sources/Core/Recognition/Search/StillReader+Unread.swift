@@ -26,7 +26,7 @@ extension StillReader {
     guard !Task.isCancelled else { return [] }
     let places = judgement.unread(
       in: image.image, and: further, explainedBy: search.found,
-      asking: KindCheck(besides: symbologies, by: engines))
+      asking: PlaceCheck(wanting: symbologies, by: engines))
     return places.prefix(Self.mostPlaces).enumerated().map { index, place in
       var place = place
       place.id = index

@@ -32,6 +32,17 @@ struct IsolatedLookTests {
     }
   }
 
+  @Test("Codes whose check fails come from another process as well")
+  func failedChecks() throws {
+    let scene = Scene(around: try .misprinted())
+    var request = request
+    request.wantsFailedChecks = true
+    let found = EngineSet.standard.isolated(by: LookHelpers()).members.flatMap {
+      $0.makeRecognizer().recognize(scene.bitmap.image, request)
+    }
+    #expect(found.map(\.symbology) == [.ean13])
+  }
+
   @Test("Engines look in this process while the user wants that")
   func switching() throws {
     let isOn = Mutex(false)

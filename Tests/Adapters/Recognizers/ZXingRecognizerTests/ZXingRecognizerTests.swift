@@ -55,6 +55,26 @@ struct ZXingRecognizerTests {
     #expect(read(Scene(around: code).bitmap, [symbology]).map(\.payload.bytes) == [code.bytes])
   }
 
+  @Test("A code whose check fails is reported on request, at its place and without a payload")
+  func failedCheck() throws {
+    var request = RecognitionRequest([.ean13, .qrCode], effort: .thorough)
+    request.wantsFailedChecks = true
+    let scene = Scene(around: try .misprinted())
+    #expect(read(scene.bitmap, [.ean13]) == [])
+    let recognizer = ZXingRecognizer()
+    let found = recognizer.recognize(scene.bitmap.image, request)
+    #expect(found.map(\.symbology) == [.ean13])
+    #expect(found.map(\.payload.bytes) == [[]])
+    let outline = try #require(found.first?.outline)
+    #expect(outline.overlap(with: scene.codes[0].outline) > 0.8)
+    // What is read has not failed, and the next request is an ordinary one again.
+    let sound = Scene(around: try SampleCode(.ean13, text: "4006381333931")).bitmap.image
+    #expect(recognizer.recognize(sound, request) == [])
+    request.wantsFailedChecks = false
+    #expect(recognizer.recognize(sound, request).count == 1)
+    #expect(recognizer.recognize(scene.bitmap.image, request) == [])
+  }
+
   @Test("NULs are bytes like others, at the beginning, within and at the end")
   func nulBytes() throws {
     let code = try SampleCode(.qrCode, bytes: [0, 65, 0, 0, 66, 0])

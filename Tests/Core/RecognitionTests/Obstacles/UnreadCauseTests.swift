@@ -171,7 +171,7 @@ extension LumaBitmap {
   }
 
   /// With a disc of `level`.
-  fileprivate func covered(at center: Point, radius: Double, level: Double) -> LumaBitmap {
+  func covered(at center: Point, radius: Double, level: Double) -> LumaBitmap {
     redrawn { image, place in
       place.distance(to: center) < radius ? level : Double(image.brightness(at: place))
     }

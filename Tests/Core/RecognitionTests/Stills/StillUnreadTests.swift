@@ -37,6 +37,24 @@ struct StillUnreadTests {
     #expect(places.map(\.obstacle) == [.switchedOff(.qrCode)])
   }
 
+  @Test("Bars whose check digit is not theirs are damaged")
+  func failedCheck() async throws {
+    let scene = Scene(around: try .misprinted(), turnedBy: 12, scale: 0.6)
+    let places = try await places(scene.bitmap)
+    #expect(places.map(\.obstacle) == [.damaged])
+  }
+
+  @Test("Rows with a hole that no check survives are damaged", arguments: [0.0, 12])
+  func hole(turnedBy degrees: Double) async throws {
+    let code = try SampleCode(.pdf417, text: "PARCEL-12345678-AND-MORE")
+    let scene = Scene(around: code, turnedBy: degrees, scale: 0.75)
+    let outline = scene.codes[0].outline
+    let places = try await places(
+      scene.bitmap.covered(at: outline.center, radius: outline.height * 0.4, level: 255))
+    #expect(places.map(\.obstacle) == [.damaged])
+    #expect(try #require(places.first?.outline).overlap(with: outline) > 0.8)
+  }
+
   @Test("Where all codes are read, and where there is none, there is nothing to say")
   func nothing() async throws {
     #expect(try await places(scene(turnedBy: 10).bitmap).isEmpty)

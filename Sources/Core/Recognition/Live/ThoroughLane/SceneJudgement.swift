@@ -30,25 +30,61 @@ struct SceneJudgement {
   }
 
   /// The proposed places, and of the `further` ones, that look like codes in `image` and that
-  /// `found` does not explain; `kinds` reads them once more, if it is given.
+  /// `found` does not explain; `check` reads them once more, if it is given.
   func unread(
     in image: LumaImage, and further: [Proposal], explainedBy found: MergedDetections,
-    asking kinds: KindCheck?
+    asking check: PlaceCheck?
   ) -> [UnreadPlace] {
     let left = (proposals + further).filter { !found.covers($0) }
     var likely = CodeLikeness.likely(left, in: image).filter { !found.covers($0) }
-    if likely.isEmpty, kinds != nil, found.isEmpty { likely = CodeLikeness.likelyInHaze(image) }
+    if likely.isEmpty, check != nil, found.isEmpty { likely = CodeLikeness.likelyInHaze(image) }
     let dense = left.filter { $0.sign == .dense }
-    var places = kinds?.places(at: likely + dense, in: image) ?? []
-    for proposal in likely {
-      if places.allSatisfy({ !$0.outline.isSamePlace(as: proposal.outline) }) {
-        places.append(
-          UnreadPlace(
-            proposal.sign, outline: proposal.outline,
-            obstacle: Obstacle(at: proposal, in: image)))
+    var places = check?.switchedOff(at: likely + dense, in: image) ?? []
+    for proposal in likely where places.index(of: proposal) == nil {
+      places.append(UnreadPlace(at: proposal, in: image))
+    }
+    if let check { note(check, on: left, in: image, among: &places) }
+    return places
+  }
+
+  /// Asks for codes whose check fails: at `places` that nothing explains, and where those of
+  /// `proposals` are that do not look like codes. Finder patterns show at random; bars and fields
+  /// in which an engine finds one do not.
+  private func note(
+    _ check: PlaceCheck, on proposals: [Proposal], in image: LumaImage,
+    among places: inout [UnreadPlace]
+  ) {
+    let unexplained = places.filter { $0.obstacle == .unknown }
+      .map { Proposal($0.sign, outline: $0.outline) }
+    let unlikely = proposals.filter { $0.module == nil && places.index(of: $0) == nil }
+    for proposal in check.failing(at: unexplained + unlikely, in: image) {
+      if let index = places.index(of: proposal) {
+        if places[index].obstacle == .unknown { places[index].obstacle = .damaged }
+      } else {
+        var place = UnreadPlace(at: proposal, in: image)
+        switch place.obstacle {
+        // An engine sees modules.
+        case .unknown, .tooSmall: place.obstacle = .damaged
+        default: break
+        }
+        places.append(place)
       }
     }
-    return places
+  }
+}
+
+extension UnreadPlace {
+  /// Measures what keeps the code at `proposal` from being read.
+  fileprivate init(at proposal: Proposal, in image: LumaImage) {
+    self.init(
+      proposal.sign, outline: proposal.outline, obstacle: Obstacle(at: proposal, in: image))
+  }
+}
+
+extension [UnreadPlace] {
+  /// Which of them is the place of `proposal`.
+  fileprivate func index(of proposal: Proposal) -> Int? {
+    firstIndex { $0.outline.isSamePlace(as: proposal.outline) }
   }
 }
 

@@ -100,9 +100,9 @@ struct SnapshotSearch {
   /// Why something may not be read; nil while that is not clear.
   var verdict: SceneVerdict? { judgement.verdict }
 
-  /// The places that could not be read, each time when more is certain of them; `kinds` reads them
+  /// The places that could not be read, each time when more is certain of them; `check` reads them
   /// once more at the end.
-  mutating func takeUnread(asking kinds: KindCheck) -> UnreadReport? {
+  mutating func takeUnread(asking check: PlaceCheck) -> UnreadReport? {
     let state: Reported = isDone ? .all : judgement.isComplete && work == nil ? .signs : .nothing
     guard state > reported else { return nil }
     reported = state
@@ -112,7 +112,7 @@ struct SnapshotSearch {
       mark: snapshot.mark,
       places: judgement.unread(
         in: averaged.bitmap.image, and: further, explainedBy: search.found,
-        asking: isLast ? kinds : nil), isFinal: isLast)
+        asking: isLast ? check : nil), isFinal: isLast)
   }
 
   /// The next looks, at most `count`, which do not depend on each other. There may be none though

@@ -70,8 +70,8 @@ struct ThoroughReader {
     let news = search?.take(looks) ?? []
     if let verdict = search?.verdict { condition = verdict.condition }
     if let wanted = search?.search.symbologies {
-      let kinds = KindCheck(besides: wanted, by: engines, recognizers)
-      if let report = search?.takeUnread(asking: kinds) { unread = report }
+      let check = PlaceCheck(wanting: wanted, by: engines, recognizers)
+      if let report = search?.takeUnread(asking: check) { unread = report }
     }
     return news
   }

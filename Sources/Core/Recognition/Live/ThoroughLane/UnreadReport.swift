@@ -7,6 +7,6 @@ struct UnreadReport: Sendable {
   let mark: FrameMark
   /// The places, where they are in that frame.
   let places: [UnreadPlace]
-  /// Whether they were read once more for the kinds that are switched off.
+  /// Whether they were read once more, for other kinds and for failed checks.
   let isFinal: Bool
 }

@@ -62,7 +62,8 @@ struct PlaceReader {
     return found
   }
 
-  private func readArea(
+  /// A part of `image` with straight sides.
+  func readArea(
     _ area: Quadrilateral, scale: Double? = nil, in image: LumaImage
   ) -> [Detection] {
     let scale = scale ?? (max(area.width, area.height) < SearchLimits.doubledField ? 2 : 1)
@@ -195,7 +196,7 @@ struct PlaceReader {
 
 extension Proposal.Sign {
   /// The kinds that can be where the sign is; looking for fewer kinds saves the most time.
-  fileprivate var symbologies: Set<Symbology> {
+  var symbologies: Set<Symbology> {
     switch self {
     case .finderPatterns: [.qrCode]
     case .bars: Set(Symbology.allCases.filter { $0.isLinear || $0.isStacked })
