@@ -55,6 +55,17 @@ struct StillUnreadTests {
     #expect(try #require(places.first?.outline).overlap(with: outline) > 0.8)
   }
 
+  @Test("Rows with a hole are damaged beside a smaller code that is read")
+  func besideOthers() async throws {
+    var scene = Scene(PixelSize(width: 1000, height: 700), ground: 225)
+    let (hole, other) = (Point(x: 350, y: 200), Point(x: 750, y: 520))
+    let rows = try SampleCode(.pdf417, text: "PARCEL-12345678-AND-MORE", scale: 3)
+    scene.place(rows, at: hole, turnedBy: -8)
+    scene.place(try SampleCode(.qrCode, text: "https://example.org/", scale: 4), at: other)
+    let places = try await places(scene.bitmap.covered(at: hole, radius: 30, level: 225))
+    #expect(places.map(\.obstacle) == [.damaged])
+  }
+
   @Test("Where all codes are read, and where there is none, there is nothing to say")
   func nothing() async throws {
     #expect(try await places(scene(turnedBy: 10).bitmap).isEmpty)

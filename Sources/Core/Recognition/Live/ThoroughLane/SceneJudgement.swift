@@ -35,15 +35,17 @@ struct SceneJudgement {
     in image: LumaImage, and further: [Proposal], explainedBy found: MergedDetections,
     asking check: PlaceCheck?
   ) -> [UnreadPlace] {
-    let left = (proposals + further).filter { !found.covers($0) }
-    var likely = CodeLikeness.likely(left, in: image).filter { !found.covers($0) }
+    let unread = (proposals + further).filter { !found.covers($0) }
+    let left = unread.filter { !found.makesUnlikely($0) }
+    var likely = CodeLikeness.likely(left, in: image)
+      .filter { !found.covers($0) && !found.makesUnlikely($0) }
     if likely.isEmpty, check != nil, found.isEmpty { likely = CodeLikeness.likelyInHaze(image) }
     let dense = left.filter { $0.sign == .dense }
     var places = check?.switchedOff(at: likely + dense, in: image) ?? []
     for proposal in likely where places.index(of: proposal) == nil {
       places.append(UnreadPlace(at: proposal, in: image))
     }
-    if let check { note(check, on: left, in: image, among: &places) }
+    if let check { note(check, on: unread, in: image, among: &places) }
     return places
   }
 
@@ -56,8 +58,11 @@ struct SceneJudgement {
   ) {
     let unexplained = places.filter { $0.obstacle == .unknown }
       .map { Proposal($0.sign, outline: $0.outline) }
-    let unlikely = proposals.filter { $0.module == nil && places.index(of: $0) == nil }
-    for proposal in check.failing(at: unexplained + unlikely, in: image) {
+    let unlikely = proposals.filter { places.index(of: $0) == nil }
+    let (fields, bars) = (
+      unlikely.filter { $0.sign == .dense }, unlikely.filter { $0.sign == .bars }
+    )
+    for proposal in check.failing(at: unexplained + fields + bars, in: image) {
       if let index = places.index(of: proposal) {
         if places[index].obstacle == .unknown { places[index].obstacle = .damaged }
       } else {
@@ -91,7 +96,7 @@ extension [UnreadPlace] {
 extension MergedDetections {
   /// Whether what was read, certain or not, leaves no unread code to suppose at `proposal`.
   fileprivate func covers(_ proposal: Proposal) -> Bool {
-    explains(proposal) || hasFinderPattern(of: proposal) || makesUnlikely(proposal)
+    explains(proposal) || hasFinderPattern(of: proposal)
       || codes.contains { $0.detection.outline.isPart(ofCodeAt: proposal.outline) }
   }
 
@@ -111,7 +116,7 @@ extension MergedDetections {
   /// Whether the proposal is print rather than a code. Words and drawings stand around most codes
   /// and look like bars and modules; an unread code beside read ones is mostly of their sort and
   /// size.
-  private func makesUnlikely(_ proposal: Proposal) -> Bool {
+  fileprivate func makesUnlikely(_ proposal: Proposal) -> Bool {
     let read = codes.filter { $0.isBelievable && !$0.isUnconfirmed }.map(\.detection)
     guard !read.isEmpty else { return false }
     let size = proposal.sign.size(of: proposal.outline)
