@@ -51,12 +51,13 @@ struct PlaceCheck {
       var request = RecognitionRequest(
         wanted.intersection(place.sign.symbologies), effort: .thorough)
       request.wantsFailedChecks = true
-      var seen = read(place.outline, in: image, request)
-      // Rows askew are not found as they lie.
-      if seen.isEmpty, place.sign == .dense {
+      var seen: [Detection] = []
+      // Rows askew are found with false corners, or not at all, as they lie.
+      if place.sign == .dense {
         seen = PlaceReader(recognizers: recognizers, request: request)
           .readArea(image.uprightArea(around: place.outline), in: image)
       }
+      if seen.isEmpty { seen = read(place.outline, in: image, request) }
       return seen.first { $0.outline.overlap(with: place.outline) > SearchLimits.explainedField }
         .map { Proposal(place.sign, outline: $0.outline) }
     }
