@@ -9,7 +9,7 @@ internal import Recognition
 struct LookQuestion: Sendable {
   let engine: Engine
   let size: PixelSize
-  private(set) var request: RecognitionRequest
+  let request: RecognitionRequest
 
   init(engine: Engine, size: PixelSize, request: RecognitionRequest) {
     self.engine = engine
@@ -40,9 +40,10 @@ struct LookQuestion: Sendable {
     size = PixelSize(width: message[0], height: message[1])
     let kinds = message[2]
     let efforts = RecognitionRequest.Effort.allCases
-    request = RecognitionRequest(
+    var request = RecognitionRequest(
       Set(Symbology.allCases.enumerated().filter { kinds >> $0.offset & 1 == 1 }.map(\.element)),
       effort: efforts.indices.contains(message[3]) ? efforts[message[3]] : .careful)
     request.wantsFailedChecks = message[5] == 1
+    self.request = request
   }
 }

@@ -45,16 +45,16 @@ struct SceneJudgement {
     for proposal in likely where places.index(of: proposal) == nil {
       places.append(UnreadPlace(at: proposal, in: image))
     }
-    if let check { note(check, on: unread, in: image, among: &places) }
+    if let check { addFailing(at: unread, in: image, to: &places, asking: check) }
     return places
   }
 
-  /// Asks for codes whose check fails: at `places` that nothing explains, and where those of
-  /// `proposals` are that do not look like codes. Finder patterns show at random; bars and fields
-  /// in which an engine finds one do not.
-  private func note(
-    _ check: PlaceCheck, on proposals: [Proposal], in image: LumaImage,
-    among places: inout [UnreadPlace]
+  /// Adds the codes whose check fails: `check` looks at the `places` that nothing explains, and at
+  /// those `proposals` that do not look like codes. Finder patterns show at random, so they are left
+  /// out there.
+  private func addFailing(
+    at proposals: [Proposal], in image: LumaImage, to places: inout [UnreadPlace],
+    asking check: PlaceCheck
   ) {
     let unexplained = places.filter { $0.obstacle == .unknown }
       .map { Proposal($0.sign, outline: $0.outline) }

@@ -62,7 +62,7 @@ struct PlaceReader {
     return found
   }
 
-  /// A part of `image` with straight sides.
+  /// What the engines read in `area` after it is straightened.
   func readArea(
     _ area: Quadrilateral, scale: Double? = nil, in image: LumaImage
   ) -> [Detection] {
