@@ -50,8 +50,8 @@ struct SceneJudgement {
   }
 
   /// Adds the codes whose check fails: `check` looks at the `places` that nothing explains, and at
-  /// those `proposals` that do not look like codes. Finder patterns show at random, so they are left
-  /// out there.
+  /// those `proposals` that do not look like codes. Finder patterns show at random, so they are
+  /// left out there.
   private func addFailing(
     at proposals: [Proposal], in image: LumaImage, to places: inout [UnreadPlace],
     asking check: PlaceCheck
