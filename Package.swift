@@ -1,6 +1,21 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+/// The features with each layer, as folders in Sources/Features.
+let layers = [
+  "Model": [
+    "Cameras", "CheckUp", "Counting", "History", "Making", "Table",
+  ],
+  "Session": [
+    "Cameras", "Coaching", "Counting", "Delivery", "History", "Lens", "Results", "Scanning",
+    "Service", "Table", "Troubleshooting",
+  ],
+  "View": [
+    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "History", "Lens", "Making",
+    "Preferences", "Results", "Scanning", "Service", "Table", "Viewfinder",
+  ],
+]
+
 let package = Package(
   name: "Reticle",
   products: [
@@ -18,7 +33,7 @@ let package = Package(
     .cLibrary("CGtk", "libadwaita-1"),
     .cLibrary("CICU", "icu-i18n"),
     .cLibrary("CPango", "pangocairo"),
-    .cLibrary("CPoppler", "poppler-glib"),
+    .cLibrary("CPoppler", "poppler-glib gio-2.0"),
     .cLibrary("CPsl", "libpsl"),
     .cLibrary("CSandbox", "libseccomp"),
     .cLibrary("CSQLite", "sqlite3"),
@@ -28,186 +43,136 @@ let package = Package(
     .cLibrary("CZBar", "zbar"),
     .cLibrary("CZXing", "zxing"),
 
-    // Core: values and rules.
-    .core("Wording"), .core("Imaging"), .core("Tables"),
-    .core("Barcodes", ["Wording"]),
-    .core("Cameras", ["Imaging", "Wording"]),
-    .core("Contents", ["Barcodes", "Text", "Wording"]),
-    .core(
-      "Counting", ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"]),
-    .core("History", ["Barcodes", "Contents", "Imaging", "Tables", "Wording"]),
-    .core("Locating", ["Imaging"]),
-    .core("Recognition", ["Barcodes", "Imaging", "Locating"]),
-    .core("Making", ["Barcodes", "Contents", "Counting", "Imaging", "Wording"]),
-    .core("CheckUp", ["Barcodes", "Imaging", "Making", "Recognition", "Wording"]),
-    .core("Records", ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"]),
-    .core(
-      "Scanning",
-      [
-        "Barcodes", "Cameras", "CheckUp", "Contents", "Counting", "History", "Imaging",
-        "Recognition", "Records", "Tables", "Text", "Wording",
-      ]),
-    .core("Text", ["Barcodes"]),
+    // What codes are, where they are, and what they mean.
+    .target(name: "Wording", path: "Sources/Wording"),
+    .target(name: "Reading", dependencies: ["Wording"], path: "Sources/Reading"),
+    .target(name: "Meaning", dependencies: ["Reading", "Wording"], path: "Sources/Meaning"),
 
-    // Adapters: one C library or service for each.
-    .adapter("Capture", ["CGStreamer", "Cameras", "Imaging", "Isolation", "System", "Wording"]),
-    .adapter("CharacterSets", ["Text"]),
-    .adapter("Desktop", ["Cameras", "Contents", "GLib", "System", "Wording"]),
-    .adapter("Writers/Documents", ["CPango", "Imaging", "Making"]),
+    // The features, in three layers over one folder.
+    .layer("Model", ["Meaning", "Reading", "Wording"]),
+    .layer("Session", ["FeatureModels", "Meaning", "Reading", "Wording"]),
+    .layer(
+      "View",
+      ["FeatureModels", "FeatureSessions", "GLib", "Gtk", "Meaning", "Reading", "Wording"]),
+
+    // Adapters: one library or service for each.
+    .adapter(
+      "Capture",
+      ["CGStreamer", "CV4L2", "FeatureModels", "Isolation", "Reading", "System", "Wording"]),
+    .adapter("CharacterSets", ["Meaning"]),
+    .adapter("Desktop", ["FeatureModels", "GLib", "Meaning", "System", "Wording"]),
+    .adapter("Documents", ["CPango", "FeatureModels", "Reading"]),
     .adapter("GLib", ["CGLib", "System", "Wording"]),
-    .adapter("Gtk", ["CGtk", "Documents", "GLib", "Imaging", "Making", "Wording"]),
-    .adapter(
-      "HistoryDatabase",
-      ["Barcodes", "CSQLite", "Contents", "History", "System", "Tables", "Wording"]),
-    .adapter("WebNames/HostNames", ["CICU", "Contents"]),
-    .adapter("Images", ["Imaging", "Isolation", "System", "Wording"]),
-    .adapter(
-      "Recognizers/IsolatedRecognizer",
-      ["Barcodes", "Imaging", "Isolation", "Recognition", "System"]),
-    .adapter("Isolation", ["CSandbox", "System"]),
-    .adapter("Decoders/PDFPages", ["CPoppler", "Imaging"]),
-    .adapter("Decoders/Pixbufs", ["CGdkPixbuf", "Imaging"]),
-    .adapter("WebNames/PublicSuffixList", ["CPsl", "Contents"]),
-    .adapter("Sounds", ["CCanberra", "Scanning", "System"]),
+    .adapter("Gtk", ["CGtk", "Documents", "FeatureModels", "GLib", "Reading", "Wording"]),
+    .adapter("HistoryDatabase", ["CSQLite", "FeatureModels", "Meaning", "Reading", "System"]),
+    .adapter("Isolation", ["CSandbox", "Reading", "System", "Wording"]),
+    .adapter("PDFPages", ["CPoppler", "Reading", "System"]),
+    .adapter("Pixbufs", ["CGdkPixbuf", "Reading"]),
+    .adapter("Sounds", ["CCanberra", "FeatureSessions", "System"]),
     .adapter("System", ["Wording"]),
-    .adapter("Writers/TableFiles", ["CXlsxWriter", "History", "System", "Tables", "Wording"]),
-    .adapter("CameraDrivers/V4L2Controls", ["CV4L2", "Cameras", "System"]),
-    .adapter("X11Keyboard", ["CXCB", "Scanning", "System", "Wording"]),
-    .adapter(
-      "Recognizers/ZBarRecognizer", ["Barcodes", "CZBar", "Imaging", "Locating", "Recognition"]),
-    .adapter(
-      "Recognizers/ZXingRecognizer", ["Barcodes", "CZXing", "Imaging", "Locating", "Recognition"]),
+    .adapter("TableFiles", ["CXlsxWriter", "FeatureModels", "System", "Wording"]),
+    .adapter("WebNames", ["CICU", "CPsl", "Meaning"]),
+    .adapter("X11Keyboard", ["CXCB", "FeatureSessions", "System", "Wording"]),
+    .adapter("ZBarRecognizer", ["CZBar", "Reading"]),
+    .adapter("ZXingRecognizer", ["CZXing", "Reading"]),
 
-    // What the programs compose alike.
+    // Programs, and what they compose alike.
     .target(
       name: "Assembly",
       dependencies: [
-        "Barcodes", "CharacterSets", "Contents", "HostNames", "Images", "Imaging", "Making",
-        "PublicSuffixList", "Recognition", "System", "Text", "ZBarRecognizer", "ZXingRecognizer",
+        "CharacterSets", "FeatureModels", "Isolation", "Meaning", "Reading", "System", "WebNames",
+        "ZBarRecognizer", "ZXingRecognizer",
       ],
-      path: "Sources/Assembly"),
+      path: "Sources/Programs/Assembly"),
+    .program(
+      "Reticle",
+      [
+        "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "FeatureSessions",
+        "FeatureViews", "GLib", "Gtk", "HistoryDatabase", "Isolation", "Meaning",
+        "Reading", "Sounds", "Staging", "System", "TableFiles", "Wording", "X11Keyboard",
+        "ZBarRecognizer", "ZXingRecognizer",
+      ]),
+    .program(
+      "ReticleScan",
+      [
+        "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "GLib", "HistoryDatabase",
+        "Isolation", "Meaning", "Reading", "System", "Wording",
+      ]),
+    .program(
+      "ReticleDecoder",
+      [
+        "Assembly", "Capture", "Isolation", "PDFPages", "Pixbufs", "Reading", "System", "Wording",
+        "ZXingRecognizer",
+      ]),
 
-    // The window.
+    // Measuring, and the scenes that it shares with the demonstration and the tests.
     .target(
-      name: "ReticleUI",
-      dependencies: [
-        "Barcodes", "Cameras", "CheckUp", "Contents", "Counting", "GLib", "Gtk", "History",
-        "Imaging", "Making", "Recognition", "Scanning", "Text", "Wording",
-      ],
-      path: "Sources/App/ReticleUI"),
-    .executableTarget(
-      name: "Reticle",
-      dependencies: [
-        "Assembly", "Barcodes", "Cameras", "Capture", "CheckUp", "Contents", "Desktop",
-        "Documents", "GLib", "Gtk",
-        "HistoryDatabase", "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Making",
-        "Recognition", "ReticleUI", "Scanning", "Sounds", "Staging", "System", "TableFiles", "Text",
-        "V4L2Controls", "Wording",
-        "X11Keyboard", "ZBarRecognizer", "ZXingRecognizer",
-      ],
-      path: "Sources/App/Reticle"),
-
-    // Tools.
-    .target(
-      name: "Staging", dependencies: ["Barcodes", "Cameras", "Imaging", "Text", "ZXingRecognizer"],
-      path: "Sources/Tools/Staging"),
-    .executableTarget(
-      name: "ReticleScan",
-      dependencies: [
-        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "Counting", "Desktop",
-        "Documents", "GLib", "History", "HistoryDatabase", "Images", "Imaging",
-        "IsolatedRecognizer", "Isolation",
-        "Making", "Recognition", "Records", "System", "Tables", "Text", "Wording",
-      ],
-      path: "Sources/Tools/ReticleScan"),
-
-    .executableTarget(
-      name: "ReticleDecoder",
-      dependencies: [
-        "Assembly", "Barcodes", "Capture", "Images", "Imaging", "IsolatedRecognizer", "Isolation",
-        "PDFPages", "Pixbufs", "Recognition", "System", "Wording", "ZXingRecognizer",
-      ],
-      path: "Sources/Tools/ReticleDecoder"),
-
+      name: "Staging", dependencies: ["FeatureModels", "Reading", "ZXingRecognizer"],
+      path: "Sources/Bench/Staging"),
     .executableTarget(
       name: "ReticleBench",
       dependencies: [
-        "Assembly", "Barcodes", "Cameras", "Capture", "Contents", "History", "HistoryDatabase",
-        "Images", "Imaging", "IsolatedRecognizer", "Isolation", "Pixbufs", "Recognition",
-        "Scanning", "Staging", "System", "TableFiles", "Text", "Wording", "ZBarRecognizer",
-        "ZXingRecognizer",
+        "Assembly", "Capture", "FeatureModels", "FeatureSessions", "HistoryDatabase",
+        "Isolation", "Meaning", "Pixbufs", "Reading", "Staging", "System", "TableFiles", "Wording",
+        "ZBarRecognizer", "ZXingRecognizer",
       ],
-      path: "Sources/Tools/ReticleBench"),
+      path: "Sources/Bench",
+      exclude: ["Staging"]),
 
-    // Tests: one folder for each module, and the support that they share.
+    // Tests, and the support that they share.
     .target(
-      name: "TestSupport", dependencies: ["Cameras", "GLib", "Imaging", "System"],
+      name: "TestSupport", dependencies: ["FeatureModels", "GLib", "Reading", "System"],
       path: "Tests/Support",
       exclude: ["CameraProbe", "Images"]),
     .executableTarget(
-      name: "CameraProbe", dependencies: ["Cameras", "Capture", "Imaging", "Wording"],
+      name: "CameraProbe", dependencies: ["Capture", "FeatureModels", "Reading", "Wording"],
       path: "Tests/Support/CameraProbe"),
     .target(name: "ImageForge", path: "Tests/Support/Images/ImageForge"),
     .executableTarget(
       name: "ImageFuzzer",
       dependencies: [
-        "Assembly", "Barcodes", "ImageForge", "Images", "Imaging", "IsolatedRecognizer",
-        "Isolation", "Pixbufs", "Recognition", "Staging",
+        "Assembly", "ImageForge", "Isolation", "Pixbufs", "Reading", "Staging",
       ],
       path: "Tests/Support/Images/ImageFuzzer"),
-    .tests("Core/BarcodesTests"),
-    .tests("Core/TextTests"),
-    .tests("Core/CamerasTests", ["TestSupport"]),
-    .tests("Adapters/CaptureTests", ["CameraProbe", "TestSupport"]),
-    .tests("Adapters/CharacterSetsTests", ["Barcodes"]),
-    .tests("Core/ContentsTests", ["TestSupport"]),
-    .tests("Adapters/DesktopTests", ["TestSupport"]),
+    .tests("Wording"),
+    .tests(
+      "Reading",
+      [
+        "Assembly", "Meaning", "Staging", "System", "TestSupport", "ZBarRecognizer",
+        "ZXingRecognizer",
+      ]),
+    .tests("Meaning", ["TestSupport", "WebNames"]),
+    .testTarget(
+      name: "FeatureTests",
+      dependencies: [
+        "Assembly", "FeatureModels", "FeatureSessions", "FeatureViews", "GLib", "HistoryDatabase",
+        "Meaning", "Reading", "Staging", "TestSupport", "Wording", "ZXingRecognizer",
+      ]),
+    .tests("Capture", ["CameraProbe", "TestSupport"], in: "Adapters"),
+    .tests("CharacterSets", ["Reading"], in: "Adapters"),
+    .tests("Desktop", ["TestSupport"], in: "Adapters"),
+    .tests("GLib", ["Meaning", "TestSupport"], in: "Adapters"),
+    .tests("HistoryDatabase", ["TestSupport"], in: "Adapters"),
+    .tests("Isolation", ["Assembly", "ImageForge", "Staging", "TestSupport"], in: "Adapters"),
+    .tests("Pixbufs", in: "Adapters"),
+    .tests("Sounds", ["TestSupport"], in: "Adapters"),
+    .tests("System", ["TestSupport"], in: "Adapters"),
+    .tests("TableFiles", ["Meaning", "Reading", "TestSupport"], in: "Adapters"),
+    .tests("WebNames", in: "Adapters"),
+    .tests("X11Keyboard", ["TestSupport"], in: "Adapters"),
+    .tests("ZBarRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
+    .tests("ZXingRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
+    .tests("Reticle", ["ImageForge", "TestSupport"]),
+    .tests("ReticleScan", ["ImageForge", "Staging", "TestSupport", "ZXingRecognizer"]),
+    .tests("ReticleBench", ["TestSupport"]),
+    .tests("Staging", ["ZBarRecognizer"]),
     .testTarget(
       name: "EndToEnd",
       dependencies: [
-        "Barcodes", "GLib", "ImageForge", "Imaging", "Reticle", "Staging", "TestSupport", "Text",
-        "Wording", "ZXingRecognizer",
-      ],
-      path: "Tests/EndToEnd"),
-    .tests("Adapters/GLibTests", ["Contents", "TestSupport"]),
-    .tests("Adapters/HistoryDatabaseTests", ["Imaging", "TestSupport"]),
-    .tests("Core/CheckUpTests", ["Assembly", "Staging"]),
-    .tests("Core/CountingTests"),
-    .tests("Core/HistoryTests"),
-    .tests("Adapters/HostNamesTests"),
-    .testTarget(name: "HygieneTests"),
-    .tests("Core/ImagingTests", ["Staging"]),
-    .tests("Core/LinkTests", ["Contents", "HostNames", "PublicSuffixList", "Text"]),
-    .tests("Core/LocatingTests", ["Barcodes", "Staging", "Text"]),
-    .tests("Adapters/ImagesTests", ["ImageForge", "TestSupport"]),
-    .tests("Adapters/Recognizers/IsolatedRecognizerTests", ["Assembly", "Staging", "TestSupport"]),
-    .tests("Adapters/IsolationTests", ["TestSupport"]),
-    .tests("Adapters/PixbufsTests"),
-    .tests("Adapters/PublicSuffixListTests"),
-    .tests(
-      "Core/RecognitionTests",
-      [
-        "Assembly", "Contents", "Staging", "System", "TestSupport", "Text", "ZBarRecognizer",
-        "ZXingRecognizer",
+        "GLib", "ImageForge", "Reading", "Reticle", "Staging", "System", "TestSupport", "Wording",
       ]),
-    .tests("Tools/ReticleBenchTests", ["TestSupport"]),
-    .tests(
-      "Tools/ReticleScanTests", ["ImageForge", "Staging", "TestSupport", "ZXingRecognizer"]),
-    .tests("Tools/StagingTests", ["Recognition", "ZBarRecognizer"]),
-    .tests("Adapters/TableFilesTests", ["Barcodes", "Contents", "TestSupport"]),
-    .tests("Core/TablesTests"),
-    .tests("Core/MakingTests", ["Assembly", "Recognition", "TestSupport", "ZXingRecognizer"]),
-    .tests("Core/WordingTests"),
-    .tests("Adapters/Recognizers/ZBarRecognizerTests", ["Staging", "TestSupport", "Text"]),
-    .tests("Core/ScanningTests"),
-    .tests("App/ReticleTests", ["ImageForge", "TestSupport"]),
-    .tests("App/ReticleUITests"),
-    .tests("Adapters/SoundsTests", ["TestSupport"]),
-    .testTarget(name: "SupportTests", dependencies: ["GLib", "Imaging", "TestSupport"]),
-    .tests("Adapters/SystemTests", ["TestSupport"]),
-    .tests("Adapters/V4L2ControlsTests"),
-    .tests("Adapters/X11KeyboardTests", ["TestSupport"]),
-    .tests("Adapters/Recognizers/ZXingRecognizerTests", ["Staging", "TestSupport", "Text"]),
+    .testTarget(name: "HygieneTests"),
+    .testTarget(name: "SupportTests", dependencies: ["GLib", "Reading", "TestSupport"]),
   ]
 )
 
@@ -216,23 +181,27 @@ extension Target {
     .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig)
   }
 
-  static func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/Core/\(name)")
+  /// A layer of all features: the folders of this name in the folders of Sources/Features.
+  static func layer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+      name: "Feature\(name)s", dependencies: dependencies, path: "Sources/Features",
+      sources: layers[name, default: []].map { "\($0)/\(name)" })
   }
 
-  private static func name(of path: String) -> String {
-    String(path.split(separator: "/").last ?? "")
+  static func adapter(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/Adapters/\(name)")
   }
 
-  /// The tests of a module: they use it, what it uses (added below), and `others`. The last part
-  /// of `path`, which starts below Tests, is their name.
-  static func tests(_ path: String, _ others: [Target.Dependency] = []) -> Target {
-    .testTarget(name: name(of: path), dependencies: others, path: "Tests/\(path)")
+  static func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: "Sources/Programs/\(name)")
   }
 
-  /// An adapter. The last part of `path`, which starts below Adapters, is its name.
-  static func adapter(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(name: name(of: path), dependencies: dependencies, path: "Sources/Adapters/\(path)")
+  /// The tests of a module: they use it, what it uses (added below), and `others`.
+  static func tests(
+    _ module: String, _ others: [Target.Dependency] = [], in folder: String? = nil
+  ) -> Target {
+    let path = (folder.map { "\($0)/" } ?? "") + "\(module)Tests"
+    return .testTarget(name: "\(module)Tests", dependencies: others, path: "Tests/\(path)")
   }
 }
 
@@ -241,6 +210,10 @@ for module in package.targets {
     tests.dependencies += [.byName(name: module.name)] + module.dependencies
   }
 }
+
+/// Modules without C and without a toolkit, whose loops over pixels and bytes take a hundred times
+/// as long without optimization.
+let core: Set = ["Wording", "Reading", "Meaning", "FeatureModels", "FeatureSessions"]
 
 for target in package.targets where target.type != .system {
   var settings: [SwiftSetting] = [
@@ -252,20 +225,23 @@ for target in package.targets where target.type != .system {
     .enableExperimentalFeature("Lifetimes"),
     .treatAllWarnings(as: .error),
   ]
-  if target.path?.hasPrefix("Sources/Core/") == true || target.name == "ReticleUI" {
+  if core.contains(target.name) || target.name == "FeatureViews" {
     settings.append(.strictMemorySafety())
   }
-  if ["Scanning", "ReticleUI"].contains(target.name) {
+  if ["FeatureSessions", "FeatureViews"].contains(target.name) {
     // All state there belongs to the window's thread.
     settings.append(.defaultIsolation(MainActor.self))
   }
-  if target.path?.hasPrefix("Sources/Core/") == true
-    || ["PDFPages", "Pixbufs", "Staging", "ImageForge", "ImageFuzzer", "HygieneTests"]
-      .contains(target.name)
+  if core.contains(target.name)
+    || ["PDFPages", "Pixbufs", "Staging", "ImageForge", "ImageFuzzer", "HygieneTests"].contains(
+      target.name)
   {
-    // Without optimization, loops over pixels and over the whole source tree take a hundred times
-    // as long.
+    // HygieneTests read the whole source tree.
     settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   target.swiftSettings = settings
+  if target.type == .executable {
+    // All symbols are bound at the start, after which their table is read-only.
+    target.linkerSettings = [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"])]
+  }
 }

@@ -2,6 +2,7 @@
 
 import TestSupport
 import Testing
+import Wording
 
 extension WindowTests {
   @Stage
@@ -15,6 +16,20 @@ extension WindowTests {
     @Test("The page without a camera has names for all its controls")
     func status() async throws {
       try await PageWalk(visit: Self.expectNames).withoutCamera()
+    }
+
+    @Test("The torch keeps its name, and its description says why it cannot be switched")
+    func torch() async throws {
+      try await WindowRig.use(["--demo"]) { rig in
+        let torch = try await rig.application.wait(for: "button", named: tr("Torch"))
+        let reasons = [
+          tr("This device has no torch."),
+          tr("The torch can be used while the camera is running."),
+        ]
+        let description = try await torch.description()
+        #expect(reasons.contains(description), "\(description)")
+        #expect(try await !torch.states().contains(.sensitive))
+      }
     }
 
     /// Expects a proper name for every control.

@@ -2,10 +2,9 @@
 // machine without other load. Each takes twenty seconds with a camera that sends 30 noisy images a
 // second, drawn without a graphics card.
 
-import Barcodes
+import Reading
 import Foundation
 import GLib
-import Imaging
 import Staging
 import TestSupport
 import Testing

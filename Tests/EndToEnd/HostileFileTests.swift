@@ -1,7 +1,7 @@
 // What a stranger's file does to the window: it says a sentence and goes on.
 
 import Foundation
-import Imaging
+import Reading
 import TestSupport
 import Testing
 import Wording

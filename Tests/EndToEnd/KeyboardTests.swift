@@ -38,7 +38,7 @@ extension WindowTests {
       let opened = try await desktop.handedOver(after: 0)
       #expect(opened.hasPrefix("https://"))
       try desktop.press("ctrl+c")
-      try await rig.text("Copied")
+      try await rig.message("Copied")
       try desktop.press("alt+Return")
       _ = try await rig.button("Back")
       try desktop.press("Escape")

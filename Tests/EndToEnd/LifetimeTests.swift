@@ -1,9 +1,8 @@
 // Nothing is left behind: after fifty times of opening and closing, C holds as many objects of the
-// program as before.
+// program as before, and the process as much memory. RETICLE_ROUNDS sets how often, for measuring.
 
-import Barcodes
+import Reading
 import Foundation
-import Imaging
 import Staging
 import TestSupport
 import Testing
@@ -28,15 +27,26 @@ extension WindowTests {
       for kind in ["details", "preferences", "shortcuts", "about", "check-up", "sources"] {
         for _ in 0..<2 { try await round(kind, rig) }
         let base = try await settled(rig)
-        for _ in 0..<10 { try await round(kind, rig) }
+        let memory = try rig.run.ownMemory()
+        for _ in 0..<rounds { try await round(kind, rig) }
         let after = try await settled(rig, at: base)
         #expect(after <= base, "\(kind)")
+        let growth = try rig.run.ownMemory() - memory
+        print("\(kind): \(growth >> 10) KiB more after \(rounds) rounds.")
+        // A window of preferences that stays has a megabyte or two.
+        if ["preferences", "shortcuts", "about"].contains(kind) {
+          #expect(growth < rounds * 300 << 10, "\(kind)")
+        }
       }
       try await rig.finish()
       let left = rig.watch()
       #expect(left["frames"] == 0)
       // The program without a window: its signals and its actions. A window has seventy.
       #expect(left["boxes"] ?? .max <= 12)
+    }
+
+    private var rounds: Int {
+      ProcessInfo.processInfo.environment["RETICLE_ROUNDS"].flatMap { Int($0) } ?? 10
     }
 
     /// Opens something and closes it again.
@@ -113,5 +123,16 @@ extension WindowTests {
       try await rig.press("Back")
       try await rig.finish()
     }
+  }
+}
+
+extension ProgramRun {
+  /// The memory that no file backs, in bytes: what the program allocated.
+  fileprivate func ownMemory() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(identifier)/smaps_rollup", encoding: .utf8)
+    let line = text.split(separator: "\n").first { $0.hasPrefix("Anonymous:") }
+    let number = line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    guard let number else { throw StageFailure("The memory of the program is not known.") }
+    return number << 10
   }
 }

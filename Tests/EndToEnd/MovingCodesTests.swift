@@ -1,7 +1,7 @@
 // The codes in the image as objects for screen readers, while they move.
 
 import Foundation
-import Imaging
+import Reading
 import TestSupport
 import Testing
 import Wording

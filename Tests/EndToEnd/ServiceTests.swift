@@ -11,8 +11,15 @@ extension WindowTests {
   @Suite("Scanning for other programs", .serialized)
   struct ServiceTests {
     private static let secret = "WIFI:T:WPA;S:Home;P:hidden-word;;"
-    private static let wish: Sentence =
-      "python3 asks for a code. Show it to the camera, or click on one."
+    /// The bar while the example asks, with its interpreter and what that says it runs.
+    private static let wish: String = {
+      let program = URL(filePath: "/usr/bin/python3").resolvingSymlinksInPath().path
+      let script = example("scan-once.py").path
+      return [
+        tr("\(program) asks for a code. Show it to the camera, or click on one."),
+        tr("It says that it runs \(script)."),
+      ].joined(separator: " ")
+    }()
 
     /// Runs an example in the session of a desktop.
     private func run(
@@ -81,21 +88,21 @@ extension WindowTests {
     func once() async throws {
       let rig = try await WindowRig.showing([.qr("shown")])
       let client = try run("scan-once.py", in: rig.desktop)
-      try await rig.text(tr(Self.wish))
+      try await rig.text(Self.wish)
       #expect(client.isRunning)
       try await rig.window.click(on: rig.row("shown"))
       #expect(try await output(of: client) == "shown\n")
-      try await rig.application.waitUntilGone("label", named: tr(Self.wish))
+      try await rig.application.waitUntilGone("label", named: Self.wish)
 
       let declined = try run("scan-once.py", in: rig.desktop, log: "declined")
-      try await rig.text(tr(Self.wish))
+      try await rig.text(Self.wish)
       try await rig.press("Decline")
       #expect(try await output(of: declined).contains("Error.Declined"))
 
       let killed = try run("scan-once.py", in: rig.desktop, log: "killed")
-      try await rig.text(tr(Self.wish))
+      try await rig.text(Self.wish)
       killed.kill()
-      try await rig.application.waitUntilGone("label", named: tr(Self.wish))
+      try await rig.application.waitUntilGone("label", named: Self.wish)
       try await rig.finish()
     }
 
@@ -103,7 +110,7 @@ extension WindowTests {
     func secrets() async throws {
       let rig = try await WindowRig.showing([.qr(Self.secret)])
       let client = try run("scan-once.py", in: rig.desktop)
-      try await rig.text(tr(Self.wish))
+      try await rig.text(Self.wish)
       try await rig.window.click(on: rig.row("Home"))
       try await rig.question("Share This Secret?")
       try await rig.answer("Cancel", to: "Share This Secret?")
@@ -113,6 +120,14 @@ extension WindowTests {
       try await rig.question("Share This Secret?")
       try await rig.answer("Share", to: "Share This Secret?")
       #expect(try await output(of: client) == Self.secret + "\n")
+
+      let leaving = try run("scan-once.py", in: rig.desktop, log: "leaving")
+      try await rig.text(Self.wish)
+      try await rig.window.activate()
+      try await rig.window.click(on: rig.row("Home"))
+      try await rig.question("Share This Secret?")
+      leaving.kill()
+      try await rig.application.waitUntilGone("label", named: tr("Share This Secret?"))
       try await rig.finish()
     }
 

@@ -1,7 +1,7 @@
 // Every sentence of the window is translated: in a language of brackets every word has brackets,
 // and in German no English is left.
 
-import Barcodes
+import Reading
 import Foundation
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
 // The fuzzed parsers, and the promises that hold for every answer.
 
-import Barcodes
+import Reading
 import Wording
 
-@testable import Contents
+@testable import Meaning
 
 /// A fuzzed parser.
 enum FuzzTarget {

@@ -1,7 +1,7 @@
 // Host names for fuzzing: every label beyond ASCII becomes its ASCII form (RFC 3492), without
 // tables.
 
-import Contents
+import Meaning
 
 /// Host names that never show a letter beyond ASCII.
 struct PunycodeNames: HostNames {

@@ -9,7 +9,7 @@ struct HygieneTests {
   @Test("The rules read the repository that they belong to")
   func findsItself() {
     #expect(Repository.files.contains { $0.path == "Tests/HygieneTests/HygieneTests.swift" })
-    #expect(Repository.files.contains { $0.path.hasPrefix("Sources/Core/") })
+    #expect(Repository.files.contains { $0.path.hasPrefix("Sources/Reading/") })
     #expect(!Repository.cLibraries.isEmpty)
   }
 
@@ -18,7 +18,7 @@ struct HygieneTests {
     #expect(Repository.swiftFiles.flatMap(Self.imports.strayImports) == [])
   }
 
-  @Test("Each C library is imported by exactly one adapter, and each adapter imports at most one")
+  @Test("Each C library is imported by exactly one adapter")
   func libraries() {
     #expect(Self.imports.sharedLibraries(in: Repository.swiftFiles) == [])
   }
@@ -33,25 +33,9 @@ struct HygieneTests {
     #expect(Repository.swiftFilesButTheRules.flatMap(unfinishedWords) == [])
   }
 
-  @Test("No Swift file is longer than 300 lines")
-  func lengths() {
-    #expect(Repository.swiftFiles.flatMap(excessLength) == [])
-  }
-
   @Test("Every source file begins with its idea")
   func ideas() {
     #expect(Repository.files.flatMap(missingIdea) == [])
-  }
-
-  @Test("No folder has more entries than a person takes in, and each folder has its own name")
-  func folders() {
-    #expect(crowdedFolders(among: Repository.paths) == [])
-    #expect(repeatedFolderNames(among: Repository.paths) == [])
-  }
-
-  @Test("Each type has a name of its own")
-  func typeNames() {
-    #expect(Repository.types.ambiguousNames == [])
   }
 
   @Test("No more than three files use each other in a circle")
@@ -64,7 +48,7 @@ struct HygieneTests {
     #expect(Repository.swiftFilesButTheRules.flatMap(literalActions) == [])
   }
 
-  @Test("Core and the adapters hand over sentences unresolved")
+  @Test("Models, sessions and adapters hand over sentences unresolved")
   func sentences() {
     #expect(Repository.swiftFiles.flatMap(earlyResolvedSentences) == [])
   }
@@ -75,10 +59,29 @@ struct HygieneTests {
     #expect(texts.flatMap(unusedWordsUsed) == [])
   }
 
-  @Test("Comments are at most 100 columns wide")
-  func widths() {
-    let texts = Repository.files + Repository.otherTexts.filter { $0.path != "README.md" }
-    #expect(texts.flatMap(wideComments) == [])
+  @Test("Texts for users have the apostrophes of print")
+  func apostrophes() {
+    #expect(Repository.swiftFiles.flatMap(straightApostrophes) == [])
+  }
+
+  @Test(
+    "The program, the package and the metainfo have one version, and their types of files agree")
+  func versions() throws {
+    func text(_ path: String) throws -> String {
+      let texts = Repository.otherTexts + Repository.swiftFiles
+      return try #require(texts.first { $0.path == path }).text
+    }
+    let version = try #require(
+      text("Sources/Programs/Assembly/Version.swift").firstMatch(of: /reticleVersion = "([0-9.]+)"/)
+    ).1
+    #expect(try text("data/debian/changelog").hasPrefix("reticle (\(version)-"))
+    let name = "data/io.github.reticle_app.Reticle"
+    let metainfo = try text("\(name).metainfo.xml")
+    #expect(metainfo.firstMatch(of: /<release version="([^"]+)"/)?.1 == version)
+    #expect(try text("README.md").contains("reticle_\(version)-1_amd64.deb"))
+    let offered = metainfo.matches(of: /<mediatype>(.+)<\/mediatype>/).map { String($0.1) }
+    let opened = try #require(text("\(name).desktop").firstMatch(of: /MimeType=(.+)/)).1
+    #expect(offered == opened.split(separator: ";").map(String.init))
   }
 
   @Test("README names only files and folders that exist")

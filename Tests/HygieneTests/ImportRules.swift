@@ -6,26 +6,13 @@ struct ImportRules {
 
   static let standardLibrary: Set = ["Swift", "Synchronization", "Observation"]
 
-  /// The modules of Core, each with the ones below it.
+  /// The modules without C and without a toolkit, each with the ones below it.
   static let core: [String: Set<String>] = [
     "Wording": [],
-    "Imaging": [],
-    "Barcodes": ["Wording"],
-    "Cameras": ["Imaging", "Wording"],
-    "CheckUp": ["Barcodes", "Imaging", "Making", "Recognition", "Wording"],
-    "Contents": ["Barcodes", "Text", "Wording"],
-    "Counting": ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"],
-    "History": ["Barcodes", "Contents", "Imaging", "Tables", "Wording"],
-    "Locating": ["Imaging"],
-    "Making": ["Barcodes", "Contents", "Counting", "Imaging", "Wording"],
-    "Recognition": ["Imaging", "Barcodes", "Locating"],
-    "Records": ["Barcodes", "Contents", "Imaging", "Recognition", "Tables", "Wording"],
-    "Scanning": [
-      "Imaging", "Barcodes", "Cameras", "CheckUp", "Contents", "Counting", "History", "Locating",
-      "Recognition", "Records", "Tables", "Text", "Wording",
-    ],
-    "Tables": [],
-    "Text": ["Barcodes"],
+    "Reading": ["Wording"],
+    "Meaning": ["Reading", "Wording"],
+    "FeatureModels": ["Meaning", "Reading", "Wording"],
+    "FeatureSessions": ["FeatureModels", "Meaning", "Reading", "Wording"],
   ]
 
   /// The imports of one file that the architecture does not allow.
@@ -39,9 +26,6 @@ struct ImportRules {
     switch place {
     case .core(let user):
       return Self.standardLibrary.contains(module) || Self.core[user, default: []].contains(module)
-    case .adapter("Capture") where module == "Barcodes":
-      // It delivers frames and does not depend on codes.
-      return false
     case .adapter:
       // Four adapters serve others: GLib those of libraries built upon GLib, Isolation those whose
       // work is done in other processes, Documents the printing of a toolkit, and System all.
@@ -49,43 +33,33 @@ struct ImportRules {
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || cLibraries.contains(module)
         || ["Dispatch", "Documents", "Glibc", "GLib", "Isolation", "System"].contains(module)
-    case .app("ReticleUI"):
-      // A view takes its widgets from Gtk and its state from Core; how images are taken is not its
-      // concern.
+    case .view:
+      // A view takes its widgets from Gtk and its state from the sessions.
       return Self.standardLibrary.contains(module) || Self.core[module] != nil
         || ["GLib", "Gtk"].contains(module)
-    case .tool("ReticleScan") where module.contains("Gtk") || module == "ReticleUI":
-      // It runs where there is no desktop.
-      return false
-    case .assembly:
-      // It joins Core and adapters for programs that run without a desktop, too.
+    case .program("Assembly"), .program("ReticleScan"), .program("ReticleDecoder"):
+      // These run where there is no desktop.
       return !cLibraries.contains(module)
-        && !["Assembly", "Desktop", "Gtk", "Reticle", "ReticleScan", "ReticleUI", "Staging"]
-          .contains(module)
-    case .app, .tool, .tests:
+        && !["FeatureSessions", "FeatureViews", "Gtk", "Staging"].contains(module)
+    case .program, .tests:
       return !cLibraries.contains(module)
     case .elsewhere:
       return true
     }
   }
 
-  /// The C libraries that no adapter or several adapters import, and the adapters that import
-  /// several.
+  /// The C libraries that no adapter or several adapters import.
   func sharedLibraries(in files: [SourceFile]) -> [String] {
-    var librariesOfAdapter: [String: Set<String>] = [:]
+    var users: [String: Set<String>] = [:]
     for file in files {
       guard case .adapter(let adapter) = file.place else { continue }
-      librariesOfAdapter[adapter, default: []]
-        .formUnion(importedModules(in: file).filter(cLibraries.contains))
+      for library in importedModules(in: file) { users[library, default: []].insert(adapter) }
     }
-    let greedy = librariesOfAdapter.filter { $0.value.count > 1 }
-      .map { "\($0.key) must import one C library, not \($0.value.sorted())." }
-    let shared = cLibraries.compactMap { library -> String? in
-      let adapters = librariesOfAdapter.filter { $0.value.contains(library) }.keys.sorted()
+    return cLibraries.sorted().compactMap { library in
+      let adapters = users[library, default: []].sorted()
       return adapters.count == 1
         ? nil : "\(library) must be imported by one adapter, not \(adapters)."
     }
-    return (greedy + shared).sorted()
   }
 }
 

@@ -1,39 +1,11 @@
-// The rules of names, folders and words get a violation each, which they have to catch.
+// The rules of circles, actions and words get a violation each, which they have to catch.
 
 import Testing
 
-@Suite("The rules of names and words")
+@Suite("The rules of circles and words")
 struct PlantedProseTests {
   private func file(_ path: String, _ text: String) -> SourceFile {
     SourceFile(path: path, text: text)
-  }
-
-  @Test("The seventeenth entry of a folder is caught, whether it is a file or a folder")
-  func catchesCrowd() {
-    let sixteen = (1...15).map { "Sources/A/\($0).swift" } + ["Sources/A/B/C.swift"]
-    #expect(crowdedFolders(among: sixteen + ["Sources/A/B/D.swift"]) == [])
-    #expect(crowdedFolders(among: sixteen + ["Sources/A/D/E.swift"]).count == 1)
-  }
-
-  @Test("A second folder with the same name is caught")
-  func catchesRepeatedFolder() {
-    #expect(repeatedFolderNames(among: ["Sources/A/Live/B.swift", "Sources/C/D.swift"]) == [])
-    #expect(
-      repeatedFolderNames(among: ["Sources/A/Live/B.swift", "Sources/C/Live/D.swift"]).count == 1)
-  }
-
-  @Test(
-    "A type name with two declarations is caught, and one in a comment or a literal passes",
-    arguments: [
-      ("struct Entry {}", 1), ("extension A {\n  enum Entry {}\n}", 1),
-      ("@MainActor private final class Entry: A {}", 1), ("// struct Entry {}", 0),
-      ("let a = \"\"\"\n  struct Entry\n  \"\"\"", 0), ("struct EntryRow {}", 0),
-    ])
-  func catchesAmbiguousName(text: String, count: Int) {
-    let files = [
-      file("Sources/A.swift", "public struct Entry {}\n"), file("Sources/B.swift", text),
-    ]
-    #expect(TypeMap(files).ambiguousNames.count == count)
   }
 
   @Test("A circle of four files is caught, and one of three passes")
@@ -52,22 +24,33 @@ struct PlantedProseTests {
   @Test("The name of an action as a literal is caught")
   func catchesLiteralAction() {
     let use = "button.action = \"win.copy\"\n"
-    #expect(literalActions(in: file("Sources/App/ReticleUI/A.swift", use)).count == 1)
+    #expect(literalActions(in: file("Sources/Features/Lens/View/A.swift", use)).count == 1)
     #expect(literalActions(in: file("Tests/A/A.swift", use)).count == 1)
     for innocent in ["// \"win.copy\" copies.\n", "\"window.copy\"\n", "\"win.\\(name)\"\n"] {
       #expect(literalActions(in: file("Sources/Adapters/Gtk/A.swift", innocent)) == [])
     }
   }
 
-  @Test("A sentence that Core or an adapter resolves is caught")
+  @Test("An apostrophe of a typewriter is caught in a text, and passes in a comment")
+  func catchesApostrophe() {
+    let path = "Sources/Meaning/A.swift"
+    #expect(straightApostrophes(in: file(path, "Sentence(\"The code's text\")\n")).count == 1)
+    for innocent in [
+      "// the code's text \"a\"\n", "Sentence(\"The code’s text\")\n", "let a = \"'\"\n",
+    ] {
+      #expect(straightApostrophes(in: file(path, innocent)) == [])
+    }
+  }
+
+  @Test("A sentence that a model or an adapter resolves is caught")
   func catchesResolvedSentence() {
     let use = "let a = [tr(\"A code\")]\n"
-    for path in ["Sources/Core/Cameras/A.swift", "Sources/Adapters/Capture/A.swift"] {
+    for path in ["Sources/Features/Lens/Model/A.swift", "Sources/Adapters/Capture/A.swift"] {
       #expect(earlyResolvedSentences(in: file(path, use)).count == 1)
       #expect(earlyResolvedSentences(in: file(path, "// tr(\"…\")\nlet str = attr(1)\n")) == [])
     }
     for path in [
-      "Sources/Core/Wording/A.swift", "Sources/Adapters/Gtk/A.swift", "Sources/App/Reticle/A.swift",
+      "Sources/Wording/A.swift", "Sources/Adapters/Gtk/A.swift", "Sources/Programs/Reticle/A.swift",
     ] {
       #expect(earlyResolvedSentences(in: file(path, use)) == [])
     }
@@ -91,14 +74,5 @@ struct PlantedProseTests {
     ])
   func allowsProperName(line: String) {
     #expect(unusedWordsUsed(in: file("A.swift", line)) == [])
-  }
-
-  @Test("The 101st column of a comment is caught, in sources and in scripts")
-  func catchesWideComment() {
-    let wide = String(repeating: "ä", count: 99)
-    #expect(wideComments(in: file("A.swift", "  //\(wide)")).count == 1)
-    #expect(wideComments(in: file("data/test", "##\(wide)")).count == 1)
-    #expect(wideComments(in: file("A.swift", "//\(wide.dropLast())")) == [])
-    #expect(wideComments(in: file("A.swift", "let a = \"\(wide)\"")) == [])
   }
 }

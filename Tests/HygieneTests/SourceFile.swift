@@ -1,7 +1,7 @@
 // One file of the repository as the rules see it: where it lies, and its text.
 
 struct SourceFile {
-  /// From the repository's root: `Sources/Core/Imaging/Mailbox.swift`.
+  /// From the repository's root: `Sources/Reading/Imaging/Mailbox.swift`.
   let path: String
   let text: String
   /// The lines with their numbers, as an editor counts them.
@@ -21,31 +21,27 @@ struct SourceFile {
   /// The layer and the module that the file belongs to.
   var place: Place {
     let folders = path.split(separator: "/").dropLast().map(String.init)
-    if folders == ["Sources", "Assembly"] { return .assembly }
     guard folders.count > 1 else { return .elsewhere }
     switch (folders[0], folders[1], folders.dropFirst(2).first) {
-    case ("Sources", "Core", let module?): return .core(module)
-    case ("Sources", "Adapters", "Decoders") where folders.count > 3,
-      ("Sources", "Adapters", "Recognizers") where folders.count > 3,
-      ("Sources", "Adapters", "Writers") where folders.count > 3,
-      ("Sources", "Adapters", "CameraDrivers") where folders.count > 3,
-      ("Sources", "Adapters", "WebNames") where folders.count > 3:
-      return .adapter(folders[3])
-    case ("Sources", "Adapters", let module?): return .adapter(module)
-    case ("Sources", "App", let module?): return .app(module)
-    case ("Sources", "Tools", let module?): return .tool(module)
     case ("Tests", _, _): return .tests
+    case ("Sources", "Wording", _), ("Sources", "Reading", _), ("Sources", "Meaning", _):
+      return .core(folders[1])
+    case ("Sources", "Features", _?) where folders.count > 3:
+      return folders[3] == "View" ? .view : .core("Feature\(folders[3])s")
+    case ("Sources", "Adapters", let module?): return .adapter(module)
+    case ("Sources", "Programs", let module?): return .program(module)
+    case ("Sources", "Bench", _): return .program("ReticleBench")
     default: return .elsewhere
     }
   }
 }
 
 enum Place: Equatable {
+  /// Values, rules and sessions, without C and without a toolkit.
   case core(String)
+  case view
   case adapter(String)
-  case app(String)
-  case tool(String)
-  case assembly
+  case program(String)
   case tests
   case elsewhere
 }

@@ -1,4 +1,4 @@
-// What a file may contain, and how long it may be.
+// What a file may contain, and what may lie at the top level.
 
 /// Words that take the compiler's proofs away. An adapter uses them and gives its reason; other
 /// code does without.
@@ -27,13 +27,6 @@ func unfinishedWords(in file: SourceFile) -> [String] {
   return marks + places(of: ["try!"], in: file)
 }
 
-func excessLength(of file: SourceFile) -> [String] {
-  let longest = 300
-  let lines = file.numberedLines.count - 1
-  return lines > longest
-    ? ["\(file.path) has \(lines) lines; above \(longest) it holds more than one idea."] : []
-}
-
 /// A file of Sources that does not begin with its idea in a sentence.
 func missingIdea(of file: SourceFile) -> [String] {
   guard file.path.hasPrefix("Sources/") else { return [] }
@@ -46,13 +39,23 @@ func missingIdea(of file: SourceFile) -> [String] {
 func deadPaths(in readme: SourceFile, among paths: [String]) -> [String] {
   let quoted = /`(?<path>[\w+\-\/]+\/[\w+.\-\/]+|[\w+\-]+\.swift)`/
   return readme.text.matches(of: quoted).map { String($0.output.path) }.filter { path in
-    let isOurs = ["Core/", "Adapters/", "App/", "Tools/", "Assembly/", "Tests/", "data/"]
-      .contains { path.hasPrefix($0) }
+    let isOurs = [
+      "Reading/", "Meaning/", "Features/", "Adapters/", "Programs/", "Bench/", "Tests/", "data/",
+    ]
+    .contains { path.hasPrefix($0) }
     guard isOurs || path.hasSuffix(".swift") else { return false }
     return !paths.contains { known in
       [known, "/" + known].contains { $0.hasSuffix("/" + path) || $0.contains("/\(path)/") }
     }
   }.map { "\(readme.path) names \($0), which does not exist." }
+}
+
+/// Entries of the top level that are not the usual ones of a Swift package.
+func strayTopLevelEntries(among paths: [String]) -> [String] {
+  let expected: Set = ["Package.swift", "README.md", "LICENSE", "Sources", "Tests", "data"]
+  let entries = Set(paths.compactMap { $0.split(separator: "/").first.map(String.init) })
+  return entries.filter { !expected.contains($0) && !$0.hasPrefix(".") }.sorted()
+    .map { "\($0) does not belong at the top level." }
 }
 
 private func places(of words: [String], in file: SourceFile) -> [String] {

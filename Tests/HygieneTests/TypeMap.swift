@@ -21,14 +21,6 @@ struct TypeMap {
     }
   }
 
-  /// The names that mean one type in one file and another type in a second.
-  var ambiguousNames: [String] {
-    shared.compactMap { name, files in
-      let all = files.union(local[name] ?? [])
-      return all.count > 1 ? "\(name) is declared in \(all.sorted().joined(separator: ", "))." : nil
-    }.sorted()
-  }
-
   /// The groups of more than `longest` files in which each file uses each other, also indirectly.
   func circles(longerThan longest: Int) -> [String] {
     var search = CircleSearch(uses)

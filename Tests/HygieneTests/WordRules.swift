@@ -51,20 +51,8 @@ private func plainWords(of line: Substring) -> [String] {
   return words
 }
 
-/// Comments that are wider than an editor beside another shows.
-func wideComments(in file: SourceFile) -> [String] {
-  let widest = 100
-  let marks = file.isSwift || file.path.hasSuffix(".h") ? ["//", "/*", "*"] : ["#"]
-  return file.numberedLines
-    .filter { line in
-      line.text.utf8.count > widest && line.text.count > widest
-        && marks.contains { line.text.drop(while: \.isWhitespace).hasPrefix($0) }
-    }
-    .map { "\(file.path):\($0.number) is a comment of more than \(widest) columns." }
-}
-
-/// Sentences that are resolved into a language below the code that speaks to the reader: Core and
-/// the adapters hand over a `Sentence`.
+/// Sentences that are resolved into a language below the code that speaks to the reader:
+/// models, sessions and adapters hand over a `Sentence`.
 func earlyResolvedSentences(in file: SourceFile) -> [String] {
   switch file.place {
   case .core("Wording"), .adapter("Gtk"): return []
@@ -74,6 +62,20 @@ func earlyResolvedSentences(in file: SourceFile) -> [String] {
   return SwiftCode(file).lines.enumerated()
     .filter { $0.element.contains("tr(") && $0.element.contains(/(^|[^\w.])tr\(/) }
     .map { "\(file.path):\($0.offset + 1) must hand over a Sentence, not call tr()." }
+}
+
+/// Apostrophes of typewriters in texts for users. What an adapter compares with is no such text.
+func straightApostrophes(in file: SourceFile) -> [String] {
+  guard file.path.hasPrefix("Sources/"), !file.path.hasPrefix("Sources/Bench/"),
+    !file.path.hasPrefix("Sources/Programs/ReticleScan/"),
+    !file.path.hasPrefix("Sources/Programs/ReticleDecoder/")
+  else { return [] }
+  return file.numberedLines
+    .filter { line in
+      line.text.contains("'") && !line.text.drop(while: \.isWhitespace).hasPrefix("//")
+        && line.text.contains(/"[^"]*[a-zA-Z]'[a-z][^"]*"/) && !line.text.contains("mentions(")
+    }
+    .map { "\(file.path):\($0.number) has ' in a text, which is ’ in print." }
 }
 
 /// Names of actions as literals. The enums of actions form them from cases: `"win.\(rawValue)"`.

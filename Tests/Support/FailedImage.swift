@@ -1,7 +1,7 @@
 // Keeps an image that failed a test, so that a person can look at it.
 
 public import Foundation
-public import Imaging
+public import Reading
 
 extension LumaBitmap {
   /// Writes the image to a temporary folder and returns its path, for a test's failure message.

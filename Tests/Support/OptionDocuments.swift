@@ -41,7 +41,7 @@ public struct OptionDocuments {
         // In parentheses are the options that this one excludes.
         line.replacing(/\([^)]*\)'/, with: "'").replacing(/\([^)]*\)-/, with: "-")
           .prefix { $0 != "[" }
-          .matches(of: /--?[A-Za-z0-9][A-Za-z-]*/).map { String($0.0) }
+          .matches(of: /--?[A-Za-z0-9][A-Za-z0-9-]*/).map { String($0.0) }
       })
   }
 
@@ -59,7 +59,7 @@ public struct OptionDocuments {
   public static func options(in text: String) -> Set<String> {
     Set(
       text.split { $0.isWhitespace || "[]|,".contains($0) }.map(String.init)
-        .filter { $0.contains(/^--?[A-Za-z0-9][A-Za-z-]*$/) })
+        .filter { $0.contains(/^--?[A-Za-z0-9][A-Za-z0-9-]*$/) })
   }
 
   private func lines(of file: String) throws -> [Substring] {

@@ -33,11 +33,17 @@ _reticle_scan() {
       mapfile -t COMPREPLY < <(compgen -W "code-39 itf codabar" -- "$word")
       return
       ;;
+    --password-file)
+      _reticle_scan_files "$word"
+      return
+      ;;
     --timeout) return ;;
     --expect)
       _reticle_scan_files "$word"
       return
       ;;
+    --page) return ;;
+    -j | --jobs) return ;;
     --camera)
       if [[ $word != -* ]]; then
         _reticle_scan_cameras "$word"
@@ -84,6 +90,10 @@ _reticle_scan() {
       return
       ;;
     --text) return ;;
+    --as)
+      mapfile -t COMPREPLY < <(compgen -W "qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e ean-2 ean-5 isbn-13 isbn-10 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge" -- "$word")
+      return
+      ;;
     -o | --output)
       _reticle_scan_files "$word"
       return
@@ -91,10 +101,10 @@ _reticle_scan() {
   esac
 
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --once --timeout --count --expect --camera --list-cameras --history \
+    mapfile -t COMPREPLY < <(compgen -W "--formats --effort --list-formats --isbn --verify --password-file --once --timeout --count --expect --page --jobs --camera --list-cameras --history \
       --make --size --correction --quiet-zone --colors --element-string --labels --sheet \
       --recursive --files-from --null --resume --rename --sort-into --apply --undo \
-      --raw --json --csv --explain --secrets --text --output \
+      --raw --json --csv --explain --secrets --text --as --with-filename --print0 --quiet --output \
       --help --version" -- "$word")
   else
     _reticle_scan_sources "$word"
@@ -128,7 +138,7 @@ _reticle_scan_sources() {
   while IFS= read -r name; do
     # The tilde is kept as typed; only the test replaces it.
     case ${name,,} in
-      *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | *.pbm | *.pnm | *.pdf | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv)
+      *.png | *.jpg | *.jpeg | *.jpe | *.jfif | *.webp | *.gif | *.tif | *.tiff | *.bmp | *.dib | *.ico | *.cur | *.pnm | *.pbm | *.pgm | *.ppm | *.svg | *.svgz | *.avif | *.avifs | *.heic | *.heif | *.hif | *.pdf | *.mp4 | *.m4v | *.mov | *.qt | *.mkv | *.webm | *.avi | *.ogv | *.mpg | *.mpeg | *.mpe | *.m2v | *.vob | *.m2ts | *.mts | *.3gp | *.3g2 | *.wmv | *.asf | *.flv | *.dv | *.y4m | *.ogg | *.ts)
         COMPREPLY+=("$name")
         ;;
       *) [[ -d ${name/#\~/$HOME} ]] && COMPREPLY+=("$name") ;;

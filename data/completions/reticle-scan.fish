@@ -13,21 +13,24 @@ function __reticle_scan_cameras
 end
 
 function __reticle_scan_sources
-    set -l endings 'png|jpg|jpeg|webp|svg|gif|tif|tiff|bmp|pgm|ppm|pbm|pnm|pdf|mp4|m4v|mov|mkv|webm|avi|ogv'
+    set -l endings 'png|jpg|jpeg|jpe|jfif|webp|gif|tif|tiff|bmp|dib|ico|cur|pnm|pbm|pgm|ppm|svg|svgz|avif|avifs|heic|heif|hif|pdf|mp4|m4v|mov|qt|mkv|webm|avi|ogv|mpg|mpeg|mpe|m2v|vob|m2ts|mts|3gp|3g2|wmv|asf|flv|dv|y4m|ogg|ts'
     __fish_complete_path (commandline --current-token) \
         | string match --regex --ignore-case --entire "(?:\\.(?:$endings)|/)(?:\t|\$)"
 end
 
 complete -c reticle-scan -f
-complete -c reticle-scan -s f -l formats -x -a '(__reticle_scan_kinds)' -d 'Look only for these kinds of code, separated by commas'
+complete -c reticle-scan -s f -l formats -x -a '(__reticle_scan_kinds)' -d 'Look only for these kinds of code: qr,ean or -pdf417'
 complete -c reticle-scan -l effort -x -a 'quick normal thorough' -d 'How much an image is worth: quick, normal or thorough'
 complete -c reticle-scan -l list-formats -d 'Print the names of all kinds that can be read'
 complete -c reticle-scan -l isbn -d 'Report the EAN-13 codes of books as ISBN'
 complete -c reticle-scan -l verify -x -a 'code-39 itf codabar' -d 'Report these kinds only with a right check character'
+complete -c reticle-scan -l password-file -r -F -d 'Open protected documents with the first line of FILE'
 complete -c reticle-scan -s 1 -l once -d 'Stop after the first code'
 complete -c reticle-scan -l timeout -x -d 'Stop after S seconds'
 complete -c reticle-scan -l count -d 'Count how often each code passes, and print it at the end'
 complete -c reticle-scan -l expect -r -F -d 'Count, and print what differs from an expected list'
+complete -c reticle-scan -l page -x -d 'Read only these pages of documents: 3-7'
+complete -c reticle-scan -s j -l jobs -x -d 'Read N images or pages at a time'
 complete -c reticle-scan -l camera -a '(__reticle_scan_cameras)' -d 'Read from a camera until Ctrl+C, --once or --timeout'
 complete -c reticle-scan -l list-cameras -d 'Print the name, best format and identity of each camera'
 complete -c reticle-scan -l history -d 'Print the history of the window, or what of it matches'
@@ -41,7 +44,7 @@ complete -c reticle-scan -l labels -d 'TEXT is a table; labels of its rows, as P
 complete -c reticle-scan -l sheet -x -a 'a4-3x8 a4-3x7 a4-2x7 a4-2x4 a4-4x10 letter-3x10 letter-2x5' -d 'The sheet of labels, such as a4-3x8'
 complete -c reticle-scan -s r -l recursive -d 'Read all images in folders and below them'
 complete -c reticle-scan -l files-from -r -F -d 'Read the files named in LIST; - is standard input'
-complete -c reticle-scan -s 0 -l null -d 'A zero byte ends each name in LIST (find -print0)'
+complete -c reticle-scan -s 0 -l null -d 'Zero bytes end the names in LIST, or the results'
 complete -c reticle-scan -l resume -r -F -d 'Add JSON to LOG, and go on where it ends'
 complete -c reticle-scan -l rename -x -d 'Print new names after the codes: \'{text}.{ext}\''
 complete -c reticle-scan -l sort-into -x -d 'Print new folders after the codes: \'sorted/{kind}\''
@@ -53,6 +56,10 @@ complete -c reticle-scan -l csv -d 'Print a table with a heading and a row for e
 complete -c reticle-scan -l explain -d 'Print below each code what it means, and judge its link'
 complete -c reticle-scan -l secrets -d 'Print passwords and keys instead of masking them'
 complete -c reticle-scan -l text -x -d 'Explain a text instead of reading an image'
+complete -c reticle-scan -l as -x -a 'qr-code micro-qr-code rmqr-code aztec data-matrix pdf417 micro-pdf417 maxicode ean-13 ean-8 upc-a upc-e ean-2 ean-5 isbn-13 isbn-10 code-39 code-93 code-128 itf codabar databar databar-limited databar-expanded telepen dx-film-edge' -d 'Explain the texts as those of codes of this kind'
+complete -c reticle-scan -s H -l with-filename -d 'Print the name of its source before each code'
+complete -c reticle-scan -l print0 -d 'End each result with a zero byte'
+complete -c reticle-scan -s q -l quiet -d 'Print no messages and no progress, only results'
 complete -c reticle-scan -s o -l output -r -F -d 'Write to FILE instead of standard output'
 complete -c reticle-scan -s h -l help -d 'Print this help'
 complete -c reticle-scan -s V -l version -d 'Print the version'

@@ -1,6 +1,6 @@
 // Capture delivers images from cameras, shared screens, videos, network streams and painters
-// through GStreamer. It handles frames, not codes: reading them is Recognition's work.
-// The rules that keep a camera running are values in Core/Cameras; here are the devices and the
+// through GStreamer. It handles frames, not codes: reading them is the work of Reading.
+// The rules that keep a camera running are values in Features/Cameras; here are the devices and the
 // pipelines.
 //
 // Read in this order:
@@ -14,6 +14,6 @@
 //   Pipeline/Pipeline           a GStreamer pipeline and the messages on its bus
 //
 // To add a camera backend: a case of `FoundDevice.Provider` with its rules in
-// Core/Cameras/FoundDevice+Judgement.swift, a case of `Camera.Location` in
-// Core/Cameras/Camera.swift, and in CameraDevices/CameraBackends.swift the GStreamer elements that
-// list and open its cameras. The compiler names every switch that lacks the new case.
+// Features/Cameras/Model/FoundDevice+Judgement.swift, a case of `Camera.Location` in
+// Features/Cameras/Model/Camera.swift, and in CameraDevices/CameraBackends.swift the GStreamer
+// elements that list and open its cameras. The compiler names every switch that lacks the new case.

@@ -1,7 +1,7 @@
 // iconv's name for each character set. If practice differs from the standard, practice wins:
 // Microsoft's Shift-JIS (0x5C is a backslash, 0x7E a tilde) and Korean, and Hong Kong's Big5.
 
-import Text
+import Meaning
 
 extension Charset {
   /// The name to give to `iconv_open`.

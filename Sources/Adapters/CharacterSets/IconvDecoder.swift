@@ -1,9 +1,9 @@
 // CharacterSets decodes text with the C library's iconv. Which character set a text has is decided
-// in Core/Text, whose protocol `CharacterDecoder` this module implements; Charset+Iconv has iconv's
-// names. Each call opens a descriptor of its own, so calls may come from any thread.
+// in Meaning/Text, whose protocol `CharacterDecoder` this module implements; Charset+Iconv has
+// iconv's names. Each call opens a descriptor of its own, so calls may come from any thread.
 
 import Glibc
-public import Text
+public import Meaning
 
 /// Decodes text with the C library's iconv.
 ///

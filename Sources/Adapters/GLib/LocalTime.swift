@@ -1,6 +1,7 @@
 // Times as the clock on the wall shows them, in the user's time zone.
 
 internal import CGLib
+public import Wording
 
 /// A local date and time.
 public struct LocalTime: Sendable {
@@ -23,8 +24,39 @@ public struct LocalTime: Sendable {
   /// The moment now.
   public static var now: LocalTime { LocalTime(seconds: g_get_real_time() / 1_000_000) }
 
-  /// The time in GLib's notation: "%R" is "14:05", "%A" the day of the week.
-  public func formatted(_ format: String) -> String {
+  /// The time of day: "14:05".
+  public var clock: String { formatted("%R") }
+
+  /// The date as ISO 8601 writes it.
+  public var isoDate: String { formatted("%F") }
+
+  /// The date and the time as other programs read them: "2026-11-23 14:05:07".
+  public var isoText: String { formatted("%F %T") }
+
+  /// The date and the time of day in figures.
+  public var short: Sentence {
+    Self.with(seconds) { time in
+      .moment(
+        .shortDate(
+          year: Int(g_date_time_get_year(time)), month: Int(g_date_time_get_month(time)),
+          day: Int(g_date_time_get_day_of_month(time))), at: clock)
+    }
+  }
+
+  /// The date in words: “23 November 2026”; with `weekday`, the day of the week is in front.
+  public func date(weekday: Bool = false) -> Sentence {
+    Self.with(seconds) { time in
+      let (year, month) = (Int(g_date_time_get_year(time)), Int(g_date_time_get_month(time)))
+      let day = Int(g_date_time_get_day_of_month(time))
+      return weekday
+        ? .date(
+          year: year, month: month, day: day, weekday: Int(g_date_time_get_day_of_week(time)))
+        : .date(year: year, month: month, day: day)
+    }
+  }
+
+  /// The time in GLib's notation, of which only figures are alike for all languages.
+  private func formatted(_ format: String) -> String {
     Self.with(seconds) { time in
       guard let text = g_date_time_format(time, format) else { return "" }
       defer { g_free(text) }

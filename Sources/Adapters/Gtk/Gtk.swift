@@ -1,5 +1,5 @@
 // GTK 4 and libadwaita in Swift: a small class for each object that the window uses. C's types stay
-// inside the module. What the widgets show is decided in ReticleUI; the main loop is in GLib.
+// inside the module. What the widgets show is decided in Features; the main loop is in GLib.
 //
 // Read Bridge/Object first (ownership and properties), then Bridge/Signal, Widgets/Widget and a
 // small widget such as Widgets/Containers/Revealer; Drawing/CustomWidget is for widgets that draw

@@ -1,8 +1,7 @@
 // Sessions: which there are, and how they go. One without entries goes when it is too old, or was
 // begun before the history was cleared.
 
-public import History
-internal import Tables
+public import FeatureModels
 
 extension HistoryDatabase {
   /// The sessions with entries or with a name, the newest first.

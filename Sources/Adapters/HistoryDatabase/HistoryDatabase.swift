@@ -1,12 +1,13 @@
 // History in SQLite: a database in the user's data folder, on a thread of its own. It is written
 // ahead (WAL), so that a crash leaves either all changes of a call or none. Deleted content is
-// overwritten. What may be kept, and when it is written, is decided in Core.
+// overwritten. What may be kept, and when it is written, is decided in
+// Features/History.
 //
 // Read in this order: HistoryDatabase, HistorySchema (the tables), HistoryDatabase+Writing,
 // HistoryDatabase+Reading, SQLiteConnection.
 
 internal import Glibc
-public import History
+public import FeatureModels
 internal import System
 
 /// The database of the history. It opens its file at the first use; reading creates none.

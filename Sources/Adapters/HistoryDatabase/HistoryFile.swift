@@ -1,7 +1,7 @@
 // Where the history lies: a file for this user alone in a folder for this user alone.
 
 internal import Glibc
-internal import History
+internal import FeatureModels
 internal import System
 
 /// The file of the history.
@@ -40,17 +40,41 @@ struct HistoryFile: Sendable {
     return true
   }
 
-  /// Moves a damaged database away, so that the next call begins a new one.
+  /// Moves a damaged database away with its journals, which hold its newest entries, so that the
+  /// next call begins a new one.
   func setAside() {
+    removeDamaged()
     rename(path, damagedPath)
-    removeJournals()
+    for ending in Self.journals { rename(path + ending, damagedPath + ending) }
   }
 
-  /// Removes a database that was set aside.
-  func removeDamaged() { unlink(damagedPath) }
+  /// Removes a database that was set aside, without a trace.
+  func removeDamaged() {
+    for ending in [""] + Self.journals { Self.erase(damagedPath + ending) }
+  }
 
-  private func removeJournals() {
-    for ending in ["-wal", "-shm", "-journal"] { unlink(path + ending) }
+  /// The endings of the files that SQLite writes beside a database.
+  private static let journals = ["-wal", "-shm", "-journal"]
+
+  /// Overwrites a file of this user and removes it. Another name of the file, or the target of a
+  /// link, keeps what it has.
+  private static func erase(_ path: String) {
+    defer { unlink(path) }
+    let number = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard number >= 0 else { return }
+    let file = FileDescriptor(adopting: number)
+    var facts = stat()
+    guard fstat(file.number, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+      facts.st_uid == geteuid(), facts.st_nlink == 1
+    else { return }
+    let zeros = [UInt8](repeating: 0, count: 1 << 16)
+    var left = Int(facts.st_size)
+    while left > 0 {
+      let count = write(file.number, zeros, min(left, zeros.count))
+      guard count > 0 || errno == EINTR else { break }
+      left -= max(count, 0)
+    }
+    fsync(file.number)
   }
 
   private func makeFolders() {

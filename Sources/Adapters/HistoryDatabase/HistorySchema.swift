@@ -5,7 +5,7 @@
 // entry that is hidden, and `traces` the removed entries that are still in the index. `cells` and
 // `columns` are lines of separated text.
 
-internal import History
+internal import FeatureModels
 
 /// The versions of the database.
 enum HistorySchema {

@@ -3,7 +3,7 @@
 
 internal import CSQLite
 internal import Glibc
-internal import History
+internal import FeatureModels
 
 /// A value in a statement.
 enum SQLiteValue {

@@ -2,7 +2,7 @@
 
 /// The reason for which a helper gave no answer.
 public enum HelperEnd: Error, Hashable, Sendable {
-  /// The deadline passed.
+  /// It took too much processor time, or did nothing for too long.
   case late
   /// It needed more memory than it may have.
   case outOfMemory
@@ -12,6 +12,8 @@ public enum HelperEnd: Error, Hashable, Sendable {
   case crashed(signal: CInt)
   /// Another process, or the kernel in need of memory, ended it.
   case killed
+  /// Another process stopped it and did not let it go on.
+  case stopped
   /// Its caller cancelled the question.
   case cancelled
   /// It answered what makes no sense.
@@ -23,6 +25,9 @@ public enum HelperEnd: Error, Hashable, Sendable {
   static let statusOfMemory: CInt = 77
   /// The exit status of a helper that could not shut its door.
   static let statusOfDoor: CInt = 78
+
+  /// Whether the reason is no fault of what the helper was at, so that another may try.
+  public var isByOthers: Bool { self == .killed || self == .stopped }
 
   /// Translates how the kernel says that a process ended: `code` and `status` of its `siginfo_t`.
   init(code: CInt, status: CInt) {

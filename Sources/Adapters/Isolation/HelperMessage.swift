@@ -6,6 +6,9 @@ public struct HelperMessage: BitwiseCopyable, Sendable {
   /// The most bytes of a text.
   public static let mostText = 240
 
+  /// Which question this is or answers: a random number that the caller draws for each question, so
+  /// that no helper can send an answer ahead.
+  var question: UInt64 = 0
   /// What the message says, by its role's own numbering.
   public var subject: Int64
   private var numbers = InlineArray<12, Int64>(repeating: 0)

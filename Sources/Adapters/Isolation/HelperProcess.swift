@@ -1,7 +1,7 @@
-// The caller's end of a helper. It asks one question at a time and waits for the answer until a
-// deadline; any thread may kill the helper meanwhile. A helper ends with its owner and is reaped
-// here, so that no process stays behind. A program that ends ends its helpers first: the kernel
-// then counts their processor time as the program's.
+// The caller's end of a helper. It asks one question at a time and waits for the answer as long as
+// a HelperWatch permits; any thread may kill the helper meanwhile. A helper ends with its owner and
+// is reaped here, so that no process stays behind. A program that ends ends its helpers first: the
+// kernel then counts their processor time as the program's.
 
 internal import CSandbox
 internal import Dispatch
@@ -13,6 +13,7 @@ public import System
 public final class HelperProcess: Sendable {
   private struct State {
     var isCancelled = false
+    var hasAnswered = false
     var end: HelperEnd?
   }
 
@@ -75,17 +76,40 @@ public final class HelperProcess: Sendable {
   /// Whether the process was there a moment ago.
   public var isAlive: Bool { state.withLock { $0.end == nil } }
 
+  /// Whether the process was there a moment ago and is not stopped.
+  public var isReady: Bool { state.withLock { $0.end == nil && !Self.isStopped(handle.number) } }
+
+  /// The processor time that the process has used; nil if it is gone.
+  public var processorTime: Duration? {
+    // A process that is reaped has left its number to others.
+    state.withLock { $0.end == nil ? OtherProcess.processorTime(of: process) : nil }
+  }
+
   /// Asks a question, with a file if the role has one, and returns the answer and its file. After
-  /// an error the helper is gone.
+  /// an error the helper is gone. It may take `mostWork` of processor time for the answer, and may
+  /// neither work nor wait for the processor or a disk for `mostRest`.
   public func ask(
-    _ question: HelperMessage, _ file: FileDescriptor? = nil,
-    before deadline: ContinuousClock.Instant
+    _ question: HelperMessage, _ file: FileDescriptor? = nil, mostWork: Duration,
+    mostRest: Duration = HelperWatch.usualRest
   ) throws(HelperEnd) -> (HelperMessage, FileDescriptor?) {
+    var question = question
+    question.question = .random(in: 1...UInt64.max)
+    let isNew = state.withLock { !$0.hasAnswered }
+    var watch = HelperWatch(
+      worked: processorTime ?? .zero,
+      mostWork: mostWork + (isNew ? HelperWatch.startingWork : .zero), mostRest: mostRest)
     let sent = withUnsafeBytes(of: question) {
       sandbox_send(socket.number, $0.baseAddress, $0.count, file?.number ?? -1)
     }
     guard sent == MemoryLayout<HelperMessage>.size else { throw reap() }
-    return try receive(before: deadline)
+    let answer = try receive(&watch)
+    // Nothing that was sent ahead, or twice, is an answer to this question.
+    guard answer.0.question == question.question else {
+      reap()
+      throw .senseless
+    }
+    state.withLock { $0.hasAnswered = true }
+    return answer
   }
 
   /// Ends the helper, whatever it does; a waiting `ask` throws `cancelled`.
@@ -97,11 +121,11 @@ public final class HelperProcess: Sendable {
   }
 
   private func receive(
-    before deadline: ContinuousClock.Instant
+    _ watch: inout HelperWatch
   ) throws(HelperEnd) -> (HelperMessage, FileDescriptor?) {
-    guard waitForMessage(before: deadline) else {
+    if let end = endBeforeMessage(&watch) {
       reap()
-      throw .late
+      throw end
     }
     var message = HelperMessage(0)
     var file: CInt = -1
@@ -113,16 +137,28 @@ public final class HelperProcess: Sendable {
     return (message, descriptor)
   }
 
-  /// Waits until there is something to receive, which may be the end.
-  private func waitForMessage(before deadline: ContinuousClock.Instant) -> Bool {
+  /// Waits until there is something to receive, which may be the end; returns the reason if the
+  /// wait is given up.
+  private func endBeforeMessage(_ watch: inout HelperWatch) -> HelperEnd? {
     while true {
-      let left = max(.zero, deadline - .now)
       var watched = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
-      // One more, so that the wait does not end before the deadline.
-      let status = poll(&watched, 1, CInt(clamping: Int(left / .milliseconds(1)) + 1))
-      if status > 0 { return true }
-      if status == 0 || errno != EINTR { return false }
+      let status = poll(&watched, 1, CInt(HelperWatch.step / .milliseconds(1)))
+      if status > 0 { return nil }
+      if status < 0, errno != EINTR { return .late }
+      let end: HelperEnd? = state.withLock { state in
+        // Its end is about to be received.
+        guard state.end == nil else { return nil }
+        return watch.end(of: process, isStopped: Self.isStopped(handle.number))
+      }
+      if let end { return end }
     }
+  }
+
+  /// Whether another process stopped a helper, which did not go on since then.
+  private static func isStopped(_ handle: CInt) -> Bool {
+    var facts = siginfo_t()
+    let status = waitid(P_PIDFD, id_t(handle), &facts, WSTOPPED | WNOHANG | WNOWAIT)
+    return status == 0 && facts._sifields._sigchld.si_pid != 0
   }
 
   /// Ends the helper, waits until it is gone, and returns the reason.
@@ -176,5 +212,53 @@ public final class HelperProcess: Sendable {
     var environment: [UnsafeMutablePointer<CChar>?] = [nil]
     let status = posix_spawn(&process, program, &actions, &attributes, words, &environment)
     return status == 0 ? process : nil
+  }
+}
+
+// How long a caller waits for its helper. What counts is processor time: on a busy machine the same
+// work takes longer by the clock, and must come to the same result. By the clock a helper is given
+// up only if it does nothing although it could: it sleeps, or another process stopped it.
+
+/// Judges a helper, step by step, while its caller waits for an answer.
+public struct HelperWatch {
+  /// The longest time, unless a caller wants another, in which a helper does nothing.
+  public static let usualRest = Duration.seconds(5)
+  /// The longest time for which a helper may be stopped. Who waits for the answer is told, or gets
+  /// it from another helper, within twice this time and a little more.
+  static let longestStop = Duration.seconds(3)
+  /// The longest time by the clock, whatever happens.
+  static let longestWait = Duration.seconds(240)
+  /// The time between two looks at the helper.
+  static let step = Duration.milliseconds(100)
+  /// The processor time that a new helper needs for loading its parts, with room for slow machines.
+  static let startingWork = Duration.seconds(1)
+  /// A helper that works for less than this part of the time rests.
+  private static let leastShare = 0.05
+
+  private let limit: Duration
+  private let mostRest: Duration
+  private var worked: Duration
+  private var last = ContinuousClock.now
+  private var (wait, rest, stop) = (Duration.zero, Duration.zero, Duration.zero)
+
+  /// Watches a helper that has worked for so long and may work for `mostWork` more.
+  init(worked: Duration, mostWork: Duration, mostRest: Duration) {
+    (self.worked, self.limit, self.mostRest) = (worked, worked + mostWork, mostRest)
+  }
+
+  /// Looks at the process; the reason for giving it up, if there is one.
+  mutating func end(of process: Int32, isStopped: Bool) -> HelperEnd? {
+    let now = ContinuousClock.now
+    // While this process was stopped or the computer slept, the helper could do nothing either.
+    let passed = min(now - last, Self.step * 3)
+    let work = OtherProcess.processorTime(of: process) ?? worked
+    let share = (work - worked) / passed
+    (last, worked) = (now, work)
+    wait += passed
+    stop = isStopped ? stop + passed : .zero
+    let works = share >= Self.leastShare || (!isStopped && OtherProcess.isBusy(process))
+    rest = works ? .zero : rest + passed
+    if stop >= Self.longestStop { return .stopped }
+    return worked >= limit || rest >= mostRest || wait >= Self.longestWait ? .late : nil
   }
 }

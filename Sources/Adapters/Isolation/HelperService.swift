@@ -6,12 +6,14 @@ internal import Glibc
 public import System
 
 /// Receives questions and sends answers, in a helper.
-public struct HelperService {
-  /// A helper that is still at a question so many seconds later has lost its caller: a caller has
-  /// deadlines of its own. The kernel ends it.
-  private static let mostSecondsPerQuestion: CUnsignedInt = 60
+public final class HelperService {
+  /// A helper that is still at a question so many seconds later has lost its caller, which gives up
+  /// after `HelperWatch.longestWait`. The kernel ends it.
+  private static let mostSecondsPerQuestion: CUnsignedInt = 300
 
   private let role: HelperRole
+  /// The number of the newest question.
+  private var question: UInt64 = 0
 
   /// Prepares a helper that still has everything to load. Before `shutDoor` it may open files, and
   /// must not touch what strangers wrote.
@@ -51,16 +53,31 @@ public struct HelperService {
     }
     guard length == MemoryLayout<HelperMessage>.size else { return nil }
     alarm(Self.mostSecondsPerQuestion)
+    self.question = question.question
     return (question, file >= 0 ? FileDescriptor(adopting: file) : nil)
   }
 
   /// Answers the newest question; ends the process if the caller is gone.
   public func answer(_ message: HelperMessage, _ file: FileDescriptor? = nil) {
+    answer(message, file, to: question)
+  }
+
+  private func answer(_ message: HelperMessage, _ file: FileDescriptor?, to question: UInt64) {
+    var message = message
+    message.question = question
     let sent = withUnsafeBytes(of: message) {
       sandbox_send(STDIN_FILENO, $0.baseAddress, $0.count, file?.number ?? -1)
     }
     if sent != MemoryLayout<HelperMessage>.size { _exit(1) }
   }
+
+  #if DEBUG
+    /// Answers questions that did not come yet, as if they had the number of the newest question or
+    /// one of those after it: for tests.
+    public func answerAhead(_ message: HelperMessage) {
+      for step in 0...2 { answer(message, nil, to: question &+ UInt64(step)) }
+    }
+  #endif
 
   /// Ends the process, whose memory is used up.
   public static func endForMemory() -> Never {

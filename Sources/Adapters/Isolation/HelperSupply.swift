@@ -20,7 +20,7 @@ public final class HelperSupply: Sendable {
       defer { spare = nil }
       return spare
     }
-    if let taken, taken.isAlive { return taken }
+    if let taken, taken.isReady { return taken }
     return try HelperProcess(role)
   }
 

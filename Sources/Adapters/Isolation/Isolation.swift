@@ -1,5 +1,6 @@
 // Isolation runs what touches strangers' bytes in processes of their own. A decoder that crashes,
-// hangs or takes all memory ends its helper process, and never its caller.
+// hangs or takes all memory ends its helper process, and never its caller. Work is limited by
+// processor time, so that the results do not depend on what else the machine does.
 //
 //   caller                                          helper: reticle-decoder
 //   HelperProcess ── HelperMessage, a file ──────►  HelperService
@@ -11,7 +12,8 @@
 // Read in this order:
 //   HelperRole      what a helper is for, and its limits
 //   HelperMessage   what is said
-//   HelperProcess   the caller's end: start, ask before a deadline, kill, reap
+//   HelperProcess   the caller's end: start, ask, kill, reap
+//   HelperWatch     how long the caller waits
 //   HelperSupply    helpers that are started before they are needed
 //   HelperService   the helper's end
 //   Lockdown        the door: no privileges, limits, no files, a list of allowed calls
@@ -50,6 +52,18 @@ public enum HelperRole: String, Sendable {
     case .codes: 16 << 20
     // 36 million pixels of 12 bits.
     case .videos: 64 << 20
+    }
+  }
+
+  /// The number below which the descriptors of its open files are: its connection, the files of a
+  /// question and an answer, and what its libraries have open.
+  var mostFiles: UInt64 {
+    switch self {
+    case .images, .codes: 32
+    // Fonts.
+    case .documents: 64
+    // Ways to wake each of the threads.
+    case .videos: 128
     }
   }
 

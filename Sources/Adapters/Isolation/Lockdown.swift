@@ -20,6 +20,7 @@ enum Lockdown {
   static func shut(_ role: HelperRole) -> Bool {
     limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: role.mostMemory)
     limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: role.mostShared)
+    limit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), to: role.mostFiles)
     if let seconds = role.mostSeconds {
       limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds)
     }

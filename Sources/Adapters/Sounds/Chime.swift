@@ -2,7 +2,7 @@
 // enough for two reads a second, and quiet.
 
 internal import Glibc
-internal import Scanning
+internal import FeatureSessions
 
 /// A few notes.
 struct Chime: Hashable, Sendable {

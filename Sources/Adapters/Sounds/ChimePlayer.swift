@@ -6,7 +6,7 @@
 // libcanberra waits for the sound server, so that it is called on a thread of its own.
 
 internal import CCanberra
-public import Scanning
+public import FeatureSessions
 internal import Synchronization
 internal import System
 

@@ -8,7 +8,7 @@
 // get their keys before the first is pressed, and keep them for a while after the last.
 
 internal import CXCB
-public import Scanning
+public import FeatureSessions
 internal import System
 internal import Wording
 

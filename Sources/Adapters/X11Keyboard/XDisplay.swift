@@ -3,7 +3,7 @@
 
 internal import CXCB
 internal import Glibc
-internal import Scanning
+internal import FeatureSessions
 internal import Wording
 
 /// A connection to an X display, for one thread.

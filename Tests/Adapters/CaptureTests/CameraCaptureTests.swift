@@ -2,7 +2,7 @@
 // of their own.
 
 import Foundation
-import Imaging
+import Reading
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 // The controls of the running camera, on their thread, over a scripted driver.
 
-import Cameras
+import FeatureModels
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 // Translates GStreamer's errors into faults.
 
-import Cameras
+import FeatureModels
 import Capture
 import Testing
 import Wording
@@ -84,6 +84,10 @@ struct CaptureFaultTests {
       ("decoder-video/x-h264, profile=(string)main", "gstreamer1.0-libav"),
       ("decoder-video/x-vp9", "gstreamer1.0-plugins-good"),
       ("element-pipewiresrc", "gstreamer1.0-pipewire"),
+      ("urisource-rtsp", "gstreamer1.0-plugins-good"),
+      ("urisource-srt", "gstreamer1.0-plugins-bad"),
+      ("urisource-sftp", "gvfs-backends"),
+      ("urisource-nosuch", nil),
       ("decoder-video/x-something", nil),
       ("", nil),
     ])

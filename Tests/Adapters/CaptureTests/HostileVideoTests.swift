@@ -1,9 +1,9 @@
 // Files that are not videos, or damaged ones, end with a fault within a time limit.
 
-import Cameras
+import FeatureModels
 import Capture
 import Foundation
-import Imaging
+import Reading
 import Testing
 import Wording
 

@@ -1,7 +1,7 @@
 // A mailbox on whose images a test can wait.
 
 import Capture
-import Imaging
+import Reading
 
 /// Receives a stream's images; the suite's time limit ends a wait without images.
 struct Inbox: Sendable {

@@ -1,11 +1,11 @@
 // A video file is decoded in a helper process. Whatever happens to it, the caller goes on or learns
 // the reason, and nothing stays behind.
 
-import Cameras
+import FeatureModels
 import Capture
 import Foundation
 import Glibc
-import Imaging
+import Reading
 import Testing
 import Wording
 
@@ -28,18 +28,44 @@ struct IsolatedVideoTests {
     #expect(times == (0..<30).map { .milliseconds(50 * $0) })
   }
 
-  @Test("A helper that stops answering is ended, and the reader learns the reason")
+  @Test("A video whose helper is stopped goes on at the same place with another helper")
   func stopping() async throws {
     let video = try Video(30)
-    let reader = VideoReader(uri: video.uri, silenceLimit: .seconds(4))
-    _ = try await reader.nextTime()
-    let helper = try #require(await reader.helperProcess)
-    kill(helper, SIGSTOP)
-    let fault = await #expect(throws: CaptureFault.self) {
-      while try await reader.hasNext() {}
+    let reader = VideoReader(uri: video.uri, silenceLimit: Self.limit)
+    var times: [Duration] = []
+    var longest = Duration.zero
+    while true {
+      let began = ContinuousClock.now
+      guard let time = try await reader.nextTime() else { break }
+      longest = max(longest, .now - began)
+      times.append(time)
+      guard times.count == 10 else { continue }
+      kill(try #require(await reader.helperProcess), SIGSTOP)
     }
-    #expect(fault == .unusableImage("It takes too long to decode."))
-    #expect(kill(helper, 0) == -1)
+    #expect(times == (0..<30).map { .milliseconds(50 * $0) })
+    #expect(longest < .seconds(8))
+  }
+
+  @Test("A video whose helpers are stopped again and again says so")
+  func stoppingAll() async {
+    await #expect(processExitsWith: .success) {
+      let video = try Video(30)
+      let reader = VideoReader(uri: video.uri)
+      _ = try await reader.nextTime()
+      let stopper = Task.detached {
+        while !Task.isCancelled {
+          for helper in try Helpers.all() { kill(helper, SIGSTOP) }
+          try await Task.sleep(for: .milliseconds(20))
+        }
+      }
+      let began = ContinuousClock.now
+      let fault = await #expect(throws: CaptureFault.self) {
+        while try await reader.hasNext() {}
+      }
+      #expect(fault == .failed("Another program stopped its decoder."))
+      #expect(.now - began < .seconds(8))
+      stopper.cancel()
+    }
   }
 
   @Test("Nothing of a helper stays behind a reader that is closed or dropped")
@@ -162,7 +188,7 @@ enum Helpers {
 
 extension VideoReader {
   /// The time of the next image, which is skipped.
-  fileprivate func nextTime() throws(CaptureFault) -> Duration? {
+  func nextTime() throws(CaptureFault) -> Duration? {
     guard let frame = try nextFrame() else { return nil }
     return frame.time
   }

@@ -1,8 +1,8 @@
 // Painted images pass through a pipeline with every pixel and time right, and nothing queues.
 
-import Cameras
+import FeatureModels
 import Capture
-import Imaging
+import Reading
 import Testing
 import Wording
 

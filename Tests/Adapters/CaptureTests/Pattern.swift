@@ -1,7 +1,7 @@
 // Painted images with a known value for every pixel.
 
 import Capture
-import Imaging
+import Reading
 
 /// A slanted ramp that moves by one step every 10 ms.
 enum Pattern {

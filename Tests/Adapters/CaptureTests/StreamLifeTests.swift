@@ -1,10 +1,10 @@
 // A stream starts and stops in any order and leaves nothing behind. The counts are of the whole
 // program, so each is taken in a program of its own.
 
-import Cameras
+import FeatureModels
 import Capture
 import Foundation
-import Imaging
+import Reading
 import Testing
 
 @Suite("The life of a stream", .timeLimit(.minutes(5)))

@@ -1,7 +1,7 @@
 // Makes videos for tests. Each image has one shade of grey, which stands for its number.
 
 import Foundation
-import Imaging
+import Reading
 
 /// A file in a folder of its own, which is removed with this object.
 final class Video: Sendable {

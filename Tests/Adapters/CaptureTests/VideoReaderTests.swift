@@ -1,8 +1,8 @@
 // Videos are read image by image, completely and in order, in any encoding.
 
-import Cameras
+import FeatureModels
 import Capture
-import Imaging
+import Reading
 import Testing
 
 @Suite("Reading a video image by image", .serialized, .timeLimit(.minutes(3)))

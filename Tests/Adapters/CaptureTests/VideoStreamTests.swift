@@ -1,7 +1,7 @@
 // A video plays at its own speed.
 
 import Capture
-import Imaging
+import Reading
 import Testing
 
 @Suite("A video as a stream", .timeLimit(.minutes(3)))

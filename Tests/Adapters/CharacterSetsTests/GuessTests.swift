@@ -1,9 +1,9 @@
 // The ranked guess reads unlabelled bytes; it is measured on two halves of a table.
 
-import Barcodes
+import Reading
 import CharacterSets
 import Testing
-import Text
+import Meaning
 
 struct GuessTests {
   let reader = TextReader(decoder: IconvDecoder())

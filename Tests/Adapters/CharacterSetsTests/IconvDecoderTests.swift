@@ -2,7 +2,7 @@
 
 import CharacterSets
 import Testing
-import Text
+import Meaning
 
 struct IconvDecoderTests {
   let decoder = IconvDecoder()

@@ -1,10 +1,10 @@
 // Each ECI number of a character set, with a text that needs that set. The bytes are from Python's
 // codecs.
 
-import Barcodes
+import Reading
 import CharacterSets
 import Testing
-import Text
+import Meaning
 
 struct LabelledReadingTests {
   let reader = TextReader(decoder: IconvDecoder())

@@ -1,9 +1,9 @@
 // A text with its character set and bytes, from a table of lines `charset|text|hex`. A line that
 // begins with `+` continues the hexadecimal digits, and ⏎ stands for a new line.
 
-import Barcodes
+import Reading
 import Testing
-import Text
+import Meaning
 
 struct Sample: CustomTestStringConvertible {
   let charset: Charset

@@ -1,6 +1,6 @@
 // The switch of the torch, with a mock of logind and a folder instead of the kernel's.
 
-import Cameras
+import FeatureModels
 import Desktop
 import Foundation
 import GLib

@@ -1,6 +1,6 @@
 // Settings are read and written with the program's own schema, and with schemas made for a test.
 
-import Contents
+import Meaning
 import Foundation
 import Testing
 

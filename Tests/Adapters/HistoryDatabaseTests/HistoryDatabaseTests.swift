@@ -1,11 +1,10 @@
 // The history in its file: what is written is found, changed, and removed without a trace.
 
-import Barcodes
-import Contents
+import Reading
+import Meaning
 import Foundation
-import History
+import FeatureModels
 import HistoryDatabase
-import Imaging
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 // Files and disks that fail: each failure is one of a few, and the next call works if it can.
 
 import Foundation
-import History
+import FeatureModels
 import HistoryDatabase
 import TestSupport
 import Testing
@@ -44,6 +44,58 @@ struct HistoryFaultTests {
     // Clearing removes what was set aside, too.
     try await history.beginClearing(upTo: HistoryEntry.ID(microseconds: 1000))
     try await history.finishClearing()
+    #expect(try rig.names().filter { $0.contains("damaged") } == [])
+  }
+
+  @Test("A damaged file is overwritten when the history is cleared, with its journal, or replaced")
+  func erased() async throws {
+    let rig = try HistoryRig()
+    let secret = "not a database " + String(repeating: "secret ", count: 20_000)
+    let names = ["history.damaged.db", "history.damaged.db-wal"]
+    for isCleared in [true, false] {
+      try rig.folder.write(secret, to: "data/reticle/history.db")
+      let history = HistoryDatabase(folder: rig.place)
+      await #expect(throws: HistoryFailure.damaged) {
+        try await history.apply([.keep(.sample(1, "first"))])
+      }
+      // SQLite itself removes a journal that belongs to no database.
+      try rig.folder.write(secret, to: "data/reticle/history.damaged.db-wal")
+      for name in names { #expect(try rig.folder.text(of: "data/reticle/\(name)") == secret) }
+      let files = try names.map {
+        try FileHandle(forReadingFrom: URL(filePath: "\(rig.place)/\($0)"))
+      }
+      if isCleared {
+        try await history.apply([.keep(.sample(1, "second"))])
+        try await history.beginClearing(upTo: HistoryEntry.ID(microseconds: 1))
+        try await history.finishClearing()
+        #expect(try rig.names().filter { $0.contains("damaged") } == [])
+      } else {
+        await history.close()
+        try rig.folder.write("another", to: "data/reticle/history.db")
+        let next = HistoryDatabase(folder: rig.place)
+        await #expect(throws: HistoryFailure.damaged) {
+          try await next.apply([.keep(.sample(1, "third"))])
+        }
+        #expect(try rig.folder.text(of: "data/reticle/history.damaged.db") == "another")
+      }
+      for file in files {
+        let left = try file.readToEnd() ?? Data()
+        #expect(left.count == secret.utf8.count && left.allSatisfy { $0 == 0 })
+      }
+      await history.close()
+    }
+  }
+
+  @Test("A link in place of a damaged file goes, and its target stays")
+  func damagedLink() async throws {
+    let rig = try HistoryRig()
+    try rig.folder.write("mine", to: "mine")
+    try await rig.history.apply([.keep(.sample(1, "x"))])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(rig.place)/history.damaged.db", withDestinationPath: "\(rig.folder.path)/mine")
+    try await rig.history.beginClearing(upTo: HistoryEntry.ID(microseconds: 1))
+    try await rig.history.finishClearing()
+    #expect(try rig.folder.text(of: "mine") == "mine")
     #expect(try rig.names().filter { $0.contains("damaged") } == [])
   }
 

@@ -1,9 +1,9 @@
 // A history in a folder of its own, with invented entries.
 
-import Barcodes
-import Contents
+import Reading
+import Meaning
 import Foundation
-import History
+import FeatureModels
 import HistoryDatabase
 import TestSupport
 

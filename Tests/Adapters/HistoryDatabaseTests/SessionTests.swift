@@ -1,8 +1,8 @@
 // Sessions in the file of the history, and how a file of the first version becomes one of this.
 
-import Contents
+import Meaning
 import Foundation
-import History
+import FeatureModels
 import HistoryDatabase
 import TestSupport
 import Testing

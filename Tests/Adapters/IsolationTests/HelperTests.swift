@@ -1,28 +1,28 @@
-// A helper answers before its deadline, or its caller learns why it does not; nothing of it stays.
+// A helper answers within its limits, or its caller learns why it does not; nothing of it stays.
 
 import Dispatch
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Isolation
 
-@Suite("Helper processes", .serialized, .timeLimit(.minutes(1)))
+@Suite("Helper processes", .serialized, .timeLimit(.minutes(3)))
 struct HelperTests {
   /// The faults that a helper of a test build commits on request.
   private enum Fault: Int {
     case forbiddenCall = 1
-    case crash, endlessWork, memory, file, signal
+    case crash, endlessWork, memory, file, signal, answersAhead, files, endlessSleep, shortWork
 
     var question: HelperMessage { HelperMessage(-1, [rawValue]) }
   }
 
   private func end(
-    _ fault: Fault, of role: HelperRole = .images,
-    before deadline: ContinuousClock.Instant = .now + .seconds(20)
+    _ fault: Fault, of role: HelperRole = .images, mostWork: Duration = .seconds(20)
   ) throws -> HelperEnd? {
     let helper = try HelperProcess(role)
     return #expect(throws: HelperEnd.self) {
-      _ = try helper.ask(fault.question, before: deadline)
+      _ = try helper.ask(fault.question, mostWork: mostWork)
     }
   }
 
@@ -47,7 +47,7 @@ struct HelperTests {
   @Test("A helper cannot open a file", arguments: roles)
   func files(role: HelperRole) throws {
     let (answer, _) = try HelperProcess(role)
-      .ask(Fault.file.question, before: .now + .seconds(20))
+      .ask(Fault.file.question, mostWork: .seconds(20))
     #expect(answer[0] == Int(EACCES))
   }
 
@@ -57,9 +57,67 @@ struct HelperTests {
     #expect(end == .crashed(signal: SIGSEGV))
   }
 
-  @Test("A helper that takes too long is ended")
-  func deadline() throws {
-    #expect(try end(.endlessWork, before: .now + .seconds(1)) == .late)
+  @Test("A helper that works too long is ended")
+  func work() throws {
+    #expect(try end(.endlessWork, mostWork: .seconds(1)) == .late)
+  }
+
+  @Test("On a busy machine a helper may take longer by the clock than it may rest")
+  func busyMachine() throws {
+    let helper = try HelperProcess(.images)
+    try BusyCore.take(helper.process, niceness: 12)
+    try BusyCore.load(seconds: 7)
+    let began = ContinuousClock.now
+    let (answer, _) = try helper.ask(Fault.shortWork.question, mostWork: .seconds(2))
+    #expect(answer[0] == 1)
+    #expect(.now - began > HelperWatch.usualRest, "The others had the processor.")
+  }
+
+  @Test("A helper that is stopped is given up soon, whatever it does", arguments: roles)
+  func stopping(role: HelperRole) throws {
+    let helper = try HelperProcess(role)
+    let began = ContinuousClock.now
+    kill(helper.process, SIGSTOP)
+    #expect(throws: HelperEnd.stopped) {
+      _ = try helper.ask(Fault.file.question, mostWork: .seconds(20))
+    }
+    #expect(.now - began < .seconds(8))
+    #expect(kill(helper.process, 0) == -1)
+  }
+
+  @Test("A helper that is stopped for a moment goes on")
+  func pausing() async throws {
+    let helper = try HelperProcess(.images)
+    kill(helper.process, SIGSTOP)
+    while helper.isReady { await Task.yield() }
+    later { kill(helper.process, SIGCONT) }
+    let (answer, _) = try helper.ask(Fault.file.question, mostWork: .seconds(20))
+    #expect(answer[0] == Int(EACCES))
+    #expect(helper.isReady)
+  }
+
+  @Test("A helper that sleeps instead of working is given up soon", arguments: roles)
+  func sleeping(role: HelperRole) throws {
+    let began = ContinuousClock.now
+    #expect(try end(.endlessSleep, of: role, mostWork: .seconds(60)) == .late)
+    #expect(.now - began < .seconds(12))
+  }
+
+  @Test("An answer that a helper sends ahead of its question is refused", arguments: roles)
+  func answersAhead(role: HelperRole) throws {
+    let helper = try HelperProcess(role)
+    let (answer, _) = try helper.ask(Fault.answersAhead.question, mostWork: .seconds(20))
+    #expect(answer[0] == 7)
+    #expect(throws: HelperEnd.senseless) {
+      _ = try helper.ask(Fault.file.question, mostWork: .seconds(20))
+    }
+    #expect(kill(helper.process, 0) == -1)
+  }
+
+  @Test("A helper has a limit of open files", arguments: roles)
+  func openFiles(role: HelperRole) throws {
+    let (answer, _) = try HelperProcess(role).ask(Fault.files.question, mostWork: .seconds(20))
+    #expect((8..<Int(role.mostFiles)).contains(answer[0]))
   }
 
   @Test("A helper has a limit of memory", arguments: roles)
@@ -72,7 +130,7 @@ struct HelperTests {
     let helper = try HelperProcess(.images)
     later { helper.cancel() }
     #expect(throws: HelperEnd.cancelled) {
-      _ = try helper.ask(Fault.endlessWork.question, before: .now + .seconds(30))
+      _ = try helper.ask(Fault.endlessWork.question, mostWork: .seconds(30))
     }
   }
 
@@ -81,7 +139,7 @@ struct HelperTests {
     let helper = try HelperProcess(.images)
     later { kill(helper.process, SIGKILL) }
     #expect(throws: HelperEnd.killed) {
-      _ = try helper.ask(Fault.endlessWork.question, before: .now + .seconds(30))
+      _ = try helper.ask(Fault.endlessWork.question, mostWork: .seconds(30))
     }
   }
 
@@ -98,7 +156,7 @@ struct HelperTests {
     var helper: HelperProcess? = try HelperProcess(.images)
     let process = try #require(helper).process
     #expect(kill(process, 0) == 0)
-    _ = try? helper?.ask(HelperMessage(-1, [fault]), before: .now + .seconds(20))
+    _ = try? helper?.ask(HelperMessage(-1, [fault]), mostWork: .seconds(20))
     helper = nil
     // A dead child that is not reaped keeps its number.
     #expect(kill(process, 0) == -1)

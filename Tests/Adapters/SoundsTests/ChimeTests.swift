@@ -2,7 +2,7 @@
 
 import Foundation
 import Glibc
-import Scanning
+import FeatureSessions
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 // Files are written whole, over earlier ones or not at all.
 
 import Foundation
+import Glibc
 import System
 import TestSupport
 import Testing
@@ -41,6 +42,50 @@ struct FileWritingTests {
     #expect(try folder.text(of: "real/codes.csv") == "new")
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real/codes.csv")
+  }
+
+  @Test("A name that is not UTF-8 is written as it is")
+  func bytes() throws {
+    let folder = try TemporaryFolder()
+    let path = Array(folder.path.utf8) + [0x2F, 0xE4]
+    for text in ["first", "second"] {
+      let draft = try FileDraft(of: path)
+      try draft.append(Array(text.utf8))
+      try draft.finish()
+    }
+    let file = open(path.map { CChar(bitPattern: $0) } + [0], O_RDONLY)
+    #expect(file >= 0)
+    #expect(
+      try FileHandle(fileDescriptor: file, closeOnDealloc: true).readToEnd() == Data("second".utf8))
+  }
+
+  @Test("A draft that is given up leaves the file as it was, and nothing beside it")
+  func discarded() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "codes.csv")
+    let draft = try FileDraft(of: "\(folder.path)/codes.csv")
+    try draft.append(Array("new".utf8))
+    draft.discard()
+    #expect(try folder.text(of: "codes.csv") == "old")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["codes.csv"])
+  }
+
+  @Test(
+    "A file in a folder that takes no others is written when the new contents are complete",
+    .enabled(if: geteuid() != 0, "root may write everywhere"))
+  func closedFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old, and longer", to: "closed/codes.csv")
+    let closed = "\(folder.path)/closed"
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: closed)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed)
+    }
+    let draft = try FileDraft(of: "\(closed)/codes.csv")
+    try draft.append(Array("new".utf8))
+    #expect(try folder.text(of: "closed/codes.csv") == "old, and longer")
+    try draft.finish()
+    #expect(try folder.text(of: "closed/codes.csv") == "new")
   }
 
   @Test("A failure has its reason, and leaves nothing behind")

@@ -1,11 +1,9 @@
 // The two kinds of sandboxes are recognised by a file and by the program's folder.
 
 import Foundation
-import System
+@testable import System
 import TestSupport
 import Testing
-
-@testable import System
 
 @Suite("The sandbox")
 struct SandboxTests {

@@ -1,11 +1,10 @@
 // Tables in files: written whole, and read again.
 
-import Barcodes
-import Contents
+import Reading
+import Meaning
 import Foundation
-import History
+import FeatureModels
 import TableFiles
-import Tables
 import TestSupport
 import Testing
 import Wording

@@ -1,6 +1,6 @@
 // Which keys give which characters: the layout's own, with or without Shift, and slots for others.
 
-import Scanning
+import FeatureSessions
 import Testing
 
 @testable import X11Keyboard

@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Scanning
+@testable import FeatureSessions
 @testable import X11Keyboard
 
 @Stage

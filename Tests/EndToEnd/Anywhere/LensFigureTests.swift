@@ -2,10 +2,9 @@
 // screen. It is measured only with RETICLE_FIGURES=1, on a machine without other load and with a
 // release build.
 
-import Barcodes
+import Reading
 import Foundation
 import GLib
-import Imaging
 import Staging
 import TestSupport
 import Testing

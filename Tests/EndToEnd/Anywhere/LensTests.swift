@@ -2,7 +2,7 @@
 
 import Foundation
 import GLib
-import Imaging
+import Reading
 import TestSupport
 import Testing
 import Wording
@@ -79,6 +79,35 @@ extension WindowTests {
       try await link.press()
       #expect(try await desktop.handedOver(after: 0) == Self.link)
       try await lens.expectEnd()
+    }
+
+    @Test("Without a portal the whole reason is shown and printed, and the status is 1")
+    func missing() async throws {
+      let desktop = try DesktopRig(size: PixelSize(width: 1200, height: 1100))
+      let reason = tr(
+        """
+        The desktop cannot take a screenshot for Reticle. Take one with the desktop’s own tool and \
+        open it.
+        """)
+      let run = try ProgramRun(
+        [ProgramRun.built("reticle"), "--lens"], in: desktop,
+        environment: ["G_DEBUG": "fatal-warnings"])
+      let application = try await run.application()
+      let shown = try await application.wait(for: "label") { $0.name.hasPrefix(reason) }.name()
+      #expect(!shown.hasSuffix("…"))
+      #expect(run.log.contains("reticle: \(shown)\n"), "\(run.log)")
+      try await application.wait(for: "button") { $0.name.contains(tr("Close")) }.press()
+      #expect(try await run.waitForEnd() == .status(1), "\(run.log)")
+      #expect(run.complaints == [])
+      // A later start ends at once, while the window that is open explains.
+      let rig = try await WindowRig.showing([.qr("first")], in: desktop)
+      let later = try ProgramRun([ProgramRun.built("reticle"), "--area"], in: desktop)
+      #expect(try await later.waitForEnd() == .status(1), "\(later.log)")
+      #expect(later.log.contains("reticle: \(shown)\n"), "\(later.log)")
+      try await rig.question("The Lens Cannot Open")
+      try rig.desktop.press("Escape")
+      try await rig.application.waitUntilGone("label", named: tr("The Lens Cannot Open"))
+      try await rig.finish()
     }
 
     @Test("Tab walks the codes, keys copy and open them, and Escape leaves")

@@ -68,14 +68,20 @@ extension WindowTests {
       #expect(run.complaints == [])
     }
 
-    @Test("In a window that is open, a start ends with its code and the window stays")
+    @Test(
+      "In a window that is open, a start ends with the code that is clicked, and the window stays")
     func running() async throws {
       let rig = try await WindowRig.showing([.qr("before")])
       let later = try start([.qr("one")], on: rig.desktop)
+      // Any program can send such a start, so that the code alone is not enough.
+      try await rig.text(tr("Click on the code to copy."))
+      let row = try await rig.row("one")
+      #expect(later.end == nil && rig.desktop.clipboardText != "one")
+      try await rig.window.click(on: row)
       #expect(try await later.waitForEnd() == .status(0), "\(later.log)")
       try await rig.desktop.waitForClipboard("one")
       let cancelled = try start([.qr(Self.secret)], on: rig.desktop)
-      try await rig.text(tr(Self.wish))
+      try await rig.text(tr("Click on the code to copy."))
       try await rig.press("Cancel")
       #expect(try await cancelled.waitForEnd() == .status(1), "\(cancelled.log)")
       try await rig.finish()

@@ -1,9 +1,8 @@
 // The history in the window: what was scanned is there after a restart, found, removed and cleared,
 // and no secret is in its files.
 
-import Barcodes
+import Reading
 import Foundation
-import Imaging
 import Staging
 import TestSupport
 import Testing
@@ -18,7 +17,8 @@ extension WindowTests {
       "WIFI:T:WPA;S:Home;P:hunter2hunter2;;", "otpauth://totp/Hunter:a?secret=HUNTERHUNTERHUNT",
       "[Interface]\nPrivateKey = hunterhunterhunterhunterhunterhunterhunterg=\n# hunter",
       "-----BEGIN PRIVATE KEY-----\nMIIEhunter\n-----END PRIVATE KEY-----",
-      "https://me:hunter2@example.org/",
+      "https://me:hunter2@example.org/", "nc://login/user:a&password:hunter-2hunter",
+      "sgnl://linkdevice?uuid=hunter&pub_key=hunter", "WLAN-Passwort: hunter22",
       "@\n\u{1E}\rANSI 636000100002DL00410278ZV03190008DLDAQhunter\nDCSHUNTER\nDACHUNTER\r",
     ]
     private static let environment = ["GSETTINGS_BACKEND": "keyfile"]
@@ -28,6 +28,7 @@ extension WindowTests {
       let desktop = try Self.desktop(keepsHistory: true)
       let plain = [
         try SampleCode.qr("https://one.example/"), try SampleCode(.code128, text: "CRATE 4711"),
+        try SampleCode.qr("api_key=0d82ac623bfa9c97121a3ffe09b926fc"),
       ]
       let codes = try plain + Self.secrets.map { try SampleCode.qr($0) }
       let rig = try await WindowRig.showing(codes, in: desktop, environment: Self.environment)
@@ -48,7 +49,7 @@ extension WindowTests {
       try desktop.press("End")
       try await rig.history("one.example").wait(until: .focused)
       try desktop.press("ctrl+c")
-      try await rig.text("Copied")
+      try await rig.message("Copied")
       try desktop.press("Delete")
       try await rig.historyWithout("one.example")
       try await rig.press("Undo")
@@ -102,11 +103,12 @@ extension WindowTests {
       try await rig.finish()
     }
 
-    @Test("The desktop's search finds what is kept, and choosing it shows its details")
+    @Test("The desktop's search finds what is kept, no secret, and choosing it shows its details")
     func desktopSearch() async throws {
       let desktop = try Self.desktop(keepsHistory: true)
       let codes = [
         try SampleCode.qr("https://one.example/"), try SampleCode(.code128, text: "CRATE 4711"),
+        try SampleCode.qr("api_key=0d82ac623bfa9c97121a3ffe09b926fc"),
       ]
       let rig = try await WindowRig.showing(codes, in: desktop, environment: Self.environment)
       try desktop.press("ctrl+h")
@@ -119,6 +121,7 @@ extension WindowTests {
       let id = try #require(found.split(separator: "'").dropFirst().first.map(String.init))
       #expect(found == "(['\(id)'],)\n")
       #expect(try ask("GetSubsearchResultSet", "['\(id)']", "['rate', 'x']") == "(@as [],)\n")
+      #expect(try ask("GetInitialResultSet", "['0d82']") == "(@as [],)\n")
       let metas = try ask("GetResultMetas", "['\(id)', 'x', '5']")
       #expect(metas.contains("'name': <'CRATE 4711'>") && metas.contains("Code 128"))
       _ = try ask("ActivateResult", id, "['rate']", "0")

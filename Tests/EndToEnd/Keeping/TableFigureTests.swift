@@ -26,7 +26,7 @@ extension WindowTests {
       try await first.window.activate()
       try desktop.press("ctrl+i")
       try await first.chooseFile(file.path)
-      try await first.text("\(Self.rows) codes imported")
+      try await first.message("\(Self.rows) codes imported")
       try await first.finish()
 
       let rig = try await WindowRig(on: desktop, environment: environment)

@@ -1,9 +1,8 @@
 // The table in the window: rows of what was scanned, sorted, edited and removed by the keyboard,
 // columns of the user's own, and sessions that are saved and opened again.
 
-import Barcodes
+import Reading
 import Foundation
-import Imaging
 import Staging
 import TestSupport
 import Testing
@@ -41,7 +40,7 @@ extension WindowTests {
       // All rows go to the clipboard and away, and come back.
       try desktop.press("ctrl+a")
       try desktop.press("ctrl+c")
-      try await rig.text("4 rows copied")
+      try await rig.message("4 rows copied")
       let copied = try #require(desktop.clipboardText)
       #expect(copied.contains("CRATE 10") && copied.contains("\t"))
       #expect(!copied.contains("hunter"))
@@ -127,7 +126,7 @@ extension WindowTests {
       try await rig.question("Export Codes")
       try desktop.press("Return")
       try await rig.chooseFile(file.path)
-      try await rig.text("3 codes exported")
+      try await rig.message("3 codes exported")
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\r\n")
       #expect(lines.count == 4 && lines.contains { $0.contains("CRATE 9") && $0.contains("blue") })
 
@@ -140,7 +139,7 @@ extension WindowTests {
       try await rig.window.activate()
       try desktop.press("ctrl+i")
       try await rig.chooseFile(file.path)
-      try await rig.text("3 codes imported")
+      try await rig.message("3 codes imported")
       try await rig.tableRow("blue")
       try await rig.text("3 codes")
       try await rig.finish()

@@ -1,8 +1,7 @@
 // Commands for new codes, made in the preferences and seen in the row.
 
-import Barcodes
+import Reading
 import Foundation
-import Imaging
 import Staging
 import TestSupport
 import Testing
@@ -30,6 +29,9 @@ extension WindowTests {
       try await rig.press("_Add Command")
       let form = try await rig.run.window(titled: "New Command")
       try await form.activate()
+      try await fill("Program", "no-such-program-here", rig)
+      try await rig.press("_Save")
+      try await rig.text("There is no program of this name. Check its name, or enter its path.")
       try await fill("Program", program, rig)
       try await fill("Working Folder, or Empty for Home", folder.path, rig)
       try await fill("Arguments, one on each line", "--\n{text}", rig)
@@ -61,7 +63,7 @@ extension WindowTests {
       let again = try await rig.run.window(titled: "Preferences")
       try await again.activate()
       try await rig.press("Remove print-label")
-      try await rig.text("print-label removed")
+      try await rig.message("print-label removed")
       try await again.close()
       try await again.waitUntilClosed()
       try await rig.application.waitUntilGone("button", named: "Commands Are On")

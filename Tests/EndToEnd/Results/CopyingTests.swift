@@ -23,7 +23,7 @@ extension WindowTests {
       try desktop.copy(
         Data("\(URL(filePath: second).absoluteString)\r\n".utf8), as: "text/uri-list")
       try desktop.press("ctrl+v")
-      try await rig.text("Copied 1 code")
+      try await rig.message("Copied 1 code")
       #expect(desktop.clipboardText == "second")
       try await rig.press("Undo")
       try await sight(of: "the clipboard without the code", telling: rig.story) {

@@ -1,6 +1,6 @@
 // Content for other programs: contacts, events, numbers, mails, places, searches, files.
 
-import Barcodes
+import Reading
 import Foundation
 import Staging
 import TestSupport
@@ -104,7 +104,7 @@ extension WindowTests {
       try rig.desktop.press("ctrl+a")
       try rig.desktop.type(path)
       try rig.desktop.press("Return")
-      try await rig.text("Saved")
+      try await rig.message("Saved")
       let saved = try Data(contentsOf: URL(filePath: path))
       #expect(saved == Data(bytes))
       try await rig.finish()

@@ -1,9 +1,8 @@
 // Links and texts from codes: what opens, what needs a confirmation, what is copied, and that all
 // of it shows as it is.
 
-import Barcodes
+import Reading
 import Foundation
-import Imaging
 import Staging
 import TestSupport
 import Testing
@@ -40,7 +39,7 @@ extension WindowTests {
         try await rig.text(String(title))
       }
       #expect(rig.desktop.handedOver.count == 2)
-      try await rig.text("Copied")
+      try await rig.message("Copied")
 
       try await rig.openDetails(of: Self.markup)
       try await rig.text(Self.markup)

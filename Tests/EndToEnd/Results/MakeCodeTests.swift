@@ -20,7 +20,7 @@ extension WindowTests {
         $0.name.hasPrefix("Made and read back.")
       }
       try await rig.press("Copy")
-      try await rig.text("Copied")
+      try await rig.message("Copied")
       #expect(rig.desktop.clipboard("image/png")?.isEmpty == false)
       try rig.desktop.press("Escape")
       try await rig.application.waitUntilGone("label", named: "Copied")

@@ -1,10 +1,9 @@
 // A code of a wireless network: the question, the request to NetworkManager, and the masked
 // password.
 
-import Barcodes
+import Reading
 import Foundation
 import GLib
-import Imaging
 import Staging
 import TestSupport
 import Testing
@@ -61,7 +60,7 @@ extension WindowTests {
         "AddObject", .string("\(Self.path)/ActiveConnection/900"), .string(active),
         .options([:]), .array([], of: "(ssss)"))
       try await manager.at("\(Self.path)/ActiveConnection/900").tellJoined()
-      try await rig.text("Joined Café & <i>Bar</i>")
+      try await rig.message("Joined Café & <i>Bar</i>")
 
       try await refuse(
         rig, "Open", "The network has no password: others nearby may read what is sent over it.")
@@ -98,7 +97,7 @@ extension WindowTests {
       // Another program reads the hint's content, as often as it likes, and still the text.
       for _ in 0..<2 { #expect(rig.desktop.clipboard(hint) == Data("secret".utf8)) }
       #expect(rig.desktop.clipboardText == Self.password)
-      try await rig.text("Copied for one minute")
+      try await rig.message("Copied for one minute")
       try await expectNoPassword(on: rig)
       try await rig.application.wait(for: "button", named: "Show Password").press()
       try await rig.text(Self.password)

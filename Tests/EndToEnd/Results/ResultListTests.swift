@@ -1,8 +1,7 @@
 // The list of results and the details of one: sentences, removal and undo.
 
-import Barcodes
+import Reading
 import Foundation
-import Imaging
 import Staging
 import TestSupport
 import Testing
@@ -21,10 +20,12 @@ extension WindowTests {
       try await rig.window.focus(on: rig.row("one.example"))
       try rig.desktop.press("Delete")
       try await application.waitUntilGone("list item") { $0.name.contains("one.example") }
-      try await rig.text("Removed")
+      try await rig.message("Removed")
       // The next row has the focus.
       try await rig.row("two.example").wait(until: .focused)
       try rig.desktop.press("ctrl+z")
+      // The message goes with what it offers to undo, and not after its five seconds.
+      try await application.waitUntilGone("label", named: "Removed", within: .seconds(3))
       _ = try await rig.row("one.example")
 
       try await rig.window.focus(on: rig.row("two.example"))
@@ -35,9 +36,11 @@ extension WindowTests {
 
       try await rig.choose("Clear Results")
       try await application.waitUntilGone("list item")
-      try await rig.text("All results removed")
+      try await rig.message("All results removed")
       try await rig.text("No Results Yet")
       try rig.desktop.press("ctrl+z")
+      try await application.waitUntilGone(
+        "label", named: "All results removed", within: .seconds(3))
       _ = try await rig.row("one.example")
       _ = try await rig.row("two.example")
       try await rig.finish()

@@ -1,7 +1,7 @@
 // Typing new codes into another program, as the user sees it.
 
 import Foundation
-import Imaging
+import Reading
 import Staging
 import TestSupport
 import Testing

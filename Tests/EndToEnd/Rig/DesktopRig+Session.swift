@@ -1,7 +1,7 @@
 // The session from outside the program: the users of a camera, and the running programs.
 
 import Foundation
-import Imaging
+import Reading
 import TestSupport
 
 extension DesktopRig {

@@ -3,7 +3,7 @@
 // intersected. This is independent of how the program places and draws outlines.
 
 import Glibc
-import Imaging
+import Reading
 import TestSupport
 
 /// An outline as measured on the screen.

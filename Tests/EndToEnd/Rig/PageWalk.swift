@@ -1,6 +1,6 @@
 // A walk through all pages of the window, for tests that check every page. Used on the stage.
 
-import Imaging
+import Reading
 import TestSupport
 import Wording
 
@@ -22,6 +22,15 @@ struct PageWalk {
     _ = try await desktop.startNetworkService()
     let rig = try await WindowRig.showing(
       Self.codes.map { try .qr($0) }, in: desktop, environment: environment)
+    do {
+      try await results(rig)
+    } catch {
+      throw StageFailure("\(error)\n\(await rig.story())")
+    }
+  }
+
+  private func results(_ rig: WindowRig) async throws {
+    let desktop = rig.desktop
     try await look(at: "images and results", rig)
     try await rig.openDetails(of: "Home")
     try await rig.press("Show Bytes")

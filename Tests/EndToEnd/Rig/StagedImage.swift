@@ -1,8 +1,7 @@
 // The images for the cameras and files of these tests: codes on a desk with known corners, and the
 // places of these corners on the screen.
 
-import Barcodes
-import Imaging
+import Reading
 import Staging
 
 /// An image of codes with known corners.

@@ -1,7 +1,7 @@
 // The viewfinder in an image of the window: its place, and whether its outlines lie on the codes.
 
 import Foundation
-import Imaging
+import Reading
 import TestSupport
 
 extension WindowRig {

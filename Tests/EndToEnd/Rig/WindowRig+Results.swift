@@ -1,9 +1,8 @@
 // The use of results in the window: opening images of codes, finding rows, pressing buttons,
 // reading texts, answering questions. Used on the stage.
 
-import Barcodes
+import Reading
 import Foundation
-import Imaging
 import Staging
 import TestSupport
 import Wording
@@ -61,6 +60,14 @@ extension WindowRig {
   func text(_ text: String) async throws -> Accessible {
     try await sight(of: "the text \(text.prefix(200))", within: .seconds(20), telling: story) {
       try await application.find { ["label", "text box"].contains($0.role) && $0.name == text }
+    }
+  }
+
+  /// Waits until this is the last message. A toast is gone after some seconds, so what a busy
+  /// machine finds is the description of the widget that shows toasts, which keeps it.
+  func message(_ text: String) async throws {
+    try await sight(of: "the message \(text)", within: .seconds(20), telling: story) {
+      try await application.tree().all.contains { $0.description == text } ? true : nil
     }
   }
 

@@ -4,7 +4,7 @@
 
 import Foundation
 import GLib
-import Imaging
+import Reading
 import TestSupport
 import Testing
 

@@ -1,9 +1,8 @@
 // The sizes of a camera's images in the window: chosen by hand, and larger by itself where a code
 // is too small.
 
-import Barcodes
+import Reading
 import Foundation
-import Imaging
 import Staging
 import TestSupport
 import Testing

@@ -1,9 +1,8 @@
 // Counting in the real window: codes pass in a video, are counted and compared with a list, by the
 // keyboard alone; the sounds reach the sound card.
 
-import Barcodes
+import Reading
 import Foundation
-import Imaging
 import Staging
 import TestSupport
 import Testing
@@ -19,8 +18,9 @@ extension WindowTests {
     @Test("Codes that pass are counted, compared with a list, heard, and taken back")
     func passing() async throws {
       let desktop = try DesktopRig()
+      // Counting has begun before the first code comes.
       let video = try desktop.video([
-        ([], 30), (["A-1", "B-9"], 10), ([], 15), (["A-2"], 10), ([], 15), (["A-1"], 10), ([], 30),
+        ([], 120), (["A-1", "B-9"], 10), ([], 15), (["A-2"], 10), ([], 15), (["A-1"], 10), ([], 30),
       ])
       try desktop.copy(Self.list)
       let played = desktop.session.folder.appending(path: "played")
@@ -42,7 +42,7 @@ extension WindowTests {
       _ = try await rig.row("Not on the List, B-9")
       _ = try await rig.row("Too Often, A-1")
       try await rig.press("Copy as Table")
-      try await rig.text("Copied")
+      try await rig.message("Copied")
       try desktop.press("Escape")
       _ = try await rig.row("Milk · 1.20")
 
@@ -53,6 +53,94 @@ extension WindowTests {
       try desktop.press("ctrl+k")
       try await rig.waitUntilGone(button: "Play Sounds")
       #expect((try? Data(contentsOf: played))?.contains { $0 != 0 } == true)
+      try await rig.finish()
+    }
+
+    @Test(
+      "Codes that stay are counted once through stalls, the history, a pause and a busy machine")
+    func staying() async throws {
+      let desktop = try DesktopRig()
+      let shelf = try StagedImage.codes(
+        (0..<7).map { index in
+          ("SHELF-\(index % 6)", Point(x: 200 + 290 * Double(index % 4), y: index < 4 ? 200 : 520))
+        })
+      let cameras = try desktop.startCameras()
+      _ = try cameras.plugIn("desk", "Desk Camera", showing: shelf.bitmap, frameRate: 10)
+      try await WindowRig.use(on: desktop) { rig in
+        try await rig.rows(count: 6)
+        try await rig.window.activate()
+        try desktop.press("ctrl+k")
+        let seven: Sentence = "7 counted, 6 different codes"
+        try await rig.label(seven.text)
+        func stall(_ seconds: Double) async throws {
+          kill(rig.run.identifier, SIGSTOP)
+          defer { kill(rig.run.identifier, SIGCONT) }
+          try await Task.sleep(for: .seconds(seconds))
+        }
+        // A code counts again when it was out of sight for a second.
+        func expectSeven(_ after: String) async throws {
+          try await Task.sleep(for: .seconds(2))
+          let label = try await rig.application.find { $0.name == seven.text }
+          if label == nil { throw StageFailure("\(after) changed the counts") }
+        }
+        try await stall(4)
+        let told = try await sight(of: "the seconds of the stall", telling: rig.story) {
+          try await rig.application.find { $0.name.hasSuffix(" s not watched") }
+        }
+        print("stall of 4 s: \(try await told.name())")
+        try await expectSeven("a stall of 4 s")
+        for _ in 0..<10 {
+          try await stall(0.5)
+          try await Task.sleep(for: .seconds(0.2))
+        }
+        try await expectSeven("ten stalls of 0.5 s")
+        try desktop.press("ctrl+h")
+        try await desktop.waitForCameraUsers(0)
+        try await Task.sleep(for: .seconds(2))
+        try desktop.press("ctrl+h")
+        try await desktop.waitForCameraUsers(1)
+        try await expectSeven("the history")
+        try desktop.press("ctrl+p")
+        try await desktop.waitForCameraUsers(0)
+        try await Task.sleep(for: .seconds(2))
+        try desktop.press("ctrl+p")
+        try await desktop.waitForCameraUsers(1)
+        try await expectSeven("a pause")
+        for _ in 0..<2 { _ = try desktop.session.start(["timeout", "10", "sha1sum", "/dev/zero"]) }
+        try await Task.sleep(for: .seconds(10))
+        try await expectSeven("a busy machine")
+
+        // Undoing tells what is left.
+        for text in ["SHELF-5 is no longer counted", "SHELF-4 is no longer counted"] {
+          try await rig.button("Undo Last Count").press()
+          try await rig.label(text)
+        }
+        try await rig.label("5 counted, 4 different codes")
+      }
+    }
+
+    @Test("Messages do not cover the button that undoes", arguments: [1000, 360])
+    func messages(width: Int) async throws {
+      let desktop = try DesktopRig()
+      let rig = try await WindowRig(on: desktop)
+      try await rig.window.waitUntilStill()
+      try await rig.window.resize(to: PixelSize(width: width, height: 640))
+      try await rig.window.activate()
+      try desktop.press("ctrl+k")
+      try desktop.copy("code,qty\nA,2\nB,-5\n")
+      try await rig.window.activate()
+      try desktop.press("ctrl+shift+v")
+      let message = try await rig.text(
+        "Row 3 has the quantity “-5”. Use whole numbers from 1 to 1,000,000.")
+      // It slides in.
+      try await rig.window.waitUntilStill()
+      let button = try await sight(of: "the button that undoes", telling: rig.story) {
+        try await rig.application.find { $0.name == "Undo Last Count" && $0.role == "button" }
+      }
+      let (covering, covered) = (try await rig.place(of: message), try await rig.place(of: button))
+      print("bar, \(width) wide:", try rig.window.screenshot().kept(as: "bar-\(width)"))
+      #expect(
+        covering.bottomLeft.y < covered.topLeft.y || covered.bottomLeft.y < covering.topLeft.y)
       try await rig.finish()
     }
 
@@ -71,7 +159,7 @@ extension WindowTests {
       try desktop.copy(Data([0x41, 0, 0x42]), as: "text/plain;charset=utf-8")
       try await rig.window.activate()
       try desktop.press("ctrl+shift+v")
-      try await rig.text("This is not a list: it contains no text.")
+      try await rig.message("This is not a list: it contains no text.")
       try await rig.finish()
     }
   }
@@ -79,7 +167,7 @@ extension WindowTests {
 
 extension WindowRig {
   /// Waits for a label with exactly this text, for as long as a video takes.
-  fileprivate func label(_ text: String) async throws {
+  func label(_ text: String) async throws {
     try await sight(of: "the label \(text)", telling: story) {
       try await application.find("label", named: text)
     }

@@ -2,7 +2,7 @@
 
 import Foundation
 import ImageForge
-import Imaging
+import Reading
 import TestSupport
 import Testing
 import Wording
@@ -41,6 +41,38 @@ extension WindowTests {
         try await rig.button("Previous Page").press()
         try await rig.outlines(of: pages[0], look, "the first page again")
         try await rig.rows(count: 3)
+      }
+    }
+
+    @Test("A protected document asks for its password, again after a wrong one, and keeps none")
+    func password() async throws {
+      let desktop = try DesktopRig()
+      let folder = desktop.session.folder
+      let page = try StagedImage.codes([("behind the password", Point(x: 400, y: 300))])
+      var file = PDFFile()
+      file.addPage(
+        showing: page.bitmap.pixels, width: page.bitmap.size.width,
+        height: page.bitmap.size.height, dotsPerInch: 300)
+      let path = folder.appending(path: "protected.pdf")
+      try Data(file.bytes(protectedBy: "open sesame")).write(to: path)
+      try await WindowRig.use([path.path], on: desktop) { rig in
+        _ = try await rig.application.wait(for: "label", named: "Password Needed")
+        try desktop.press("Escape")
+        // The sentence stays with a way to try again.
+        try await rig.page("Password Needed")
+        _ = try await rig.application.wait(for: "label") {
+          $0.name == "protected.pdf\nThis document is protected by a password."
+        }
+        try await rig.button("Enter Password…").press()
+        for (password, next) in [("swordfish", "Wrong Password"), ("open sesame", nil)] {
+          let field = try await rig.application.wait(for: "text box", named: "Password")
+          try await field.wait(until: .focused)
+          try desktop.type(password)
+          try desktop.press("Return")
+          if let next { _ = try await rig.application.wait(for: "label", named: next) }
+        }
+        _ = try await rig.row("behind the password")
+        #expect(!rig.run.log.contains("sesame") && !rig.run.log.contains("swordfish"))
       }
     }
   }

@@ -1,8 +1,7 @@
 // Images from other programs on the clipboard.
 
-import Barcodes
+import Reading
 import Foundation
-import Imaging
 import Staging
 import TestSupport
 import Testing
@@ -32,7 +31,7 @@ extension WindowTests {
       try await rig.text("1 of 2")
       try desktop.copy("only a text")
       try desktop.press("ctrl+v")
-      try await rig.text("There is no image on the clipboard.")
+      try await rig.message("There is no image on the clipboard.")
       try await rig.finish()
     }
   }

@@ -2,7 +2,7 @@
 
 import Foundation
 import GLib
-import Imaging
+import Reading
 import TestSupport
 import Testing
 import Wording

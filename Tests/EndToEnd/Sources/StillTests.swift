@@ -1,8 +1,9 @@
 // Images on the command line, and second starts of the program.
 
+import Reading
 import Foundation
 import GLib
-import Imaging
+import Staging
 import TestSupport
 import Testing
 import Wording
@@ -48,6 +49,38 @@ extension WindowTests {
         try await rig.outlines(of: three, look, "the second start's image")
         #expect(rig.run.windows.count == 1 && second.windows.isEmpty)
         #expect(second.complaints == [])
+      }
+    }
+
+    @Test("Codes of kinds that are switched off are a row for each kind, and one click reads them")
+    func switchedOff() async throws {
+      let desktop = try DesktopRig()
+      let settings = desktop.session.folder.appending(path: "config/glib-2.0/settings")
+      try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+      try Data("[io/github/reticle_app/Reticle]\nkinds=['ean-13']\n".utf8)
+        .write(to: settings.appending(path: "keyfile"))
+      var scene = Scene(on: .desk(StagedImage.size))
+      for index in 0..<6 {
+        scene.place(
+          try SampleCode(.qrCode, text: "code \(index)", scale: 5),
+          at: Point(x: 160 + 190 * Double(index), y: 200))
+      }
+      for index in 0..<2 {
+        scene.place(
+          try SampleCode(.dataMatrix, text: "PART \(index)", scale: 9),
+          at: Point(x: 300 + 400 * Double(index), y: 520))
+      }
+      try desktop.write(scene.bitmap, as: "sheet.png")
+      let path = desktop.session.folder.appending(path: "sheet.png").path
+      let environment = ["GSETTINGS_BACKEND": "keyfile"]
+      try await WindowRig.use([path], on: desktop, environment: environment) { rig in
+        try await rig.label("QR Code is switched off (6)")
+        try await rig.label("Data Matrix is switched off (2)")
+        try await rig.label("8 codes are of kinds that are switched off.")
+        #expect(try await rig.application.find("label") { $0.name.contains("damaged") } == nil)
+        try await rig.press("Switch On")
+        try await rig.rows("six codes") { $0.filter { $0.contains("code ") }.count == 6 }
+        try await rig.label("Data Matrix is switched off (2)")
       }
     }
 

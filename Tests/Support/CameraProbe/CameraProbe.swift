@@ -2,11 +2,11 @@
 // seconds on the monotonic clock. Tests start it in a session of their own and send it commands:
 // pause, resume, choose IDENTITY, count, stop.
 
-import Cameras
+import FeatureModels
 import Capture
 import Foundation
 import Glibc
-import Imaging
+import Reading
 import Synchronization
 import Wording
 

@@ -3,7 +3,7 @@
 // environment, because the environment of this process is shared by all tests.
 
 import Foundation
-public import Imaging
+public import Reading
 
 /// A session with cameras that can be plugged in, frozen and unplugged. Used on one thread.
 public final class CameraRig {

@@ -1,7 +1,7 @@
 // One camera of a rig: a program that offers images to PipeWire as a camera does.
 
 import Foundation
-public import Imaging
+public import Reading
 
 /// A camera that can be frozen and unplugged. Used on one thread.
 public final class RigCamera {

@@ -1,7 +1,7 @@
 // A driver that behaves as those of webcams do: what is automatic cannot be set, and values of a
 // wrong step are refused.
 
-public import Cameras
+public import FeatureModels
 public import Synchronization
 
 /// The values in a camera, which outlive a driver.

@@ -2,7 +2,7 @@
 // so this camera speaks to PipeWire itself.
 
 import Foundation
-import Imaging
+import Reading
 
 /// The program of a camera with several sizes, in Python: its arguments are the node's name and
 /// description, the images a second, the folder of the images, and the sizes. The image of each

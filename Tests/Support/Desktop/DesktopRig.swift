@@ -5,7 +5,7 @@
 
 import Foundation
 import GLib
-public import Imaging
+public import Reading
 
 /// A private desktop and the programs on it.
 public final class DesktopRig {

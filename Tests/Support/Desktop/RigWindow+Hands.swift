@@ -3,7 +3,7 @@
 
 import Foundation
 import Glibc
-public import Imaging
+public import Reading
 
 extension DesktopRig {
   /// Presses keys together, such as "ctrl+c" or "Return", in the focused window.

@@ -2,7 +2,7 @@
 // rig's thread.
 
 import Foundation
-public import Imaging
+public import Reading
 
 /// A window on a rig's desktop.
 public struct RigWindow {

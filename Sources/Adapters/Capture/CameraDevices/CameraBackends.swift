@@ -2,9 +2,9 @@
 // Streams.
 //
 // The GStreamer elements of each camera backend: the one that lists its devices and the one that
-// opens a camera. Core/Cameras decides which of the devices are cameras.
+// opens a camera. Features/Cameras decides which of the devices are cameras.
 
-internal import Cameras
+internal import FeatureModels
 
 extension FoundDevice.Provider {
   /// The name of GStreamer's device provider.

@@ -2,8 +2,8 @@
 // opened and closed accordingly. All of it happens on one thread, which never waits; images go from
 // GStreamer's threads straight into the mailboxes.
 
-public import Cameras
-public import Imaging
+public import FeatureModels
+public import Reading
 internal import System
 
 /// Delivers the images of the right camera until it is stopped, whatever happens to cameras.

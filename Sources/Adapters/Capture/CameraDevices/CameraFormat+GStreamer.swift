@@ -1,8 +1,8 @@
 // Reads the formats of a camera out of GStreamer's caps, each combination as a value.
 
 internal import CGStreamer
-internal import Cameras
-internal import Imaging
+internal import FeatureModels
+internal import Reading
 
 extension CameraFormat {
   /// The sizes to try with a camera that can send any size.

@@ -2,7 +2,7 @@
 // thread only waits: for news from the device providers, for PipeWire's daemon to end and return,
 // and for the stop. Starting a provider may take long, but delays nothing else.
 
-public import Cameras
+public import FeatureModels
 internal import Glibc
 internal import System
 

@@ -2,7 +2,7 @@
 // answer, and the capture never waits. What was found is given back when the camera is released,
 // or by the next start.
 
-internal import Cameras
+internal import FeatureModels
 internal import Synchronization
 internal import System
 

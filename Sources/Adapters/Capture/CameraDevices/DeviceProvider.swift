@@ -2,7 +2,7 @@
 // It is used on one thread; starting and stopping take as long as a device or a service needs.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 
 /// Owns a provider of its own. The one that GStreamer shares within the process cannot be restarted
 /// while another part uses it, and does not notice the end of PipeWire's daemon.

@@ -1,7 +1,7 @@
 // Copies a GStreamer device into a value; every C object is released within the call.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 
 extension FoundDevice {
   /// Copies the name, properties and formats of `device`.

@@ -2,7 +2,7 @@
 // branch's own streaming thread.
 
 internal import CGStreamer
-internal import Imaging
+internal import Reading
 
 /// Delivers the images of one branch to a mailbox.
 final class FrameSink: CallbackContext {

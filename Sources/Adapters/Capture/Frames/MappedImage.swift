@@ -2,7 +2,7 @@
 // is checked against the memory that was mapped.
 
 internal import CGStreamer
-internal import Imaging
+internal import Reading
 internal import Synchronization
 
 /// A buffer that stays mapped while this object lives; living objects are counted.

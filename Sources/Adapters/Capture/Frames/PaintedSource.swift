@@ -5,7 +5,7 @@
 //   painter ► appsrc(1) ► clocksync ► the stream's pipeline
 
 internal import CGStreamer
-internal import Imaging
+internal import Reading
 
 /// Fills an appsrc with painted images.
 final class PaintedSource: CallbackContext {

@@ -2,7 +2,7 @@
 // returns to its lender, for example a camera's driver.
 
 internal import CGStreamer
-public import Imaging
+public import Reading
 
 /// One image of a stream, as brightness or in colour.
 ///

@@ -2,7 +2,7 @@
 // codes, and GStreamer reports one case by several codes.
 
 internal import CGStreamer
-package import Cameras
+package import FeatureModels
 internal import Wording
 
 extension CaptureFault {

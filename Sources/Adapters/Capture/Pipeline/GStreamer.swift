@@ -1,7 +1,7 @@
 // Initializes GStreamer once for the process, at its first use on any thread.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 internal import Wording
 
 /// The library that delivers images from cameras and videos.

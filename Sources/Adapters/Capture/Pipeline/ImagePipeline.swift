@@ -2,7 +2,8 @@
 // images are decoded ahead.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
+internal import System
 internal import Wording
 
 /// A pipeline that waits for its caller; for one thread.
@@ -49,18 +50,22 @@ final class ImagePipeline {
   }
 
   /// The next image, which the caller releases; nil after the last. It fails if the image takes
-  /// longer than `patience`.
-  func next(within patience: Duration) throws(CaptureFault) -> OpaquePointer? {
+  /// longer than `patience`. If `isAlone`, this process does nothing else: then a busy machine, on
+  /// which the process works more slowly, costs no patience.
+  func next(
+    within patience: Duration, isAlone: Bool = false
+  ) throws(CaptureFault) -> OpaquePointer? {
     let appsink = UnsafeMutableRawPointer(sink.element).assumingMemoryBound(to: GstAppSink.self)
-    let deadline = ContinuousClock.now + patience
+    var watch = ImageWatch(patience, isAlone: isAlone)
     // An error does not end the wait at the sink, so the bus is read now and then.
-    let slice = GstClockTime(.milliseconds(50))
+    let slice = GstClockTime(ImageWatch.step)
     var missing: CaptureFault.MissingPart?
-    while ContinuousClock.now < deadline {
+    while !watch.isOver {
       if let sample = gst_app_sink_try_pull_sample(appsink, slice) {
         hasImages = true
         return sample
       }
+      watch.look()
       while let message = pipeline.message(until: .now) {
         switch message {
         case .failed(let fault): throw fault.naming(missing)
@@ -73,5 +78,35 @@ final class ImagePipeline {
       }
     }
     throw hasImages ? .failed(.noMoreImages) : .unusableImage(.noImageArrived)
+  }
+}
+
+/// How long an image may take.
+private struct ImageWatch {
+  static let step = Duration.milliseconds(50)
+  /// A process that works for less than this part of the time waits for something.
+  private static let leastShare = 0.05
+
+  private let patience: Duration
+  private let isAlone: Bool
+  /// The processor time at which the process has worked enough.
+  private let limit: Duration
+  private var worked = Processor.processTime
+  private var last = ContinuousClock.now
+  private var waited = Duration.zero
+
+  init(_ patience: Duration, isAlone: Bool) {
+    (self.patience, self.isAlone) = (patience, isAlone)
+    limit = worked + patience * Processor.coreCount
+  }
+
+  var isOver: Bool { waited >= patience || (isAlone && worked >= limit) }
+
+  /// Looks at the clocks after a step.
+  mutating func look() {
+    let (now, work) = (ContinuousClock.now, Processor.processTime)
+    let works = isAlone && (work - worked) / (now - last) >= Self.leastShare
+    waited = works ? .zero : waited + (now - last)
+    (last, worked) = (now, work)
   }
 }

@@ -1,7 +1,7 @@
 // Names parts of GStreamer that are not installed, and the Debian packages that contain them.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 
 extension CaptureFault.MissingPart {
   /// A missing element.
@@ -32,7 +32,8 @@ extension CaptureFault.MissingPart {
   /// Whether the text is the name of a package that has parts of GStreamer.
   static func isPackage(_ text: String) -> Bool { packages.values.contains(text) }
 
-  /// The Debian package of each element, and of the decoder for each kind of data.
+  /// The Debian package of each element, of the source for each scheme, and of the decoder for each
+  /// kind of data.
   private static let packages: [String: String] = [
     "appsrc": "gstreamer1.0-plugins-base",
     "clocksync": "libgstreamer1.0-0",
@@ -48,6 +49,25 @@ extension CaptureFault.MissingPart {
     "application/x-hls": "gstreamer1.0-plugins-bad",
     "image/jpeg": "gstreamer1.0-plugins-good",
     "image/webp": "gstreamer1.0-plugins-bad",
+    "dav": "gvfs-backends",
+    "davs": "gvfs-backends",
+    "ftp": "gvfs-backends",
+    "http": "gstreamer1.0-plugins-good",
+    "https": "gstreamer1.0-plugins-good",
+    "mms": "gstreamer1.0-plugins-bad",
+    "mmsh": "gstreamer1.0-plugins-bad",
+    "rist": "gstreamer1.0-plugins-bad",
+    "rtmp": "gstreamer1.0-plugins-bad",
+    "rtmps": "gstreamer1.0-plugins-bad",
+    "rtp": "gstreamer1.0-plugins-bad",
+    "rtsp": "gstreamer1.0-plugins-good",
+    "rtsps": "gstreamer1.0-plugins-good",
+    "sftp": "gvfs-backends",
+    "smb": "gvfs-backends",
+    "srt": "gstreamer1.0-plugins-bad",
+    "tcp": "gstreamer1.0-plugins-base",
+    "udp": "gstreamer1.0-plugins-good",
+
     "video/mpeg": "gstreamer1.0-libav",
     "video/mpegts": "gstreamer1.0-plugins-bad",
     "video/quicktime": "gstreamer1.0-plugins-good",

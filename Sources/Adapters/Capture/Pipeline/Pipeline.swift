@@ -2,7 +2,7 @@
 // state, which take long, run on GStreamer's threads.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 internal import Wording
 
 /// Owns a pipeline, which must be stopped before it is released.

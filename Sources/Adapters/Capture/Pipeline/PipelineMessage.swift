@@ -2,7 +2,7 @@
 // that one thread receives everything in order.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 internal import Wording
 
 /// One message from a pipeline's bus.

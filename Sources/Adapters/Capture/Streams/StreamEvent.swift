@@ -1,7 +1,7 @@
 // What a stream reports, and the format of its images.
 
-public import Cameras
-public import Imaging
+public import FeatureModels
+public import Reading
 
 /// A change in a stream.
 public enum StreamEvent: Hashable, Sendable {

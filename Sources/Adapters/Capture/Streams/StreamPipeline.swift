@@ -1,8 +1,8 @@
 // Builds the pipeline of a stream, and takes it apart.
 
 internal import CGStreamer
-internal import Cameras
-internal import Imaging
+internal import FeatureModels
+internal import Reading
 
 extension Pipeline {
   //  source ► decoding ► pace ► tee ┬► queue(1, leaky) ► BGRx ► appsink(1, drop) ► previews

@@ -2,8 +2,8 @@
 // then only reads the messages on its bus. It never waits in a change of state, so that it receives
 // the request to stop, and keeps its deadlines, however long a device takes.
 
-internal import Cameras
-internal import Imaging
+internal import FeatureModels
+internal import Reading
 internal import System
 internal import Wording
 

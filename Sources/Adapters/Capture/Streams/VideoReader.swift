@@ -3,7 +3,7 @@
 // this one.
 
 internal import CGStreamer
-public import Cameras
+public import FeatureModels
 internal import System
 
 /// Reads a video from its first image to its last.

@@ -9,8 +9,8 @@
 //   painted  appsrc ► clocksync
 
 internal import CGStreamer
-internal import Cameras
-internal import Imaging
+internal import FeatureModels
+internal import Reading
 internal import System
 
 extension VideoSource {

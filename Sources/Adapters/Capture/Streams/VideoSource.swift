@@ -1,7 +1,7 @@
 // The sources of a stream's images.
 
-public import Cameras
-public import Imaging
+public import FeatureModels
+public import Reading
 public import System
 
 /// A source of moving images.

@@ -1,7 +1,8 @@
 // A source that is played: commands are calls, changes are events, and images are in mailboxes.
 // StreamThread does the work on a thread of its own.
 
-public import Imaging
+internal import FeatureModels
+public import Reading
 internal import System
 
 /// Delivers the images of a source until it ends, fails or is stopped.
@@ -33,8 +34,7 @@ public final class VideoStream: Sendable {
       switch source {
       // GStreamer falls back to another transport after five seconds without a datagram.
       case .uri: .seconds(12)
-      // Cameras take one or two seconds for the first image, those on a slow bus three.
-      default: .seconds(5)
+      default: CameraSupervision.Limit.firstImage
       }
     self.init(source, previews: previews, samples: samples, firstImageLimit: limit)
   }

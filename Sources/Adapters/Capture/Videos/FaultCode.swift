@@ -1,7 +1,7 @@
 // A fault as a number and a text, the way it travels between processes and over a pipeline's bus.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 internal import Wording
 
 extension CaptureFault {

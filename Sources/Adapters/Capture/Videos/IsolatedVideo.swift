@@ -2,7 +2,7 @@
 // before anything else sees it: the helper could still change the memory.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 internal import Isolation
 internal import Synchronization
 internal import System
@@ -20,10 +20,10 @@ final class IsolatedVideo: Sendable {
 
   /// Helpers that are killed are replaced for so long without an image.
   private static let persistence = Duration.seconds(10)
+  /// Helpers that are stopped, each of which costs seconds, without an image.
+  private static let mostStops = 1
   /// The caller waits so much longer than the helper, whose reasons are better.
   private static let courtesy = Duration.seconds(1)
-  /// The time that a new helper has to load its decoders, also on a busy machine.
-  private static let startingTime = Duration.seconds(20)
 
   /// The longest time for an image, also from a slow disk.
   static let usualPatience = Duration.seconds(4)
@@ -64,15 +64,19 @@ final class IsolatedVideo: Sendable {
     }
   }
 
-  /// Goes on with another helper if another process, or the kernel in need of memory, ended the
-  /// first one: that is not the video's fault.
+  /// Goes on with another helper if another process, or the kernel in need of memory, ended or
+  /// stopped the first one: that is not the video's fault.
   private func patientAttempt() -> Result<OpaquePointer?, CaptureFault> {
     let deadline = ContinuousClock.now + Self.persistence
+    var stops = 0
     while true {
       do throws(HelperEnd) {
         return try attempt()
       } catch {
-        guard error == .killed, .now < deadline else { return .failure(CaptureFault(error)) }
+        if error == .stopped { stops += 1 }
+        guard error.isByOthers, stops <= Self.mostStops, .now < deadline else {
+          return .failure(CaptureFault(error))
+        }
         close()
       }
     }
@@ -81,9 +85,10 @@ final class IsolatedVideo: Sendable {
   private func attempt() throws(HelperEnd) -> Result<OpaquePointer?, CaptureFault> {
     let (helper, question) = try helperAndQuestion()
     let isNew = if case .open = question { true } else { false }
-    let time = patience + Self.courtesy + (isNew ? Self.startingTime : .zero)
     let (message, memory) = try helper.ask(
-      question.message, isNew ? file.descriptor : nil, before: .now + time)
+      question.message, isNew ? file.descriptor : nil,
+      mostWork: patience * Processor.coreCount + Self.courtesy,
+      mostRest: patience + Self.courtesy)
     switch VideoAnswer(message, layout) {
     case .image(let image):
       guard let sample = sample(of: image, memory) else { throw .senseless }
@@ -153,6 +158,7 @@ extension CaptureFault {
           Sentence(
             "It was stopped, because it tried to do something that videos never do."))
       case .killed: .failed(Sentence("Another program ended its decoder again and again."))
+      case .stopped: .failed(Sentence("Another program stopped its decoder."))
       case .cancelled: .failed(Sentence("It was closed."))
       case .unavailable:
         .failed(

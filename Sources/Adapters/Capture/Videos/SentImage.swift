@@ -3,7 +3,7 @@
 
 internal import CGStreamer
 internal import Glibc
-internal import Imaging
+internal import Reading
 
 /// The arrangement of an image's bytes.
 enum SentLayout {

@@ -1,7 +1,7 @@
 // Decodes one video, in a helper.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 internal import Isolation
 internal import System
 
@@ -49,13 +49,13 @@ struct VideoDecoding {
 
   /// The next image that was not seen before.
   private mutating func nextSample() throws(CaptureFault) -> OpaquePointer? {
-    guard isBehind else { return try pipeline.next(within: opening.patience) }
-    guard let first = try pipeline.next(within: opening.patience) else { return nil }
+    guard isBehind else { return try pipeline.next(within: opening.patience, isAlone: true) }
+    guard let first = try pipeline.next(within: opening.patience, isAlone: true) else { return nil }
     gst_sample_unref(first)
     // Without a seek every image is decoded again.
     _ = pipeline.seek(to: newest)
     isBehind = false
-    while let sample = try pipeline.next(within: opening.patience) {
+    while let sample = try pipeline.next(within: opening.patience, isAlone: true) {
       if let image = describe(sample), image.time > newest { return sample }
       gst_sample_unref(sample)
     }

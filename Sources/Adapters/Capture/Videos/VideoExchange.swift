@@ -2,8 +2,8 @@
 // here, so that a number means the same in both.
 
 internal import CGStreamer
-internal import Cameras
-internal import Imaging
+internal import FeatureModels
+internal import Reading
 internal import Isolation
 
 /// A question to a helper; every question is answered with the next image.

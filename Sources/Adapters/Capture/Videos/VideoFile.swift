@@ -8,7 +8,7 @@
 // A video file before it is decoded: an ordinary file, opened.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 internal import Glibc
 internal import System
 internal import Wording

@@ -5,7 +5,7 @@
 //   helper ► IsolatedVideo ► appsrc(1) ► clocksync ► the stream's pipeline
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 
 /// Fills an appsrc with the images of a video file.
 final class VideoPlayback: CallbackContext {

@@ -1,7 +1,7 @@
 // The helper's side of a video.
 
 internal import CGStreamer
-internal import Cameras
+internal import FeatureModels
 public import Isolation
 internal import System
 

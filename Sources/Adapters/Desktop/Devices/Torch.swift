@@ -3,7 +3,7 @@
 // read from the kernel's file, because other programs may switch the torch too. The actor runs on
 // the bus's thread. When it ends, it turns off a torch that it turned on.
 
-public import Cameras
+public import FeatureModels
 public import GLib
 
 /// The switch of the torch.

@@ -1,7 +1,7 @@
 // The LED that serves as a torch. The kernel shows it as a folder of small files, which are read
 // and written without waiting.
 
-internal import Cameras
+internal import FeatureModels
 internal import Glibc
 
 /// An LED that can stay lit as a torch.

@@ -1,6 +1,6 @@
 // The calls that start and end an attempt to join.
 
-internal import Contents
+internal import Meaning
 internal import GLib
 internal import Glibc
 internal import Wording

@@ -8,7 +8,7 @@
 // An existing profile is never changed. NetworkManager saves a new one only after the network was
 // joined, so a wrong password leaves nothing behind, even if this program ends meanwhile.
 
-public import Contents
+public import Meaning
 public import GLib
 internal import Wording
 

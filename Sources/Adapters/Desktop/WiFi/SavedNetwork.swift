@@ -1,6 +1,6 @@
 // Saved networks and joined networks.
 
-internal import Contents
+internal import Meaning
 internal import GLib
 
 /// A profile that NetworkManager has saved. This program never changes an existing profile.

@@ -1,7 +1,7 @@
 // NetworkManager's settings for a new profile. NetworkManager adds what is left out: a unique name,
 // an identifier, addresses by DHCP.
 
-internal import Contents
+internal import Meaning
 internal import GLib
 internal import Wording
 

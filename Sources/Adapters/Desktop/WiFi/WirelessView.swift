@@ -1,6 +1,6 @@
 // The Wi-Fi adapters of NetworkManager at one moment, and the access points in their range.
 
-internal import Contents
+internal import Meaning
 internal import GLib
 
 /// The Wi-Fi adapters and the access points in their range, at one moment.

@@ -50,7 +50,7 @@ public struct Translations: Catalog {
   }
 
   /// Sets the locale of the environment. If the C library has no data for it, only words are
-  /// translated, not dates and numbers: gettext needs the language's name and any locale but C.
+  /// translated, not numbers: gettext needs the language's name and any locale but C.
   private static func setLanguage() {
     guard setlocale(LC_ALL, "") == nil else { return }
     let wanted = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(OwnProgram.environment).first

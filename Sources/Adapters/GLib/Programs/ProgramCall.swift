@@ -20,12 +20,13 @@ public struct ProgramCall: Sendable {
   }
 }
 
-/// How a program ended, with the last line of its output, which is empty if there is none.
+/// How a program ended, with a line of its output, which is empty if there is none: the last after
+/// a success, and else the first of its errors, or of its output without errors.
 public enum ProgramEnd: Hashable, Sendable {
   /// It ended by itself with this status.
-  case status(Int, lastLine: String)
+  case status(Int, line: String)
   /// A signal ended it.
-  case signal(Int, lastLine: String)
+  case signal(Int, line: String)
   /// It was ended at its time limit, or because its caller was cancelled.
   case late
   /// It was not started.

@@ -1,7 +1,7 @@
 // One run of a program, from its start to its end, on a thread of its own. Whatever the program
-// does costs no more than its time limit and the memory of OutputTail.
+// does costs no more than its time limit and the memory of OutputEnds.
 //
-//   input ─► pipe ─► program ─► pipe ─► OutputTail      both its outputs share a pipe
+//   input ─► pipe ─► program ─► a pipe for each output ─► OutputEnds
 //
 // The program leads a process group, so that its own programs end with it.
 
@@ -11,6 +11,20 @@ internal import Glibc
 internal import System
 
 extension OtherProgram {
+  /// Why a program could not be started as things are; nil if nothing is in the way.
+  public static func obstacle(to call: ProgramCall) -> ProgramFault? {
+    guard let program = call.words.first else { return .missing }
+    var facts = stat()
+    guard stat(call.folder, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR,
+      access(call.folder, X_OK) == 0
+    else { return .noFolder }
+    if let found = g_find_program_in_path(program) {
+      g_free(found)
+      return nil
+    }
+    return program.contains("/") && access(program, F_OK) == 0 ? .forbidden : .missing
+  }
+
   /// Runs a program to its end. If the task is cancelled, the program is ended as at its limit.
   public static func finish(_ call: ProgramCall) async -> ProgramEnd {
     await ProgramThread().finish(call)
@@ -53,9 +67,11 @@ private struct ProgramRun: ~Copyable {
   private let call: ProgramCall
   private let process: pid_t
   private var input: FileDescriptor?
-  private var output: FileDescriptor?
+  /// The pipe of its output and that of its errors; nil once the program has closed it.
+  private var pipes: (output: FileDescriptor?, errors: FileDescriptor?)
   private var rest: ArraySlice<UInt8>
-  private var tail = OutputTail()
+  private var output = OutputEnds()
+  private var errors = OutputEnds()
   private var patience = Patience.unlimited
   private var deadline: ContinuousClock.Instant
 
@@ -63,8 +79,12 @@ private struct ProgramRun: ~Copyable {
     let started = try Self.start(call)
     process = started.process
     input = FileDescriptor(adopting: started.input)
-    output = FileDescriptor(adopting: started.output)
-    for end in [started.input, started.output] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    pipes = (
+      FileDescriptor(adopting: started.output), FileDescriptor(adopting: started.errors)
+    )
+    for end in [started.input, started.output, started.errors] {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
     rest = call.input[...]
     deadline = .now + call.limit
     self.call = call
@@ -84,12 +104,18 @@ private struct ProgramRun: ~Copyable {
     input = nil
     read()
     if patience != .unlimited { return .late }
-    if let output { Leftover.drain(output) }
+    for pipe in [pipes.output, pipes.errors] { if let pipe { Leftover.drain(pipe) } }
     let signal = status & 0x7F
     return signal == 0
-      ? .status(Int(status >> 8 & 0xFF), lastLine: tail.lastLine)
-      : .signal(Int(signal), lastLine: tail.lastLine)
+      ? .status(Int(status >> 8 & 0xFF), line: status == 0 ? lastLine : reason)
+      : .signal(Int(signal), line: reason)
   }
+
+  /// What the program says at its end.
+  private var lastLine: String { output.lastLine.isEmpty ? errors.lastLine : output.lastLine }
+
+  /// Why the program failed, in its words: what follows the first line mostly explains that.
+  private var reason: String { errors.firstLine.isEmpty ? output.firstLine : errors.firstLine }
 
   /// Whether the program has ended; it is not reaped yet.
   private var hasEnded: Bool {
@@ -114,14 +140,16 @@ private struct ProgramRun: ~Copyable {
   /// Waits a moment for the pipes, and moves what they take and give.
   private mutating func exchange() {
     if rest.isEmpty { input = nil }
-    var pipes = [
-      pollfd(fd: output?.number ?? -1, events: Int16(POLLIN), revents: 0),
+    var ready = [
+      pollfd(fd: pipes.output?.number ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipes.errors?.number ?? -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input?.number ?? -1, events: Int16(POLLOUT), revents: 0),
     ]
     // After its last output a program mostly ends at once.
-    poll(&pipes, nfds_t(pipes.count), output == nil ? 1 : Self.step)
-    if pipes[0].revents != 0 { read() }
-    if pipes[1].revents != 0 { write() }
+    let isSilent = pipes.output == nil && pipes.errors == nil
+    poll(&ready, nfds_t(ready.count), isSilent ? 1 : Self.step)
+    if ready[0].revents != 0 || ready[1].revents != 0 { read() }
+    if ready[2].revents != 0 { write() }
   }
 
   private mutating func write() {
@@ -135,28 +163,29 @@ private struct ProgramRun: ~Copyable {
     }
   }
 
-  /// Reads what is there, but not endlessly.
+  /// Reads what is there.
   private mutating func read() {
-    guard let output else { return }
-    var buffer = [UInt8](repeating: 0, count: OutputTail.most)
+    if Self.read(pipes.output, into: &output) { pipes.output = nil }
+    if Self.read(pipes.errors, into: &errors) { pipes.errors = nil }
+  }
+
+  /// Reads what is in a pipe, but not endlessly; returns whether it is closed.
+  private static func read(_ pipe: FileDescriptor?, into ends: inout OutputEnds) -> Bool {
+    guard let pipe else { return false }
+    var buffer = [UInt8](repeating: 0, count: OutputEnds.most)
     for _ in 0..<16 {
-      let count = Glibc.read(output.number, &buffer, buffer.count)
-      if count > 0 {
-        tail.add(buffer.prefix(count))
-      } else if count == 0 {
-        self.output = nil
-        return
-      } else {
-        return
-      }
+      let count = Glibc.read(pipe.number, &buffer, buffer.count)
+      guard count > 0 else { return count == 0 }
+      ends.add(buffer.prefix(count))
     }
+    return false
   }
 
   // MARK: Starting
 
   private static func start(
     _ call: ProgramCall
-  ) throws(ProgramFault) -> (process: pid_t, input: CInt, output: CInt) {
+  ) throws(ProgramFault) -> (process: pid_t, input: CInt, output: CInt, errors: CInt) {
     guard (call.words + [call.folder]).allSatisfy({ !$0.utf8.contains(0) }) else {
       throw .zeroByte
     }
@@ -166,12 +195,13 @@ private struct ProgramRun: ~Copyable {
     let flags = GSpawnFlags(
       rawValue: G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_DO_NOT_REAP_CHILD.rawValue
         | G_SPAWN_CLOEXEC_PIPES.rawValue)
-    var (process, input, output) = (GPid(), CInt(), CInt())
+    var (process, input, output, errors) = (GPid(), CInt(), CInt(), CInt())
     var error: UnsafeMutablePointer<GError>?
     let isStarted = g_spawn_async_with_pipes(
-      call.folder, &words, nil, flags, prepareProgram, nil, &process, &input, &output, nil, &error)
+      call.folder, &words, nil, flags, prepareProgram, nil, &process, &input, &output, &errors,
+      &error)
     guard isStarted != 0 else { throw ProgramFault(taking: &error) }
-    return (process, input, output)
+    return (process, input, output, errors)
   }
 }
 
@@ -179,7 +209,6 @@ private struct ProgramRun: ~Copyable {
 /// after a fork are allowed here.
 private func prepareProgram(_: gpointer?) {
   setpgid(0, 0)
-  dup2(1, 2)
   var none = sigset_t()
   sigemptyset(&none)
   sigprocmask(SIG_SETMASK, &none, nil)
@@ -218,5 +247,46 @@ extension ProgramFault {
     case G_SPAWN_ERROR_TOO_BIG: self = .tooLong
     default: self = .other(String(cString: error.pointee.message))
     }
+  }
+}
+
+/// The beginning and the end of what a program writes.
+struct OutputEnds {
+  /// In bytes.
+  static let most = 65_536
+  /// In bytes of a line that is kept.
+  private static let longestLine = 4096
+
+  private var start: [UInt8] = []
+  private var bytes: [UInt8] = []
+
+  /// Adds output; of much output only the ends stay.
+  mutating func add(_ output: some Collection<UInt8>) {
+    start += output.prefix(2 * Self.longestLine - start.count)
+    bytes += output
+    // Twice the size, so that not every addition moves bytes.
+    if bytes.count > 2 * Self.most { bytes.removeFirst(bytes.count - Self.most) }
+  }
+
+  /// The first line that is not blank, without the blanks around it; empty if there is none. After
+  /// a long blank start, and of what Python writes about an error, it is the last.
+  var firstLine: String {
+    let line = Self.lines(of: start).first.map { Self.shown($0) } ?? lastLine
+    return line.hasPrefix("Traceback (most recent call last)") ? lastLine : line
+  }
+
+  /// The last line that is not blank; empty if there is none.
+  var lastLine: String { Self.lines(of: bytes.suffix(Self.most)).last.map { Self.shown($0) } ?? "" }
+
+  private static func lines(of bytes: some Collection<UInt8>) -> [[UInt8]] {
+    bytes.split { $0 == 0x0A || $0 == 0x0D }.map { Array($0) }
+      .filter { $0.contains { $0 > 0x20 } }
+  }
+
+  private static func shown(_ line: [UInt8]) -> String {
+    let blank: (UInt8) -> Bool = { $0 <= 0x20 }
+    let start = line.drop(while: blank).prefix(longestLine)
+    guard let end = start.lastIndex(where: { !blank($0) }) else { return "" }
+    return String(decoding: start.prefix(through: end), as: UTF8.self)
   }
 }

@@ -1,7 +1,7 @@
 // The monitors of the display, and windows that cover one of them.
 
 internal import CGtk
-public import Imaging
+public import Reading
 
 /// A monitor.
 @MainActor

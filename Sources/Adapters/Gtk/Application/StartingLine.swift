@@ -22,6 +22,15 @@ public final class StartingLine: Object {
   /// Whether this process was started with it.
   public var isOwn: Bool { g_application_command_line_get_is_remote(cast()) == 0 }
 
+  /// Writes to the standard error output of the process that was started.
+  public func complain(_ text: String) {
+    let line = pointer.assumingMemoryBound(to: GTypeInstance.self)
+    // The function of the header takes a format and a list of arguments, which Swift cannot call.
+    let methods = UnsafeMutableRawPointer(line.pointee.g_class)?.assumingMemoryBound(
+      to: GApplicationCommandLineClass.self)
+    methods?.pointee.printerr_literal?(cast(), text)
+  }
+
   /// Sets the exit status of the process that was started, unless it is this one.
   public func setStatus(_ status: Int) {
     g_application_command_line_set_exit_status(cast(), CInt(clamping: status))

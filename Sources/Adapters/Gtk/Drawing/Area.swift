@@ -4,7 +4,7 @@
 // Rectangles of a widget's surface.
 
 internal import CGtk
-public import Imaging
+public import Reading
 
 /// An upright rectangle in a widget's points.
 public struct Area: Hashable, Sendable {

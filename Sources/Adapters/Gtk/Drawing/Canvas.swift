@@ -3,8 +3,8 @@
 
 internal import CGtk
 internal import Documents
-public import Imaging
-public import Making
+public import Reading
+public import FeatureModels
 
 /// The surface of a widget, valid while the widget is drawn.
 @MainActor

@@ -1,7 +1,7 @@
 // Lines, filled shapes and text, drawn with Cairo.
 
 internal import CGtk
-public import Imaging
+public import Reading
 
 /// Draws lines, filled shapes and text; valid while the widget is drawn.
 ///

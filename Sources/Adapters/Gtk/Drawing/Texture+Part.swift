@@ -1,7 +1,7 @@
 // A part of an image as a small grey copy.
 
 internal import CGtk
-public import Imaging
+public import Reading
 
 extension Texture {
   /// The brightness of a part of the image, reduced so that no side is longer than `side` pixels;

@@ -3,7 +3,7 @@
 
 internal import CGtk
 internal import GLib
-public import Imaging
+public import Reading
 
 /// An image that GTK can draw.
 public final class Texture: Object {

@@ -2,7 +2,7 @@
 
 internal import CGtk
 internal import Documents
-public import Making
+public import FeatureModels
 
 /// The desktop's dialog for printing.
 @MainActor

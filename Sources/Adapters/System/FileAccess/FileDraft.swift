@@ -2,75 +2,152 @@
 // complete, and goes with its owner if it never is.
 
 internal import Glibc
+internal import Synchronization
 
 /// Owns an unfinished file.
 ///
 ///     let draft = try FileDraft(of: "/home/user/codes.csv")
 ///     for part in parts { try draft.append(part) }
 ///     try draft.finish()
-public final class FileDraft {
+public final class FileDraft: Sendable {
+  /// What becomes of the complete draft.
+  private enum Way {
+    /// It is in its place from the start.
+    case stay
+    /// It takes the place of the file at this path.
+    case replace([CChar])
+    /// Its bytes go into the file at this path, whose folder takes no other file.
+    case copy([CChar])
+  }
+
   /// Where the unfinished file is, for a library that writes it by itself.
   public let path: String
-  /// What it replaces; nil if it is in its place from the start.
-  private let target: String?
+  private let place: [CChar]
+  private let way: Way
   /// The name of the file, without its folders.
   public let name: String
   private let descriptor: CInt
-  private var isFinished = false
+  private let isFinished = Atomic(false)
 
   /// Begins a file that the user has chosen. An earlier file stays until this one is finished. A
   /// link stays a link; its target is written.
   public convenience init(of path: String) throws(FileFailure) {
+    try self.init(of: Array(path.utf8))
+  }
+
+  /// Begins a file that the user has chosen, by the bytes of its path.
+  public convenience init(of path: [UInt8]) throws(FileFailure) {
     let name = FilePath(path).name
-    guard !path.utf8.contains(0), !name.isEmpty else {
-      throw FileFailure(name: name, reason: .noName)
-    }
+    guard !path.contains(0), !name.isEmpty else { throw FileFailure(name: name, reason: .noName) }
     let target = Self.resolved(path) ?? path
     var existing = stat()
-    let exists = stat(target, &existing) == 0
+    let exists = stat(target.terminated, &existing) == 0
     let type = existing.st_mode & S_IFMT
     if exists, type == S_IFDIR { throw FileFailure(name: name, reason: .folder) }
     // The draft would replace a device instead of writing to it.
     if exists, type != S_IFREG { throw FileFailure(name: name, reason: .notOrdinary) }
-    let mode = exists ? existing.st_mode & 0o777 : nil
-    try self.init(at: Self.place(for: target), target: target, name: name, mode)
+    let folder = Self.folder(of: target)
+    if exists, access(folder, W_OK | X_OK) != 0, access(target.terminated, W_OK) == 0 {
+      let temporary = OwnProgram.path(in: "TMPDIR") ?? "/tmp"
+      try self.init(
+        at: Self.place(for: Array("\(temporary)/".utf8)), .copy(target.terminated), name: name,
+        0o600)
+    } else {
+      try self.init(
+        at: Self.place(for: target), .replace(target.terminated), name: name,
+        exists ? existing.st_mode & 0o777 : nil)
+      // The group stays where the user is one of it; only root can give a file to someone else.
+      if exists, fchown(descriptor, existing.st_uid, existing.st_gid) != 0 {
+        _ = fchown(descriptor, uid_t.max, existing.st_gid)
+      }
+    }
   }
 
   /// Begins a file of the program's own, which replaces whatever is at an absolute path.
   convenience init(replacing path: String) throws(FileFailure) {
-    try self.init(at: Self.place(for: path), target: path, name: FilePath(path).name, 0o600)
+    let path = Array(path.utf8)
+    try self.init(
+      at: Self.place(for: path), .replace(path.terminated), name: FilePath(path).name, 0o600)
   }
 
   /// Begins a file of the program's own where none is.
   convenience init(creating path: String) throws(FileFailure) {
-    try self.init(at: path, target: nil, name: FilePath(path).name, 0o600)
+    let path = Array(path.utf8)
+    try self.init(at: path, .stay, name: FilePath(path).name, 0o600)
   }
 
   /// Begins a file with a certain mode, or the one that the user's mask gives.
-  private init(at path: String, target: String?, name: String, _ mode: mode_t?) throws(FileFailure)
-  {
-    (self.path, self.target, self.name) = (path, target, name)
+  private init(at place: [UInt8], _ way: Way, name: String, _ mode: mode_t?) throws(FileFailure) {
+    path = String(decoding: place, as: UTF8.self)
+    (self.place, self.way, self.name) = (place.terminated, way, name)
     descriptor = open(
-      path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode ?? 0o666)
+      self.place, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode ?? 0o666)
     guard descriptor >= 0 else {
       // Nothing was made, so that nothing has to go.
-      isFinished = true
+      isFinished.store(true, ordering: .relaxed)
       throw FileFailure(name: name, errno: errno)
     }
     if let mode, fchmod(descriptor, mode) != 0 { throw FileFailure(name: name, errno: errno) }
   }
 
   deinit {
-    guard !isFinished else { return }
+    discard()
+  }
+
+  /// Removes the unfinished file before its owner goes.
+  public func discard() {
+    guard !isFinished.exchange(true, ordering: .relaxed) else { return }
     close(descriptor)
-    unlink(path)
+    unlink(place)
   }
 
   /// Writes further bytes.
   public func append(_ bytes: [UInt8]) throws(FileFailure) {
-    var rest = bytes[...]
+    try write(bytes[...], to: descriptor)
+  }
+
+  /// Puts the complete file into its place.
+  public func finish() throws(FileFailure) {
+    // Some file systems notice a full disk only here.
+    if fsync(descriptor) != 0, errno != EINVAL { throw FileFailure(name: name, errno: errno) }
+    switch way {
+    case .stay: break
+    case .copy(let target): try copy(to: target)
+    case .replace(let target):
+      // A file that is mounted by itself cannot be replaced.
+      if rename(place, target) != 0 {
+        guard errno == EBUSY else { throw FileFailure(name: name, errno: errno) }
+        try copy(to: target)
+      }
+    }
+    isFinished.store(true, ordering: .relaxed)
+    if close(descriptor) != 0 { throw FileFailure(name: name, errno: errno) }
+  }
+
+  /// Copies the complete draft over a file, which gets its room first, and removes the draft.
+  private func copy(to target: [CChar]) throws(FileFailure) {
+    let number = open(target, O_WRONLY | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY)
+    guard number >= 0 else { throw FileFailure(name: name, errno: errno) }
+    let file = FileDescriptor(adopting: number)
+    let size = lseek(descriptor, 0, SEEK_END)
+    let refusal = size > 0 ? posix_fallocate(file.number, 0, size) : 0
+    guard refusal == 0 else { throw FileFailure(name: name, errno: refusal) }
+    lseek(descriptor, 0, SEEK_SET)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = read(descriptor, &chunk, chunk.count), count != 0 {
+      guard count > 0 else { throw FileFailure(name: name, errno: errno) }
+      try write(chunk[..<count], to: file.number)
+    }
+    guard ftruncate(file.number, size) == 0, fsync(file.number) == 0 else {
+      throw FileFailure(name: name, errno: errno)
+    }
+    unlink(place)
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>, to number: CInt) throws(FileFailure) {
+    var rest = bytes
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
@@ -79,26 +156,26 @@ public final class FileDraft {
     }
   }
 
-  /// Puts the complete file into its place.
-  public func finish() throws(FileFailure) {
-    // Some file systems notice a full disk only here.
-    if fsync(descriptor) != 0, errno != EINVAL { throw FileFailure(name: name, errno: errno) }
-    if let target, rename(path, target) != 0 { throw FileFailure(name: name, errno: errno) }
-    isFinished = true
-    if close(descriptor) != 0 { throw FileFailure(name: name, errno: errno) }
-  }
-
   /// A path in the same folder, so that the draft can be moved, and short, since the name may be as
   /// long as allowed.
-  private static func place(for path: String) -> String {
-    "\(FilePath(path).folder).reticle-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+  private static func place(for path: [UInt8]) -> [UInt8] {
+    let name = ".reticle-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    return FilePath(path).folder + Array(name.utf8)
+  }
+
+  /// The folder of a path, for the kernel.
+  private static func folder(of path: [UInt8]) -> [CChar] {
+    let folder = FilePath(path).folder
+    return (folder.isEmpty ? [UInt8(ascii: ".")] : folder).terminated
   }
 
   /// The path behind all links; nil if nothing exists there.
-  private static func resolved(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
+  private static func resolved(_ path: [UInt8]) -> [UInt8]? {
+    guard let found = realpath(path.terminated, nil) else { return nil }
     defer { free(found) }
-    return String(cString: found)
+    return Array(UnsafeBufferPointer(start: found, count: strlen(found))).map {
+      UInt8(bitPattern: $0)
+    }
   }
 }
 
@@ -106,14 +183,13 @@ public final class FileDraft {
 /// it.
 private struct FilePath {
   /// Everything up to the last slash, which is included.
-  let folder: String
+  let folder: [UInt8]
   /// Everything after the last slash.
   let name: String
 
-  init(_ path: String) {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let start = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
-    folder = String(decoding: path.utf8[..<start], as: UTF8.self)
-    name = String(decoding: path.utf8[start...], as: UTF8.self)
+  init(_ path: [UInt8]) {
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    folder = Array(path[..<start])
+    name = String(decoding: path[start...], as: UTF8.self)
   }
 }

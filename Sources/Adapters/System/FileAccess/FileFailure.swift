@@ -52,6 +52,19 @@ public struct FileFailure: Error, Hashable, Sendable {
 }
 
 extension FileFailure {
+  /// The kernel's number for the reason.
+  public var code: CInt {
+    switch reason {
+    case .noName, .noFolder: ENOENT
+    case .notPermitted: EACCES
+    case .noSpace: ENOSPC
+    case .folder: EISDIR
+    case .nameTooLong: ENAMETOOLONG
+    case .notOrdinary: EINVAL
+    case .other(let code): code
+    }
+  }
+
   /// The reason as a sentence.
   public var sentence: Sentence {
     switch reason {

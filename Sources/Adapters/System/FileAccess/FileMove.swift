@@ -21,9 +21,21 @@ public enum FileMove {
   /// The file at a path, which is not followed if it is a link; nil without one.
   public static func identity(at path: [UInt8]) -> Identity? {
     var facts = stat()
-    guard lstat(path.terminated, &facts) == 0 else { return nil }
-    return Identity(
-      device: Int(bitPattern: UInt(facts.st_dev)), number: Int(bitPattern: UInt(facts.st_ino)))
+    return lstat(path.terminated, &facts) == 0 ? Identity(facts) : nil
+  }
+
+  /// The file at a path, which is followed if it is a link, with its size unless it is something
+  /// other than an ordinary file; nil without one.
+  public static func target(of path: [UInt8]) -> (identity: Identity, size: Int?)? {
+    var facts = stat()
+    guard stat(path.terminated, &facts) == 0 else { return nil }
+    return (Identity(facts), facts.st_mode & S_IFMT == S_IFREG ? Int(facts.st_size) : nil)
+  }
+
+  /// The file that is open under a number; nil if none is.
+  public static func identity(ofOpen number: CInt) -> Identity? {
+    var facts = stat()
+    return fstat(number, &facts) == 0 ? Identity(facts) : nil
   }
 
   /// Moves a file to a path where nothing is; the kernel's number of the error if it was not moved.
@@ -67,6 +79,14 @@ public enum FileMove {
   public static func words(for code: CInt) -> String { String(cString: strerror(code)) }
 }
 
+extension FileMove.Identity {
+  fileprivate init(_ facts: stat) {
+    self.init(
+      device: Int(bitPattern: UInt(facts.st_dev)), number: Int(bitPattern: UInt(facts.st_ino)))
+  }
+}
+
 extension [UInt8] {
-  fileprivate var terminated: [CChar] { map { CChar(bitPattern: $0) } + [0] }
+  /// The path for the kernel.
+  var terminated: [CChar] { map { CChar(bitPattern: $0) } + [0] }
 }

@@ -2,7 +2,7 @@
 // course of an attempt to join is Python, with `attempt(state, reason)` and `adapter(state,
 // reason)`.
 
-import Contents
+import Meaning
 import Desktop
 import GLib
 import TestSupport

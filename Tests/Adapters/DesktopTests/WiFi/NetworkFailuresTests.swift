@@ -1,6 +1,6 @@
 // Attempts to join that fail, each with its reason, and what they leave behind.
 
-import Contents
+import Meaning
 import Desktop
 import GLib
 import TestSupport

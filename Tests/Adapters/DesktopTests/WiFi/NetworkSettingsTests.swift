@@ -1,6 +1,6 @@
 // The settings of new profiles, for each kind of security.
 
-import Contents
+import Meaning
 import GLib
 import Testing
 

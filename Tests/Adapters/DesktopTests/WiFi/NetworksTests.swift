@@ -1,6 +1,6 @@
 // Joining networks: new ones, saved ones, hidden ones.
 
-import Contents
+import Meaning
 import Desktop
 import GLib
 import TestSupport

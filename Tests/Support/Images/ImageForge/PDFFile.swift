@@ -66,6 +66,20 @@ package struct PDFFile {
       """, pixels)
   }
 
+  /// Changes the bytes of each stream, whose object has the number that comes with them, to as many
+  /// others.
+  package mutating func changeStreams(_ change: (Int, [UInt8]) -> [UInt8]) {
+    let (start, end) = (Array("\nstream\n".utf8), Array("\nendstream".utf8))
+    for index in objects.indices {
+      let object = objects[index]
+      guard let mark = object.firstRange(of: start), object.suffix(end.count) == end[...] else {
+        continue
+      }
+      let stream = Array(object[mark.upperBound..<object.count - end.count])
+      objects[index] = Array(object[..<mark.upperBound]) + change(index + 3, stream) + end
+    }
+  }
+
   /// The bytes of the file.
   package var bytes: [UInt8] {
     let kids = pages.map { "\($0) 0 R" }.joined(separator: " ")

@@ -1,10 +1,9 @@
 // Valid images to start from: codes as files of each format, encoded by ImageMagick, the samples
 // that load the decoders, and drawings. Encoded files stay in a folder for the next run.
 
-import Barcodes
+import Reading
 import Foundation
 import ImageForge
-import Imaging
 import Pixbufs
 import Staging
 

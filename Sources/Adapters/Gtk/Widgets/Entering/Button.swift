@@ -62,6 +62,17 @@ public class Button: Widget {
     }
   }
 
+  /// The tooltip of a button whose name stays, and its description for screen readers: its state, or
+  /// why it is insensitive.
+  public var reason: String {
+    get { tooltip }
+    set {
+      guard newValue != tooltip else { return }
+      tooltip = newValue
+      setAccessibleDescription(newValue)
+    }
+  }
+
   /// The action that a click performs, such as "win.pause"; the button is insensitive while the
   /// action is disabled.
   public var action: String {

@@ -13,6 +13,16 @@ public final class Entry: Widget {
     setAccessibleName(name)
   }
 
+  /// An empty field for a password, which shows none of it. GTK 4.8's own one hides its icon after
+  /// it is freed if it has the focus then.
+  public init(passwordNamed name: String) {
+    super.init(
+      adopting: Self.make(
+        gtk_entry_get_type(),
+        [("visibility", false), ("input-purpose", Int(GTK_INPUT_PURPOSE_PASSWORD.rawValue))]))
+    setAccessibleName(name)
+  }
+
   /// The text.
   public var text: String {
     get { property("text") }

@@ -29,6 +29,7 @@ public final class PreferencesPage: Widget {
     for group in groups {
       group.removeAll()
       adw_preferences_page_remove(cast(), group.cast())
+      group.isOver = true
     }
     groups = []
   }
@@ -37,6 +38,10 @@ public final class PreferencesPage: Widget {
 /// A group of related preferences.
 public final class PreferencesGroup: Widget {
   private var rows: [Widget] = []
+  /// Whether its page is gone. Then it gives up its parts as soon as nothing here can touch it any
+  /// more: a group of libadwaita 1.2 keeps itself. The empty group stays, because disposing of it
+  /// twice, as its last reference does, touches freed memory.
+  fileprivate var isOver = false
 
   /// A group with a title and a sentence below it; neither is markup.
   public init(_ title: String = "", text: String = "") {
@@ -44,6 +49,12 @@ public final class PreferencesGroup: Widget {
       adopting: Self.make(
         adw_preferences_group_get_type(),
         [("title", title.asMarkup), ("description", text.asMarkup)]))
+  }
+
+  isolated deinit {
+    guard isOver else { return }
+    g_object_ref(cast())
+    g_object_run_dispose(cast())
   }
 
   /// Adds a row; other widgets appear below the rows.

@@ -40,8 +40,8 @@ public final class FormWindow: Window {
     add(keys)
     cancelButton.on(Button.clicked) { [weak self] in self?.close() }
     acceptButton.on(Button.clicked) { [weak self] in self?.accepted() }
-    on(Window.closeRequested) { [weak self] in
-      self?.page.removeAll()
+    on(Window.closeRequested) { [page] in
+      page.removeAll()
       return false
     }
   }

@@ -27,10 +27,11 @@ public final class MessageDialog: Window {
 
   private let closeResponse: String
 
-  /// A question over `window`. Heading and body wrap at words, so they must be the program's own or
-  /// short. Closing the dialog counts as the response `closing`.
-  public init(_ heading: String, body: String = "", over window: Window, closing: String = "cancel")
-  {
+  /// A question over `window`, or alone. Heading and body wrap at words, so they must be the
+  /// program's own or short. Closing the dialog counts as the response `closing`.
+  public init(
+    _ heading: String, body: String = "", over window: Window?, closing: String = "cancel"
+  ) {
     closeResponse = closing
     super.init(
       retainingWindow: Self.make(
@@ -40,7 +41,7 @@ public final class MessageDialog: Window {
           ("body", body), ("modal", true), ("destroy-with-parent", true),
           ("close-response", closing),
         ]))
-    gtk_window_set_transient_for(cast(), window.cast())
+    if let window { gtk_window_set_transient_for(cast(), window.cast()) }
   }
 
   /// Adds a response; an underscore in its label marks the mnemonic.
@@ -71,7 +72,7 @@ public final class MessageDialog: Window {
   }
 
   /// Shows the dialog, with the focus on `focus` or on the default button, and returns the name of
-  /// the response.
+  /// the response. The end of the task closes the dialog.
   public func ask(focusing focus: Widget? = nil) async -> String {
     let response = OneTimeValue<String>()
     on(Self.responded) { response.deliver($0) }
@@ -82,6 +83,10 @@ public final class MessageDialog: Window {
     } else if let button = gtk_window_get_default_widget(cast()) {
       gtk_widget_grab_focus(button)
     }
-    return await response.value()
+    return await withTaskCancellationHandler {
+      await response.value()
+    } onCancel: {
+      Task { @MainActor in close() }
+    }
   }
 }

@@ -6,7 +6,13 @@ internal import CGtk
 /// A window of preferences, which take effect at once.
 @MainActor
 public final class PreferencesWindow: Window {
-  private var pages: [PreferencesPage] = []
+  /// The pages of a window, which its handlers keep: most callers forget the window at once.
+  @MainActor
+  private final class Pages {
+    var all: [PreferencesPage] = []
+  }
+
+  private let pages = Pages()
 
   /// A window over another one.
   public init(over window: Window) {
@@ -15,15 +21,16 @@ public final class PreferencesWindow: Window {
         adw_preferences_window_get_type(),
         [("modal", true), ("destroy-with-parent", true), ("search-enabled", true)]))
     gtk_window_set_transient_for(cast(), window.cast())
-    on(Window.closeRequested) { [weak self] in
-      self?.removeRows()
+    on(Window.closeRequested) { [pages] in
+      for page in pages.all { page.removeAll() }
+      pages.all = []
       return false
     }
   }
 
   /// Adds a page after the others.
   public func add(_ page: PreferencesPage) {
-    pages.append(page)
+    pages.all.append(page)
     adw_preferences_window_add(cast(), page.cast())
   }
 
@@ -32,15 +39,11 @@ public final class PreferencesWindow: Window {
     adw_preferences_window_set_visible_page(cast(), page.cast())
   }
 
-  /// Shows a toast over the preferences.
+  /// Shows a toast over the preferences. Its message stays as the window's accessible description.
   public func show(_ toast: Toast) {
     // The window takes over one reference.
     g_object_ref(toast.pointer)
     adw_preferences_window_add_toast(cast(), toast.opaque)
-  }
-
-  private func removeRows() {
-    for page in pages { page.removeAll() }
-    pages = []
+    setAccessibleDescription(toast.title)
   }
 }

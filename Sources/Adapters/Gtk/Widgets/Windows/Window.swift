@@ -69,11 +69,21 @@ open class Window: Widget {
   }
 
   /// Adds an action, named "win.NAME" in menus.
-  public func add(_ action: Action) { g_action_map_add_action(opaque, action.opaque) }
+  public func add(_ action: Action) { g_action_map_add_action(actions.opaque, action.opaque) }
 
-  /// Removes an action. Remove actions before the window closes: GTK may keep the list of actions
-  /// as long as its last tooltip, which may be from this window.
-  public func remove(actionNamed name: String) { g_action_map_remove_action(opaque, name) }
+  /// Removes all actions. Do this before the window closes: GTK may keep the list of actions as
+  /// long as its last tooltip, which may be from this window.
+  public func removeActions() { gtk_widget_insert_action_group(widget, Self.actionPrefix, nil) }
+
+  /// The actions. GTK puts those of an application's window itself on the session bus, where every
+  /// program could perform them; a group that is inserted takes their place and stays off it.
+  private lazy var actions: Object = {
+    let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+    gtk_widget_insert_action_group(widget, Self.actionPrefix, group.opaque)
+    return group
+  }()
+
+  private static let actionPrefix = "win"
 
   /// Calls `handler` when the desktop minimizes or restores the window. Call this after the window
   /// was shown.

@@ -1,0 +1,133 @@
+// Draws a page with Cairo, whose unit is a point.
+
+internal import CPango
+internal import Reading
+package import FeatureModels
+
+/// Draws pages.
+package enum PagePainter {
+  /// Draws a page from the paper's top left corner; `cairo` is a `cairo_t`, whose units are points
+  /// of print unless there are others to a millimetre.
+  package static func paint(
+    _ page: SheetPage, on cairo: OpaquePointer, unitsPerMillimetre scale: Double? = nil
+  ) {
+    let scale = scale ?? PrintedPages.pointsPerMillimetre
+    cairo_save(cairo)
+    cairo_scale(cairo, scale, scale)
+    for item in page.items {
+      switch item {
+      case .code(let code, let x, let y, let cell): paint(code, x, y, cell, on: cairo)
+      case .text(let text, let x, let y, let width, let height, let points):
+        write(text, in: (x, y, width, height), points, on: cairo)
+      case .label(let text, let x, let y, let width, let height, let points):
+        write(text, (x, y, width, height), points, on: cairo)
+      }
+    }
+    cairo_restore(cairo)
+  }
+
+  private static func paint(
+    _ code: MadeCode, _ x: Double, _ y: Double, _ cell: Double, on cairo: OpaquePointer
+  ) {
+    cairo_save(cairo)
+    cairo_translate(cairo, x, y)
+    cairo_scale(cairo, cell, cell)
+    let colors = code.design.colors
+    if colors != .blackOnWhite {
+      set(colors.light, on: cairo)
+      cairo_rectangle(cairo, 0, 0, Double(code.size.width), Double(code.size.height))
+      cairo_fill(cairo)
+    }
+    set(colors.dark, on: cairo)
+    for area in code.grid.rectangles {
+      cairo_rectangle(
+        cairo, Double(code.margin + area.x), Double(code.marginAbove + area.y),
+        Double(area.size.width), Double(area.size.height))
+    }
+    // One path, so that nothing shows between two rectangles.
+    cairo_fill(cairo)
+    cairo_restore(cairo)
+  }
+
+  private static func set(_ color: InkColor, on cairo: OpaquePointer) {
+    cairo_set_source_rgb(
+      cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
+  }
+
+  /// Characters of a label's text; more cannot be seen on one.
+  private static let mostCharacters = 400
+  /// The share of its place that a long text of a code may take from the words above it.
+  private static let mostOfCode = 0.5
+  /// Characters of a number that people type where a code cannot be read: it is printed whole.
+  private static let longestNumber = 20
+
+  private static func write(
+    _ text: LabelText, _ area: (x: Double, y: Double, width: Double, height: Double),
+    _ points: Double, on cairo: OpaquePointer
+  ) {
+    guard area.width > 1, area.height > 1 else { return }
+    var rest = area
+    guard !text.caption.isEmpty, !text.code.isEmpty else {
+      return write(text.caption + text.code, in: area, points, on: cairo)
+    }
+    // The words take what the code's own text leaves, and that follows them at once.
+    let isNumber = text.code.count <= longestNumber
+    let most = isNumber ? area.height : area.height * mostOfCode
+    let code = height(of: text.code, (area.x, area.y, area.width, most), points, on: cairo)
+    // Pango begins a line that it has no room to end, so only whole lines are left to it.
+    let line = height(of: "A", area, points, on: cairo)
+    let lines = line > 0 ? ((area.height - code) / line + 0.01).rounded(.down) : 0
+    guard lines > 0 else { return write(text.code, in: area, points, on: cairo) }
+    rest.height = lines * line
+    var shown = rest
+    shown.height = (lines - 0.5) * line
+    let caption = min(rest.height, height(of: text.caption, shown, points, on: cairo))
+    write(text.caption, in: shown, points, on: cairo)
+    let below = (area.x, area.y + caption, area.width, min(most, area.height - caption))
+    write(text.code, in: below, points, on: cairo)
+  }
+
+  private static func write(
+    _ text: String, in area: (x: Double, y: Double, width: Double, height: Double),
+    _ points: Double, on cairo: OpaquePointer
+  ) {
+    guard let layout = layout(of: text, area, points, on: cairo) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    cairo_set_source_rgb(cairo, 0, 0, 0)
+    cairo_move_to(cairo, area.x, area.y)
+    pango_cairo_show_layout(cairo, layout)
+  }
+
+  /// The height that a text takes; 0 without a place for it.
+  private static func height(
+    of text: String, _ area: (x: Double, y: Double, width: Double, height: Double),
+    _ points: Double, on cairo: OpaquePointer
+  ) -> Double {
+    guard let layout = layout(of: text, area, points, on: cairo) else { return 0 }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    var size: CInt = 0
+    pango_layout_get_size(layout, nil, &size)
+    return Double(size) / Double(PANGO_SCALE)
+  }
+
+  /// A text in an area, cut off where it does not fit.
+  private static func layout(
+    of text: String, _ area: (x: Double, y: Double, width: Double, height: Double),
+    _ points: Double, on cairo: OpaquePointer
+  ) -> OpaquePointer? {
+    // The unit of the page is a millimetre.
+    let size = points / PrintedPages.pointsPerMillimetre
+    guard area.height > 0, let layout = pango_cairo_create_layout(cairo) else { return nil }
+    let font = pango_font_description_from_string("Sans")
+    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+    let shown = text.prefix(mostCharacters).filter { !$0.isNewline || $0 == "\n" }
+    pango_layout_set_text(layout, shown, -1)
+    pango_layout_set_width(layout, CInt(area.width * Double(PANGO_SCALE)))
+    pango_layout_set_height(layout, CInt(area.height * Double(PANGO_SCALE)))
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    return layout
+  }
+}

@@ -1,0 +1,174 @@
+// The caller of the helpers that decode. Each image has a helper of its own, which knows nothing of
+// other images, and ends with its image; only the files of a pile share some.
+
+internal import Reading
+internal import Synchronization
+internal import System
+
+/// Decodes image files in helper processes; for any thread, several images at a time.
+public final class ImageDecoder: Sendable {
+  /// The most processor time: ordinary images take a tenth of a second, the largest one second.
+  private static let mostWork = Duration.seconds(4)
+
+  private let helpers = HelperSupply(.images)
+  private let idle: IdleHelpers
+
+  /// Starts a first helper, so that it is ready for the first image. Each helper decodes at most
+  /// `imagesPerHelper` images; more than one only if all come from the same place.
+  public init(imagesPerHelper: Int = 1) {
+    idle = IdleHelpers(limit: imagesPerHelper)
+  }
+
+  /// Decodes a file, also in colour if `keepsColor` is true. The calling thread waits; cancelling
+  /// its task ends the helper.
+  public func decode(
+    _ file: ImageFile, keepsColor: Bool = false
+  ) async throws(ImageError) -> DecodedImage {
+    let question = Question(file, keepsColor: keepsColor)
+    return try await withTaskCancellationHandler {
+      Result { () throws(ImageError) in try decode(question) }
+    } onCancel: {
+      question.cancel()
+    }.get()
+  }
+
+  /// Decodes a file, also in colour if `keepsColor` is true. The calling thread waits.
+  public func decode(
+    _ file: ImageFile, keepsColor: Bool = false
+  ) throws(ImageError) -> DecodedImage {
+    try decode(Question(file, keepsColor: keepsColor))
+  }
+
+  private func decode(_ question: Question) throws(ImageError) -> DecodedImage {
+    defer { helpers.refill() }
+    let result: Result<DecodedImage, ImageError>
+    do throws(HelperEnd) {
+      if let shared = try reusingAttempt(question) { return shared }
+      result = try patientAttempt(question)
+    } catch {
+      throw ImageError(error)
+    }
+    return try result.get()
+  }
+
+  /// Asks a helper that has decoded other images; nil where there is none, or where it fails: that
+  /// may be the fault of the images before.
+  private func reusingAttempt(
+    _ question: Question
+  ) throws(HelperEnd) -> DecodedImage? {
+    guard let helper = idle.take() else { return nil }
+    do throws(HelperEnd) {
+      guard case .success(let image) = try attempt(question, by: helper) else { return nil }
+      return image
+    } catch {
+      if error == .cancelled { throw error }
+      return nil
+    }
+  }
+
+  /// Asks a second helper if another process, or the kernel in need of memory, ended or stopped the
+  /// first one: that is not the image's fault.
+  private func patientAttempt(
+    _ question: Question
+  ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
+    do throws(HelperEnd) {
+      return try attempt(question, by: ImageHelperUse(helpers.take()))
+    } catch {
+      guard error.isByOthers else { throw error }
+      return try attempt(question, by: ImageHelperUse(helpers.take()))
+    }
+  }
+
+  /// Asks a helper, and keeps it where it did well.
+  private func attempt(
+    _ question: Question, by helper: ImageHelperUse
+  ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
+    let began = ContinuousClock.now
+    let result = try question.ask(helper.process, mostWork: Self.mostWork)
+    if case .success = result { idle.put(helper.after(.now - began)) }
+    return result
+  }
+}
+
+extension HelperProcess {
+  /// Has a file decoded.
+  package func decode(
+    _ file: ImageFile, keepsColor: Bool = false, mostWork: Duration
+  ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
+    let question = ImageQuestion(keepsColor: keepsColor)
+    let (message, pixels) = try ask(question.message, file.descriptor, mostWork: mostWork)
+    switch ImageAnswer(message) {
+    case .failure(let error): return .failure(error)
+    case .pixels(let size, let color, _):
+      guard let pixels, let image = DecodedImage(size, color, in: pixels) else { throw .senseless }
+      return .success(image)
+    case .pages, .part, nil: throw .senseless
+    }
+  }
+}
+
+/// A question that may be cancelled while a helper is at it.
+private final class Question: Sendable {
+  private enum State {
+    case waiting
+    case asked(HelperProcess)
+    case cancelled
+  }
+
+  private let file: ImageFile
+  private let keepsColor: Bool
+  private let state = Mutex(State.waiting)
+
+  init(_ file: ImageFile, keepsColor: Bool) {
+    self.file = file
+    self.keepsColor = keepsColor
+  }
+
+  func ask(
+    _ helper: HelperProcess, mostWork: Duration
+  ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
+    let isCancelled = state.withLock { state in
+      if case .cancelled = state { return true }
+      state = .asked(helper)
+      return false
+    }
+    if isCancelled { throw .cancelled }
+    // From then on the helper may be at another image, which must not be cancelled with this one.
+    defer { state.withLock { if case .asked = $0 { $0 = .waiting } } }
+    return try helper.decode(file, keepsColor: keepsColor, mostWork: mostWork)
+  }
+
+  func cancel() {
+    state.withLock { state in
+      if case .asked(let helper) = state { helper.cancel() }
+      state = .cancelled
+    }
+  }
+}
+
+extension DecodedImage {
+  /// Copies the pixels from a helper's memory; nil unless it has exactly what was announced.
+  init?(_ size: PixelSize, _ colorSize: PixelSize?, in file: FileDescriptor) {
+    let count = ImageAnswer.byteCount(size, color: colorSize)
+    guard let memory = SharedMemory(checking: file, size: count, isFinal: true) else { return nil }
+    luma = LumaBitmap(size: size, pixels: Array(memory.bytes.prefix(size.area)))
+    color = colorSize.map {
+      ColorBitmap(size: $0, bytes: Array(memory.bytes.dropFirst(size.area)))
+    }
+  }
+}
+
+extension ImageError {
+  /// What a helper's end says about its image.
+  fileprivate init(_ end: HelperEnd) {
+    switch end {
+    case .late: self = .tooSlow
+    case .outOfMemory: self = .tooMuchMemory
+    case .forbiddenCall: self = .forbiddenCall
+    case .crashed, .senseless: self = .decoderFailed
+    case .killed, .stopped: self = .disturbed
+    case .cancelled: self = .cancelled
+    case .unavailable: self = .noDecoder
+    }
+  }
+}

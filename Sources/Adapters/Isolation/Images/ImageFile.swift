@@ -1,0 +1,79 @@
+// An image file before it is decoded: opened, and small enough.
+
+internal import Glibc
+public import System
+
+/// An open image file.
+public struct ImageFile: Sendable {
+  /// The largest document: 512 MiB, as hundreds of scanned pages have. It is never read whole.
+  public static let mostDocumentBytes = 512 << 20
+
+  /// The most pages of a document: more than a printed book has, and few enough to list.
+  public static let mostPages = 100_000
+
+  let descriptor: FileDescriptor
+  /// Whether it is a PDF document, by its first bytes, and so has pages in place of an image.
+  public let isDocument: Bool
+
+  private init(checked descriptor: FileDescriptor) {
+    self.descriptor = descriptor
+    isDocument = Self.isDocument(descriptor)
+  }
+
+  /// Opens the file at `path`.
+  public init(path: String) throws(ImageError) {
+    try self.init(ImageError.opening(path))
+  }
+
+  /// Takes an open file, of which only what comes after its offset counts unless it is to be read
+  /// `fromStart`. What is not an ordinary file, such as a pipe, is read to its end.
+  public init(_ file: FileDescriptor, fromStart: Bool = false) throws(ImageError) {
+    var status = stat()
+    guard fstat(file.number, &status) == 0 else { throw .inaccessible(errno: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw .folder
+    // Helpers map the file, which neither minds nor moves the offset.
+    case S_IFREG where fromStart || lseek(file.number, 0, SEEK_CUR) == 0:
+      guard status.st_size > 0 else { throw .empty }
+      self.init(checked: file)
+      guard status.st_size <= DecodedImage.mostBytes || isDocument else { throw .tooManyBytes }
+      guard status.st_size <= Self.mostDocumentBytes else { throw .document(.tooManyBytes) }
+    default: try self.init(bytes: Self.rest(of: file))
+    }
+  }
+
+  /// Takes the bytes of a file.
+  public init(bytes: [UInt8]) throws(ImageError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count <= DecodedImage.mostBytes else { throw .tooManyBytes }
+    guard let memory = SharedMemory.final(size: bytes.count, { $0.copyBytes(from: bytes) })
+    else { throw .tooMuchMemory }
+    self.init(checked: memory)
+  }
+
+  /// Whether the mark of a PDF document stands at the beginning of a line in the first bytes; some
+  /// programs write their own lines before it.
+  private static func isDocument(_ file: FileDescriptor) -> Bool {
+    var start = [UInt8](repeating: 0, count: 1024)
+    let count = start.withUnsafeMutableBytes { pread(file.number, $0.baseAddress, $0.count, 0) }
+    let mark = Array("%PDF-".utf8)
+    let lines = start.prefix(max(0, count)).split { $0 == 0x0A || $0 == 0x0D }
+    return lines.contains { $0.starts(with: mark) }
+  }
+
+  private static func rest(of file: FileDescriptor) throws(ImageError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let count = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: max(1 << 16, count)))
+      let arrived = bytes.withUnsafeMutableBytes { buffer in
+        read(file.number, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+      }
+      bytes.removeLast(bytes.count - count - max(0, arrived))
+      if arrived < 0, errno == EINTR { continue }
+      if arrived < 0 { throw .inaccessible(errno: errno) }
+      if bytes.count > DecodedImage.mostBytes { throw .tooManyBytes }
+      if arrived == 0 { return bytes }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// The caller of the helper that draws a document's pages. The helper keeps the document open from
+// page to page. A page that ends it is reported, and the next page gets another helper.
+
+internal import Reading
+internal import Synchronization
+internal import System
+
+/// Draws the pages of one document in a helper process; one page at a time.
+///
+///     let pages = PageDecoder(file)
+///     for number in 1...(try await pages.open()) {
+///       let image = try await pages.decode(page: number)
+///     }
+public final class PageDecoder: Sendable {
+  private struct State {
+    /// The newest helper.
+    var helper: HelperProcess?
+    /// The number of pages; nil until that helper has opened the document.
+    var pageCount: Int?
+    var patience = PagePatience()
+  }
+
+  /// The processor time for opening, which takes some milliseconds, with a damaged table of contents
+  /// a second.
+  private static let mostWorkToOpen = Duration.seconds(4)
+  /// As many parts of a page as are kept in memory together.
+  private static let mostParts = 4
+
+  private let file: ImageFile
+  /// What a protected document opens with; each new helper needs it again.
+  private let password: String?
+  private let state = Mutex(State())
+
+  /// Prepares to draw the pages of a file whose `isDocument` is true, which may need a password.
+  public init(_ file: ImageFile, password: String? = nil) {
+    (self.file, self.password) = (file, password)
+  }
+
+  /// The newest helper's process, for tests.
+  var process: Int32? { state.withLock { $0.helper?.process } }
+
+  /// Opens the document and returns the number of its pages. The calling thread waits.
+  public func open() async throws(ImageError) -> Int {
+    try await cancellable { () throws(ImageError) in
+      try patiently { () throws(ImageError) in try opened().pageCount }
+    }
+  }
+
+  /// Draws the page with this number, counted from 1, also in colour if `keepsColor` is true. The
+  /// calling thread waits; cancelling its task ends the helper.
+  public func decode(
+    page number: Int, keepsColor: Bool = false
+  ) async throws(ImageError) -> DecodedImage {
+    try await cancellable { () throws(ImageError) in
+      try patiently { () throws(ImageError) in try drawn(number, keepsColor: keepsColor) }
+    }
+  }
+
+  /// Does something once more, with another helper, if another process, or the kernel in need of
+  /// memory, ended or stopped the first one: that is not the document's fault.
+  private func patiently<Value>(_ body: () throws(ImageError) -> Value) throws(ImageError) -> Value
+  {
+    do throws(ImageError) {
+      return try body()
+    } catch {
+      guard error == .disturbed else { throw error }
+      return try body()
+    }
+  }
+
+  private func drawn(_ number: Int, keepsColor: Bool) throws(ImageError) -> DecodedImage {
+    guard let limit = state.withLock({ $0.patience.limit }) else {
+      throw .document(.skippedPage)
+    }
+    let helper = try opened().helper
+    let end = (helper.processorTime ?? .zero) + limit
+    let question = DocumentQuestion.page(number, keepsColor: keepsColor)
+    let answer: (ImageAnswer?, FileDescriptor?)
+    do throws(HelperEnd) {
+      answer = try helper.ask(question, mostWork: limit)
+      state.withLock { $0.patience.note(isDrawn: true) }
+    } catch {
+      if error != .cancelled, !error.isByOthers {
+        state.withLock { $0.patience.note(isDrawn: false) }
+      }
+      throw ImageError(error, late: .slowPage, outOfMemory: .largePage, failed: .damagedPage)
+    }
+    switch answer {
+    case (.failure(let error), _): throw error
+    case (.pixels(let size, let color, let parts), let pixels?):
+      guard var image = DecodedImage(size, color, in: pixels) else {
+        throw .document(.damagedPage)
+      }
+      image.parts = Self.parts(parts, of: helper, before: end)
+      return image
+    default: throw .document(.damagedPage)
+    }
+  }
+
+  /// The parts of the newest page; those that cannot be drawn before the helper has worked up to
+  /// `end` are left out, as the page itself shows them too.
+  private static func parts(
+    _ count: Int, of helper: HelperProcess, before end: Duration
+  ) -> [ImagePart] {
+    var parts: [ImagePart] = []
+    for index in 0..<max(0, min(count, mostParts)) {
+      guard let worked = helper.processorTime, worked < end,
+        case (.part(let size, let area), let pixels?)? =
+          try? helper.ask(DocumentQuestion.part(index), mostWork: end - worked),
+        let image = DecodedImage(size, nil, in: pixels)
+      else { continue }
+      parts.append(ImagePart(luma: image.luma, area: area))
+    }
+    return parts
+  }
+
+  /// The helper that has the document open, which is a new one if the last one is gone.
+  private func opened() throws(ImageError) -> (helper: HelperProcess, pageCount: Int) {
+    let known = state.withLock { $0 }
+    if let helper = known.helper, let pageCount = known.pageCount, helper.isReady {
+      return (helper, pageCount)
+    }
+    let (helper, answer): (HelperProcess, ImageAnswer?)
+    do throws(HelperEnd) {
+      helper = try HelperProcess(.documents)
+      state.withLock { ($0.helper, $0.pageCount) = (helper, nil) }
+      // A cancellation before this moment met no helper.
+      if Task.isCancelled { helper.cancel() }
+      let question = DocumentQuestion.open(password: password).message
+      answer = ImageAnswer(
+        try helper.ask(question, file.descriptor, mostWork: Self.mostWorkToOpen).0)
+    } catch {
+      throw ImageError(error, late: .tooSlow, outOfMemory: .tooMuchMemory, failed: .damaged)
+    }
+    switch answer {
+    case .pages(let count):
+      state.withLock { $0.pageCount = count }
+      return (helper, count)
+    case .failure(let error): throw error
+    case .pixels, .part, nil: throw .document(.damaged)
+    }
+  }
+
+  private func cancellable<Value: Sendable>(
+    _ body: () throws(ImageError) -> Value
+  ) async throws(ImageError) -> Value {
+    try await withTaskCancellationHandler {
+      Result { () throws(ImageError) in try body() }
+    } onCancel: {
+      state.withLock { $0.helper }?.cancel()
+    }.get()
+  }
+}
+
+extension HelperProcess {
+  fileprivate func ask(
+    _ question: DocumentQuestion, mostWork: Duration
+  ) throws(HelperEnd) -> (ImageAnswer?, FileDescriptor?) {
+    let (message, pixels) = try ask(question.message, mostWork: mostWork)
+    return (ImageAnswer(message), pixels)
+  }
+}
+
+extension ImageError {
+  /// What a helper's end says about its document or page.
+  fileprivate init(
+    _ end: HelperEnd, late: DocumentFault, outOfMemory: DocumentFault, failed: DocumentFault
+  ) {
+    switch end {
+    case .late: self = .document(late)
+    case .outOfMemory: self = .document(outOfMemory)
+    case .forbiddenCall: self = .forbiddenCall
+    case .crashed, .senseless: self = .document(failed)
+    case .killed, .stopped: self = .disturbed
+    case .cancelled: self = .cancelled
+    case .unavailable: self = .noDecoder
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// The helpers that look. A helper is lent to one look at a time and given back; one that ends is
+// replaced by the next look. Helpers of the background stay there: a process without privileges
+// cannot raise its own share of the processor again.
+
+internal import Glibc
+public import Reading
+internal import Synchronization
+internal import System
+
+/// The helpers of a program, for any thread.
+public final class LookHelpers: Sendable {
+  /// An engine that failed, and how.
+  public struct Failure: Sendable {
+    /// The engine.
+    public let engine: Engine
+    /// What happened to its helper.
+    public let end: HelperEnd
+  }
+
+  /// A helper with its memory. The one look that it is lent to uses it alone.
+  private final class Lent: @unchecked Sendable {
+    let process: HelperProcess
+    let niceness: CInt
+    var memory: LookMemory?
+
+    init(niceness: CInt) throws(HelperEnd) {
+      process = try HelperProcess(.codes)
+      self.niceness = niceness
+    }
+  }
+
+  /// Idle helpers that are kept; more serve looks at the same time.
+  private static let mostIdle = 6
+  /// Pixels for which an idle helper keeps memory; a helper with more ends. Larger images are
+  /// stills, and rare.
+  private static let mostIdlePixels = 4 << 20
+
+  /// Memory for fewer pixels would be replaced soon. Pages that are not used cost nothing.
+  private static let leastPixels = 1 << 20
+
+  private let idle = Mutex<[Lent]>([])
+  private let isReportedMissing = Mutex(false)
+  private let worked = Mutex(Duration.zero)
+  private let onFailure: @Sendable (Failure) -> Void
+
+  /// Creates helpers when they are needed. `onFailure` is called on the thread whose look failed.
+  public init(onFailure: @escaping @Sendable (Failure) -> Void = { _ in }) {
+    self.onFailure = onFailure
+  }
+
+  func look(_ question: LookQuestion, at image: LumaImage) throws(HelperEnd) -> [Detection] {
+    let helper = try take()
+    var file: FileDescriptor?
+    if (helper.memory?.pixelCount ?? 0) < image.size.area {
+      guard let memory = LookMemory(pixelCount: max(Self.leastPixels, image.size.area)) else {
+        throw .outOfMemory
+      }
+      helper.memory = memory
+      file = memory.memory.file
+    }
+    guard let memory = helper.memory else { throw .outOfMemory }
+    memory.write(image)
+    let message = question.message(memorySize: memory.memory.size)
+    let (answer, _) = try helper.process.ask(message, file, mostWork: question.mostWork)
+    guard answer.subject == 1, let bytes = memory.detectionBytes(count: answer[0]),
+      let found = DetectionReader.detections(in: bytes, of: question.engine, question.size)
+    else { throw .senseless }
+    let time = Duration.microseconds(max(0, min(answer[1], 60_000_000)))
+    Processor.note(timeOfAnother: time)
+    worked.withLock { $0 += time }
+    giveBack(helper)
+    return found
+  }
+
+  /// The processor time that the helpers say they worked, all together.
+  public var processorTime: Duration { worked.withLock { $0 } }
+
+  /// The processes that are idle, for tests.
+  var idleProcesses: [Int32] { idle.withLock { $0.map(\.process.process) } }
+
+  /// Reports a failure; a system without helpers only once.
+  func report(_ end: HelperEnd, of engine: Engine) {
+    if end == .unavailable,
+      isReportedMissing.withLock({ known in
+        defer { known = true }
+        return known
+      })
+    {
+      return
+    }
+    onFailure(Failure(engine: engine, end: end))
+  }
+
+  private func take() throws(HelperEnd) -> Lent {
+    let niceness = Self.niceness
+    let taken: Lent? = idle.withLock { idle in
+      idle.removeAll { !$0.process.isAlive }
+      while let index = idle.lastIndex(where: { $0.niceness == niceness }) {
+        let helper = idle.remove(at: index)
+        if helper.process.isReady { return helper }
+      }
+      return nil
+    }
+    if let taken { return taken }
+    return try Lent(niceness: niceness)
+  }
+
+  private func giveBack(_ helper: Lent) {
+    if (helper.memory?.pixelCount ?? 0) > Self.mostIdlePixels { return }
+    idle.withLock { idle in
+      if idle.count < Self.mostIdle { idle.append(helper) }
+    }
+  }
+
+  /// The calling thread's share of the processor, which a new helper inherits.
+  private static var niceness: CInt {
+    getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
+  }
+}

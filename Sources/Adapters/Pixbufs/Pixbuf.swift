@@ -1,0 +1,111 @@
+// Decoded pixels: as brightness for the engines, and in colour for the screen.
+
+internal import CGdkPixbuf
+public import Reading
+
+/// A decoded image, freed with this object.
+public final class Pixbuf {
+  private let pixels: OpaquePointer
+
+  /// Columns and rows.
+  public let size: PixelSize
+
+  /// Takes an image, turned upright.
+  init(upright image: OpaquePointer) {
+    pixels = gdk_pixbuf_apply_embedded_orientation(image) ?? image
+    size = Self.size(of: pixels)
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(pixels))
+  }
+
+  /// Writes the brightness and, behind it, the colours scaled to `color`, if that is a size. False
+  /// without memory for that.
+  public func write(to target: UnsafeMutableRawBufferPointer, color: PixelSize?) -> Bool {
+    writeBrightness(to: target)
+    guard let color else { return true }
+    return writeColor(
+      scaledTo: color, to: UnsafeMutableRawBufferPointer(rebasing: target.dropFirst(size.area)))
+  }
+
+  /// Writes the brightness on a white ground, one byte a pixel, to as many bytes as `size` has
+  /// pixels.
+  private func writeBrightness(to target: UnsafeMutableRawBufferPointer) {
+    Self.forEachPixel(of: pixels) { place, red, green, blue, alpha in
+      // ITU-R BT.601 weights, in 256ths.
+      let luma = (77 * red + 150 * green + 29 * blue + 128) >> 8
+      target[place] = UInt8(alpha == 255 ? luma : (luma * alpha + 255 * (255 - alpha) + 127) / 255)
+    }
+  }
+
+  /// Writes the colours on a white ground, scaled to `shown`: blue, green, red and 255 for each
+  /// pixel. False without memory for that.
+  private func writeColor(
+    scaledTo shown: PixelSize, to target: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    var source: OpaquePointer? = pixels
+    if shown != size {
+      source = gdk_pixbuf_scale_simple(
+        pixels, CInt(shown.width), CInt(shown.height), GDK_INTERP_BILINEAR)
+    }
+    guard let source else { return false }
+    defer { if shown != size { g_object_unref(UnsafeMutableRawPointer(source)) } }
+    Self.forEachPixel(of: source) { place, red, green, blue, alpha in
+      func shown(_ value: Int) -> UInt8 {
+        UInt8(alpha == 255 ? value : (value * alpha + 255 * (255 - alpha) + 127) / 255)
+      }
+      target[4 * place] = shown(blue)
+      target[4 * place + 1] = shown(green)
+      target[4 * place + 2] = shown(red)
+      target[4 * place + 3] = 255
+    }
+    return true
+  }
+
+  private static func size(of image: OpaquePointer) -> PixelSize {
+    PixelSize(
+      width: Int(gdk_pixbuf_get_width(image)), height: Int(gdk_pixbuf_get_height(image)))
+  }
+
+  /// Calls `visit` for each pixel, row by row, with its number and its parts from 0 to 255.
+  @inline(__always)
+  private static func forEachPixel(
+    of image: OpaquePointer, _ visit: (Int, Int, Int, Int, Int) -> Void
+  ) {
+    guard let source = gdk_pixbuf_read_pixels(image) else { return }
+    let size = size(of: image)
+    let channels = Int(gdk_pixbuf_get_n_channels(image))
+    let rowstride = Int(gdk_pixbuf_get_rowstride(image))
+    var place = 0
+    for y in 0..<size.height {
+      var pixel = source + y * rowstride
+      for _ in 0..<size.width {
+        visit(
+          place, Int(pixel[0]), Int(pixel[1]), Int(pixel[2]), channels == 4 ? Int(pixel[3]) : 255)
+        pixel += channels
+        place += 1
+      }
+    }
+  }
+}
+
+extension PixbufDecoder {
+  /// The brightness of an image file, decoded in this process: for a bench, whose images are its
+  /// own.
+  public static func brightness(
+    of file: [UInt8], mostPixels: Int
+  ) throws(PixbufFailure) -> LumaBitmap {
+    let image = try file.withUnsafeBytes { bytes in
+      Result { () throws(PixbufFailure) in
+        guard let format = ImageFormat(of: bytes) else { throw .unknownFormat }
+        return try PixbufDecoder(mostPixels: mostPixels).decode(bytes, format)
+      }
+    }.get()
+    let pixels = [UInt8](unsafeUninitializedCapacity: image.size.area) { target, count in
+      count = target.count
+      _ = image.write(to: UnsafeMutableRawBufferPointer(target), color: nil)
+    }
+    return LumaBitmap(size: image.size, pixels: pixels)
+  }
+}

@@ -1,0 +1,103 @@
+// Focus: sheets with codes at random distances before simulated webcams, with the focus that the
+// camera has at first, with its automatic one, and with the program's care. Time is the simulated
+// camera's: the thorough lane gets as much processor time as a second core would give it.
+
+internal import Assembly
+internal import FeatureModels
+internal import Foundation
+internal import Reading
+internal import Staging
+
+/// Measures how many codes come into focus, and how soon.
+struct FocusBench {
+  /// Who looks after the focus.
+  enum Care: String, CaseIterable {
+    case fixed, automatic, reticle
+  }
+
+  private static let length = 3.0
+  private static let frameTime = 1.0 / 30
+
+  let options: FocusOptions
+
+  /// Shows all scenes to all cameras. `progress` gets a line before each.
+  func run(progress: (String) -> Void) throws -> FocusReport {
+    var report = FocusReport()
+    for profile in CameraProfile.all {
+      for sort in SceneSort.allCases
+      where options.includes("\(profile.name) \(sort.rawValue)") {
+        progress("\(profile.name), \(sort.rawValue)")
+        for care in Care.allCases {
+          var times: [Double?] = []
+          for seed in 0..<options.seeds {
+            let view = try SimulatedView(
+              seed: UInt64(seed), light: sort.light, isMoving: sort == .moving)
+            times.append(try time(of: view, before: profile, care))
+          }
+          report.lines.append(
+            FocusFigures(camera: profile.name, scene: sort.rawValue, care: care.rawValue, times))
+        }
+      }
+    }
+    return report
+  }
+
+  /// After how many seconds the code is read; nil if it never is.
+  private func time(
+    of view: SimulatedView, before profile: CameraProfile, _ care: Care
+  ) throws -> Double? {
+    let camera = SimulatedCamera(profile, before: view)
+    let controls = CameraControls(camera)
+    if care == .fixed, profile.switchesFocus {
+      try controls.set(.focus, to: .fixed(profile.focusAtRest))
+    }
+    var settings = RecognitionSettings()
+    settings.measuresSharpness = care == .reticle
+    var reading = try LiveReading(settings, engines: .standard)
+    var tracker = SightingTracker()
+    var keeper = CameraCare()
+    var time = 0.0
+    while time < Self.length {
+      let image = camera.image(at: time)
+      let began = Self.processorTime
+      let seen = reading.look(at: image.image, time: .seconds(time))
+      let looked = Self.processorTime - began
+      let isRead = tracker.update(with: seen).contains { view.code.isSame(as: $0.detection) }
+      if isRead { return time + looked }
+      if let sharpness = seen.sharpness {
+        let frame = FocusFrame(
+          time: seen.time, isReading: !seen.codes.isEmpty, places: seen.unread.map(\.outline),
+          sharpness: sharpness)
+        for change in keeper.see(frame, try controls.list()) {
+          try controls.set(change.property, to: change.setting)
+        }
+      }
+      let passed = max(Self.frameTime, (looked / Self.frameTime).rounded(.up) * Self.frameTime)
+      let start = Self.processorTime
+      while Self.processorTime - start < passed, reading.step() {}
+      time += passed
+    }
+    return nil
+  }
+
+  /// Seconds of processor time of this thread: other programs do not count.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// What is difficult about a scene.
+enum SceneSort: String, CaseIterable {
+  case plain, blownOut = "blown out", dim, moving
+
+  /// Its light.
+  var light: SimulatedView.Light {
+    switch self {
+    case .plain, .moving: .even
+    case .blownOut: .brightSheet
+    case .dim: .dim
+    }
+  }
+}

@@ -1,0 +1,219 @@
+// When focus and exposure are changed, and when they are left alone: never while something is read,
+// never where the image is sharp, and at most one sweep in five seconds, so that no image pumps.
+
+public import Reading
+
+/// Looks after the focus and the exposure of one camera, frame by frame.
+///
+///     var care = CameraCare()
+///     for change in care.see(frame, controls.list()) {
+///       controls.set(change.property, to: change.setting)
+///     }
+public struct CameraCare: Sendable {
+  /// From the wish for a focus at a place to the end of its sweep, with the frames on their way.
+  public static let longestSweep = FocusSweep.longest + .milliseconds(400)
+
+  /// A code that was read may come back within this time.
+  private static let patience = Duration.milliseconds(250)
+  /// Codes that are in focus are read sooner than this.
+  private static let firstPatience = Duration.milliseconds(120)
+  /// From the end of a sweep to the next.
+  private static let rest = Duration.seconds(5)
+  /// Edges at least so steep are sharp enough for codes: see `PlaceView.steepness`.
+  private static let sharpEnough = 0.2
+  /// A scene that became softer by this share for so long may show something else.
+  private static let (clearFall, fallTime) = (0.7, Duration.seconds(1))
+  /// A code that is read for so long during a sweep ends it.
+  private static let holdTime = Duration.seconds(1)
+  /// The share of a tile that is blown out where a sheet is.
+  private static let glare = 0.4
+  /// After this time without a code, the exposure is the camera's again.
+  private static let exposureTime = Duration.seconds(4)
+
+  private var newest = Duration.zero
+  private var quietSince: Duration?
+  private var sweep: FocusSweep?
+  /// Where the sweep judges the sharpness.
+  private var tiles: [Int] = []
+  private var ended: (time: Duration, view: PlaceView?)?
+  /// How the focus was set before the sweep.
+  private var before: CameraSetting?
+  /// Whether the sweep is the user's, begun while something else was read.
+  private var ignoresReading = false
+  private var fallenSince: Duration?
+  /// The position with which a code was read last.
+  private var best: Int?
+  /// How the lens moves, once a sweep has shown it.
+  private var motion: LensMotion?
+  /// Since when a code is read during a sweep.
+  private var heldSince: Duration?
+  private var hasRead = false
+  private var exposure = ExposureCare()
+  /// Tiles that were blown out before the exposure was changed.
+  private var glaring: [Int] = []
+  /// Where the user wants the focus.
+  private var wanted: Point?
+
+  /// Begins with nothing known.
+  public init() {}
+
+  /// Focuses on a place of the next frame, in its pixels.
+  public mutating func focus(at place: Point) {
+    wanted = place
+    (sweep, heldSince) = (nil, nil)
+  }
+
+  /// Takes in a frame, and returns what to change at the camera, which has these controls.
+  public mutating func see(
+    _ frame: FocusFrame, _ controls: [CameraControl]
+  ) -> [ControlChange] {
+    // Another stream of the camera has another clock.
+    if frame.time < newest { self = CameraCare(keeping: best, motion) }
+    newest = frame.time
+    let focus = controls.settable(.focus)
+    if frame.isReading, wanted == nil, sweep == nil || !ignoresReading {
+      return settle(focus, frame)
+    }
+    let since = quietSince ?? frame.time
+    quietSince = since
+    let patience = hasRead ? Self.patience : Self.firstPatience
+    guard frame.time - since >= patience || wanted != nil || sweep != nil else { return [] }
+    if let held = heldSince { return goOn(frame, heldSince: held) }
+    if sweep == nil {
+      tiles = place(in: frame)
+      guard let view = frame.sharpness.view(of: tiles) else { return [] }
+      let changes = exposureChanges(view, controls, at: frame.time, since: since)
+      guard changes.isEmpty, !exposure.isSettling(at: frame.time), let focus else { return changes }
+      guard needsSweep(view, at: frame.time) else { return [] }
+      wanted = nil
+      (before, ignoresReading) = (focus.setting, frame.isReading)
+      sweep = FocusSweep(focus, first: best, motion: motion)
+    }
+    return step(frame)
+  }
+
+  private init(keeping best: Int?, _ motion: LensMotion?) {
+    (self.best, self.motion) = (best, motion)
+  }
+
+  /// A code is read: whatever was tried ends where it is read, unless it was read in passing.
+  private mutating func settle(
+    _ focus: CameraControl?, _ frame: FocusFrame
+  ) -> [ControlChange] {
+    let time = frame.time
+    (quietSince, fallenSince, hasRead) = (nil, nil, true)
+    exposure.noteReading()
+    guard sweep != nil else {
+      if let focus, focus.setting != .automatic { best = focus.value }
+      return []
+    }
+    if let view = frame.sharpness.view(of: tiles) { sweep?.watch(view, at: time) }
+    if let heldSince {
+      if time - heldSince >= Self.holdTime {
+        if let focus { best = focus.value }
+        endSweep(at: time, nil)
+      }
+      return []
+    }
+    heldSince = time
+    return changes(to: sweep?.hold(at: time).map(CameraSetting.fixed))
+  }
+
+  /// A code that was read in passing is read no longer.
+  private mutating func goOn(
+    _ frame: FocusFrame, heldSince: Duration
+  ) -> [ControlChange] {
+    guard let view = frame.sharpness.view(of: tiles) else { return [] }
+    sweep?.watch(view, at: frame.time)
+    guard frame.time - (quietSince ?? frame.time) >= Self.firstPatience else { return [] }
+    self.heldSince = nil
+    guard frame.time - heldSince < Self.holdTime * 2, !isSharp(view) else {
+      endSweep(at: frame.time, nil)
+      return []
+    }
+    return changes(to: sweep?.resume(at: frame.time).map(CameraSetting.fixed))
+  }
+
+  private mutating func endSweep(at time: Duration, _ view: PlaceView?) {
+    ended = (time, view)
+    motion = sweep?.measuredMotion ?? motion
+    (sweep, heldSince, fallenSince) = (nil, nil, nil)
+  }
+
+  /// The place that matters: the user's, those of codes that are seen, what is blown out in the
+  /// middle, or all of the middle.
+  private mutating func place(in frame: FocusFrame) -> [Int] {
+    let map = frame.sharpness
+    if let wanted {
+      return map.tiles(
+        in: Quadrilateral(
+          x: wanted.x - Double(map.side), y: wanted.y - Double(map.side),
+          width: 2 * Double(map.side), height: 2 * Double(map.side)))
+    }
+    let places = Set(frame.places.flatMap { map.tiles(in: $0) })
+    if !places.isEmpty { return places.sorted() }
+    // A small sheet that is blown out shows no code; it is looked at until its light is right.
+    if exposure.began == nil {
+      glaring = map.middleTiles.filter {
+        (map.view(of: [$0])?.blownOut ?? 0) > Self.glare
+      }
+    }
+    return glaring.isEmpty ? map.middleTiles : glaring
+  }
+
+  private mutating func exposureChanges(
+    _ view: PlaceView, _ controls: [CameraControl], at time: Duration, since: Duration
+  ) -> [ControlChange] {
+    if let began = exposure.began, time - max(since, began) > Self.exposureTime {
+      return exposure.giveBack(controls, at: time)
+    }
+    return exposure.changes(for: view, controls, at: time)
+  }
+
+  private func isSharp(_ view: PlaceView) -> Bool {
+    view.steepness.map { $0 >= Self.sharpEnough } ?? false
+  }
+
+  private mutating func needsSweep(_ view: PlaceView, at time: Duration) -> Bool {
+    if wanted != nil { return true }
+    if isSharp(view) { return false }
+    guard let ended else { return true }
+    guard time - ended.time >= Self.rest else { return false }
+    guard let known = ended.view else { return true }
+    guard view.sharpness < Self.clearFall * known.sharpness || view.showsOther(than: known) else {
+      fallenSince = nil
+      return false
+    }
+    let since = fallenSince ?? time
+    fallenSince = since
+    return time - since >= Self.fallTime
+  }
+
+  private mutating func step(_ frame: FocusFrame) -> [ControlChange] {
+    guard var sweep, let view = frame.sharpness.view(of: tiles) else { return [] }
+    let position = sweep.next(view, at: frame.time)
+    self.sweep = sweep
+    guard sweep.isDone else { return changes(to: position.map(CameraSetting.fixed)) }
+    endSweep(at: frame.time, view)
+    return changes(to: position.map(CameraSetting.fixed) ?? before)
+  }
+
+  private func changes(to setting: CameraSetting?) -> [ControlChange] {
+    setting.map { [ControlChange(.focus, $0)] } ?? []
+  }
+}
+
+extension PlaceView {
+  /// A place is another scene from such a factor of its relative contrast on.
+  private static let clearContrast = 1.5
+
+  /// Whether the place shows something else, or has edges only now; neither depends on exposure.
+  fileprivate func showsOther(than known: PlaceView) -> Bool {
+    if known.steepness == nil, steepness != nil { return true }
+    let (one, other) = (relativeContrast, known.relativeContrast)
+    return max(one, other) > Self.clearContrast * min(one, other)
+  }
+
+  /// The contrast as a share of the brightness, with a little that is noise.
+  private var relativeContrast: Double { max(contrast, 4) / max(brightness, 8) }
+}

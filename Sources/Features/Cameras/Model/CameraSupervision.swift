@@ -1,0 +1,146 @@
+// The rules that keep a camera running, as a value: it receives what happened and when, and returns
+// what to do. It has no clock and no thread, so that a table can test every decision.
+
+/// Keeps the right camera running, whatever happens to the cameras.
+///
+/// - The favourite is the camera chosen last, or else the first one used. It is used whenever it is
+///   there, and again when it returns.
+/// - A favourite that the user has just chosen is waited for. Any other favourite is replaced by
+///   the first camera there is, once a loose cable has had time to reconnect.
+/// - A camera that is there and sends nothing is waited for, and then opened again: it may have
+///   been frozen, or its stream may have died silently.
+/// - A fault that may pass is retried; any other rests until something changes.
+/// - A format other than the best one that gives no image is replaced by the best one.
+///
+///       var supervision = CameraSupervision(last: nil)
+///       for instruction in supervision.handle(.found(roster, hasService: true), at: .now) {
+///         switch instruction {
+///         case .open(let camera, let format), .reopen(let camera, let format):
+///           stream = open(camera, format)
+///         case .close: stream = nil
+///         }
+///       }
+public struct CameraSupervision: Sendable {
+  /// A point in time of the caller's clock.
+  public typealias Instant = ContinuousClock.Instant
+
+  /// What happened.
+  public enum Event: Hashable, Sendable {
+    /// The permission changed.
+    case access(CameraAccess)
+    /// These cameras are plugged in, and PipeWire answers or does not.
+    case found(CameraRoster, hasService: Bool)
+    /// The user chose a camera.
+    case chosen(Camera.ID)
+    /// The user has chosen these formats for cameras; the others are opened in their best one.
+    case formats([Camera.ID: FormatChoice])
+    /// The running camera is to show a code with more pixels than usual, or no longer.
+    case closer(Bool)
+    /// The stream sent its first image, in this format.
+    case started(format: String)
+    /// The stream's newest image was taken at this time.
+    case image(at: Instant)
+    /// The stream failed.
+    case faulted(CaptureFault)
+    /// The stream ended.
+    case ended
+    /// The camera is not needed for now.
+    case paused
+    /// The camera is needed again.
+    case resumed
+    /// Time has passed.
+    case tick
+  }
+
+  /// What the caller has to do.
+  public enum Instruction: Hashable, Sendable {
+    /// Open this camera, in this format or in any that it offers.
+    case open(Camera, CameraFormat?)
+    /// Close the open stream, and open its camera again in this format; the camera's controls stay
+    /// as they are.
+    case reopen(Camera, CameraFormat?)
+    /// Close the open stream.
+    case close
+  }
+
+  /// All times of the rules.
+  public enum Limit {
+    /// How long an empty list may still fill after the first one, and how long the kernel alone may
+    /// list a new camera: WirePlumber adds cameras late.
+    static let settling = Duration.seconds(1)
+    /// How long a new camera is left alone: a PipeWire node opened in the moment it appears may
+    /// never send an image.
+    static let warmingUp = Duration.milliseconds(500)
+    /// How long no other camera takes the place of a lost one: a loose cable reconnects sooner.
+    static let grace = Duration.seconds(2)
+    /// From opening to the first image, after which a stream fails by itself. Cameras take one or
+    /// two seconds, those on a slow bus three.
+    public static let firstImage = Duration.seconds(5)
+    /// The same for a stream that hangs and does not say that it failed.
+    static let start = firstImage + .seconds(3)
+    /// Images arrive at least five times a second; after this time they have stopped.
+    static let silence = Duration.seconds(1)
+    /// After this time without images the stream is opened again.
+    static let reopening = Duration.seconds(5)
+    /// The longest time between two tries.
+    static let rest = Duration.seconds(5)
+  }
+
+  var access: CameraAccess
+  var isPaused = false
+  var inventory = CameraInventory()
+  var favourite: Camera.ID?
+  /// Whether the user chose the favourite, rather than it being remembered or the first one found.
+  var isChosen = false
+  var lost: Loss?
+  var formats = FormatPlan()
+  var phase = Phase.closed
+  /// Tries in a row that gave no image.
+  var failures = 0
+
+  /// Creates a supervision without cameras; `last` is the camera used last.
+  public init(last: Camera.ID?, access: CameraAccess = .direct) {
+    favourite = last
+    self.access = access
+  }
+
+  /// The cameras to choose from.
+  public var cameras: [Camera] { inventory.roster.cameras }
+
+  /// Takes in what happened at `now` and returns what to do, in order.
+  public mutating func handle(_ event: Event, at now: Instant) -> [Instruction] {
+    var instructions: [Instruction] = []
+    switch event {
+    case .access(let access): self.access = access
+    case .found(let roster, let hasService): take(roster, hasService: hasService, at: now)
+    case .chosen(let id):
+      favourite = id
+      isChosen = true
+      lost = nil
+      endRest()
+    case .formats(let chosen):
+      formats.choose(chosen)
+      instructions = changeFormat(at: now)
+    case .closer(let isWanted):
+      formats.closer = isWanted ? phase.open?.id : nil
+      instructions = changeFormat(at: now)
+    case .started(let format):
+      if case .starting(let camera, _, _) = phase {
+        failures = 0
+        formats.noteImage(of: camera)
+        phase = .delivering(camera, format: format, newest: now, isFrozen: false)
+      }
+    case .image(let moment):
+      if case .delivering(let camera, let format, let newest, let isFrozen) = phase {
+        phase = .delivering(
+          camera, format: format, newest: max(newest, moment), isFrozen: isFrozen)
+      }
+    case .faulted(let fault): instructions = rest(because: .fault(fault), at: now)
+    case .ended: instructions = rest(because: .fault(.absent), at: now)
+    case .paused: isPaused = true
+    case .resumed: isPaused = false
+    case .tick: break
+    }
+    return instructions + settle(at: now)
+  }
+}

@@ -1,0 +1,154 @@
+// The looks of the last seconds become figures. Time is that of the frames.
+
+internal import Reading
+
+/// A check-up of a camera.
+///
+///     var checkUp = CheckUp()
+///     checkUp.see(look)
+///     print(checkUp.report.summary)
+public struct CheckUp: Hashable, Sendable {
+  /// The size of the finest modules of the chart that is looked at; that of the printed one unless
+  /// another is shown.
+  public var finest = TestChart.paper.finest
+
+  private var looks: [ChartLook] = []
+  /// The fewest pixels of a module with which codes of each size were read.
+  private var proven: [Int: Double] = [:]
+  private var pulse = PulseTiming()
+
+  /// Looks older than this say nothing about the present distance.
+  private static let memory = Duration.seconds(3)
+  /// Fewer pixels by this factor may be too few.
+  private static let tolerance = 1.08
+
+  /// A check-up that has seen nothing.
+  public init() {}
+
+  /// Takes in a look.
+  public mutating func see(_ look: ChartLook) {
+    // Time jumps when another camera is chosen.
+    if let last = looks.last, look.captured < last.captured || look.size != last.size {
+      looks = []
+    }
+    looks.append(look)
+    looks.removeAll { look.captured - $0.captured > Self.memory }
+    for code in look.codes where code.isRead {
+      let size = code.mark.micrometres
+      proven[size] = min(proven[size] ?? .infinity, code.pixelsPerModule)
+    }
+    pulse.see(look)
+  }
+
+  /// What was measured.
+  public var figures: CheckUpFigures {
+    var figures = CheckUpFigures()
+    figures.isInView = looks.suffix(10).contains { !$0.codes.isEmpty }
+    addDetail(to: &figures)
+    addWidth(to: &figures)
+    addCorners(to: &figures)
+    addLight(to: &figures)
+    if let first = looks.first, let last = looks.last,
+      last.captured - first.captured >= .seconds(1)
+    {
+      let seconds = (last.captured - first.captured) / .seconds(1)
+      figures.rate = Double(last.arrived - first.arrived) / seconds
+    }
+    figures.toOutline = pulse.median?.toOutline
+    figures.toFrame = pulse.median?.toFrame
+    figures.missesPulse = pulse.missed >= PulseTiming.least
+    return figures
+  }
+
+  private func addDetail(to figures: inout CheckUpFigures) {
+    // A code that is only followed may have become too small meanwhile.
+    let read = looks.flatMap(\.codes).filter { code in
+      code.isRead
+        || proven[code.mark.micrometres].map { code.pixelsPerModule * Self.tolerance >= $0 }
+          ?? false
+    }
+    guard let smallest = read.min(by: { $0.mark.micrometres < $1.mark.micrometres }) else { return }
+    figures.module = smallest.mark.millimetres
+    figures.pixelsPerModule = smallest.pixelsPerModule
+    figures.isFinest = smallest.mark.micrometres <= finest
+  }
+
+  private func addWidth(to figures: inout CheckUpFigures) {
+    let widths = looks.compactMap { look in
+      look.code(in: .middle).map {
+        Double(look.size.width) / $0.pixelsPerModule * $0.mark.millimetres
+      }
+    }
+    figures.width = widths.median
+  }
+
+  private func addCorners(to figures: inout CheckUpFigures) {
+    func softness(_ place: ChartMark.Place) -> Double? {
+      looks.compactMap { $0.code(in: place)?.softness }.median
+    }
+    figures.softness = softness(.middle)
+    for corner in ChartMark.Corner.allCases {
+      figures.cornerSoftness[corner] = softness(.corner(corner))
+      let isSeen = looks.contains { $0.code(in: .corner(corner)) != nil }
+      if !isSeen, looks.contains(where: { $0.shouldShow(corner) }) {
+        figures.unreadCorners.append(corner)
+      }
+    }
+    figures.chartShare = looks.compactMap(\.chartShare).median
+  }
+
+  private func addLight(to figures: inout CheckUpFigures) {
+    let lights = looks.compactMap(\.light)
+    figures.noise = lights.map(\.noise).median
+    figures.contrast = lights.map(\.contrast).median
+    figures.blownOut = lights.map(\.blownOut).median
+  }
+}
+
+extension CheckUp {
+  /// Whether the pulse is to be drawn now.
+  public var isPulseLit: Bool { pulse.isLit }
+
+  /// Notes when the pulse was drawn.
+  public mutating func pulseDrawn(at now: ContinuousClock.Instant) { pulse.drawn(at: now) }
+
+  /// Notes when the outlines of the newest look were drawn.
+  public mutating func outlinesDrawn(at now: ContinuousClock.Instant) { pulse.outlined(at: now) }
+
+  /// Notes that the chart is on the screen no more.
+  public mutating func hidePulse() { pulse.hide() }
+}
+
+extension TestChart {
+  /// The size of the finest modules in micrometres.
+  public var finest: Int { codes.map(\.mark.micrometres).min() ?? 0 }
+}
+
+extension ChartLook {
+  /// Whether a corner's code lies in the image, judged by the one across the middle.
+  fileprivate func shouldShow(_ corner: ChartMark.Corner) -> Bool {
+    guard let middle = code(in: .middle), let opposite = code(in: .corner(corner.opposite)) else {
+      return false
+    }
+    let center = middle.outline.center
+    let place = opposite.outline.mapped { center * 2 - $0 }.scaled(by: 1.3)
+    let image = Quadrilateral(of: size)
+    return place.corners.allSatisfy { image.contains($0) }
+  }
+
+  /// The share of the image's width or height that the chart takes; nil unless opposite corners
+  /// are there.
+  fileprivate var chartShare: Double? {
+    let corners = ChartMark.Corner.allCases.compactMap { code(in: .corner($0))?.outline.corners }
+    guard corners.count >= 3, size.area > 0 else { return nil }
+    let points = corners.flatMap(\.self)
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let width = (xs.max() ?? 0) - (xs.min() ?? 0)
+    let height = (ys.max() ?? 0) - (ys.min() ?? 0)
+    return max(width / Double(size.width), height / Double(size.height))
+  }
+}
+
+extension [Double] {
+  fileprivate var median: Double? { isEmpty ? nil : sorted()[count / 2] }
+}

@@ -1,0 +1,123 @@
+// Checking a camera: what it can read, measured with a chart of codes whose sizes are known.
+//
+//   TestChart   the codes of the chart and their places ─► a page on paper, or the whole screen
+//   ChartLook   what one frame shows of the chart
+//   CheckUp     the looks of the last seconds ─► CheckUpReport: figures, verdicts, what to change
+//   PulseTiming how long light takes from the screen to an outline
+//
+// Every code states its place and its size, so that a look needs no other knowledge of the chart.
+// Nothing here draws, opens a camera or reads a clock.
+//
+// The chart: a large code in the middle and in each corner, and two strips of codes that become
+// finer. On a screen one more code, the pulse, comes and goes.
+//
+//   ▛▜   ▛▜ ▞ ▚ · ·   ▛▜
+//          ▛▜    pulse
+//   ▛▜   · · ▚ ▞ ▛▜   ▛▜
+
+internal import Reading
+
+/// A chart of codes; all lengths are in millimetres.
+public struct TestChart: Hashable, Sendable {
+  /// A code of the chart.
+  public struct Code: Hashable, Sendable {
+    /// What it states.
+    public let mark: ChartMark
+    /// The size of a module.
+    public let module: Double
+    /// The top left corner of the code without its quiet zone.
+    public let x, y: Double
+
+    /// The side of the code without its quiet zone.
+    public var side: Double { module * Double(ChartMark.modules) }
+
+    /// The design of the code.
+    public var design: CodeDesign {
+      var design = CodeDesign(.qrCode, .text(mark.text))
+      design.correction = CorrectionLevel.all(of: .qrCode).first { $0.name == "M" }
+      return design
+    }
+  }
+
+  /// The size of the paper or the screen.
+  public let width, height: Double
+  /// The codes, without the pulse.
+  public private(set) var codes: [Code] = []
+  /// The code that comes and goes; nil on paper.
+  public private(set) var pulse: Code?
+
+  /// Free modules at each side of a code.
+  static let quietZone = 4
+  /// From the middle of the chart to that of the pulse, in modules of the large codes.
+  static let pulseDistance = 44.0
+
+  /// A chart of this size, whose edges are multiples of `unit`: with large codes of `large` units a
+  /// module and finer ones of `fine` units, the coarsest first.
+  private init(
+    width: Double, height: Double, margin: Double, unit: Double, large: Double, fine: [Double],
+    hasPulse: Bool
+  ) {
+    (self.width, self.height) = (width, height)
+    func add(_ place: ChartMark.Place, _ module: Double, _ x: Double, _ y: Double) {
+      let mark = ChartMark(place, micrometres: Int((module * 1000).rounded()))
+      codes.append(
+        Code(
+          mark: mark, module: module, x: (x / unit).rounded() * unit,
+          y: (y / unit).rounded() * unit))
+    }
+    let side = Double(ChartMark.modules) * large
+    let (right, bottom) = (width - margin - side, height - margin - side)
+    let middle = (x: (width - side) / 2, y: (height - side) / 2)
+    add(.middle, large, middle.x, middle.y)
+    for corner in ChartMark.Corner.allCases {
+      add(.corner(corner), large, corner.isLeft ? margin : right, corner.isTop ? margin : bottom)
+    }
+    let quiet = Double(Self.quietZone) * large
+    let room = width - 2 * (margin + side + quiet)
+    let sizes = Self.fitting(fine, in: room)
+    let free = (room - Self.width(of: sizes)) / Double(sizes.count + 1)
+    for (isTop, sizes) in [(true, sizes), (false, sizes.reversed())] {
+      var x = margin + side + quiet + free
+      for module in sizes {
+        let height = Double(ChartMark.modules) * module
+        let quiet = Double(Self.quietZone) * module
+        add(.strip, module, x + quiet, isTop ? margin : self.height - margin - height)
+        x += height + 2 * quiet + free
+      }
+    }
+    guard hasPulse, let first = codes.first else { return }
+    pulse = Code(
+      mark: ChartMark(.pulse, micrometres: first.mark.micrometres), module: large,
+      x: first.x + Self.pulseDistance * large, y: first.y)
+  }
+
+  /// The widths of codes with their quiet zones, together.
+  private static func width(of modules: [Double]) -> Double {
+    modules.reduce(0, +) * Double(ChartMark.modules + 2 * quietZone)
+  }
+
+  /// The sizes without the coarsest ones for which there is no room.
+  private static func fitting(_ modules: [Double], in room: Double) -> [Double] {
+    var modules = modules[...]
+    while modules.count > 1, width(of: Array(modules)) > room { modules.removeFirst() }
+    return Array(modules)
+  }
+}
+
+extension TestChart {
+  /// The chart on a sheet of A4 that lies on its side.
+  public static let paper = TestChart(
+    width: PaperSize.a4.height, height: PaperSize.a4.width, margin: 10, unit: 0.01, large: 1.6,
+    fine: [1.2, 1, 0.8, 0.65, 0.5, 0.4, 0.33, 0.25, 0.2], hasPulse: false)
+
+  /// The chart on a part of a screen of so many pixels, each of which is `pixel` millimetres wide.
+  /// Modules are whole pixels, so that they are even.
+  public static func screen(width: Int, height: Int, pixel: Double) -> TestChart {
+    // Large codes may fill a sixth of the height, and a ninth of the width.
+    let large = max(2, Int(min(Double(height) / 6, Double(width) / 9)) / ChartMark.modules)
+    return TestChart(
+      width: Double(width) * pixel, height: Double(height) * pixel,
+      margin: Double(quietZone * large) * pixel, unit: pixel, large: Double(large) * pixel,
+      fine: (1..<large).reversed().map { Double($0) * pixel }, hasPulse: true)
+  }
+}

@@ -1,0 +1,155 @@
+// The window of the camera check-up: what this camera can read of the chart, with a verdict on each
+// figure and what to change.
+//
+//   CheckUpWindow   the sentence above all, the buttons, a row for each figure
+//   CheckUpRow      a figure with its verdict
+//   ChartWindow     the chart on the whole screen, beside what the camera sees of it
+//   ChartView       draws the chart
+//   SeenCodesView   draws the outlines of the codes that are read
+
+internal import FeatureModels
+import Gtk
+import FeatureSessions
+internal import Wording
+
+/// The window of the camera check-up.
+final class CheckUpWindow {
+  let window: ToolWindow
+  private let session: ScanSession
+  private let making: CodeMaking
+  private let summary = Label()
+  private let show = Button(tr("_Show Chart"))
+  private let save = Button(tr("Sa_ve Chart…"))
+  private let print = Button(tr("_Print Chart…"))
+  private let copy = Button(tr("_Copy"))
+  private let rows: [CheckUpRow]
+  private let overlay: ToastOverlay
+  private var chart: ChartWindow?
+
+  /// A window over `parent`.
+  init(_ session: ScanSession, _ making: CodeMaking, over parent: Window) {
+    (self.session, self.making) = (session, making)
+    rows = CheckUpReport.Subject.allCases.map { CheckUpRow($0) }
+    summary.addStyle("title-4")
+    summary.setLines(8, widthInCharacters: 50)
+    let how = Label(
+      tr(
+        "Show the chart on this screen, or print it at its full size, and hold the camera so that it fills the image."
+      ))
+    how.setLines(8, widthInCharacters: 50)
+    how.addStyle("dim-label")
+    show.addStyle("suggested-action")
+    let files = Box(.horizontal, spacing: 6, [save, print])
+    for button in [save, print] { button.expandsAcross = true }
+    let list = ListBox()
+    list.addStyle("boxed-list")
+    list.setAccessibleName(tr("Figures of the Camera"))
+    for row in rows { list.insert(row, at: -1) }
+    let column = Box(.vertical, spacing: 12, [summary, how, show, files, list, copy])
+    column.setMargins(across: 12, down: 18)
+    overlay = ToastOverlay(ScrolledWindow(Clamp(column, width: 560)))
+    window = ToolWindow(tr("Camera Check-Up"), overlay, over: parent, width: 560, height: 720)
+    window.setLeastSize(width: 340, height: 400)
+    connect()
+    observe(for: self) { $0.update() }
+  }
+
+  private func connect() {
+    show.on(Button.clicked) { [weak self] in self?.showChart() }
+    save.on(Button.clicked) { [weak self] in self?.saveChart() }
+    print.on(Button.clicked) { [weak self] in self?.printChart() }
+    copy.on(Button.clicked) { [weak self] in self?.copyReport() }
+  }
+
+  /// Shows the window. GTK disposes of the widgets only when no Swift object holds them any more,
+  /// so the owner lets go of it when `closed` is called.
+  func open(closed: @escaping () -> Void) {
+    window.on(Window.closeRequested) { [weak self] in
+      self?.chart?.window.close()
+      closed()
+      return false
+    }
+    window.present()
+    show.takeFocus()
+  }
+
+  private func update() {
+    let report = session.cameraCheck.report
+    if case .running = session.camera {
+      summary.text = report.summary.text
+    } else {
+      summary.text = session.camera?.sentence.text ?? ""
+    }
+    for (row, item) in zip(rows, report.items) { row.show(item) }
+    copy.isSensitive = report.verdict != nil
+  }
+
+  private func showChart() {
+    let chart = ChartWindow(session, making, over: window)
+    self.chart = chart
+    chart.open { [weak self, weak chart] in
+      if self?.chart === chart { self?.chart = nil }
+    }
+  }
+
+  /// The chart on paper; throws where a code cannot be made.
+  private func page() async throws(MakingFault) -> SheetPage {
+    let chart = TestChart.paper
+    let codes = try await chart.codes(by: making)
+    return chart.page(
+      codes, title: tr("Reticle Camera Check-Up"),
+      text: tr(
+        "Print this page at its full size. Hold the camera so that the whole page fills the image. The numbers are the sizes of the modules in millimetres."
+      ))
+  }
+
+  private func saveChart() {
+    Task { [weak self] in
+      guard let self else { return }
+      do throws(MakingFault) {
+        guard let file = making.document([try await page()]),
+          let path = await FileChooser.save(
+            tr("Save Chart"), fileName: "camera-check-up.pdf", over: window)
+        else { return }
+        overlay.show(Toast(await session.save(file, to: path, as: "pdf").text))
+      } catch {
+        overlay.show(Toast(error.sentence.text))
+      }
+    }
+  }
+
+  private func printChart() {
+    Task { [weak self] in
+      guard let self else { return }
+      do throws(MakingFault) {
+        let page = try await page()
+        if let notice = await session.print([page], name: tr("Camera Check-Up"), over: window) {
+          overlay.show(Toast(notice))
+        }
+      } catch {
+        overlay.show(Toast(error.sentence.text))
+      }
+    }
+  }
+
+  private func copyReport() {
+    var heading = [tr("Camera Check-Up")]
+    if case .running(let camera, let format) = session.camera {
+      heading.append("\(camera.name), \(format)")
+    }
+    let text = session.cameraCheck.report.text(below: heading) { $0.text }
+    Task { [weak self] in
+      guard let notice = await self?.session.carryOut(.copy(text, isSecret: false)) else { return }
+      self?.overlay.show(Toast(notice.text))
+    }
+  }
+}
+
+extension TestChart {
+  /// The finished codes.
+  func codes(by making: CodeMaking) async throws(MakingFault) -> [ChartMark: MadeCode] {
+    var codes: [ChartMark: MadeCode] = [:]
+    for (mark, design) in designs { codes[mark] = try await making.make(design) }
+    return codes
+  }
+}

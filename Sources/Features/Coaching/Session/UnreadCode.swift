@@ -1,0 +1,93 @@
+// A code in view that is not read yet, as the window shows it. This folder turns what recognition
+// measured into advice.
+
+public import Reading
+public import Wording
+
+/// A code that is seen and not read. It is no result: it never counts and is never saved.
+public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
+  /// Tells it from the others in view.
+  public let id: Int
+  /// The outline, in pixels of the session's image.
+  public let outline: Quadrilateral
+  /// What keeps it from being read, with sides as the user sees them.
+  public let obstacle: Obstacle
+  /// What the user can do; nil where nothing is known to help.
+  public let advice: Sentence?
+  /// Whether it has stayed long enough for a row in the list.
+  public let isListed: Bool
+
+  init(
+    id: Int, outline: Quadrilateral, obstacle: Obstacle, source: ScanSource, isListed: Bool = true
+  ) {
+    self.id = id
+    self.outline = outline
+    self.obstacle = obstacle
+    self.isListed = isListed
+    advice = obstacle.advice(for: source)
+  }
+}
+
+/// What the list says of codes that are not read: of one of them, or of all of a kind that is
+/// switched off.
+public nonisolated struct UnreadNotice: Hashable, Identifiable, Sendable {
+  /// Tells it from the others in the list.
+  public enum ID: Hashable, Sendable {
+    case code(UnreadCode.ID)
+    case kind(Symbology)
+  }
+
+  /// What it is about.
+  public let id: ID
+  /// Why the codes are not read.
+  public let reason: Sentence
+  /// What the user can do; nil where nothing is known to help.
+  public let advice: Sentence?
+
+  /// The notices about `codes`, in their order: one for each kind that is switched off, with the
+  /// number of its codes, and one for each other code.
+  static func about(_ codes: [UnreadCode]) -> [UnreadNotice] {
+    var counts: [Symbology: Int] = [:]
+    for kind in codes.compactMap(\.obstacle.kindSwitchedOff) { counts[kind, default: 0] += 1 }
+    return codes.compactMap { code in
+      guard let kind = code.obstacle.kindSwitchedOff else {
+        return UnreadNotice(
+          id: .code(code.id), reason: code.obstacle.reason, advice: code.advice)
+      }
+      guard let count = counts.removeValue(forKey: kind) else { return nil }
+      let reason = code.obstacle.reason
+      return UnreadNotice(
+        id: .kind(kind), reason: count > 1 ? Sentence("\(reason) (\(count))") : reason,
+        advice: code.advice)
+    }
+  }
+}
+
+/// How the image is turned and mirrored for the user.
+nonisolated struct ViewOrientation {
+  var rotation = FrameTransform.Rotation.none
+  var isMirrored = false
+
+  /// The same obstacle with sides as the user sees them.
+  func shown(_ obstacle: Obstacle) -> Obstacle {
+    switch obstacle {
+    case .cutOff(let side?): .cutOff(at: shown(side))
+    case .glare(let side?): .glare(at: shown(side))
+    default: obstacle
+    }
+  }
+
+  /// Where the user sees a side of the image.
+  private func shown(_ side: ImageSide) -> ImageSide {
+    // Clockwise, as the turns are.
+    let sides: [ImageSide] = [.left, .top, .right, .bottom]
+    let index = sides.firstIndex(of: side) ?? 0
+    let turned = sides[(index + rotation.rawValue) % sides.count]
+    guard isMirrored else { return turned }
+    switch turned {
+    case .left: return .right
+    case .right: return .left
+    case .top, .bottom: return turned
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// The codes that are seen and not read, above the results: why, and what helps. They are no
+// results, so they have no numbers, no actions and no place in what is counted or saved.
+
+import Gtk
+internal import Reading
+internal import FeatureSessions
+internal import Wording
+
+/// The rows of the codes that are not read yet.
+final class UnreadList {
+  /// The whole list.
+  let root: Widget
+
+  private let session: ScanSession
+  private let heading = Label()
+  private let list: SectionedList
+  private var rows: [UnreadNotice.ID: UnreadRow] = [:]
+
+  init(_ session: ScanSession) {
+    self.session = session
+    heading.addStyle("heading")
+    heading.setMargins(across: 18, down: 6)
+    list = SectionedList(headings: [heading])
+    list.addStyle("navigation-sidebar")
+    root = list
+    root.isVisible = false
+  }
+
+  /// Whether there are no rows.
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// Shows what the session does not read.
+  func update() {
+    var next: [UnreadNotice.ID: UnreadRow] = [:]
+    var places: [(row: ListBoxRow, place: SectionedList.RowPosition)] = []
+    for (rank, notice) in session.unreadNotices.enumerated() {
+      let row = rows[notice.id] ?? UnreadRow { [weak session] in session?.switchOn($0) }
+      row.show(notice)
+      next[notice.id] = row
+      places.append((row, SectionedList.RowPosition(section: 0, rank: rank)))
+    }
+    rows = next
+    heading.text = session.images == nil ? tr("Not Read Yet") : tr("Not Read")
+    list.setAccessibleName(heading.text)
+    list.arrange(places)
+    root.isVisible = !isEmpty
+  }
+}
+
+/// The row of a code that is not read yet, or of all of a kind.
+private final class UnreadRow: ListBoxRow {
+  private let title = Label()
+  private let advice = Label()
+  private let button = Button(tr("Switch On"))
+  private var shown: UnreadNotice?
+
+  /// A row whose button switches a kind on by `switchOn`.
+  init(_ switchOn: @escaping (Symbology) -> Void) {
+    let lines = Box(.vertical, spacing: 1, [title, advice])
+    lines.expandsAcross = true
+    lines.verticalAlignment = .center
+    let row = Box(.horizontal, spacing: 9, [Icon(ResultIcon.nothing), lines, button])
+    super.init(row)
+    isActivatable = false
+    row.setMargins(across: 2, down: 7)
+    title.setLines(2)
+    advice.setLines(3)
+    advice.addStyle("caption")
+    advice.addStyle("dim-label")
+    button.verticalAlignment = .center
+    button.on(Button.clicked) { [weak self] in
+      if case .kind(let kind) = self?.shown?.id { switchOn(kind) }
+    }
+  }
+
+  /// Shows why the codes are not read.
+  func show(_ notice: UnreadNotice) {
+    guard shown != notice else { return }
+    shown = notice
+    title.text = notice.reason.text
+    advice.text = notice.advice?.text ?? ""
+    advice.isVisible = notice.advice != nil
+    if case .kind(let kind) = notice.id {
+      button.isVisible = true
+      button.setAccessibleDescription(tr("Look for \(kind.displayName.text) codes as well"))
+    } else {
+      button.isVisible = false
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// A list of what is expected: its codes with their amounts, and what its other columns say of them.
+
+public import Meaning
+public import Wording
+
+/// What the list says of one code.
+public struct ExpectedLine: Hashable, Sendable {
+  /// The code as the list writes it.
+  public let code: String
+  /// How many of them are expected.
+  public internal(set) var amount: Int
+  /// The values of the other columns, in the order of `ExpectedList.names`.
+  public let values: [String]
+}
+
+/// A quantity of a list that is none.
+public struct BadQuantity: Hashable, Sendable {
+  /// The row, counted from 1 with the heading and empty rows.
+  public let row: Int
+  /// What stands there, or the sum of a code's quantities.
+  public let text: String
+
+  /// A sentence for the user.
+  public var sentence: Sentence {
+    Sentence(
+      "Row \(row) has the quantity “\(text)”. Use whole numbers from 1 to 1,000,000.")
+  }
+}
+
+/// A list of expected codes. One with a bad quantity is to be refused: no quantity is guessed.
+///
+///     let list = ExpectedList(text: file)         // CSV, TSV, or a code on each line
+///     if let index = list.index(of: code) { show(list.lines[index].values) }
+public struct ExpectedList: Hashable, Sendable {
+  /// The most lines that are read.
+  public static let mostLines = 1_000_000
+  /// The largest amount of one code.
+  static let mostOfOne = 1_000_000
+  /// Characters of a bad quantity that are shown.
+  private static let longestShown = 30
+
+  /// The codes, each once, in the order of the list. Amounts of repeated codes are added.
+  public private(set) var lines: [ExpectedLine] = []
+  /// The headings of the columns that are neither code nor amount; empty ones if there is no
+  /// heading.
+  public let names: [String]
+  /// Which columns have which meaning.
+  public let columns: ListColumns
+  /// The first quantity that is none; nil if all are whole numbers from 1 to a million.
+  public private(set) var badQuantity: BadQuantity?
+
+  private let ignoresCase: Bool
+  /// The lines that have a form; nil for a forgiving form that several lines share.
+  private var indices: [MatchForm: Int?] = [:]
+
+  /// Reads a text: CSV or TSV, with a heading or without, or plain text with a code on each line.
+  public init(text: String, ignoringCase: Bool = false) {
+    self.init(rows: Self.rows(in: text), ignoringCase: ignoringCase)
+    guard let bad = badQuantity else { return }
+    // Rows are numbered as people see them, with the empty ones.
+    var rows = SeparatedRows(of: Array(text.utf8), SeparatedText(guessedFrom: text))
+    for _ in 0..<bad.row { _ = rows.next() }
+    badQuantity = BadQuantity(row: rows.number, text: bad.text)
+  }
+
+  /// The rows of a table, or the lines of a plain text as rows of one field.
+  static func rows(in text: String) -> [[String]] {
+    let rows = SeparatedText(guessedFrom: text).rows(in: text, most: mostLines)
+    // In a table nearly all rows have as many fields; commas in texts are not as regular.
+    let width = rows.first?.count ?? 0
+    let isTable = rows.count(where: { $0.count == width }) * 10 >= rows.count * 9
+    if isTable { return rows }
+    // A byte order mark is no part of the first code.
+    return text.drop { $0 == "\u{FEFF}" }.split(maxSplits: mostLines, whereSeparator: \.isNewline)
+      .map { [String($0)] }
+  }
+
+  /// Makes a list of the rows of a table, whose columns are recognized unless `columns` are given.
+  public init(rows: [[String]], columns: ListColumns? = nil, ignoringCase: Bool = false) {
+    let columns = columns ?? ListColumns(recognizedIn: rows)
+    self.columns = columns
+    ignoresCase = ignoringCase
+    let width = rows.prefix(1000).map(\.count).max() ?? 0
+    let others = (0..<width).filter { $0 != columns.code && $0 != columns.amount }
+    let heading = columns.hasHeading ? rows.first ?? [] : []
+    names = others.map { heading.indices.contains($0) ? heading[$0].trimmed : "" }
+    let first = columns.hasHeading ? 1 : 0
+    for (index, row) in rows.enumerated().dropFirst(first).prefix(Self.mostLines) {
+      guard row.indices.contains(columns.code) else { continue }
+      add(row, others, number: index + 1)
+    }
+  }
+
+  /// The number of codes that are expected in all.
+  public var amount: Int { lines.reduce(0) { $0 + $1.amount } }
+
+  /// Which line `code` is; nil if it is not on the list. A form that forgives differences, such as
+  /// lost zeros, counts only if no other line has it.
+  public func index(of code: CodeText) -> Int? {
+    for form in MatchForm.forms(of: code, ignoringCase: ignoresCase) {
+      if let index = indices[form] ?? nil { return index }
+    }
+    return nil
+  }
+
+  private mutating func add(_ row: [String], _ others: [Int], number: Int) {
+    let code = row[columns.code].trimmed
+    guard !code.isEmpty else { return }
+    let quantity = columns.amount.flatMap { row.indices.contains($0) ? row[$0].trimmed : nil } ?? ""
+    let amount = quantity.isEmpty ? 1 : Self.amount(quantity)
+    guard let amount else { return refuse(quantity, inRow: number) }
+    if let known = indices[.exact(code)] ?? nil {
+      let sum = lines[known].amount + amount
+      guard sum <= Self.mostOfOne else { return refuse("\(sum)", inRow: number) }
+      lines[known].amount = sum
+      return
+    }
+    let values = others.map { row.indices.contains($0) ? row[$0] : "" }
+    lines.append(ExpectedLine(code: code, amount: amount, values: values))
+    for form in MatchForm.forms(inList: code, ignoringCase: ignoresCase) {
+      if indices[form] == nil {
+        indices[form] = lines.count - 1
+      } else if case .exact = form {
+        indices[form] = lines.count - 1
+      } else {
+        indices[form] = .some(nil)
+      }
+    }
+  }
+
+  private mutating func refuse(_ quantity: String, inRow number: Int) {
+    guard badQuantity == nil else { return }
+    let shown = quantity.prefix(Self.longestShown)
+    badQuantity = BadQuantity(
+      row: number, text: shown.count < quantity.count ? "\(shown)…" : quantity)
+  }
+
+  /// A whole number from 1 to a million, such as `3` or `3.0`; nil for another text. What `3.000`
+  /// means depends on the country.
+  static func amount(_ text: String) -> Int? {
+    let parts = text.trimmed.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard let whole = parts.first, parts.count <= 2, (1...9).contains(whole.utf8.count),
+      whole.utf8.allSatisfy(\.isDigit), let number = Int(whole), (1...mostOfOne).contains(number)
+    else { return nil }
+    guard parts.count == 2 else { return number }
+    let zeros = parts[1].utf8
+    return zeros.count != 3 && zeros.allSatisfy { $0 == UInt8(ascii: "0") } ? number : nil
+  }
+}

@@ -1,0 +1,164 @@
+// Comparing what passes with what is expected, one code after the other.
+
+public import Meaning
+public import Wording
+
+/// What a list says of a code. Amounts include what was counted so far.
+public enum ListVerdict: Hashable, Sendable {
+  /// The code is on the list, at this line, and not more were counted than are expected.
+  case wanted(line: Int, counted: Int, of: Int)
+  /// The code is on the list, at this line, and was counted more often than expected.
+  case tooMany(line: Int, counted: Int, of: Int)
+  /// The code is not on the list.
+  case unexpected(counted: Int)
+}
+
+/// A comparison in numbers.
+public struct ListTotals: Hashable, Sendable {
+  /// How many expected codes were counted.
+  public var found: Int
+  /// How many codes are expected.
+  public var expected: Int
+  /// How many different codes were counted that are not on the list.
+  public var unexpected: Int
+  /// How many lines were counted more often than expected.
+  public var tooOften: Int
+
+  /// Creates totals.
+  public init(found: Int = 0, expected: Int = 0, unexpected: Int = 0, tooOften: Int = 0) {
+    self.found = found
+    self.expected = expected
+    self.unexpected = unexpected
+    self.tooOften = tooOften
+  }
+
+  /// Whether everything that is expected was counted, and nothing else.
+  public var isExact: Bool { found == expected && unexpected == 0 && tooOften == 0 }
+
+  /// The totals in words, such as “17 of 20, 2 not on the list, 1 too often”.
+  public var sentence: Sentence {
+    var parts: [Sentence] = [Sentence("\(found) of \(expected)")]
+    if unexpected > 0 { parts.append(Sentence("\(unexpected) not on the list")) }
+    if tooOften > 0 { parts.append(Sentence("\(tooOften) too often")) }
+    return Sentence(joining: parts, by: ", ")
+  }
+}
+
+/// Compares codes with a list.
+///
+///     var check = ListCheck(list)
+///     for passage in passages { show(check.count(codeText)) }
+///     print(check.totals.sentence.text)
+public struct ListCheck: Sendable {
+  /// A code that is not on the list.
+  public struct Unexpected: Hashable, Sendable {
+    /// The code.
+    public let code: CodeText
+    /// How often it was counted.
+    public fileprivate(set) var counted: Int
+  }
+
+  /// What was counted last, to be undone.
+  private enum Step: Sendable {
+    case line(Int, times: Int)
+    case unexpected(CodeText, times: Int)
+  }
+
+  /// The most different codes outside the list that are kept.
+  static let mostUnexpected = 100_000
+  /// The most steps that can be undone.
+  static let mostUndone = 1000
+
+  /// What is expected.
+  public let list: ExpectedList
+  /// Whether each code is admitted once, whatever the list says, as tickets are.
+  public let isOnceOnly: Bool
+  /// The numbers so far.
+  public private(set) var totals = ListTotals()
+
+  private var counted: [Int]
+  private var others: [CodeText: Unexpected] = [:]
+  private var order: [CodeText] = []
+  private var steps: [Step] = []
+
+  /// Begins with nothing counted.
+  public init(_ list: ExpectedList, isOnceOnly: Bool = false) {
+    self.list = list
+    self.isOnceOnly = isOnceOnly
+    counted = Array(repeating: 0, count: list.lines.count)
+    totals.expected = isOnceOnly ? list.lines.count : list.amount
+  }
+
+  /// What the list says of `code` as things stand.
+  public func verdict(on code: CodeText) -> ListVerdict {
+    guard let line = list.index(of: code) else {
+      return .unexpected(counted: others[code]?.counted ?? 0)
+    }
+    return verdict(onLine: line)
+  }
+
+  /// Counts `code` and returns what the list says of it now.
+  public mutating func count(_ code: CodeText, times: Int = 1) -> ListVerdict {
+    let step: Step
+    if let line = list.index(of: code) {
+      step = .line(line, times: times)
+    } else {
+      step = .unexpected(code, times: times)
+    }
+    apply(step, by: times)
+    if steps.count == Self.mostUndone { steps.removeFirst() }
+    steps.append(step)
+    return verdict(on: code)
+  }
+
+  /// Takes back what was counted last; false if there is nothing.
+  public mutating func undo() -> Bool {
+    guard let step = steps.popLast() else { return false }
+    switch step {
+    case .line(_, let times), .unexpected(_, let times): apply(step, by: -times)
+    }
+    return true
+  }
+
+  /// How many of a line were counted.
+  public func counted(line: Int) -> Int { counted[line] }
+
+  /// How many of a line are expected.
+  public func amount(line: Int) -> Int { isOnceOnly ? 1 : list.lines[line].amount }
+
+  /// The lines of which some are missing, in the order of the list.
+  public var missing: [Int] { list.lines.indices.filter { counted[$0] < amount(line: $0) } }
+
+  /// The lines that were counted more often than expected, in the order of the list.
+  public var tooOften: [Int] { list.lines.indices.filter { counted[$0] > amount(line: $0) } }
+
+  /// The codes that are not on the list, in the order in which they were first counted.
+  public var unexpected: [Unexpected] { order.compactMap { others[$0] } }
+
+  private func verdict(onLine line: Int) -> ListVerdict {
+    let (counted, amount) = (counted[line], amount(line: line))
+    return counted > amount
+      ? .tooMany(line: line, counted: counted, of: amount)
+      : .wanted(line: line, counted: counted, of: amount)
+  }
+
+  private mutating func apply(_ step: Step, by times: Int) {
+    switch step {
+    case .line(let line, _):
+      let (before, amount) = (counted[line], amount(line: line))
+      counted[line] += times
+      totals.found += min(counted[line], amount) - min(before, amount)
+      totals.tooOften += (counted[line] > amount ? 1 : 0) - (before > amount ? 1 : 0)
+    case .unexpected(let code, _):
+      let before = others[code]?.counted ?? 0
+      if before == 0 {
+        guard others.count < Self.mostUnexpected else { return }
+        order.append(code)
+      }
+      let after = before + times
+      others[code] = after > 0 ? Unexpected(code: code, counted: after) : nil
+      if after <= 0 { order.removeAll { $0 == code } }
+      totals.unexpected = others.count
+    }
+  }
+}

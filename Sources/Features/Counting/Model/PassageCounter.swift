@@ -1,0 +1,284 @@
+// Counting: how often codes pass, and how the counts compare with a list of what is expected. What
+// a session keeps of its results is in Features/Results, and how codes are followed in
+// Reading/Tracking.
+//
+// Read in this order: PassageCounter (what counts as a passage), WatchedTime (what frames show of
+// the time between them), PassingCode (how a code moves), ExpectedList (a list and its columns),
+// MatchForm (when a code is the one on the list), ListCheck.
+
+public import Reading
+
+/// The passage of one code through the image, from its coming into view to its leaving.
+public struct Passage: Identifiable, Hashable, Sendable {
+  /// Counts passages that count, from 1; never used again within one counter.
+  public let id: Int
+  /// Which code passes.
+  public let code: CodeIdentity
+  /// Which passage of this code it is, from 1; 0 while the counter only follows codes.
+  public let number: Int
+  /// The time of the frame in which it began.
+  public let time: Duration
+}
+
+/// A code that is seen in a frame.
+public struct CodeInView: Hashable, Sendable {
+  /// Which code it is.
+  public let code: CodeIdentity
+  /// Where it is, in the frame's pixels.
+  public let outline: Quadrilateral
+  /// Whether a single look can be wrong, as at bars of which a part is hidden.
+  public let isUncertain: Bool
+
+  /// Describes a code that is seen.
+  public init(_ code: CodeIdentity, at outline: Quadrilateral, isUncertain: Bool = false) {
+    self.code = code
+    self.outline = outline
+    self.isUncertain = isUncertain
+  }
+}
+
+/// Counts the passages of codes. A value without a clock: frames bring their time.
+///
+/// A code counts once while it is in view, and equal codes side by side count each. It counts again
+/// when it was out of sight for a moment, when another code passed between, or when it had left the
+/// image over one side and comes in on the other. A code that moves steadily, as on a conveyor, is
+/// the same one where its movement leads, even if it is hidden on the way.
+///
+/// Only frames without a code show that it is out of sight. A gap between frames shows nothing:
+/// after it, equal codes in equal number are the same ones, unless their movement led them out of
+/// the image meanwhile.
+///
+///     var counter = PassageCounter()
+///     for passage in counter.update(with: codes, in: frame.size, at: frame.time) {
+///       show("×\(passage.number)")
+///     }
+public struct PassageCounter: Sendable {
+  /// When a code counts again.
+  public struct Rules: Hashable, Sendable {
+    /// How long a code is out of sight before it counts again.
+    public var absence = Duration.seconds(1)
+    /// For how long after a passage began the same code does not begin another, against double
+    /// reads. Equal codes side by side are not affected.
+    public var delay = Duration.zero
+
+    /// The usual rules.
+    public init() {}
+  }
+
+  /// The most different codes that are counted: a stranger's video can have any number.
+  static let mostCodes = 100_000
+  /// The most passages that can be undone, one after the other.
+  static let mostUndone = 1000
+  /// The most codes that are followed at a time.
+  static let mostPassing = 1000
+
+  /// When a code counts again.
+  public var rules: Rules
+  /// The number of passages.
+  public private(set) var total = 0
+  /// The number of passages of each code, without codes that were undone.
+  public private(set) var counts: [CodeIdentity: Int] = [:]
+  /// Whether passages count; otherwise codes are only followed.
+  public var isCounting = true
+  /// How long the gaps between frames were in all, from one second on each.
+  public var unwatched: Duration { watch.unwatched }
+
+  private var passing: [CodeIdentity: [PassingCode]] = [:]
+  private var recent: [Passage] = []
+  private var lastID = 0
+  private var watch = WatchedTime()
+  private var time: Duration { watch.time }
+  private var size = PixelSize(width: 0, height: 0)
+
+  /// Creates a counter that has counted nothing.
+  public init(rules: Rules = Rules()) {
+    self.rules = rules
+  }
+
+  /// The number of passages of `code`.
+  public func count(of code: CodeIdentity) -> Int { counts[code, default: 0] }
+
+  /// Begins a source. Codes in it count anew, and those in an image count all.
+  public mutating func beginSource() {
+    passing = [:]
+    watch.beginSource()
+  }
+
+  /// Begins to count: what is in view counts once more.
+  public mutating func beginCount() {
+    var next = PassageCounter(rules: rules)
+    next.isCounting = isCounting
+    self = next
+  }
+
+  /// Notes that the source goes on after a break of this length, in which it gave no frames. Its
+  /// times may begin anew.
+  public mutating func goOn(after length: Duration) { watch.goOn(after: length) }
+
+  /// Takes in the codes that are seen in the frame of `time`, and returns the passages that begin
+  /// with it. Codes that are only remembered from earlier frames do not belong in `codes`.
+  public mutating func update(
+    with codes: [CodeInView], in size: PixelSize, at time: Duration
+  ) -> [Passage] {
+    let step = watch.step(to: time, seesCodes: !codes.isEmpty)
+    if size != self.size { rescale(to: size) }
+    if step.gap > .zero { pass(step.gap) }
+    forgetPassed()
+    var begun: [Passage] = []
+    let copies = Dictionary(grouping: codes, by: \.code)
+    var done = Set<CodeIdentity>()
+    // In the order of the image, which a dictionary does not keep.
+    for seen in codes where done.insert(seen.code).inserted {
+      begun += follow(seen.code, copies[seen.code, default: []])
+    }
+    for (code, copies) in passing where copies.contains(where: { $0.lastSeen < self.time }) {
+      passing[code] = copies.map { $0.lastSeen < self.time ? $0.missed(for: step.watched) : $0 }
+    }
+    return begun
+  }
+
+  /// Takes back the last passage that counts and returns it; nil if there is none. A code in view
+  /// does not count again before it was out of sight.
+  public mutating func undo() -> Passage? {
+    guard let last = recent.popLast() else { return nil }
+    let rest = count(of: last.code) - 1
+    counts[last.code] = rest > 0 ? rest : nil
+    total -= 1
+    return last
+  }
+}
+
+extension PassageCounter {
+  /// Follows the copies of one code from the frame before to this one.
+  private mutating func follow(_ code: CodeIdentity, _ seen: [CodeInView]) -> [Passage] {
+    var known = passing[code] ?? []
+    let distinct = Self.withoutDoubles(seen)
+    let pairs = pairs(of: known, distinct)
+    for (index, place) in pairs { known[index].see(distinct[place].outline, in: size, at: time) }
+    let taken = Set(pairs.map(\.place))
+    for (place, code) in distinct.enumerated()
+    where !taken.contains(place) && passing.count < Self.mostPassing
+      && known.count < Self.mostPassing
+    {
+      known.append(PassingCode(code, in: size, at: time))
+    }
+    var begun: [Passage] = []
+    for index in known.indices
+    where known[index].lastSeen == time && known[index].isReady(counting: isCounting)
+      && !isMisread(known[index], of: code)
+    {
+      guard let passage = begin(code, at: known[index].began) else { break }
+      known[index].begin(counting: isCounting)
+      begun.append(passage)
+    }
+    passing[code] = known
+    return begun
+  }
+
+  /// Which of the known copies is seen where; the most likely pairs come first.
+  private func pairs(
+    of known: [PassingCode], _ seen: [CodeInView]
+  ) -> [(index: Int, place: Int)] {
+    var candidates: [(cost: Double, index: Int, place: Int)] = []
+    for (index, code) in known.enumerated() {
+      for (place, view) in seen.enumerated() {
+        if let cost = cost(of: code, seenAt: view.outline) {
+          candidates.append((cost, index, place))
+        }
+      }
+    }
+    candidates.sort { $0 < $1 }
+    var (indices, places) = (Set<Int>(), Set<Int>())
+    var pairs: [(index: Int, place: Int)] = []
+    for candidate in candidates
+    where !indices.contains(candidate.index) && !places.contains(candidate.place) {
+      indices.insert(candidate.index)
+      places.insert(candidate.place)
+      pairs.append((candidate.index, candidate.place))
+    }
+    return pairs
+  }
+
+  /// How unlikely it is that a known copy is the one at `outline`; nil if that is another passage.
+  private func cost(of code: PassingCode, seenAt outline: Quadrilateral) -> Double? {
+    let distance = code.distance(to: outline, at: time)
+    if code.isExpected(at: outline, time, absentFor: rules.absence) { return distance }
+    let unlikely = 1e6 + distance
+    if code.isCounted, time - code.began < rules.delay { return unlikely }
+    guard !code.isAbsent(for: rules.absence),
+      !code.hasLeft(size, comingBackAt: outline, time), !isAnotherBetween(code)
+    else { return nil }
+    return unlikely
+  }
+
+  /// Whether a copy of `code` is what another code is mistaken for.
+  private func isMisread(_ copy: PassingCode, of code: CodeIdentity) -> Bool {
+    passing.contains { other, copies in
+      other != code && copies.contains { $0.isMistaken(for: copy, at: time) }
+    }
+  }
+
+  /// Whether a code came and went while `code` was out of sight.
+  private func isAnotherBetween(_ code: PassingCode) -> Bool {
+    passing.values.contains { others in
+      others.contains { $0.began > code.lastSeen && $0.lastSeen < time && $0.isCredible }
+    }
+  }
+
+  /// Drops codes that can no longer come back.
+  private mutating func forgetPassed() {
+    let longest = rules.absence * PassingCode.longestHiding
+    func isPast(_ copy: PassingCode) -> Bool {
+      copy.isAbsent(for: longest) && time - copy.lastSeen > rules.delay
+    }
+    for (code, copies) in passing where copies.contains(where: isPast) {
+      let rest = copies.filter { !isPast($0) }
+      passing[code] = rest.isEmpty ? nil : rest
+    }
+  }
+
+  /// Moves what is known to where it is in images of another size.
+  private mutating func rescale(to size: PixelSize) {
+    defer { self.size = size }
+    guard self.size.width > 0, self.size.height > 0 else { return }
+    let (across, down) = (
+      Double(size.width) / Double(self.size.width), Double(size.height) / Double(self.size.height)
+    )
+    for (code, copies) in passing {
+      passing[code] = copies.map { $0.scaled(across: across, down: down) }
+    }
+  }
+
+  /// Passes a gap, in which codes that have only come in move like those that move steadily, as
+  /// on one belt.
+  private mutating func pass(_ gap: Duration) {
+    let steady = passing.values.joined().filter(\.isSteady)
+    let newest = steady.max { $0.lastSeen < $1.lastSeen }
+    for (code, copies) in passing {
+      passing[code] = copies.map { copy in
+        (newest.map { copy.joining($0) } ?? copy).passing(gap)
+      }
+    }
+  }
+
+  private mutating func begin(_ code: CodeIdentity, at began: Duration) -> Passage? {
+    guard isCounting else { return Passage(id: 0, code: code, number: 0, time: began) }
+    guard counts[code] != nil || counts.count < Self.mostCodes else { return nil }
+    counts[code, default: 0] += 1
+    total += 1
+    lastID += 1
+    let passage = Passage(id: lastID, code: code, number: count(of: code), time: began)
+    if recent.count == Self.mostUndone { recent.removeFirst() }
+    recent.append(passage)
+    return passage
+  }
+
+  /// The codes without those that are found twice at one place.
+  private static func withoutDoubles(_ codes: [CodeInView]) -> [CodeInView] {
+    guard codes.count > 1 else { return codes }
+    return codes.indices.filter { index in
+      !codes[..<index].contains { $0.outline.contains(codes[index].outline.center) }
+    }
+    .map { codes[$0] }
+  }
+}

@@ -1,0 +1,80 @@
+// The time of a source as its frames show it: which part of it was watched, and where the gaps are.
+
+/// The frames' time without jumps backwards, even if a source begins its times anew.
+struct WatchedTime: Sendable {
+  /// What lies between a frame and the one before.
+  struct Step: Hashable, Sendable {
+    /// For how long a code that this frame lacks was out of sight, as far as it shows that.
+    let watched: Duration
+    /// The rest of the time, in which anything may have happened.
+    let gap: Duration
+  }
+
+  /// A frame that is older than the last by more than this belongs to times that began anew.
+  private static let rewind = Duration.seconds(1)
+  /// A frame speaks for the time since the one before, as long as frames usually come so. More than
+  /// half a second has room for everything.
+  private static let speaksFor = Duration.milliseconds(200)...Duration.milliseconds(500)
+  /// A gap of this length is worth telling, unless the source never has more frames.
+  private static let longGap = Duration.seconds(1)
+  /// The steps that say how frames usually come.
+  private static let memory = 9
+  /// A camera that was opened again may need so long until its images show anything.
+  private static let settling = Duration.seconds(1)
+
+  /// The newest frame's time.
+  private(set) var time = Duration.zero
+  /// How long the long gaps were in all.
+  private(set) var unwatched = Duration.zero
+  /// What is added to the source's own times.
+  private var shift = Duration.zero
+  private var hasFrame = false
+  private var breakLength: Duration?
+  private var settled = Duration.zero
+  private var steps: [Duration] = []
+
+  /// Begins with another source.
+  mutating func beginSource() {
+    let unwatched = unwatched
+    self = WatchedTime()
+    self.unwatched = unwatched
+  }
+
+  /// Notes that frames come again after a break.
+  mutating func goOn(after length: Duration) {
+    if hasFrame { breakLength = (breakLength ?? .zero) + max(.zero, length) }
+  }
+
+  /// Takes in the frame of `frame`, in the source's own time, in which codes are seen or not.
+  mutating func step(to frame: Duration, seesCodes: Bool) -> Step {
+    guard hasFrame else {
+      (time, hasFrame) = (frame, true)
+      return Step(watched: .zero, gap: .zero)
+    }
+    let usual = steps.isEmpty ? .zero : steps.sorted()[steps.count / 2]
+    var isAnew = true
+    var elapsed = max(.zero, frame + shift - time)
+    if let length = breakLength {
+      elapsed = length
+      breakLength = nil
+    } else if frame + shift < time - Self.rewind {
+      // How long that took is not known.
+      elapsed = .zero
+    } else {
+      isAnew = false
+    }
+    time += elapsed
+    if isAnew {
+      shift = time - frame
+      settled = time + Self.settling
+    } else {
+      steps.append(elapsed)
+      if steps.count > Self.memory { steps.removeFirst() }
+    }
+    if elapsed >= max(Self.longGap, usual * 3) { unwatched += elapsed }
+    if seesCodes { settled = time }
+    guard settled <= time else { return Step(watched: .zero, gap: elapsed) }
+    let most = min(max(usual, Self.speaksFor.lowerBound), Self.speaksFor.upperBound)
+    return Step(watched: min(elapsed, most), gap: elapsed - min(elapsed, most))
+  }
+}

@@ -1,0 +1,88 @@
+// What differs between a list and what was counted: what is missing, what is not on the list, and
+// what was counted too often. It is made as a whole and read by place, as a long list shows it.
+
+internal import Meaning
+public import FeatureModels
+internal import Wording
+
+/// The differences between a list and what was counted.
+public nonisolated struct CheckReport: Sendable {
+  /// A way in which a code differs.
+  public enum Section: CaseIterable, Hashable, Sendable {
+    case missing, unexpected, tooOften
+  }
+
+  /// A code that differs.
+  public struct Difference: Hashable, Sendable {
+    /// The way in which it differs.
+    public let section: Section
+    /// The code, as the list or the code itself spells it.
+    public let code: String
+    /// What the list's other columns say.
+    public let values: [String]
+    /// How many were counted.
+    public let counted: Int
+    /// How many are expected; nil if none is.
+    public let amount: Int?
+  }
+
+  private let check: ListCheck
+  private let missing, tooOften: [Int]
+  private let unexpected: [ListCheck.Unexpected]
+
+  /// The differences that `check` has found so far.
+  public init(_ check: ListCheck) {
+    self.check = check
+    missing = check.missing
+    unexpected = check.unexpected
+    tooOften = check.tooOften
+  }
+
+  /// The number of entries.
+  public var count: Int { missing.count + unexpected.count + tooOften.count }
+
+  /// The number of entries of a section.
+  public func count(of section: Section) -> Int {
+    switch section {
+    case .missing: missing.count
+    case .unexpected: unexpected.count
+    case .tooOften: tooOften.count
+    }
+  }
+
+  /// The entry at a place, those of a section one after the other.
+  public subscript(place: Int) -> Difference {
+    if place < missing.count { return entry(ofLine: missing[place], .missing) }
+    let rest = place - missing.count
+    guard rest < unexpected.count else {
+      return entry(ofLine: tooOften[rest - unexpected.count], .tooOften)
+    }
+    let code = unexpected[rest].code
+    return Difference(
+      section: .unexpected, code: code.text ?? Self.hex(code.bytes), values: [],
+      counted: unexpected[rest].counted, amount: nil)
+  }
+
+  private func entry(ofLine line: Int, _ section: Section) -> Difference {
+    Difference(
+      section: section, code: check.list.lines[line].code, values: check.list.lines[line].values,
+      counted: check.counted(line: line), amount: check.amount(line: line))
+  }
+
+  private static func hex(_ bytes: [UInt8]) -> String {
+    bytes.prefix(20).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+  }
+
+  /// All entries as a table for the clipboard, with a heading.
+  public func table(naming name: (Section) -> String) -> String {
+    let text = SeparatedText(.tab)
+    let heading = ["", "code", "counted", "expected"] + check.list.names
+    return text.line(of: heading)
+      + (0..<count).map { place in
+        let entry = self[place]
+        return text.line(
+          of: [name(entry.section), entry.code, "\(entry.counted)", "\(entry.amount ?? 0)"]
+            + entry.values)
+      }.joined()
+  }
+}

@@ -1,0 +1,93 @@
+// Passages count for the results of their codes while counting is on, and each read is news of its
+// own. A passage mostly begins before its code is interpreted, so that it waits for the result.
+
+internal import FeatureModels
+internal import Reading
+internal import Wording
+
+extension ResultCollector {
+  /// Takes in the passages of codes, which count while counting is on.
+  func count(_ passages: [ResultKey]) {
+    for key in passages where !list.isDismissed(key) {
+      guard tally.isOn else {
+        // A row that was removed from the history enters it anew.
+        if let known = list[key] { worksheet.record(known) }
+        continue
+      }
+      guard let known = list[key] else {
+        awaited[key, default: 0] += 1
+        continue
+      }
+      count(known.id, times: 1, anticipated.remove(key) == nil ? .again : .expected)
+    }
+    if !awaitsMore, !isInterpreting { announce() }
+  }
+
+  /// Counts texts in several codes that are complete and in view, unless they were counted.
+  func countTexts(of seen: [Sighting]) {
+    for text in Set(seen.compactMap(\.text)) {
+      guard let known = list[.text(text)], !known.isIncomplete, tally.count(of: known.id) == 0
+      else { continue }
+      count(known.id, times: 1, .again)
+    }
+    if !awaitsMore, !isInterpreting { announce() }
+  }
+
+  /// Takes in a result that is new or complete, and counts it `times` times.
+  func add(_ id: ScanResult.ID, times: Int) {
+    guard times == 0 else { return count(id, times: times, .new) }
+    guard let result = list[id] else { return }
+    worksheet.record(result)
+    arrivals.add(id, isReturn: false, .new)
+  }
+
+  /// What a read is beside a count.
+  private enum Occasion {
+    /// It brings the result into the list.
+    case new
+    /// The result came into the list just before, and this is the passage that belongs to it.
+    case expected
+    /// The result was in the list.
+    case again
+  }
+
+  private func count(_ id: ScanResult.ID, times: Int, _ occasion: Occasion) {
+    change(id) { $0.count += times }
+    guard let result = list[id] else { return }
+    worksheet.record(result)
+    guard tally.isOn else { return }
+    let read = tally.count(
+      id, times: times, isFirst: occasion != .again,
+      in: worksheet.row(of: id).flatMap { worksheet[$0] }, afterEdits: worksheet.editNumber)
+    if occasion != .expected { arrivals.add(id, isReturn: occasion == .again, read.cue) }
+    news.append(read)
+  }
+
+  /// Takes back a read. A result that only this read brought goes, until its code comes again.
+  func takeBack(_ read: CountedRead) {
+    guard let result = list[read.result] else { return }
+    guard read.isFirst, result.count <= read.times else {
+      change(read.result) { $0.count = max(0, $0.count - read.times) }
+      if let changed = list[read.result] { worksheet.record(changed) }
+      return
+    }
+    worksheet.withdraw(read.result)
+    change { $0.withdraw(read.result) }
+  }
+
+  /// The reads since the last announcement in words; nil if there are none.
+  func newsOfReads(_ reads: [CountedRead]) -> Sentence? {
+    let most = 3
+    guard !reads.isEmpty else { return nil }
+    guard reads.count > most else {
+      let sentences = reads.compactMap { read in
+        list[read.result].map { read.sentence(of: $0, in: tally.check?.list) }
+      }
+      return Sentence(joining: sentences, by: ". ")
+    }
+    let unwanted = reads.count { $0.cue == .unwanted }
+    let counted = Sentence("\(reads.count) codes counted")
+    guard unwanted > 0 else { return counted }
+    return Sentence(joining: [counted, Sentence("\(unwanted) not on the list")], by: ", ")
+  }
+}

@@ -1,0 +1,245 @@
+// Tally: counting hands-free, and checking what was counted against a list. Each passage of a code
+// counts once; PassageCounter has that rule, and ListCheck compares with the list.
+//
+//   sightings ─► SessionTally ─ passages ─► ResultCollector ─ counted rows ─► SessionTally
+//                                                 └ cues ─► views, Desk
+//
+// Passages count while counting is on, and are followed all the time. A row of the worksheet has
+// what was counted of its code in the session, and none where counting was never on. Switching
+// counting on begins with nothing; an open list goes on, and begins with what the rows have.
+
+internal import Reading
+internal import Meaning
+public import FeatureModels
+public import Observation
+public import Wording
+
+/// Counts reads, and compares them with a list.
+@Observable
+public final class SessionTally {
+  /// Whether passages count; the window shows the counts then, and each read has a cue.
+  public internal(set) var isOn = false { didSet { if isOn != oldValue { settle() } } }
+  /// Called when counting begins or ends.
+  @ObservationIgnored var switched: () -> Void = {}
+  /// The comparison with a list; nil without one.
+  public private(set) var check: ListCheck?
+  /// The name of the list.
+  public private(set) var listName = ""
+  /// The read that was counted last; nil before the first one, and when it was undone.
+  public var last: CountedRead? { reads.last }
+  /// What is left after the last read was taken back; nil if none was since.
+  public internal(set) var undone: Sentence?
+  /// The number of reads since counting began.
+  public private(set) var total = 0
+  /// The number of different codes among them.
+  public private(set) var codes = 0
+  /// For how many seconds since then no frame was read, because reading stopped.
+  public private(set) var unwatchedSeconds = 0
+
+  private var reads: [CountedRead] = []
+  /// How often each result was counted since counting began.
+  private var counts: [ScanResult.ID: Int] = [:]
+  @ObservationIgnored private var passages = PassageCounter()
+  @ObservationIgnored private var unwatched = Duration.zero
+  /// When the newest frame came, and whether the source has rested since.
+  @ObservationIgnored private var newestFrame: (instant: ContinuousClock.Instant, rested: Bool)?
+  @ObservationIgnored private var lastSerial = 0
+  /// The copies of codes that were counted in each still image.
+  @ObservationIgnored private var copies: [Int: [ResultKey: Int]] = [:]
+
+  /// The most reads that can be undone.
+  private static let mostReads = 1000
+
+  // MARK: Passages
+
+  /// Follows codes by other rules.
+  func follow(_ rules: PassageCounter.Rules) { passages.rules = rules }
+
+  /// Begins with another source, in which all codes count.
+  func beginSource() {
+    passages.beginSource()
+    copies = [:]
+    newestFrame = nil
+  }
+
+  /// Notes that the source gives no frames for now: what is in view when it goes on is the same.
+  func rest() { newestFrame?.rested = true }
+
+  private func settle() {
+    if isOn, check == nil {
+      passages.beginCount()
+      copies = [:]
+      forget()
+    }
+    passages.isCounting = isOn
+    switched()
+  }
+
+  /// The codes of which a passage begins with a frame, once for each passage, counted or not.
+  func passages(of seen: [Sighting], in reading: FrameReading) -> [ResultKey] {
+    let now = ContinuousClock.now
+    if let newest = newestFrame, newest.rested { passages.goOn(after: now - newest.instant) }
+    newestFrame = (now, false)
+    let unwatched = passages.unwatched
+    let begun = passages.update(with: seen, in: reading)
+    if isOn { note(unwatched: passages.unwatched - unwatched) }
+    guard !begun.isEmpty else { return [] }
+    // Parts of a text in several codes are not counted: it takes several passages to read it.
+    let parts = Set(seen.filter { $0.text != nil }.map(\.detection.identity))
+    return begun.map(\.code).filter { !parts.contains($0) }.map { .code($0) }
+  }
+
+  /// The codes of a still image that were not counted yet, once for each copy. An image may be
+  /// read in several steps, and again for other kinds of code.
+  func passages(of seen: [Sighting], inImage index: Int) -> [ResultKey] {
+    guard isOn else { return [] }
+    var begun: [ResultKey] = []
+    for (key, copies) in Dictionary(grouping: seen.map { ResultKey($0) }, by: \.self) {
+      guard case .code = key else { continue }
+      let counted = self.copies[index]?[key] ?? 0
+      guard copies.count > counted else { continue }
+      self.copies[index, default: [:]][key] = copies.count
+      begun += copies.dropFirst(counted)
+    }
+    return begun
+  }
+
+  private func note(unwatched length: Duration) {
+    guard length > .zero else { return }
+    unwatched += length
+    unwatchedSeconds = Int((unwatched / .seconds(1)).rounded())
+  }
+
+  // MARK: Counting
+
+  /// How often a result was counted since counting began.
+  func count(of result: ScanResult.ID) -> Int { counts[result, default: 0] }
+
+  /// Takes in that a result was counted `times` times more, and has this row now; `isFirst` says
+  /// that nothing else than this brought it into the list.
+  func count(
+    _ result: ScanResult.ID, times: Int, isFirst: Bool, in row: HistoryEntry?,
+    afterEdits edits: Int
+  ) -> CountedRead {
+    let verdict = row.flatMap { CodeText(compared: $0) }.flatMap { check?.count($0, times: times) }
+    let before = count(of: result)
+    counts[result] = before + times
+    total += times
+    if before == 0 { codes += 1 }
+    let cue = verdict.map { meaning(of: $0) } ?? (before > 0 ? Cue.again : .new)
+    lastSerial += 1
+    let read = CountedRead(
+      id: lastSerial, result: result, cue: cue, verdict: verdict, times: times,
+      count: before + times, isFirst: isFirst, edits: edits)
+    reads.append(read)
+    undone = nil
+    if reads.count > Self.mostReads { reads.removeFirst() }
+    return read
+  }
+
+  /// What the list says of the code of a row; nil without a list, and of a code without content.
+  func verdict(on row: HistoryEntry) -> ListVerdict? {
+    CodeText(compared: row).flatMap { check?.verdict(on: $0) }
+  }
+
+  private func meaning(of verdict: ListVerdict) -> Cue {
+    switch verdict {
+    case .wanted: .new
+    case .tooMany: check?.isOnceOnly == true ? .unwanted : .again
+    case .unexpected: .unwanted
+    }
+  }
+
+  /// Takes back the last read.
+  func takeLast() -> CountedRead? {
+    guard let last = reads.popLast() else { return nil }
+    let rest = count(of: last.result) - last.times
+    counts[last.result] = rest > 0 ? rest : nil
+    return last
+  }
+
+  /// Begins with nothing counted.
+  func forget() {
+    (reads, counts, undone) = ([], [:], nil)
+    (total, codes, unwatchedSeconds) = (0, 0, 0)
+    unwatched = .zero
+  }
+
+  /// Counts again what was counted of the results that are there.
+  private func addUp(where isThere: (ScanResult.ID) -> Bool) {
+    let there = counts.filter { isThere($0.key) }
+    (total, codes) = (there.values.reduce(0, +), there.count)
+    if total == 0 { (unwatchedSeconds, unwatched) = (0, .zero) }
+  }
+
+  // MARK: The list
+
+  /// Compares with `list` from now on, beginning with the rows that are there.
+  func open(_ list: ExpectedList, named name: String, isOnceOnly: Bool, rows: [HistoryEntry]) {
+    listName = name
+    check = Self.check(list, isOnceOnly: isOnceOnly, rows)
+    isOn = true
+  }
+
+  /// Adds up and compares the rows anew, because some went or came back; `isThere` says which
+  /// results have one.
+  func compareAgain(
+    isOnceOnly: Bool, _ rows: [HistoryEntry], isThere: (ScanResult.ID) -> Bool
+  ) {
+    addUp(where: isThere)
+    guard let list = check?.list else { return }
+    check = Self.check(list, isOnceOnly: isOnceOnly, rows)
+  }
+
+  /// Compares with no list any more.
+  func closeList() {
+    check = nil
+    listName = ""
+  }
+
+  private static func check(
+    _ list: ExpectedList, isOnceOnly: Bool, _ rows: [HistoryEntry]
+  ) -> ListCheck {
+    var check = ListCheck(list, isOnceOnly: isOnceOnly)
+    // The order in which they were scanned.
+    for row in rows.sorted(by: { $0.id < $1.id }) where row.count > 0 {
+      if let code = CodeText(compared: row) { _ = check.count(code, times: row.count) }
+    }
+    return check
+  }
+}
+
+/// A read that was counted.
+public nonisolated struct CountedRead: Identifiable, Hashable, Sendable {
+  /// Counts reads from 1.
+  public let id: Int
+  /// The result.
+  public let result: ScanResult.ID
+  /// What the read means.
+  public let cue: Cue
+  /// What the list says; nil without a list.
+  public let verdict: ListVerdict?
+  /// How many copies came into view at once.
+  let times: Int
+  /// How many times the code was counted with this read.
+  public let count: Int
+  /// Whether nothing else than this read brought its result into the list.
+  let isFirst: Bool
+  /// The changes of the table before it.
+  let edits: Int
+}
+
+nonisolated extension CodeText {
+  /// The code of a row as it is compared with a list: a secret by its title alone; nil for a code
+  /// without content.
+  init?(compared row: HistoryEntry) {
+    if !row.payload.bytes.isEmpty {
+      self.init(
+        bytes: row.payload.bytes, text: row.text, symbology: row.symbology, isGS1: row.isGS1)
+    } else if row.kind != .binary {
+      self.init(row.title)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// What is missing from a list and what is not on it, in place of the results. The page follows the
+// counting, so that a code leaves the missing ones as it is read.
+//
+//   [‹] 17 of 20, 2 not on the list   [Copy]
+//   ListView of CheckRow              a heading above the first row of each kind
+
+internal import FeatureModels
+import Gtk
+import FeatureSessions
+internal import Wording
+
+/// The page of the differences.
+final class CheckPage {
+  let root: Box
+  private let session: ScanSession
+  private let title = Label()
+  private let back = Button(icon: ResultIcon.back, name: tr("Back"))
+  private let copy = Button(icon: ResultIcon.copy, name: tr("Copy as Table"))
+  private let pages = Stack(.none)
+  private let nothing = StatusPage(icon: ResultIcon.tick, title: "")
+  private var list: ListView<CheckRow>?
+  private var report: CheckReport?
+
+  /// A page whose button calls `copied` with the whole as a table.
+  init(_ session: ScanSession, copied: @escaping (String) -> Void) {
+    self.session = session
+    back.addStyle("flat")
+    back.action = WindowAction.back.fullName
+    copy.addStyle("flat")
+    title.expandsAcross = true
+    title.setLines(2)
+    let bar = Box(.horizontal, spacing: 9, [back, title, copy])
+    bar.setMargins(across: 9, down: 6)
+    root = Box(.vertical, [bar, pages])
+    let list = ListView<CheckRow>(makeRow: { CheckRow() }) { [weak self] row, place in
+      self?.show(place, in: row)
+    }
+    list.addStyle("history")
+    list.setAccessibleName(tr("Missing and Unexpected Codes"))
+    let scrolled = ScrolledWindow(list)
+    scrolled.expandsDown = true
+    nothing.isCompact = true
+    pages.add(scrolled, named: "list")
+    pages.add(nothing, named: "nothing")
+    self.list = list
+    copy.on(Button.clicked) { [weak self] in
+      if let report = self?.report { copied(report.table { $0.title }) }
+    }
+    observe(for: self) { $0.update() }
+  }
+
+  /// Moves the keyboard's focus to the Back button.
+  func takeFocus() { back.takeFocus() }
+
+  private func update() {
+    let check = session.tally.check
+    title.text = check?.totals.sentence.text ?? ""
+    let old = report?.count ?? 0
+    report = check.map { CheckReport($0) }
+    let count = report?.count ?? 0
+    list?.replace(at: min(old, count), removed: max(0, old - count), added: max(0, count - old))
+    list?.showAgain()
+    copy.isSensitive = count > 0
+    nothing.title = check == nil ? tr("No List") : tr("All Is There")
+    pages.shown = count > 0 ? "list" : "nothing"
+  }
+
+  private func show(_ place: Int, in row: CheckRow) {
+    guard let report, place < report.count else { return }
+    let entry = report[place]
+    let isFirst = place == 0 || report[place - 1].section != entry.section
+    row.show(entry, heading: isFirst ? report.count(of: entry.section) : nil)
+  }
+}
+
+extension CheckReport.Section {
+  /// The heading of the section.
+  var title: String {
+    switch self {
+    case .missing: tr("Missing")
+    case .unexpected: tr("Not on the List")
+    case .tooOften: tr("Too Often")
+    }
+  }
+}

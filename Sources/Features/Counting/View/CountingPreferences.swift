@@ -1,0 +1,92 @@
+// The page about counting: when a code counts again, and what is heard and seen at a read.
+
+internal import Gtk
+internal import FeatureSessions
+internal import Wording
+
+/// The page of counting.
+final class CountingPreferences {
+  /// The switches of each group.
+  static let lists = [
+    PreferenceSwitch(
+      title: tr("Admit Each Code Once"),
+      subtitle: tr("For tickets and badges: a second read is not wanted"),
+      preference: \.admitsOnce)
+  ]
+  static let sounds = [
+    PreferenceSwitch(title: tr("Sound for a New Code"), preference: \.sounds[has: .new]),
+    PreferenceSwitch(
+      title: tr("Sound for a Code Read Again"), preference: \.sounds[has: .again]),
+    PreferenceSwitch(
+      title: tr("Sound for a Code Not on the List"), preference: \.sounds[has: .unwanted]),
+  ]
+  static let flashes = [
+    PreferenceSwitch(
+      title: tr("Flash for a New Code"), subtitle: tr("A green ring"),
+      preference: \.flashes[has: .new]),
+    PreferenceSwitch(
+      title: tr("Flash for a Code Read Again"), subtitle: tr("An amber double ring"),
+      preference: \.flashes[has: .again]),
+    PreferenceSwitch(
+      title: tr("Flash for a Code Not on the List"), subtitle: tr("A red cross"),
+      preference: \.flashes[has: .unwanted]),
+  ]
+
+  let page = PreferencesPage(tr("Counting"), icon: "view-list-ordered-symbolic")
+  private let session: ScanSession
+  private let absence: TimeRow
+  private let delay: TimeRow
+  private let switches: SwitchRows
+
+  init(_ session: ScanSession) {
+    self.session = session
+    switches = SwitchRows(session)
+    absence = TimeRow(
+      tr("Count Again After"), subtitle: tr("How long a code has to be out of sight"),
+      [500, 1000, 2000, 5000, 10_000], \.absence, in: session)
+    delay = TimeRow(
+      tr("Ignore Double Reads For"), subtitle: tr("After a read, the same code does not count"),
+      [0, 1000, 2000, 5000, 10_000, 30_000], \.delay, in: session)
+    page.add(tr("Counting"), [absence.row, delay.row])
+    page.add(tr("Checking Against a List"), switches.rows(for: Self.lists))
+    page.add(tr("Sounds"), switches.rows(for: Self.sounds))
+    page.add(tr("Flashes"), switches.rows(for: Self.flashes))
+  }
+
+  func update() {
+    absence.update(session.preferences)
+    delay.update(session.preferences)
+    switches.update()
+  }
+}
+
+/// A choice of a time, in milliseconds.
+private final class TimeRow {
+  let row: ComboRow
+  private let times: [Int]
+  private let preference: WritableKeyPath<Preferences, Int>
+
+  init(
+    _ title: String, subtitle: String, _ times: [Int],
+    _ preference: WritableKeyPath<Preferences, Int>, in session: ScanSession
+  ) {
+    (self.times, self.preference) = (times, preference)
+    row = ComboRow(title, subtitle: subtitle, times.map(Self.text)) { [weak session] place in
+      session?.preferences[keyPath: preference] = times[place]
+    }
+  }
+
+  /// Shows the nearest of the times; another one may stand in the settings.
+  func update(_ preferences: Preferences) {
+    let time = preferences[keyPath: preference]
+    row.chosen = times.indices.min { abs(times[$0] - time) < abs(times[$1] - time) } ?? 0
+  }
+
+  private static func text(of time: Int) -> String {
+    switch time {
+    case 0: tr("Off")
+    case 500: tr("Half a Second")
+    default: tr("1 Second", plural: "\(time / 1000) Seconds", count: time / 1000)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// Counting in the window: the list that is checked against comes from a file or the clipboard.
+
+import Gtk
+import FeatureSessions
+internal import Wording
+
+extension ScanWindow {
+  /// Shows what is missing from the list and what is not on it.
+  func showMissing() {
+    if layout.isShowingHistory { toggleHistory() }
+    if layout.isShowingTable { toggleTable() }
+    layout.side.showCheck { [weak self] in self?.copy(table: $0) }
+  }
+
+  private func copy(table: String) {
+    Task { [weak self] in
+      self?.messages.show(await self?.session.carryOut(.copy(table, isSecret: false)))
+    }
+  }
+
+  /// Shows the file chooser and opens the chosen list.
+  func openList() {
+    Task { [weak self] in
+      guard let window = self?.window,
+        let path = await FileChooser.openFile(
+          tr("Open List"), tr("Tables and Texts"), suffixes: ["csv", "tsv", "tab", "txt"],
+          over: window)
+      else { return }
+      self?.messages.show(await self?.session.openList(at: path))
+    }
+  }
+
+  /// Opens the list on the clipboard: a file that was copied, or else a text.
+  func pasteList() {
+    Task { [weak self] in
+      guard let clipboard = Clipboard() else { return }
+      if let path = await clipboard.readFiles().first {
+        self?.messages.show(await self?.session.openList(at: path))
+      } else if let text = await clipboard.readText() {
+        self?.messages.show(
+          await self?.session.openList(text, named: tr("Pasted list")))
+      } else {
+        self?.messages.show(tr("There is no list on the clipboard."))
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// A command for new codes: for which codes, and what runs. A rule is a value, stored with the
+// preferences; the program never goes through a shell, and the text of a code stays one argument.
+
+public import Reading
+public import Meaning
+public import Wording
+
+/// A program that runs for each new code that fulfils the conditions.
+///
+///     var rule = CommandRule(id: 1)
+///     rule.program = "print-label"
+///     rule.arguments = ["--", "{text}"]
+///     rule.contents = [.product]
+public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
+  /// What the program reads.
+  public enum Input: String, CaseIterable, Sendable {
+    /// The exact text of the code.
+    case text
+    /// All that is known of the code, as `reticle-scan --json` prints it.
+    case json
+    /// Nothing.
+    case nothing
+  }
+
+  /// The place for the text in an argument.
+  public static let placeholder = "{text}"
+  /// The time limits to choose from, in seconds.
+  public static let timeLimits = [2, 5, 10, 30, 60, 300]
+
+  /// Identifies the rule among others.
+  public let id: Int
+  /// The name that the user has given; empty for the program's.
+  public var name = ""
+  /// Whether the rule is on.
+  public var isOn = true
+  /// The kinds of code that it is for; none stand for all.
+  public var kinds: Set<Symbology> = []
+  /// The kinds of content that it is for; none stand for all.
+  public var contents: Set<Content.Kind> = []
+  /// The texts that it is for.
+  public var pattern = TextPattern.any
+  /// A program's name, or its path.
+  public var program = ""
+  /// The arguments, in which `{text}` stands for the text.
+  public var arguments: [String] = []
+  /// What the program reads.
+  public var input = Input.text
+  /// The working folder; empty for the user's home.
+  public var folder = ""
+  /// How many seconds the program may take.
+  public var timeLimit = 10
+
+  /// A rule without a program.
+  public init(id: Int) {
+    self.id = id
+  }
+
+  /// The name in the window.
+  public var shownName: String {
+    name.isEmpty ? String(program.split(separator: "/").last ?? "") : name
+  }
+
+  /// Whether the text of a code is an argument or a part of one.
+  public var hasTextArgument: Bool { arguments.contains { $0.contains(Self.placeholder) } }
+
+  /// Why the rule cannot run; nil if it can.
+  public var problem: Sentence? {
+    if program.isEmpty { return Sentence("Enter the name or the path of a program.") }
+    if program.contains(Self.placeholder) {
+      return Sentence("A code cannot choose the program.")
+    }
+    if program.contains("/"), !Self.isPath(program) {
+      return Sentence("A path begins with / or with ~/.")
+    }
+    if !folder.isEmpty, !Self.isPath(folder) {
+      return Sentence("The path of the folder begins with / or with ~/.")
+    }
+    return pattern.problem
+  }
+
+  private static func isPath(_ text: String) -> Bool {
+    text.hasPrefix("/") || text.hasPrefix("~/") || text == "~"
+  }
+}

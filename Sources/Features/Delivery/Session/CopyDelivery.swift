@@ -1,0 +1,62 @@
+// Delivery: what happens to new results by itself, because the user has switched it on. Each
+// destination has a type of its own. This one is the clipboard.
+
+internal import Meaning
+public import Observation
+
+/// Copies new results as soon as they are read.
+@Observable
+public final class CopyDelivery {
+  /// Results that were copied together.
+  public struct Copy: Hashable, Sendable {
+    /// Counts copies from 1.
+    public let serial: Int
+    /// The number of results in it.
+    public let count: Int
+    fileprivate let text: String
+    /// What was on the clipboard before; nil if that was no text.
+    fileprivate let before: String?
+  }
+
+  /// The last copy; nil before the first, and once it is undone.
+  public private(set) var last: Copy?
+  @ObservationIgnored private var lastSerial = 0
+  @ObservationIgnored private var waiting: [String] = []
+  @ObservationIgnored private var copying: Task<Void, Never>?
+  @ObservationIgnored private let desk: any Desk
+
+  init(_ desk: any Desk) {
+    self.desk = desk
+  }
+
+  /// Copies those results that are text, a line each. Secrets are copied by hand only: they would
+  /// stay for other programs to read without the user's notice.
+  func deliver(_ results: [ScanResult], as template: CopyTemplate) {
+    waiting += results.filter { !$0.holdsSecret }.compactMap { template.filled(for: $0) }
+    guard copying == nil, !waiting.isEmpty else { return }
+    copying = Task {
+      while !waiting.isEmpty { await copyWaiting() }
+      copying = nil
+    }
+  }
+
+  private func copyWaiting() async {
+    let before = await desk.copiedText()
+    // What arrived in the meantime belongs to the same copy.
+    let lines = waiting
+    waiting = []
+    let text = lines.joined(separator: "\n")
+    desk.copy(text, isSecret: false)
+    lastSerial += 1
+    last = Copy(serial: lastSerial, count: lines.count, text: text, before: before)
+  }
+
+  /// Puts what was on the clipboard before the last copy there again, unless something else has
+  /// been copied since.
+  public func undo() async {
+    guard let copy = last else { return }
+    last = nil
+    guard await desk.copiedText() == copy.text else { return }
+    desk.copy(copy.before ?? "", isSecret: false)
+  }
+}

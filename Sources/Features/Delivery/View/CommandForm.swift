@@ -1,0 +1,176 @@
+// The form for one command: what runs, for which codes, and a trial with a text.
+
+internal import Reading
+internal import Meaning
+internal import Gtk
+internal import FeatureSessions
+internal import Wording
+
+/// The form for a command. The command is saved as a whole, so that no half of it runs.
+final class CommandForm {
+  /// The window, not presented yet.
+  let window: FormWindow
+  private let session: ScanSession
+  private var rule: CommandRule
+  private let problem = Label()
+  private let warning = Label()
+  private let conditions: CommandConditionRows
+  private let trial: CommandTrialRows
+
+  init(
+    _ rule: CommandRule, _ title: String, _ session: ScanSession, over parent: Window,
+    _ save: @escaping (CommandRule) -> Void
+  ) {
+    self.session = session
+    self.rule = rule
+    let page = PreferencesPage("", icon: "")
+    window = FormWindow(title, page, cancel: tr("_Cancel"), accept: tr("_Save"), over: parent)
+    conditions = CommandConditionRows(rule, readable: session.readable)
+    trial = CommandTrialRows(session.commandDelivery)
+    window.accepted = { [weak self] in
+      guard let self else { return }
+      if let problem = session.commandDelivery.problem(of: self.rule) { return refuse(problem) }
+      save(self.rule)
+      window.close()
+    }
+    page.add(programGroup())
+    page.add(argumentGroup())
+    page.add(runGroup())
+    page.add(conditions.group)
+    page.add(trial.group)
+    conditions.changed = { [weak self] change in self?.change(change) }
+    trial.rule = { [weak self] in self?.rule }
+    change { _ in }
+  }
+
+  /// Opens the form with the focus in its first field.
+  func present() {
+    window.present()
+    program?.takeFocus()
+  }
+
+  // MARK: Rows
+
+  private var program: EntryRow?
+
+  private func programGroup() -> PreferencesGroup {
+    let group = PreferencesGroup()
+    let program = entry(tr("Program"), rule.program, \.program)
+    self.program = program
+    let name = entry(tr("Name, or Empty for the Program’s"), rule.name, \.name)
+    style(problem, "error")
+    for widget in [program, name, problem] as [Widget] { group.add(widget) }
+    return group
+  }
+
+  private func argumentGroup() -> PreferencesGroup {
+    let group = PreferencesGroup(
+      tr("Arguments"),
+      text: tr("One on each line. {text} stands for the text of the code, in one piece."))
+    let editor = TextEditor(
+      rule.arguments.joined(separator: "\n"), name: tr("Arguments, one on each line")
+    ) { [weak self] in self?.takeArguments() }
+    arguments = editor
+    let view = ScrolledWindow(editor)
+    view.setLeastSize(height: 84)
+    view.setGreatestHeight(160)
+    view.addStyle("card")
+    style(warning, "dim-label")
+    warning.text = tr(
+      "A text that begins with - may be taken for an option. If the program knows --, put it on the line before {text}."
+    )
+    group.add(view)
+    group.add(warning)
+    return group
+  }
+
+  private var arguments: TextEditor?
+
+  private func takeArguments() {
+    guard let arguments else { return }
+    let lines = arguments.text.split(separator: "\n", omittingEmptySubsequences: false)
+    // An empty line is an empty argument, except at the end.
+    let kept = lines.reversed().drop(while: \.isEmpty).reversed().map(String.init)
+    change { $0.arguments = kept }
+  }
+
+  private func runGroup() -> PreferencesGroup {
+    let group = PreferencesGroup()
+    let inputs = CommandRule.Input.allCases
+    let input = ComboRow(tr("Standard Input"), inputs.map(\.word)) { [weak self] place in
+      self?.change { $0.input = inputs[place] }
+    }
+    input.chosen = inputs.firstIndex(of: rule.input) ?? 0
+    let limits = CommandRule.timeLimits
+    let limit = ComboRow(tr("Time Limit"), limits.map(Self.text)) { [weak self] place in
+      self?.change { $0.timeLimit = limits[place] }
+    }
+    limit.chosen =
+      limits.indices.min {
+        abs(limits[$0] - rule.timeLimit) < abs(limits[$1] - rule.timeLimit)
+      } ?? 0
+    let folder = entry(tr("Working Folder, or Empty for Home"), rule.folder, \.folder)
+    for row in [input, folder, limit] as [Widget] { group.add(row) }
+    return group
+  }
+
+  private func entry(
+    _ title: String, _ text: String, _ part: WritableKeyPath<CommandRule, String>
+  ) -> EntryRow {
+    let row = EntryRow(title, text, applies: false)
+    row.on(EntryRow.changed) { [weak self, weak row] in
+      guard let row else { return }
+      self?.change { $0[keyPath: part] = row.text }
+    }
+    return row
+  }
+
+  private func style(_ label: Label, _ style: String) {
+    label.setLines(4, widthInCharacters: 40)
+    label.setMargins(across: 12, down: 6)
+    label.addStyle("caption")
+    label.addStyle(style)
+  }
+
+  private static func text(of seconds: Int) -> String {
+    seconds < 60
+      ? tr("1 Second", plural: "\(seconds) Seconds", count: seconds)
+      : tr("1 Minute", plural: "\(seconds / 60) Minutes", count: seconds / 60)
+  }
+
+  // MARK: Changes
+
+  private func change(_ body: (inout CommandRule) -> Void) {
+    body(&rule)
+    // What was not entered yet is no mistake.
+    show(rule.program.isEmpty ? nil : rule.problem)
+    window.acceptButton.isSensitive = rule.problem == nil
+    trial.isPossible = rule.problem == nil
+    let place = rule.arguments.firstIndex { $0.hasPrefix(CommandRule.placeholder) }
+    warning.isVisible = place.map { !rule.arguments[..<$0].contains("--") } ?? false
+    conditions.update(rule.pattern)
+  }
+
+  /// Says why the command is not saved; the field that it stands below gets the focus, and its
+  /// description is read.
+  private func refuse(_ sentence: Sentence) {
+    show(sentence)
+    program?.setAccessibleDescription(sentence.text)
+    program?.takeFocus()
+  }
+
+  private func show(_ sentence: Sentence?) {
+    problem.text = sentence?.text ?? ""
+    problem.isVisible = sentence != nil
+  }
+}
+
+extension CommandRule.Input {
+  fileprivate var word: String {
+    switch self {
+    case .text: tr("Text")
+    case .json: tr("Result as JSON")
+    case .nothing: tr("Nothing")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// The commands that run for new codes: a row for each, with a switch, and buttons to
+// change and remove it.
+
+internal import Gtk
+internal import FeatureSessions
+internal import Wording
+
+/// The groups of the commands.
+final class CommandPreferences {
+  /// The groups, in order.
+  private(set) var groups: [PreferencesGroup]
+  private let session: ScanSession
+  private weak var window: PreferencesWindow?
+  private let group: PreferencesGroup
+  private let add = Button(tr("_Add Command"))
+  private var rows: [(rule: CommandRule, row: SwitchRow)] = []
+  private let none = ActionRow(tr("No Commands"))
+  private var isNoneShown = false
+  /// The form that is open.
+  private var form: CommandForm?
+
+  init(_ session: ScanSession, in window: PreferencesWindow) {
+    self.session = session
+    self.window = window
+    group = PreferencesGroup(tr("Run for Each New Code"), text: Self.explanation)
+    groups = [group]
+    none.isSensitive = false
+    add.alignment = .center
+    add.marginAbove = 12
+    group.add(add)
+    add.on(Button.clicked) { [weak self] in self?.addRule() }
+    guard let sandbox = session.commandDelivery.sandbox else { return }
+    groups.append(
+      PreferencesGroup(
+        tr("In This Sandbox"),
+        text: tr(
+          "Programs run inside the \(sandbox): those of your system are not found, and neither your files nor the network may be there."
+        )))
+  }
+
+  private static let explanation = tr(
+    "A program of yours gets the text of each new code. No shell reads it. Passwords and keys are never handed over."
+  )
+
+  /// Brings the commands into view.
+  func takeFocus() { add.takeFocus() }
+
+  func update(_ rules: [CommandRule]) {
+    add.isSensitive = rules.count < CommandRule.most
+    let isSame = rows.map(\.rule.withoutSwitch) == rules.map(\.withoutSwitch)
+    if !isSame || (rules.isEmpty && !isNoneShown) { show(rules) }
+    for (place, rule) in rules.enumerated() { rows[place].row.isOn = rule.isOn }
+  }
+
+  private func show(_ rules: [CommandRule]) {
+    for (_, row) in rows { group.remove(row) }
+    if isNoneShown { group.remove(none) }
+    rows = rules.map { ($0, row(of: $0)) }
+    for (_, row) in rows { group.add(row) }
+    isNoneShown = rules.isEmpty
+    if isNoneShown { group.add(none) }
+  }
+
+  private func row(of rule: CommandRule) -> SwitchRow {
+    let name = ShownText.line(rule.shownName, most: 60)
+    let row = SwitchRow(name, subtitle: ShownText.line(rule.words, most: 120)) {
+      [weak self] isOn in self?.change(rule.id) { $0.isOn = isOn }
+    }
+    let edit = Button(icon: "document-edit-symbolic", name: tr("Change \(name)"))
+    let remove = Button(icon: "user-trash-symbolic", name: tr("Remove \(name)"))
+    for button in [edit, remove] {
+      button.addStyle("flat")
+      row.addSuffix(button)
+    }
+    edit.on(Button.clicked) { [weak self] in self?.edit(rule.id) }
+    remove.on(Button.clicked) { [weak self] in self?.remove(rule.id) }
+    return row
+  }
+
+  // MARK: Changes
+
+  private func change(_ id: CommandRule.ID, _ body: (inout CommandRule) -> Void) {
+    guard let place = session.preferences.commands.firstIndex(where: { $0.id == id }) else {
+      return
+    }
+    body(&session.preferences.commands[place])
+  }
+
+  private func addRule() {
+    let id = (session.preferences.commands.map(\.id).max() ?? 0) + 1
+    open(CommandRule(id: id), tr("New Command")) { [weak session] in
+      session?.preferences.commands.append($0)
+    }
+  }
+
+  private func edit(_ id: CommandRule.ID) {
+    guard let rule = session.preferences.commands.first(where: { $0.id == id }) else { return }
+    open(rule, tr("Change Command")) { [weak self] changed in self?.change(id) { $0 = changed } }
+  }
+
+  private func open(
+    _ rule: CommandRule, _ title: String, _ save: @escaping (CommandRule) -> Void
+  ) {
+    guard let window else { return }
+    let form = CommandForm(rule, title, session, over: window, save)
+    self.form = form
+    form.window.on(Window.closeRequested) { [weak self] in
+      self?.form = nil
+      return false
+    }
+    form.present()
+  }
+
+  private func remove(_ id: CommandRule.ID) {
+    let before = session.preferences.commands
+    guard let removed = before.first(where: { $0.id == id }) else { return }
+    session.preferences.commands.removeAll { $0.id == id }
+    // The button that had the focus is about to go.
+    add.takeFocus()
+    let sentence = tr("\(ShownText.line(removed.shownName, most: 40)) removed")
+    let toast = Toast(sentence, button: tr("_Undo")) { [weak session] in
+      guard let session, !session.preferences.commands.contains(where: { $0.id == id }) else {
+        return
+      }
+      session.preferences.commands.append(removed)
+    }
+    window?.show(toast)
+  }
+}
+
+extension CommandRule {
+  /// The rule with its switch on, whatever its state.
+  fileprivate var withoutSwitch: CommandRule {
+    var rule = self
+    rule.isOn = true
+    return rule
+  }
+
+  /// The program and its arguments.
+  fileprivate var words: String { ([program] + arguments).joined(separator: " ") }
+}

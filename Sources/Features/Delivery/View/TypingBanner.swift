@@ -1,0 +1,87 @@
+// A bar above the image while new codes are typed into other programs: it says what typing waits
+// for, asks about texts of several lines, and stops.
+
+internal import Gtk
+internal import FeatureSessions
+internal import Wording
+
+/// The bar of typing.
+final class TypingBanner {
+  let root: Box
+  private let session: ScanSession
+  private let sentence = Label("")
+  private let skip = Button(tr("S_kip"))
+  private let type = Button(tr("_Type"))
+  private let copy = Button(tr("_Copy Instead"))
+  private let stop = Button(tr("_Stop"))
+  /// Whether the window is narrow.
+  var isNarrow = false { didSet { root.orientation = isNarrow ? .vertical : .horizontal } }
+
+  init(_ session: ScanSession) {
+    self.session = session
+    sentence.setLines(4, widthInCharacters: 60)
+    sentence.expandsAcross = true
+    let buttons = Box(.horizontal, spacing: 9, [skip, type, copy, stop])
+    buttons.alignment = .end
+    buttons.verticalAlignment = .center
+    root = Box(.horizontal, spacing: 9, [sentence, buttons])
+    root.addStyle("question-banner")
+    for (button, types) in [(skip, false), (type, true)] {
+      button.on(Button.clicked) { [weak typing = session.typing] in
+        if let typing, let question = typing.questions.first {
+          typing.answer(question, types: types)
+        }
+      }
+    }
+    copy.on(Button.clicked) { [weak session] in
+      session?.preferences.types = false
+      session?.preferences.copies = true
+    }
+    stop.on(Button.clicked) { [weak session] in session?.preferences.types = false }
+    root.isVisible = false
+    observe(for: self) { $0.update() }
+  }
+
+  private func update() {
+    let typing = session.typing
+    let question = typing.questions.first
+    root.isVisible = typing.phase != .off
+    skip.isVisible = question != nil
+    type.isVisible = question != nil
+    if case .impossible = typing.phase {
+      copy.isVisible = !session.preferences.copies
+    } else {
+      copy.isVisible = false
+    }
+    sentence.text = question.map(Self.text) ?? Self.text(of: typing.phase, typing.waitingCount)
+  }
+
+  private static func text(of question: TypingDelivery.Question) -> String {
+    let count = question.lineCount
+    // A text in question has several lines; other languages have several plurals.
+    return tr(
+      "Type “\(question.excerpt)”, which has \(count) line, with Enter after each line?",
+      plural: "Type “\(question.excerpt)”, which has \(count) lines, with Enter after each line?",
+      count: count)
+  }
+
+  private static func text(of phase: TypingDelivery.Phase, _ waiting: Int) -> String {
+    switch phase {
+    case .off: ""
+    case .opening: tr("Typing into other programs needs the desktop’s permission.")
+    case .ready: tr("Typing into other programs: new codes go where the keyboard’s focus is.")
+    case .typing: tr("Typing into other programs…")
+    case .awaitingWindow:
+      tr(
+        "Typing into other programs: \(waiting) code waits. Switch to the program that takes it.",
+        plural:
+          "Typing into other programs: \(waiting) codes wait. Switch to the program that takes them.",
+        count: waiting)
+    case .heldBack(.heldKey):
+      tr("Typing into other programs waits until no key or button is held.")
+    case .heldBack:
+      tr("Typing into other programs waits until a menu or a password prompt is closed.")
+    case .impossible(let reason): reason.text
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// The preferences about typing into other programs.
+
+internal import Gtk
+internal import FeatureSessions
+internal import Wording
+
+/// The group of typing.
+final class TypingPreferences {
+  static let typing = PreferenceSwitch(
+    title: tr("Type New Codes"),
+    subtitle: tr("Into the program that has the focus; passwords and keys are never typed"),
+    preference: \.types)
+
+  let group = PreferencesGroup(tr("Typing"))
+  private let session: ScanSession
+  private let types: SwitchRow
+  private let prefix: EntryRow
+  private let ending: ChoiceRow<TypingStyle.Ending>
+  private let separator: ChoiceRow<TypingStyle.Separator?>
+  private let separatorText: EntryRow
+  private let delay: ChoiceRow<Int>
+  private let pause: ChoiceRow<Int>
+  /// Whether the user writes the separator, even if it is empty for now.
+  private var writesSeparator = false
+
+  init(_ session: ScanSession) {
+    self.session = session
+    types = SwitchRow(Self.typing.title, subtitle: Self.typing.subtitle) { [weak session] isOn in
+      session?.preferences[keyPath: Self.typing.preference] = isOn
+    }
+    prefix = EntryRow(tr("Text Before Each Code"), session.preferences.typingStyle.prefix)
+    ending = ChoiceRow(
+      tr("Key After Each Code"),
+      [(.nothing, tr("None")), (.enter, tr("Enter")), (.tab, tr("Tab"))]
+    ) { [weak session] in session?.preferences.typingStyle.ending = $0 }
+    delay = Self.times(tr("Pause Between Keys"), [0, 5, 10, 20, 50, 100], session, \.delay)
+    pause = Self.times(
+      tr("Pause After Changing Windows"), [0, 500, 1000, 2000, 5000], session, \.pause)
+    separatorText = EntryRow(tr("Text for the Separator"))
+    var choose: (TypingStyle.Separator?) -> Void = { _ in }
+    separator = ChoiceRow(
+      tr("Separator of GS1 Codes"), subtitle: tr("What is typed between their fields"),
+      [(.nothing, tr("Nothing")), (.tab, tr("Tab")), (.f8, tr("F8")), (nil, tr("Text"))]
+    ) { choose($0) }
+    choose = { [weak self] in self?.choose($0) }
+    listen()
+    let rows: [Widget] = [
+      types, prefix, ending.row, delay.row, pause.row, separator.row, separatorText,
+    ]
+    for row in rows { group.add(row) }
+  }
+
+  private func listen() {
+    prefix.on(EntryRow.applied) { [weak self] in
+      guard let self else { return }
+      session.preferences.typingStyle.prefix = prefix.text
+    }
+    separatorText.on(EntryRow.applied) { [weak self] in
+      guard let self else { return }
+      session.preferences.typingStyle.separator = TypingStyle.Separator(separatorText.text)
+      writesSeparator = false
+      update()
+    }
+  }
+
+  private static func times(
+    _ title: String, _ times: [Int], _ session: ScanSession,
+    _ time: WritableKeyPath<TypingStyle, Int>
+  ) -> ChoiceRow<Int> {
+    ChoiceRow(title, times.map { ($0, text(of: $0)) }) { [weak session] in
+      session?.preferences.typingStyle[keyPath: time] = $0
+    }
+  }
+
+  private static func text(of time: Int) -> String {
+    switch time {
+    case 0: tr("Off")
+    case 500: tr("Half a Second")
+    case 1000...: tr("1 Second", plural: "\(time / 1000) Seconds", count: time / 1000)
+    default: tr("\(time) Milliseconds")
+    }
+  }
+
+  private func choose(_ separator: TypingStyle.Separator?) {
+    writesSeparator = separator == nil
+    if let separator { session.preferences.typingStyle.separator = separator }
+    update()
+  }
+
+  func update() {
+    let style = session.preferences.typingStyle
+    types.isOn = session.preferences.types
+    prefix.text = style.prefix
+    ending.show(style.ending)
+    delay.show(style.delay)
+    pause.show(style.pause)
+    if case .text(let text) = style.separator {
+      separatorText.text = text
+      separatorText.isVisible = true
+      separator.show(nil)
+    } else {
+      separatorText.isVisible = writesSeparator
+      separator.show(writesSeparator ? nil : style.separator)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// The port of whatever keeps the history, and why it cannot.
+
+public import Reading
+public import Meaning
+public import Wording
+
+/// A change of the history.
+public enum HistoryChange: Hashable, Sendable {
+  /// Adds an entry, or replaces what is known of it; its note stays.
+  case keep(HistoryEntry)
+  /// Adds a small image of an entry's code as it was seen.
+  case image(HistoryEntry.ID, HistoryImage)
+  /// Sets how many times the code came into view.
+  case count(HistoryEntry.ID, Int)
+  /// Sets the note.
+  case note(HistoryEntry.ID, String)
+  /// Sets what stands in columns of the user's own.
+  case cells(HistoryEntry.ID, [String: String])
+  /// Puts an entry into a session, or takes it out of any.
+  case assign(HistoryEntry.ID, HistorySession.ID?)
+  /// Removes an entry; `removeTraces` overwrites it.
+  case remove(HistoryEntry.ID)
+  /// Adds a session, or replaces its name and columns.
+  case session(HistorySession)
+  /// Renames a column in the entries of a session, or removes it from them.
+  case renameColumn(HistorySession.ID, String, to: String?)
+}
+
+/// What the history holds, for filters.
+public struct HistorySummary: Hashable, Sendable {
+  /// The number of entries.
+  public var count: Int
+  /// The kinds of code that occur.
+  public var symbologies: Set<Symbology>
+  /// The kinds of content that occur.
+  public var kinds: Set<Content.Kind>
+
+  /// A summary; by default that of an empty history.
+  public init(
+    count: Int = 0, symbologies: Set<Symbology> = [], kinds: Set<Content.Kind> = []
+  ) {
+    self.count = count
+    self.symbologies = symbologies
+    self.kinds = kinds
+  }
+}
+
+/// Keeps the history. Reading creates no file.
+public protocol HistoryKeeping: Sendable {
+  /// The time as an identity.
+  nonisolated func now() -> HistoryEntry.ID
+  /// Makes all of these changes, or none.
+  func apply(_ changes: [HistoryChange]) async throws(HistoryFailure)
+  /// The identities of the matching entries before `end`, the newest first.
+  func matches(
+    of query: HistoryQuery, before end: HistoryEntry.ID?, most: Int
+  ) async throws(HistoryFailure) -> [HistoryEntry.ID]
+  /// The entries of these identities that exist, in their order.
+  func entries(_ ids: [HistoryEntry.ID]) async throws(HistoryFailure) -> [HistoryEntry]
+  /// The small images of those entries that have one.
+  func images(
+    of ids: [HistoryEntry.ID]
+  ) async throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage]
+  /// What there is to filter by.
+  func summary() async throws(HistoryFailure) -> HistorySummary
+  /// Hides all entries up to `last`, until `finishClearing` or `undoClearing`, which may be called
+  /// by a later run of the program.
+  func beginClearing(upTo last: HistoryEntry.ID) async throws(HistoryFailure)
+  /// Shows the hidden entries again.
+  func undoClearing() async throws(HistoryFailure)
+  /// Removes the hidden entries without a trace.
+  func finishClearing() async throws(HistoryFailure)
+  /// Removes entries before a time, the oldest first and `most` at a time, so that others need not
+  /// wait; returns whether there are more.
+  func forget(before first: HistoryEntry.ID, most: Int) async throws(HistoryFailure) -> Bool
+  /// The sessions with entries or with a name, the newest first.
+  func sessions() async throws(HistoryFailure) -> [HistorySession]
+  /// Removes a session and its entries, `most` at a time, so that others need not wait; returns
+  /// whether there are more.
+  func forget(_ session: HistorySession.ID, most: Int) async throws(HistoryFailure) -> Bool
+  /// Overwrites what is left of removed entries; of a large history this takes a second.
+  func removeTraces() async throws(HistoryFailure)
+  /// Releases the file; a later call opens it again.
+  func close() async
+}
+
+/// Why the history cannot be read or written.
+public enum HistoryFailure: Error, Hashable, Sendable {
+  /// The disk or the quota is full, or the disk fails.
+  case noSpace
+  /// The user may not write there.
+  case notPermitted
+  /// The file was damaged, and is set aside; a new history begins.
+  case damaged
+  /// A newer version of the program wrote the file.
+  case newer
+  /// Another reason, in the words of the library.
+  case other(String)
+
+  /// The reason and what follows from it.
+  public var sentence: Sentence {
+    switch self {
+    case .noSpace: Sentence("The history cannot be written. The disk may be full.")
+    case .notPermitted:
+      Sentence("The history cannot be used: its folder or its file must not be written.")
+    case .damaged: Sentence("The history was damaged. It was set aside, and a new one begins.")
+    case .newer: Sentence("The history cannot be used: a newer version of Reticle wrote it.")
+    case .other(let reason): Sentence("The history cannot be used: \(reason)")
+    }
+  }
+}
+
+extension HistoryChange {
+  /// The entry that is changed; nil for a change of a session.
+  public var id: HistoryEntry.ID? {
+    switch self {
+    case .keep(let entry): entry.id
+    case .image(let id, _), .count(let id, _), .note(let id, _), .cells(let id, _),
+      .assign(let id, _), .remove(let id):
+      id
+    case .session, .renameColumn: nil
+    }
+  }
+
+  /// Whether something is removed that must leave no trace.
+  public var isRemoval: Bool {
+    switch self {
+    case .remove, .renameColumn(_, _, to: nil): true
+    default: false
+    }
+  }
+}

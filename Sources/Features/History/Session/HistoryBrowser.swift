@@ -1,0 +1,162 @@
+// The history as a page shows it: the identities of all that match, and the entries of the part
+// that is looked at. Identities take eight bytes each, so that a hundred thousand are at hand, and
+// entries are read a block at a time.
+
+internal import Meaning
+public import FeatureModels
+public import Observation
+
+/// Searches the history and holds what is shown of it.
+@Observable
+public final class HistoryBrowser {
+  /// What is looked for; the matches follow.
+  public var query = HistoryQuery() {
+    didSet { if query != oldValue { search() } }
+  }
+  /// The matches, the newest first, as far as they are known.
+  public private(set) var matches: [HistoryEntry.ID] = []
+  /// Whether all matches are known.
+  public private(set) var isComplete = false
+  /// What there is to filter by.
+  public private(set) var summary = HistorySummary()
+  /// Why the history cannot be read; nil if it can.
+  public private(set) var failure: HistoryFailure?
+  /// Counts the blocks of entries that were read, so that a view shows them.
+  public private(set) var arrivals = 0
+
+  @ObservationIgnored private let history: any HistoryKeeping
+  @ObservationIgnored private var searching: Task<Void, Never>?
+  @ObservationIgnored private var reading: Task<Void, Never>?
+  /// Whether there may be other kinds to filter by.
+  @ObservationIgnored private var hasChanged = true
+  @ObservationIgnored private var wanted: Set<Int> = []
+  @ObservationIgnored private var entries: [HistoryEntry.ID: HistoryEntry] = [:]
+  @ObservationIgnored private var images: [HistoryEntry.ID: HistoryImage] = [:]
+
+  /// The matches that are read first: more than a screen has.
+  private static let firstMatches = 100
+  /// The matches that are read at a time afterwards: searching them takes some milliseconds.
+  private static let moreMatches = 10_000
+  /// The entries that are read at a time.
+  private static let block = 50
+  /// The most entries in memory.
+  private static let mostEntries = 2000
+
+  /// Shows `history`; call `search` first.
+  public init(_ history: any HistoryKeeping) {
+    self.history = history
+  }
+
+  /// Finds the matches anew, from the newest on.
+  public func search() {
+    start { browser in
+      var end: HistoryEntry.ID?
+      var all: [HistoryEntry.ID] = []
+      repeat {
+        let most = end == nil ? Self.firstMatches : Self.moreMatches
+        guard let page = await browser.page(before: end, most: most) else { return }
+        all += page
+        if end == nil { await browser.read(Array(page.prefix(Self.block))) }
+        guard !Task.isCancelled else { return }
+        browser.show(all, isComplete: page.count < most)
+        end = page.last
+      } while !browser.isComplete
+    }
+  }
+
+  /// Finds the matches anew and then shows them all at once, so that a list stays where it is.
+  public func refresh() {
+    hasChanged = true
+    start { browser in
+      var all: [HistoryEntry.ID] = []
+      var isComplete = false
+      while !isComplete {
+        guard let page = await browser.page(before: all.last, most: Self.moreMatches) else {
+          return
+        }
+        all += page
+        isComplete = page.count < Self.moreMatches
+      }
+      (browser.entries, browser.images) = ([:], [:])
+      await browser.read(Array(all.prefix(Self.block)))
+      guard !Task.isCancelled else { return }
+      browser.show(all, isComplete: true)
+      browser.arrivals += 1
+    }
+  }
+
+  /// The entry at a place among the matches; nil until it is read, which `arrivals` tells.
+  public func entry(at place: Int) -> HistoryEntry? {
+    guard matches.indices.contains(place) else { return nil }
+    if let known = entries[matches[place]] { return known }
+    wanted.insert(place / Self.block)
+    if reading == nil { reading = Task { await readWanted() } }
+    return nil
+  }
+
+  /// The small image of an entry that was read; nil if it has none.
+  public func image(of entry: HistoryEntry) -> HistoryImage? { images[entry.id] }
+
+  private func start(_ body: @escaping (HistoryBrowser) async -> Void) {
+    searching?.cancel()
+    searching = Task { [weak self] in
+      guard let self else { return }
+      await body(self)
+      guard !Task.isCancelled else { return }
+      if hasChanged, let next = await summarized() {
+        hasChanged = false
+        if next != summary { summary = next }
+      }
+    }
+  }
+
+  private func summarized() async -> HistorySummary? {
+    await attempt { (history) throws(HistoryFailure) in try await history.summary() }
+  }
+
+  private func page(before end: HistoryEntry.ID?, most: Int) async -> [HistoryEntry.ID]? {
+    let query = query
+    let page = await attempt { (history) throws(HistoryFailure) in
+      try await history.matches(of: query, before: end, most: most)
+    }
+    return Task.isCancelled ? nil : page
+  }
+
+  private func show(_ next: [HistoryEntry.ID], isComplete: Bool) {
+    if matches != next { matches = next }
+    if self.isComplete != isComplete { self.isComplete = isComplete }
+  }
+
+  private func readWanted() async {
+    while let block = wanted.popFirst() {
+      let start = block * Self.block
+      guard start < matches.count else { continue }
+      await read(Array(matches[start..<min(start + Self.block, matches.count)]))
+      arrivals += 1
+    }
+    reading = nil
+  }
+
+  private func read(_ ids: [HistoryEntry.ID]) async {
+    let read = await attempt { (history) throws(HistoryFailure) in try await history.entries(ids) }
+    let seen = await attempt { (history) throws(HistoryFailure) in
+      try await history.images(of: ids)
+    }
+    if entries.count > Self.mostEntries { (entries, images) = ([:], [:]) }
+    for entry in read ?? [] { entries[entry.id] = entry }
+    images.merge(seen ?? [:]) { $1 }
+  }
+
+  private func attempt<Value>(
+    _ body: (any HistoryKeeping) async throws(HistoryFailure) -> Value
+  ) async -> Value? {
+    do throws(HistoryFailure) {
+      let value = try await body(history)
+      if failure != nil { failure = nil }
+      return value
+    } catch {
+      failure = error
+      return nil
+    }
+  }
+}

@@ -1,0 +1,280 @@
+// Recording: from the rows of a session to the history, and from the history to the page that shows
+// it.
+//
+//   Worksheet ─ changes ─► HistoryRecorder ─ changes, soon together ─► HistoryKeeping
+//   HistoryBrowser ◄─ entries, page by page ───────────────────────────┘
+//
+// This file gathers changes, so that a wall of codes is written at once, and a crash loses what is
+// a quarter of a second old or newer. What may be kept is decided in History.
+
+public import FeatureModels
+public import Observation
+
+/// Writes the history.
+@Observable
+public final class HistoryRecorder {
+  /// Why the last changes could not be written; nil if they were.
+  public private(set) var failure: HistoryFailure?
+  /// Counts the changes that were written, so that views read again.
+  public private(set) var revision = 0
+  /// What can be undone.
+  private var undoing = Undoing.nothing {
+    didSet { undoings += 1 }
+  }
+  /// Counts the changes of what can be undone.
+  @ObservationIgnored private var undoings = 0
+
+  /// Where the history is kept.
+  @ObservationIgnored public let history: any HistoryKeeping
+  /// Whether what is scanned is written.
+  @ObservationIgnored package var isOn = false
+  @ObservationIgnored private var pending: [HistoryChange] = []
+  @ObservationIgnored private var writing: Task<Void, Never>?
+  @ObservationIgnored private var clearing: Task<Void, Never>?
+  @ObservationIgnored private var sweeping: Task<Void, Never>?
+  @ObservationIgnored private var kept = KeptEntries()
+
+  private enum Undoing {
+    case nothing
+    /// The entry was removed with its image.
+    case removal(HistoryEntry, HistoryImage?)
+    /// Everything is hidden until it is removed.
+    case clearing
+  }
+
+  /// How long after the first change all are written.
+  private static let delay = Duration.milliseconds(250)
+  /// How long a clearing can be undone.
+  private static let regret = Duration.seconds(10)
+  /// The most changes that wait for a disk with room.
+  private static let mostPending = 20_000
+  /// The entries of an import that are written at a time.
+  private static let part = 1000
+
+  /// Records into `history`.
+  public init(_ history: any HistoryKeeping) {
+    self.history = history
+  }
+
+  /// Writes a change with others, soon.
+  public func add(_ change: HistoryChange) {
+    if case .keep(let entry) = change { kept.insert(entry.id) }
+    pending.append(change)
+    if pending.count > Self.mostPending { pending.removeFirst(Self.mostPending / 10) }
+    guard writing == nil else { return }
+    writing = Task {
+      try? await Task.sleep(for: Self.delay)
+      writing = nil
+      await write()
+    }
+  }
+
+  /// Writes many entries, a part at a time, and returns when that is done.
+  func addAll(_ entries: [HistoryEntry]) async {
+    await flush()
+    for start in stride(from: 0, to: entries.count, by: Self.part) {
+      let part = entries[start..<min(start + Self.part, entries.count)]
+      adopt(part.map(\.id))
+      pending += part.map { .keep($0) }
+      await write()
+      guard failure == nil else { return }
+    }
+  }
+
+  /// Whether an entry is in the history or will soon be.
+  func keeps(_ id: HistoryEntry.ID) -> Bool { kept.contains(id) }
+
+  /// Whether an entry was in the history and was removed from it.
+  func wasRemoved(_ id: HistoryEntry.ID) -> Bool { kept.wasRemoved(id) }
+
+  /// Notes that entries are in the history.
+  func adopt(_ ids: [HistoryEntry.ID]) { for id in ids { kept.insert(id) } }
+
+  /// Removes entries for good, if they are kept.
+  func forget(_ ids: [HistoryEntry.ID]) {
+    let known = ids.filter { keeps($0) }
+    guard !known.isEmpty else { return }
+    let gone = Set(known)
+    pending.removeAll { change in change.id.map { gone.contains($0) } ?? false }
+    for id in known {
+      kept.remove(id)
+      add(.remove(id))
+    }
+  }
+
+  /// The newest entry that there ever was; a later one has to be newer.
+  var newest: HistoryEntry.ID { kept.last }
+
+  /// How many times the history was cleared.
+  var clearings: Int { kept.clearings }
+
+  /// Writes what is not written yet, and returns when that is done.
+  public func flush() async {
+    writing?.cancel()
+    await writing?.value
+    await write()
+  }
+
+  private func write() async {
+    var isSecondTry = false
+    while !pending.isEmpty {
+      let changes = pending
+      pending = []
+      do throws(HistoryFailure) {
+        try await history.apply(changes)
+        failure = nil
+        revision += 1
+        if changes.contains(where: \.isRemoval) { removeTracesSoon() }
+      } catch {
+        failure = error
+        pending = Array((changes + pending).suffix(Self.mostPending))
+        // A new history begins in place of a damaged one.
+        guard error == .damaged, !isSecondTry else { return }
+        isSecondTry = true
+      }
+    }
+  }
+
+  /// Removes entries that are older than the limit, and what an earlier run did not.
+  func forgetOld(_ age: HistoryAge) async {
+    await change { (history) throws(HistoryFailure) in
+      try await history.finishClearing()
+      if let limit = age.limit(at: history.now()) {
+        while try await history.forget(before: limit, most: 500) {}
+      }
+      try await history.removeTraces()
+    }
+  }
+
+  /// Views read what is left first.
+  private func removeTracesSoon() {
+    guard sweeping == nil else { return }
+    sweeping = Task {
+      try? await Task.sleep(for: .seconds(1))
+      try? await history.removeTraces()
+      sweeping = nil
+    }
+  }
+
+  // MARK: What the user does
+
+  /// Whether there is a removal or a clearing to undo.
+  public var canUndo: Bool {
+    if case .nothing = undoing { false } else { true }
+  }
+
+  /// Tells the removal or clearing that would be undone from all others; nil if there is none.
+  public var undoMark: Int? { canUndo ? undoings : nil }
+
+  /// Removes an entry; `undo` brings it back.
+  public func remove(_ entry: HistoryEntry) async {
+    await finishClearing()
+    let image = try? await history.images(of: [entry.id])[entry.id]
+    adopt([entry.id])
+    forget([entry.id])
+    await flush()
+    undoing = .removal(entry, image)
+  }
+
+  /// Removes a session and its entries for good.
+  func forget(_ session: HistorySession.ID) async {
+    await flush()
+    await change { (history) throws(HistoryFailure) in
+      while try await history.forget(session, most: 500) {}
+      try await history.removeTraces()
+    }
+  }
+
+  /// Removes all entries; `undo` brings them back for a while.
+  public func clear() async {
+    await flush()
+    let last = max(history.now(), kept.last)
+    kept.clear(upTo: last)
+    await change { (history) throws(HistoryFailure) in
+      try await history.beginClearing(upTo: last)
+    }
+    guard failure == nil else { return }
+    undoing = .clearing
+    clearing?.cancel()
+    clearing = Task {
+      try? await Task.sleep(for: Self.regret)
+      if !Task.isCancelled { await finishClearing() }
+    }
+  }
+
+  /// Brings back what was removed or cleared last.
+  public func undo() async {
+    let last = undoing
+    undoing = .nothing
+    switch last {
+    case .nothing: break
+    case .removal(let entry, let image):
+      add(.keep(entry))
+      if let image { add(.image(entry.id, image)) }
+      await flush()
+    case .clearing:
+      clearing?.cancel()
+      await change { (history) throws(HistoryFailure) in try await history.undoClearing() }
+    }
+  }
+
+  /// Removes what was cleared for good.
+  private func finishClearing() async {
+    guard case .clearing = undoing else { return }
+    undoing = .nothing
+    clearing?.cancel()
+    await change { (history) throws(HistoryFailure) in try await history.finishClearing() }
+  }
+
+  /// Writes everything and releases the file.
+  public func close() async {
+    await flush()
+    await finishClearing()
+    sweeping?.cancel()
+    await sweeping?.value
+    await history.close()
+  }
+
+  private func change(
+    _ body: (any HistoryKeeping) async throws(HistoryFailure) -> Void
+  ) async {
+    do throws(HistoryFailure) {
+      try await body(history)
+      failure = nil
+      revision += 1
+    } catch {
+      failure = error
+    }
+  }
+}
+
+/// The entries that this run of the program has in the history.
+private nonisolated struct KeptEntries {
+  private var ids: Set<HistoryEntry.ID> = []
+  private var removed: Set<HistoryEntry.ID> = []
+  /// The newest one that there ever was.
+  private(set) var last = HistoryEntry.ID(microseconds: 0)
+  private(set) var clearings = 0
+
+  func contains(_ id: HistoryEntry.ID) -> Bool { ids.contains(id) }
+
+  func wasRemoved(_ id: HistoryEntry.ID) -> Bool { removed.contains(id) }
+
+  mutating func insert(_ id: HistoryEntry.ID) {
+    ids.insert(id)
+    removed.remove(id)
+    last = max(last, id)
+  }
+
+  mutating func remove(_ id: HistoryEntry.ID) {
+    ids.remove(id)
+    removed.insert(id)
+  }
+
+  mutating func clear(upTo newest: HistoryEntry.ID) {
+    last = newest
+    removed.formUnion(ids)
+    ids = []
+    clearings += 1
+  }
+}

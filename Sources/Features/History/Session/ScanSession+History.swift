@@ -1,0 +1,95 @@
+// The history as the window uses it: asked for once, cleared, and its entries as results, so that
+// whatever can be done with a result can be done with an entry.
+
+internal import Reading
+public import FeatureModels
+internal import Meaning
+internal import Wording
+
+extension ScanSession {
+  /// The number of codes after which the user is asked whether to keep a history.
+  private static let enoughToAsk = 10
+
+  /// Whether to ask if a history is to be kept: once, after a session with ten codes.
+  public var asksForHistory: Bool {
+    recorder != nil && !preferences.keepsHistory && !preferences.wasAskedAboutHistory
+      && results.count { $0.source != nil } >= Self.enoughToAsk
+  }
+
+  /// Takes the answer to that question.
+  public func answerHistory(_ keeps: Bool) {
+    preferences.wasAskedAboutHistory = true
+    preferences.keepsHistory = keeps
+  }
+
+  /// Makes a result of an entry; it is in no list, and everything else can be done with it.
+  public func recall(_ entry: HistoryEntry) async -> ScanResult.ID {
+    let payload = entry.payload
+    let interpreter = collector.interpreter
+    var answer = await interpreter.interpret(entry, reading: 0)
+    // The user may have chosen another reading.
+    let reading = answer.readings.firstIndex { $0.text == entry.text } ?? 0
+    if reading != 0 { answer = await interpreter.interpret(entry, reading: reading) }
+    var code = Detection(
+      symbology: entry.symbology, payload: payload, outline: .none, engines: [])
+    code.facts.isGS1 = entry.isGS1
+    let age = (recorder?.history.now() ?? entry.id).microseconds - entry.id.microseconds
+    return collector.recall(
+      code, answer, reading: reading, found: .now - .microseconds(age), source: entry.source)
+  }
+
+  /// Applies the preferences about the history; `old` are those before the change.
+  func settleHistory(after old: Preferences?) {
+    guard let recorder else { return }
+    let isNew = preferences.keepsHistory && old?.keepsHistory == false
+    recorder.isOn = preferences.keepsHistory
+    worksheet.allowsIdentity = preferences.keepsIdentity
+    // What was scanned before the answer belongs to it.
+    if isNew {
+      for result in results.reversed() { worksheet.record(result) }
+      worksheet.keepOthers()
+      worksheet.spareImages = [:]
+    }
+    let age = preferences.historyAge
+    if age != old?.historyAge { Task { await recorder.forgetOld(age) } }
+  }
+}
+
+nonisolated extension Interpreter {
+  /// Interprets an entry on another thread.
+  @concurrent
+  fileprivate func interpret(_ entry: HistoryEntry, reading: Int) async -> Interpretation {
+    interpretation(
+      of: entry.payload, symbology: entry.symbology, isGS1: entry.isGS1, choice: reading)
+  }
+}
+
+nonisolated extension Quadrilateral {
+  /// The outline of a code that is in no image.
+  fileprivate static let none = Quadrilateral(x: 0, y: 0, width: 0, height: 0)
+}
+
+nonisolated extension SourceState {
+  /// The name under which the history has a source; nil for the demonstration, which is not kept.
+  func historyName(ofImage index: Int?) -> String? {
+    switch self {
+    case .camera(.running(let camera, _), _): camera.name
+    case .camera: ""
+    case .screen: Sentence("Shared Screen").text
+    case .demo: nil
+    case .images(let list):
+      index.flatMap { list.items.indices.contains($0) ? list.items[$0].nameWithPage : nil } ?? ""
+    case .stream(let uri, _):
+      // An address may have a password before the host and in its query.
+      String(
+        uri.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last?.split(separator: "@").last
+          ?? "")
+    case .failed: ""
+    }
+  }
+}
+
+nonisolated extension ImageItem {
+  /// The name of the file, and which page it is.
+  fileprivate var nameWithPage: String { page.map { "\(name)#\($0)" } ?? name }
+}

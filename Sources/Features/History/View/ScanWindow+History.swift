@@ -1,0 +1,84 @@
+// The page of the history in the window, and what is done with its entries: each becomes a result
+// first, so that everything about results holds for it.
+
+import Gtk
+public import FeatureModels
+import FeatureSessions
+internal import Wording
+
+extension ScanWindow: HistoryActionHandler {
+  /// Shows the history in place of the scanning, or goes back to that. Meanwhile the camera rests.
+  func toggleHistory() {
+    layout.isShowingHistory.toggle()
+    attend()
+  }
+
+  /// Shows what the history has for `text`.
+  public func searchHistory(for text: String) {
+    if !layout.isShowingHistory { toggleHistory() }
+    layout.history?.search(for: text)
+  }
+
+  /// Shows the details of an entry of the history.
+  public func show(_ entry: HistoryEntry) {
+    searchHistory(for: "")
+    perform(.showDetails, on: entry)
+  }
+
+  /// Reports whether the image can be seen. While codes are typed, the user looks at another
+  /// program, which may cover this one.
+  func attend() {
+    let isVisible = !isMinimized && (isDrawn || session.preferences.types)
+    session.attend(isLooking: session.cameraCheck.isOn || isVisible && !layout.isShowingHistory)
+  }
+
+  func perform(_ action: HistoryAction, on entry: HistoryEntry) {
+    switch action {
+    case .copy:
+      guard let text = entry.text else { return }
+      Task { [weak self] in
+        self?.messages.show(await self?.session.carryOut(.copy(text, isSecret: false)))
+      }
+    case .remove:
+      Task { [weak self] in
+        await self?.session.recorder?.remove(entry)
+        self?.offerHistoryUndo(tr("Removed from the history"))
+      }
+    case .activate, .showDetails:
+      Task { [weak self] in
+        guard let self else { return }
+        let id = await session.recall(entry)
+        layout.history?.recalled = (entry, id)
+        perform(action == .activate ? ResultAction.activate : .showDetails, on: id)
+      }
+    }
+  }
+
+  /// Performs an action on the entry that has the focus, or on the one whose details are shown.
+  func performOnHistory(_ action: HistoryAction) {
+    guard let pane = layout.history else { return }
+    if let entry = pane.focusedEntry { return perform(action, on: entry) }
+    guard action == .copy, let id = pane.shownResult else { return }
+    perform(ResultAction.copy, on: id)
+  }
+
+  func clearHistory() {
+    Task { [weak self] in
+      guard let recorder = self?.session.recorder else { return }
+      await recorder.clear()
+      if recorder.canUndo { self?.offerHistoryUndo(tr("History cleared")) }
+    }
+  }
+
+  private func offerHistoryUndo(_ sentence: String) {
+    messages.offerUndo(sentence) { [weak self] in
+      self?.session.recorder?.undoMark
+    } _: { [weak self] in
+      self?.undoHistory()
+    }
+  }
+
+  func undoHistory() {
+    Task { [weak self] in await self?.session.recorder?.undo() }
+  }
+}

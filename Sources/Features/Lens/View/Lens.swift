@@ -1,0 +1,88 @@
+// The screen as a lens: a screenshot lies over the screen, each code in it outlined where it
+// stands, and a click does what it does in the main window. There is a window for each monitor, on
+// one session.
+//
+//   Lens ─► LensWindow ┬ Viewfinder      the monitor's part of the screenshot, outlines, the area
+//                      ├ OutlineButtons  the codes for the keyboard and screen readers
+//                      └ hint, Close     over the image
+
+public import Gtk
+public import Reading
+public import FeatureSessions
+public import Wording
+
+/// What the lens needs from the program.
+public struct LensServices {
+  /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.
+  public var drawCopy: (Detection) async -> LumaBitmap?
+  /// Makes codes.
+  public var making: CodeMaking
+
+  /// Bundles the services.
+  public init(
+    drawCopy: @escaping (Detection) async -> LumaBitmap?, making: CodeMaking
+  ) {
+    (self.drawCopy, self.making) = (drawCopy, making)
+  }
+}
+
+extension Lens {
+  /// Says why there is no lens, over the window if it is open.
+  public static func explain(_ reason: Sentence, over window: ScanWindow?) async {
+    let dialog = MessageDialog(
+      tr("The Lens Cannot Open"), body: reason.text, over: window?.window, closing: "close")
+    dialog.add("close", tr("Close"))
+    dialog.setDefault("close")
+    _ = await dialog.ask()
+  }
+}
+
+/// The windows of a lens. They appear with the first image.
+public final class Lens {
+  /// Called once, when the lens has closed.
+  public var closed: () -> Void = {}
+
+  let session: ScanSession
+  let services: LensServices
+  /// The codes that count.
+  let scope: LensScope
+  let application: Application
+  private var windows: [LensWindow] = []
+  private var isClosed = false
+
+  /// A lens of `application` on `session`, which shows the screenshot of `previews`.
+  public init(
+    _ application: Application, _ session: ScanSession, previews: PreviewFeed, _ mode: LensMode,
+    services: LensServices
+  ) {
+    self.application = application
+    self.session = session
+    self.services = services
+    scope = LensScope(mode)
+    previews.arrived = { [weak self] in self?.show($0) }
+  }
+
+  private func show(_ screenshot: Texture) {
+    guard windows.isEmpty, !isClosed else { return }
+    let monitors = Monitor.all
+    let parts = ScreenParts(of: screenshot.size, on: monitors.map(\.place)).parts
+    for (monitor, part) in zip(monitors, parts) {
+      guard let part else { continue }
+      let window = LensWindow(application, self, screenshot, part, isFirst: windows.isEmpty)
+      windows.append(window)
+      window.present(on: monitor)
+    }
+  }
+
+  /// Brings the lens to the front.
+  public func raise() { for window in windows { window.raise() } }
+
+  /// Closes all windows.
+  public func leave() {
+    guard !isClosed else { return }
+    isClosed = true
+    for window in windows { window.close() }
+    windows = []
+    closed()
+  }
+}

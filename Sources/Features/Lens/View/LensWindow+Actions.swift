@@ -1,0 +1,74 @@
+// What clicks and keys do in a lens: the same as in the main window. What leads elsewhere closes
+// the lens, so that the user sees it.
+
+import Gtk
+import FeatureSessions
+internal import Wording
+
+extension LensWindow: ResultActionHandler {
+  func addActions() {
+    let keys = ShortcutController()
+    func add(_ name: String, _ triggers: String..., perform: @escaping (LensWindow) -> Void) {
+      window.add(Action(name) { [weak self] in if let self { perform(self) } })
+      for trigger in triggers { keys.add(trigger, action: "win.\(name)") }
+    }
+    add("leave", "Escape") { $0.lens.leave() }
+    add("copy", "<Control>c") { $0.performOnFocused(.copy) }
+    add("details", "<Alt>Return", "<Alt>KP_Enter") { $0.performOnFocused(.showDetails) }
+    for number in 1...9 {
+      add("activate-\(number)", "\(number)", "KP_\(number)") { $0.activate(number) }
+    }
+    // A message over the lens would take Escape for itself.
+    keys.comesFirst = true
+    window.add(keys)
+  }
+
+  private func performOnFocused(_ action: ResultAction) {
+    let only = session.results.count == 1 ? session.results.first?.id : nil
+    if let result = focused ?? only { perform(action, on: result) }
+  }
+
+  private func activate(_ number: Int) {
+    if let result = session.result(numbered: number) { perform(.activate, on: result.id) }
+  }
+
+  func perform(_ action: ResultAction, on id: ScanResult.ID) {
+    switch action {
+    case .activate: take(session.mainStep(for: id), for: id)
+    case .copy: take(session.copyStep(for: id) ?? .showDetails, for: id)
+    case .showDetails: take(.showDetails, for: id)
+    case .makeAgain: makeAgain(id)
+    case .remove: session.delete(id)
+    case .offered(let action): take(session.step(for: action, of: id), for: id)
+    }
+  }
+
+  private func makeAgain(_ id: ScanResult.ID) {
+    guard let result = session.result(id) else { return }
+    maker = MakeWindow(result.draft, lens.services.making, session, over: window)
+    maker?.open { [weak self] in self?.maker = nil }
+  }
+
+  private func showDetails(of id: ScanResult.ID) {
+    details?.close()
+    details = LensDetails(
+      ResultActions(handler: self, id: id), in: session, lens.application, over: window,
+      drawCopy: lens.services.drawCopy
+    ) { [weak self] in self?.details = nil }
+  }
+
+  private func take(_ step: ActionStep?, for id: ScanResult.ID) {
+    guard let step else { return }
+    guard step != .showDetails else {
+      return showDetails(of: id)
+    }
+    Task { [weak self] in
+      guard let self else { return }
+      let questions = StepQuestions(session, window, messages)
+      guard let confirmed = await questions.confirmed(step) else { return }
+      let outcome = await session.carryOut(confirmed)
+      messages.show(outcome)
+      if outcome == nil { lens.leave() }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// One monitor's window of a lens: the monitor's part of the screenshot at its place, so that
+// nothing seems to move when it appears.
+
+import Gtk
+import Reading
+import FeatureSessions
+internal import Wording
+
+/// A window of a lens.
+final class LensWindow {
+  let window: Window
+  let viewfinder = Viewfinder()
+  unowned let lens: Lens
+  let messages: MessageOverlay
+  var session: ScanSession { lens.session }
+  /// The details over the lens.
+  var details: LensDetails?
+  /// The window for making codes over the lens.
+  var maker: MakeWindow?
+  /// The result that has the focus.
+  private(set) var focused: ScanResult.ID?
+  private let codes = OutlineButtons()
+  private let hint = Label()
+  private let screenshot: PixelSize
+  private var size = (width: 0, height: 0)
+  private var area: LensArea?
+
+  /// A window of `application` that shows `part` of a screenshot.
+  init(
+    _ application: Application, _ lens: Lens, _ screenshot: Texture, _ part: PixelRect,
+    isFirst: Bool
+  ) {
+    self.lens = lens
+    self.screenshot = screenshot.size
+    window = Window(application, width: part.size.width, height: part.size.height)
+    window.title = tr("Screen Lens")
+    let layers = Overlay(viewfinder)
+    layers.add(codes.root)
+    messages = MessageOverlay(lens.session, over: layers, in: window)
+    window.setContent(messages.root)
+    window.addStyle("lens")
+    viewfinder.isFocusable = false
+    viewfinder.namesChosen = true
+    viewfinder.setAccessibleName(tr("Screen"))
+    viewfinder.framing = Framing(part: part, scaling: .fit)
+    viewfinder.show(screenshot)
+    if isFirst { addControls(to: layers) }
+    join()
+    area = LensArea(viewfinder, lens.scope)
+    addActions()
+    observe(for: self) { $0.update() }
+  }
+
+  private func addControls(to layers: Overlay) {
+    hint.addStyle("osd")
+    hint.addStyle("hint")
+    hint.setLines(2, widthInCharacters: 80)
+    hint.justification = 0.5
+    hint.alignment = .center
+    hint.verticalAlignment = .end
+    hint.setMargins(24)
+    hint.isTarget = false
+    let close = Button(icon: "window-close-symbolic", name: tr("Close"))
+    for style in ["osd", "circular"] { close.addStyle(style) }
+    close.alignment = .end
+    close.verticalAlignment = .start
+    close.setMargins(18)
+    close.on(Button.clicked) { [weak self] in self?.lens.leave() }
+    for layer in [hint, close] as [Widget] { layers.add(layer) }
+  }
+
+  private func join() {
+    viewfinder.actions = self
+    codes.activated = { [weak self] in self?.perform(.activate, on: $0) }
+    codes.focused = { [weak self] result in
+      self?.focused = result
+      self?.viewfinder.chosen = result
+    }
+    window.on(Window.closeRequested) { [weak lens] in
+      lens?.leave()
+      return false
+    }
+  }
+
+  /// Shows the window over a monitor.
+  func present(on monitor: Monitor) {
+    window.cover(monitor)
+    window.present()
+    window.onResized { [weak self] width, height in
+      self?.size = (width, height)
+      self?.placeCodes()
+    }
+  }
+
+  /// Brings the window to the front.
+  func raise() { window.present() }
+
+  /// Closes the window, with the details over it.
+  func close() {
+    details?.close()
+    window.close()
+  }
+
+  private func update() {
+    let sightings = lens.scope.sightings(of: session)
+    viewfinder.framing.samples = session.imageSize
+    viewfinder.marks = sightings.map { Mark($0, in: session) }
+    viewfinder.viewport = lens.scope.area
+    viewfinder.cursorOutside = lens.scope.awaitsArea ? .cross : .usual
+    hint.text = advice(sightings.count)
+    placeCodes()
+  }
+
+  private func advice(_ count: Int) -> String {
+    if lens.scope.awaitsArea { return tr("Drag over the area to scan. Press Esc to leave.") }
+    if count > 0 {
+      return tr("Click a code to open it, or right-click to copy it. Press Esc to leave.")
+    }
+    if let sentence = session.images?.currentOutcome?.sentence { return sentence.text }
+    return session.images?.share == nil
+      ? tr("There is no code here. Press Esc to leave.") : tr("Looking for codes…")
+  }
+
+  /// Puts the buttons over the outlines, as soon as the size is known.
+  private func placeCodes() {
+    let placement = ImagePlacement(
+      viewfinder.framing, of: screenshot, pan: Point(x: 0, y: 0), width: Double(size.width),
+      height: Double(size.height))
+    guard let placement else { return }
+    let all = Area(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    let placed = viewfinder.marks.map { PlacedMark($0, placement) }
+      .filter { all.contains($0.outline.center) }
+    codes.show(
+      placed.compactMap {
+        OutlineTarget($0, name: $0.mark.text, width: all.width, height: all.height)
+      }.sorted { $0.isBefore($1) })
+  }
+}
+
+extension Area {
+  /// Whether a point lies in the area.
+  fileprivate func contains(_ point: Point) -> Bool {
+    (x...x + width).contains(point.x) && (y...y + height).contains(point.y)
+  }
+}

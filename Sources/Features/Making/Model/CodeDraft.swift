@@ -1,0 +1,84 @@
+// What a person has chosen so far: a form, and how the code is to look. A draft may still be
+// incomplete; its design is what is made.
+
+public import Reading
+public import Meaning
+
+/// A code that is being designed.
+public struct CodeDraft: Hashable, Sendable {
+  /// What it carries.
+  public var form: CodeForm
+  /// Bytes that are no text, in place of the form; nil for a form.
+  public var bytes: [UInt8]?
+  /// Whether the text is a GS1 element string, where the kind can carry one.
+  public var holdsElements = false
+  /// The kind of code.
+  public var symbology = Symbology.qrCode
+  /// The chosen level of error correction; nil for what suits the content.
+  public var correction: CorrectionLevel?
+  /// The chosen free modules at each side; nil for the usual ones.
+  public var quietZone: Int?
+  /// The chosen width in millimetres; nil for the usual one.
+  public var width: Double?
+  /// The colours.
+  public var colors = CodeColors.blackOnWhite
+  /// Whether it carries a secret that is masked until it is asked for.
+  public var isMasked = false
+
+  /// An empty QR code.
+  public init(_ kind: CodeForm.Kind = .text) { form = CodeForm(kind) }
+
+  /// The same code as one that was read, to be edited: `text` is its payload as text, `content` its
+  /// meaning.
+  public init(again code: CodeFacts, text: String?, content: Content) {
+    self.init()
+    symbology = Symbology.makeable.contains(code.symbology) ? code.symbology : .qrCode
+    let bytes = code.payload.bytes
+    if code.isGS1 || symbology == .databarExpanded, symbology.canCarryElements,
+      let elements = GS1ElementText(bytes: bytes)
+    {
+      form[.text] = elements.inRoundBrackets
+      holdsElements = true
+    } else if let number = symbology.number(in: bytes) {
+      form[.text] = String(decoding: number, as: UTF8.self)
+    } else if let text, Array(text.utf8) == bytes || !code.payload.segments.isEmpty {
+      form = CodeForm(content, text: text)
+    } else {
+      self.bytes = bytes
+    }
+    correction = CorrectionLevel.all(of: symbology).first { $0.name == code.errorCorrection }
+  }
+
+  /// The design; throws where the form has a fault.
+  public func design() throws(MakingFault) -> CodeDesign {
+    let content: CodeDesign.CarriedContent
+    if let bytes {
+      content = .bytes(bytes)
+    } else {
+      guard !form.text.isEmpty else { throw .empty }
+      if let fault = form.fault { throw .content(fault) }
+      content =
+        holdsElements && symbology.canCarryElements ? .elements(form.text) : .text(form.text)
+    }
+    var design = CodeDesign(symbology, content)
+    let levels = CorrectionLevel.all(of: symbology)
+    // A level of another kind of code means nothing here.
+    design.correction =
+      correction.flatMap { levels.contains($0) ? $0 : nil }
+      ?? (symbology == .qrCode
+        ? form.kind.correction.flatMap { name in levels.first { $0.name == name } } : nil)
+    (design.quietZone, design.width, design.colors) = (quietZone, width, colors)
+    return design
+  }
+}
+
+extension Symbology {
+  /// The number as people type it, of a kind that carries nothing else.
+  fileprivate func number(in bytes: [UInt8]) -> [UInt8]? {
+    switch self {
+    case .databar, .databarLimited:
+      bytes.starts(with: Array("01".utf8)) ? Array(bytes.dropFirst(2)) : nil
+    default: RetailNumber(bytes, of: self)?.withoutAddOn.spelled(as: self)
+    }
+  }
+}

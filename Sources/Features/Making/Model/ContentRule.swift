@@ -1,0 +1,225 @@
+// What each kind of code can carry, how it is put to the library that makes it, and whether a
+// reading is what the code was to carry.
+
+public import Reading
+internal import Meaning
+internal import Wording
+
+extension Symbology {
+  /// The kinds that can be made and read back alone: an add-on is read only beside its code, and an
+  /// ISBN-10 is written as ISBN-13.
+  public static let makeable = allCases.filter { ![.ean2, .ean5, .isbn10].contains($0) }
+
+  /// The kinds that carry a GS1 element string if they are told to.
+  public var canCarryElements: Bool {
+    [.qrCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .code128, .databarExpanded]
+      .contains(self)
+  }
+
+  /// The lengths of the numbers that the kind carries, without and with the check digit; nil for
+  /// kinds that carry more than one number.
+  fileprivate var numberLengths: ClosedRange<Int>? {
+    switch self {
+    case .ean13, .isbn13: 12...13
+    case .ean8, .upcE: 7...8
+    case .upcA: 11...12
+    case .databar, .databarLimited: 13...14
+    default: nil
+    }
+  }
+}
+
+extension CodeDesign {
+  /// What the library makes a code of.
+  public enum CreatorInput: Hashable, Sendable {
+    /// A text, with its options.
+    case text(String, options: String)
+    /// Bytes, with the options.
+    case bytes([UInt8], options: String)
+  }
+
+  /// Bytes that no code can carry any more.
+  private static let mostBytes = 8000
+
+  /// What the library makes the code of; throws where the kind cannot carry it.
+  public func source() throws(MakingFault) -> CreatorInput {
+    guard Symbology.makeable.contains(symbology) else { throw .kind(symbology) }
+    if let fault = colors.fault { throw .colors(fault) }
+    let options = correction.map { "ecLevel=\($0.name)" }
+    switch content {
+    case .bytes(let bytes):
+      guard !bytes.isEmpty else { throw .empty }
+      guard bytes.count <= Self.mostBytes else { throw .tooLong(symbology) }
+      guard !symbology.isLinear else { return try text(String(decoding: bytes, as: UTF8.self)) }
+      return .bytes(bytes, options: options ?? "")
+    case .text(let text):
+      guard !text.isEmpty else { throw .empty }
+      guard text.utf8.count <= Self.mostBytes else { throw .tooLong(symbology) }
+      return symbology == .databarExpanded ? try elements(text) : try self.text(text)
+    case .elements(let text):
+      guard !text.isEmpty else { throw .empty }
+      guard symbology.canCarryElements else {
+        throw .content(
+          Sentence("A code of the kind \(symbology.displayName) carries no GS1 element string."))
+      }
+      return try elements(text)
+    }
+  }
+
+  private func text(_ text: String) throws(MakingFault) -> CreatorInput {
+    let options = correction.map { "ecLevel=\($0.name)" }
+    if let lengths = symbology.numberLengths {
+      return .text(try number(text, lengths), options: "")
+    }
+    if let fault = Self.fault(of: text, as: symbology) { throw .content(fault) }
+    // Micro QR has no way to state a character set; readers take the bytes for UTF-8.
+    if symbology == .microQRCode { return .bytes(Array(text.utf8), options: options ?? "") }
+    let label = text.utf8.allSatisfy { $0 < 0x80 } ? nil : "eci=UTF-8"
+    return .text(text, options: [options, label].compactMap(\.self).joined(separator: ", "))
+  }
+
+  private func number(_ text: String, _ lengths: ClosedRange<Int>) throws(MakingFault) -> String {
+    let digits = Self.digits(of: text)
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      lengths.contains(digits.utf8.count)
+    else {
+      throw .content(
+        Sentence(
+          "\(symbology.displayName) carries a number of \(lengths.lowerBound) digits and a check digit."
+        ))
+    }
+    // The library adds the check digit to every number but this one.
+    return symbology == .isbn13 && digits.utf8.count == 12
+      ? digits + checkDigit(of: digits) : digits
+  }
+
+  private func checkDigit(of digits: String) -> String {
+    let sum = digits.utf8.enumerated().reduce(0) {
+      $0 + (Int($1.element) - 0x30) * ($1.offset.isMultiple(of: 2) ? 1 : 3)
+    }
+    return String((10 - sum % 10) % 10)
+  }
+
+  /// A number without the dashes and blanks that people write into it.
+  private static func digits(of text: String) -> String {
+    text.filter { $0 != "-" && $0 != " " }
+  }
+
+  private func elements(_ text: String) throws(MakingFault) -> CreatorInput {
+    guard let elements = GS1ElementText(text), !elements.hasSquareBrackets else {
+      throw .content(
+        Sentence("This is not a GS1 element string, such as (01)09501101530003(10)A1."))
+    }
+    if let problem = elements.problem { throw .content(problem) }
+    let options = correction.map { "gs1, ecLevel=\($0.name)" } ?? "gs1"
+    return .text(elements.inSquareBrackets, options: options)
+  }
+
+  /// Why a kind cannot carry a text; nil if it can, or if only its length is wrong.
+  private static func fault(of text: String, as symbology: Symbology) -> Sentence? {
+    let bytes = text.utf8
+    let isAllowed: Bool
+    let allowed: Sentence
+    switch symbology {
+    case .code39:
+      isAllowed = bytes.allSatisfy { code39.contains($0) }
+      let pairs = zip(bytes, bytes.dropFirst())
+      if isAllowed, pairs.contains(where: { shifts.contains($0) && (0x41...0x5A).contains($1) }),
+        !OptionalCheck.isHIBC(Array(bytes))
+      {
+        return Sentence(
+          "In Code 39, readers take $ / + or % before a letter for a character of its own.")
+      }
+      allowed = Sentence("capital letters, digits, spaces and - . $ / + %")
+    case .code93, .code128, .telepen:
+      isAllowed = bytes.allSatisfy { $0 < 0x80 }
+      allowed = Sentence("the characters of ASCII: no accents and no other scripts")
+    case .itf:
+      isAllowed = bytes.allSatisfy { digits.contains($0) } && bytes.count.isMultiple(of: 2)
+      let fewest = Symbology.fewestITFDigits
+      if isAllowed, bytes.count < fewest {
+        return Sentence(
+          "An ITF of fewer than \(fewest) digits is easily misread: put zeros in front.")
+      }
+      allowed = Sentence("an even number of digits")
+    case .codabar:
+      isAllowed =
+        bytes.count > 2 && codabarEnds.contains(bytes.first ?? 0)
+        && codabarEnds.contains(bytes.last ?? 0)
+        && bytes.dropFirst().dropLast().allSatisfy { codabar.contains($0) }
+      allowed = Sentence("digits and - $ : / . +, between two of the letters A to D")
+    case .dxFilmEdge:
+      isAllowed = bytes.allSatisfy { dxFilmEdge.contains($0) }
+      allowed = Sentence("numbers as on a negative, such as 79-1/13A")
+    default: return nil
+    }
+    return isAllowed ? nil : Sentence("\(symbology.displayName) carries \(allowed).")
+  }
+
+  private static let digits = Set("0123456789".utf8)
+  private static let code39 = Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ -.$/+%".utf8)
+  private static let shifts = Set("$/+%".utf8)
+  private static let codabar = Set("0123456789-$:/.+".utf8)
+  private static let codabarEnds = Set("ABCD".utf8)
+  private static let dxFilmEdge = Set("0123456789-/A".utf8)
+
+  /// Why the library refused a content that follows the rules above.
+  public var refusal: MakingFault {
+    if case .elements = content { return .content(Self.invalidElements) }
+    switch symbology {
+    case .databarExpanded: return .content(Self.invalidElements)
+    case _ where symbology.numberLengths != nil:
+      return .content(
+        Sentence("The number is not valid: its check digit or its beginning is wrong."))
+    case .dxFilmEdge: return .content(Sentence("There is no negative with these numbers."))
+    default: return .tooLong(symbology)
+    }
+  }
+
+  private static let invalidElements = Sentence("A part of the GS1 element string is not valid.")
+}
+
+extension CodeDesign {
+  /// What has to stand beside the code; nil if it stands for itself.
+  var advice: Sentence? {
+    switch content {
+    case .elements(let text): GS1ElementText(text)?.advice
+    case .text(let text) where symbology == .databarExpanded: GS1ElementText(text)?.advice
+    case .text, .bytes: nil
+    }
+  }
+
+  /// The kind as which the code is read.
+  public var readAs: Symbology { symbology == .isbn13 ? .ean13 : symbology }
+
+  /// The kinds among which the code has to be recognised. An engine that looks for one linear kind
+  /// alone accepts shorter codes than others do. An EAN-13 that begins with 0 is a UPC-A as well.
+  public var readBeside: Set<Symbology> {
+    guard readAs.isLinear else { return [readAs] }
+    return Symbology.usual.filter(\.isLinear).subtracting([readAs == .ean13 ? .upcA : .ean13])
+      .union([readAs])
+  }
+
+  /// Whether a reading of the code is what it was to carry.
+  public func isCarried(by payload: Payload) -> Bool {
+    switch content {
+    case .bytes(let bytes) where !symbology.isLinear: return payload.bytes == bytes
+    case .bytes(let bytes): return isCarried(String(decoding: bytes, as: UTF8.self), payload.bytes)
+    case .text(let text) where symbology != .databarExpanded: return isCarried(text, payload.bytes)
+    case .text(let text), .elements(let text):
+      // A separator after a value of fixed length may be left out.
+      return GS1ElementText(text)?.bytes == payload.bytes.filter { $0 != 0x1D }
+    }
+  }
+
+  private func isCarried(_ text: String, _ bytes: [UInt8]) -> Bool {
+    guard symbology.numberLengths != nil else { return bytes == Array(text.utf8) }
+    // The check digit may have been added.
+    let digits = Array(Self.digits(of: text).utf8)
+    switch symbology {
+    case .databar, .databarLimited: return bytes.starts(with: Array("01".utf8) + digits)
+    default:
+      return RetailNumber(bytes, of: readAs)?.spelled(as: readAs).starts(with: digits) ?? false
+    }
+  }
+}

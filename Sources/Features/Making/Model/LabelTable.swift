@@ -1,0 +1,53 @@
+// The labels of a table: one code for each row, with the texts of its other columns. A column of
+// amounts says how many labels a row gets.
+
+public import Wording
+
+/// A table of labels.
+public struct LabelTable: Hashable, Sendable {
+  /// What is on one label.
+  public struct Row: Hashable, Sendable {
+    /// What the code carries.
+    public let code: String
+    /// The text beside it: the other columns, and the code itself.
+    public let text: LabelText
+  }
+
+  /// Labels of one table; more are not made.
+  public static let mostLabels = 10_000
+
+  /// The labels in their order.
+  public let rows: [Row]
+  /// The first amount that is none, for which there are to be no labels; nil if there is none.
+  public let badQuantity: BadQuantity?
+
+  /// Reads CSV or TSV, with a heading or without, or plain text with a code on each line.
+  public init(text: String) { self.init(ExpectedList(text: text)) }
+
+  /// Takes the rows of a list.
+  public init(_ list: ExpectedList) {
+    badQuantity = list.badQuantity
+    var rows: [Row] = []
+    for line in list.lines {
+      let caption = line.values.filter { !$0.isEmpty }.joined(separator: "\n")
+      let row = Row(code: line.code, text: LabelText(caption: caption, code: line.code))
+      let count = max(0, min(line.amount, Self.mostLabels - rows.count))
+      rows += Array(repeating: row, count: count)
+    }
+    self.rows = rows
+  }
+}
+
+/// A row of a table that becomes no label.
+public struct LabelFault: Error, Hashable, Sendable {
+  /// The code of the row.
+  public let code: String
+  /// Why there is none.
+  public let fault: MakingFault
+
+  /// Names a row and its fault.
+  public init(code: String, fault: MakingFault) { (self.code, self.fault) = (code, fault) }
+
+  /// A sentence for the user.
+  public var sentence: Sentence { Sentence("“\(code)”: \(fault.sentence)") }
+}

@@ -1,0 +1,76 @@
+// A code as PNG: two colours, one bit a pixel, with the size in print.
+
+internal import Meaning
+internal import Reading
+
+extension MadeCode {
+  /// Dots to an inch: what printers have.
+  private static let density = 600.0
+  /// Pixels of a side, more than any printer needs.
+  private static let longestSide = 8000
+
+  /// The pixels of a cell in the PNG: a whole number, close to 600 dots to an inch.
+  public var dotsPerCell: Int {
+    let wanted = Int((cell / 25.4 * Self.density).rounded())
+    return max(1, min(wanted, Self.longestSide / max(1, size.width, size.height)))
+  }
+
+  /// The code as an image file.
+  public var png: [UInt8] {
+    let dots = dotsPerCell
+    let pixels = PixelSize(width: size.width * dots, height: size.height * dots)
+    var file = PNGFile(size: pixels, colors: design.colors)
+    // Pixels to a metre.
+    file.density = UInt32(clamping: Int((Double(dots) / cell * 1000).rounded()))
+    for y in 0..<size.height {
+      var row = [UInt8](repeating: 0, count: (pixels.width + 7) / 8)
+      for x in 0..<size.width where grid[x - margin, y - marginAbove] {
+        for dot in x * dots..<(x + 1) * dots { row[dot / 8] |= 0x80 >> (dot % 8) }
+      }
+      for _ in 0..<dots { file.add(row: row) }
+    }
+    return file.bytes
+  }
+}
+
+/// A PNG of two colours.
+private struct PNGFile {
+  private let size: PixelSize
+  private let colors: CodeColors
+  private var rows: [UInt8] = []
+  private var last: [UInt8] = []
+  var density: UInt32 = 0
+
+  init(size: PixelSize, colors: CodeColors) {
+    (self.size, self.colors) = (size, colors)
+  }
+
+  /// Adds a row of bits. A row like the one before it becomes zeros by the filter “up”.
+  mutating func add(row: [UInt8]) {
+    if row == last {
+      rows.append(2)
+      rows += [UInt8](repeating: 0, count: row.count)
+    } else {
+      rows.append(0)
+      rows += row
+    }
+    last = row
+  }
+
+  /// The whole file.
+  var bytes: [UInt8] {
+    let header =
+      UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes + [1, 3, 0, 0, 0]
+    let palette = [colors.light, colors.dark].flatMap { [$0.red, $0.green, $0.blue] }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", header) + chunk("PLTE", palette)
+      + chunk("pHYs", density.bigEndianBytes + density.bigEndianBytes + [1])
+      + chunk("IDAT", RunDeflation.zlib(rows)) + chunk("IEND", [])
+  }
+
+  private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    return UInt32(clamping: data.count).bigEndianBytes + body
+      + CRC32.checksum(of: body).bigEndianBytes
+  }
+}

@@ -1,0 +1,122 @@
+// A finished code: its modules with everything that is known about its size.
+
+public import Reading
+public import Meaning
+public import Wording
+
+/// A code that was made.
+public struct MadeCode: Hashable, Sendable {
+  /// What it was made from.
+  public let design: CodeDesign
+  /// Its cells, without the quiet zone.
+  public let grid: ModuleGrid
+
+  /// Joins a design with the cells that a library made of it.
+  public init(_ design: CodeDesign, _ grid: ModuleGrid) {
+    (self.design, self.grid) = (design, grid)
+  }
+
+  /// Cells to a module, in each direction.
+  public var cellsPerModule: Int { design.symbology.cellsPerModule }
+  /// The cells of the quiet zone at each side.
+  public var margin: Int { design.margin * cellsPerModule }
+
+  /// Columns and rows with the quiet zone. Bars need none above and below, but one module keeps
+  /// them apart from other things.
+  public var size: PixelSize {
+    PixelSize(
+      width: grid.size.width + 2 * margin, height: grid.size.height + 2 * marginAbove)
+  }
+
+  /// The cells of the quiet zone above and below.
+  public var marginAbove: Int { design.symbology.isLinear ? min(margin, 2) : margin }
+
+  /// Millimetres of a cell.
+  public var cell: Double {
+    let usual = design.symbology.usualModule / Double(cellsPerModule)
+    guard let width = design.width, width > 0, size.width > 0 else { return usual }
+    return width / Double(size.width)
+  }
+
+  /// The width in millimetres with the quiet zone.
+  public var width: Double { Double(size.width) * cell }
+  /// The height in millimetres with the quiet zone.
+  public var height: Double { Double(size.height) * cell }
+
+  /// The distance in millimetres from which a phone reads the code: ten times the width of a code
+  /// of thirty modules, as a rule of thumb, and less for a code whose modules are finer.
+  public var reach: Double { 300 * cell * Double(cellsPerModule) }
+
+  /// How large the code is, and from how far a phone reads it.
+  public var reachSentence: Sentence {
+    let (width, height) = (Self.number(width), Self.number(height))
+    let distance = reach / 10
+    if distance >= 100 {
+      let metres = Self.number((distance / 10).rounded() / 10)
+      return Sentence(
+        "At \(width) × \(height) mm in print, a phone reads it from up to about \(metres) m.")
+    }
+    let step = distance < 20 ? 1.0 : 5.0
+    let centimetres = Int(max(1, (distance / step).rounded(.down) * step))
+    return Sentence(
+      "At \(width) × \(height) mm in print, a phone reads it from up to about \(centimetres) cm.")
+  }
+
+  /// A number with one decimal place at most.
+  static func number(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// A warning about how the code was designed; nil if there is none.
+  public var caution: Sentence? {
+    if design.margin < design.symbology.standardQuietZone {
+      let modules = design.symbology.standardQuietZone
+      return Sentence(
+        "Leave \(modules) modules free around the code: some readers need them.")
+    }
+    // Finer modules blur on ordinary printers.
+    if cell * Double(cellsPerModule) < 0.19 {
+      return Sentence("The code is very fine; ordinary printers blur it.")
+    }
+    return design.colors.caution ?? design.advice
+  }
+
+  /// The code as a camera sees it, with `scale` pixels to a cell.
+  public func image(scale: Int) -> LumaBitmap {
+    let (dark, light) = (design.colors.dark.luma, design.colors.light.luma)
+    let size = PixelSize(width: size.width * scale, height: size.height * scale)
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(size.area)
+    for y in 0..<self.size.height {
+      var row: [UInt8] = []
+      row.reserveCapacity(size.width)
+      for x in 0..<self.size.width {
+        let value = grid[x - margin, y - marginAbove] ? dark : light
+        for _ in 0..<scale { row.append(value) }
+      }
+      for _ in 0..<scale { pixels += row }
+    }
+    return LumaBitmap(size: size, pixels: pixels)
+  }
+}
+
+/// The kinds of files that a code becomes.
+public enum CodeFileFormat: Hashable, Sendable {
+  /// Lines and areas.
+  case svg
+  /// Pixels.
+  case png
+
+  /// The format that a file's name calls for; `usual` for a name without an ending.
+  public init(ofFile path: String, usual: CodeFileFormat) throws(FileEndingFault) {
+    self = try FileEnding.format(of: path, usual: usual, among: ["svg": .svg, "png": .png])
+  }
+}
+
+extension MadeCode {
+  /// The code as a file.
+  public func file(_ format: CodeFileFormat) -> [UInt8] {
+    format == .png ? png : Array(svg.utf8)
+  }
+}

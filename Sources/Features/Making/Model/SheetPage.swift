@@ -1,0 +1,64 @@
+// A page as it is printed: codes and texts at their places, in millimetres from the top left
+// corner of the paper.
+
+internal import Reading
+
+/// The text beside a code: what the table says of it, and below that the code's own text, which
+/// stays whole where the rest has to be cut off.
+public struct LabelText: Hashable, Sendable {
+  /// The words of the table; cut off where they do not fit.
+  public let caption: String
+  /// The text of the code.
+  public let code: String
+
+  /// Pairs words with the text of a code; either may be empty.
+  public init(caption: String, code: String) { (self.caption, self.code) = (caption, code) }
+
+  /// Whether there is nothing to print.
+  var isEmpty: Bool { caption.isEmpty && code.isEmpty }
+}
+
+/// A page for a printer.
+public struct SheetPage: Hashable, Sendable {
+  /// A part of a page.
+  public enum Item: Hashable, Sendable {
+    /// A code, whose quiet zone begins at x, y, with cells of this size.
+    case code(MadeCode, x: Double, y: Double, cell: Double)
+    /// A text that wraps and is cut off where it does not fit, in letters of so many points.
+    case text(String, x: Double, y: Double, width: Double, height: Double, points: Double)
+    /// The text of a label, likewise.
+    case label(LabelText, x: Double, y: Double, width: Double, height: Double, points: Double)
+  }
+
+  /// The size of the paper.
+  public var paper: PaperSize
+  /// What is on it.
+  public var items: [Item] = []
+
+  /// An empty page.
+  public init(_ paper: PaperSize) { self.paper = paper }
+
+  /// A page with one code in its true size at the top left, inside the margins of every printer.
+  public init(of code: MadeCode, on paper: PaperSize) {
+    self.init(paper)
+    let margin = 15.0
+    let room = min(
+      (paper.width - 2 * margin) / Double(code.size.width),
+      (paper.height - 2 * margin) / Double(code.size.height))
+    items = [.code(code, x: margin, y: margin, cell: min(code.cell, room))]
+  }
+}
+
+/// A size of paper in millimetres.
+public struct PaperSize: Hashable, Sendable {
+  /// The sides.
+  public let width, height: Double
+
+  /// A size from its sides.
+  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+
+  /// 210 × 297 mm.
+  public static let a4 = PaperSize(width: 210, height: 297)
+  /// 8½ × 11 inches.
+  public static let letter = PaperSize(width: 215.9, height: 279.4)
+}

@@ -1,0 +1,128 @@
+// The code that a form becomes: what it looks like, whether it was read back, from how far a phone
+// reads it, and what can be done with it.
+
+internal import Meaning
+internal import Gtk
+internal import FeatureModels
+internal import FeatureSessions
+internal import Wording
+
+/// The code beside its form.
+final class MadeCodePane {
+  let root: Widget
+  weak var window: ToolWindow?
+  weak var messages: ToastOverlay?
+  private let session: ScanSession
+  private let view = MadeCodeView(room: 300)
+  private let reveal = Button(tr("_Show Code"))
+  private let verdict = Label()
+  private let caution = Label()
+  private let buttons: [Button]
+  private var code: MadeCode?
+  private var isSecret = false
+  private var isConcealed: Bool
+
+  /// An empty pane; a code that carries a secret is concealed until it is asked for.
+  init(_ session: ScanSession, isConcealed: Bool) {
+    self.session = session
+    self.isConcealed = isConcealed
+    let frame = Overlay(view)
+    frame.add(reveal)
+    let copy = Button(tr("_Copy"))
+    let png = Button(tr("Save as _PNG…"))
+    let svg = Button(tr("Save as S_VG…"))
+    let print = Button(tr("P_rint…"))
+    let show = Button(tr("Show on the _Whole Screen"))
+    buttons = [copy, png, svg, print, show]
+    let rows = [[copy, print], [png, svg], [show]].map { Box(.horizontal, spacing: 6, $0) }
+    for row in rows { row.alignment = .center }
+    let column = Box(.vertical, spacing: 12, [frame, verdict, caution] + rows)
+    root = column
+    reveal.alignment = .center
+    reveal.verticalAlignment = .center
+    for label in [verdict, caution] {
+      label.setLines(4, widthInCharacters: 40)
+      label.justification = 0.5
+    }
+    caution.addStyle("warning")
+    caution.addStyle("caption")
+    column.setLeastSize(width: 300)
+    column.verticalAlignment = .start
+    reveal.on(Button.clicked) { [weak self] in
+      self?.isConcealed = false
+      self?.update()
+    }
+    copy.on(Button.clicked) { [weak self] in self?.copyCode() }
+    png.on(Button.clicked) { [weak self] in self?.save(.png) }
+    svg.on(Button.clicked) { [weak self] in self?.save(.svg) }
+    print.on(Button.clicked) { [weak self] in self?.print() }
+    show.on(Button.clicked) { [weak self] in self?.showAlone() }
+    update()
+  }
+
+  /// Offers a code that was read back.
+  func show(_ code: MadeCode, isSecret: Bool) {
+    self.code = code
+    self.isSecret = isSecret
+    verdict.text = tr("Made and read back. \(code.reachSentence)")
+    verdict.removeStyle("error")
+    caution.text = code.caution?.text ?? ""
+    update()
+  }
+
+  /// Says why there is no code.
+  func show(_ fault: MakingFault) {
+    code = nil
+    verdict.text = fault == .empty ? tr("Fill in the form to make a code.") : fault.sentence.text
+    if fault == .empty { verdict.removeStyle("error") } else { verdict.addStyle("error") }
+    caution.text = ""
+    update()
+  }
+
+  private func update() {
+    let isShown = code != nil && !isConcealed
+    view.show(isShown ? code : nil)
+    reveal.isVisible = code != nil && isConcealed
+    caution.isVisible = !caution.text.isEmpty
+    for button in buttons { button.isSensitive = code != nil }
+  }
+
+  private func copyCode() {
+    guard let code else { return }
+    let notice = session.copy(png: code.png, svg: code.svg, isSecret: isSecret)
+    messages?.show(Toast(notice.text))
+  }
+
+  /// Saves the code as the name of the file asks for, or else in this format.
+  private func save(_ usual: CodeFileFormat) {
+    guard let code, let window else { return }
+    Task { [weak self] in
+      guard
+        let path = await FileChooser.save(
+          tr("Save Code"), fileName: usual == .png ? "code.png" : "code.svg", over: window),
+        let self
+      else { return }
+      do throws(FileEndingFault) {
+        let file = code.file(try CodeFileFormat(ofFile: path, usual: usual))
+        messages?.show(Toast(await session.save(file, to: path).text))
+      } catch {
+        messages?.show(Toast(error.sentence.text))
+      }
+    }
+  }
+
+  private func print() {
+    guard let code, let window else { return }
+    Task { [weak self] in
+      let page = SheetPage(of: code, on: .a4)
+      guard let notice = await self?.session.print([page], name: tr("Code"), over: window)
+      else { return }
+      self?.messages?.show(Toast(notice))
+    }
+  }
+
+  private func showAlone() {
+    guard let code, let window else { return }
+    ShownCode.show(code, over: window)
+  }
+}

@@ -1,0 +1,107 @@
+// The window in which codes are made: a form beside the code that it becomes, or above it where the
+// window is narrow. Every change makes the code anew, reads it back, and then offers it.
+//
+//   MakeForm        what the code carries and how it looks
+//   MadeCodePane    the code, the verdict on it, and what can be done with it
+//   MadeCodeView    draws a code
+//   MakeWindow+Labels   labels of a table's rows, with the same kind and look
+//   ShownCode       the code alone, on the whole screen
+
+internal import Gtk
+public import FeatureModels
+internal import FeatureSessions
+internal import Wording
+
+/// What the window needs to make codes.
+public struct CodeMaking {
+  /// Makes a code on another thread and reads it back.
+  public var make: (CodeDesign) async throws(MakingFault) -> MadeCode
+
+  /// The PDF with these pages; nil if there is none.
+  public var document: ([SheetPage]) -> [UInt8]?
+
+  /// Makes codes with `make`, and documents with `document`.
+  public init(
+    make: @escaping (CodeDesign) async throws(MakingFault) -> MadeCode,
+    document: @escaping ([SheetPage]) -> [UInt8]?
+  ) {
+    (self.make, self.document) = (make, document)
+  }
+}
+
+/// The window for making codes.
+final class MakeWindow {
+  let window: ToolWindow
+  let making: CodeMaking
+  let session: ScanSession
+  let form: MakeForm
+  let overlay: ToastOverlay
+  private let pane: MadeCodePane
+  private let columns: Box
+  private var task: Task<Void, Never>?
+
+  /// A window over `parent`, with `draft` filled in.
+  init(_ draft: CodeDraft, _ making: CodeMaking, _ session: ScanSession, over parent: Window) {
+    (self.making, self.session) = (making, session)
+    form = MakeForm(draft)
+    pane = MadeCodePane(session, isConcealed: draft.isMasked)
+    form.root.expandsAcross = true
+    columns = Box(.horizontal, spacing: 24, [form.root, pane.root])
+    columns.setMargins(across: 12, down: 18)
+    overlay = ToastOverlay(
+      // Across, too, so that the window can become narrow before its columns do.
+      ScrolledWindow(Clamp(columns, width: 1000), scrollsAcross: true))
+    window = ToolWindow(tr("Make a Code"), overlay, over: parent, width: 900, height: 680)
+    window.setLeastSize(width: 340, height: 400)
+    pane.window = window
+    pane.messages = overlay
+    form.labels.on(Button.clicked) { [weak self] in self?.makeLabels() }
+    form.changed = { [weak self] in self?.update() }
+    window.on(Window.closeRequested) { [weak self] in
+      self?.task?.cancel()
+      self?.form.removeRows()
+      return false
+    }
+    update()
+  }
+
+  /// Shows the window with the focus in its first field. GTK disposes of the widgets only when no
+  /// Swift object holds them any more, so the owner lets go of it when `closed` is called.
+  func open(closed: @escaping () -> Void) {
+    window.on(Window.closeRequested) {
+      closed()
+      return false
+    }
+    window.present()
+    window.onResized { [weak self] width, _ in self?.arrange(width: width) }
+    form.takeFocus()
+  }
+
+  /// Points across below which the code lies under the form.
+  private static let narrow = 700
+
+  private func arrange(width: Int) {
+    columns.orientation = width < Self.narrow ? .vertical : .horizontal
+  }
+
+  /// Makes the code of the form, a moment after the last change.
+  private func update() {
+    task?.cancel()
+    task = Task { [weak self] in
+      try? await Task.sleep(for: Self.pause)
+      guard !Task.isCancelled, let self else { return }
+      do throws(MakingFault) {
+        let code = try await making.make(try form.draft.design())
+        guard !Task.isCancelled else { return }
+        form.show(code)
+        pane.show(code, isSecret: form.draft.holdsSecret)
+      } catch {
+        guard !Task.isCancelled else { return }
+        pane.show(error)
+      }
+    }
+  }
+
+  /// Between two keystrokes no code is needed.
+  private static let pause = Duration.milliseconds(150)
+}

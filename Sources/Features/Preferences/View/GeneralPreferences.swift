@@ -1,0 +1,90 @@
+// The first page: how codes are scanned, what happens when one is found, and what is counted.
+
+internal import Gtk
+internal import Reading
+internal import FeatureSessions
+internal import Wording
+
+/// The page of general preferences.
+final class GeneralPreferences {
+  /// The switches of each group. Adding a line adds a switch.
+  static let scanning = [
+    PreferenceSwitch(
+      title: tr("Mirror Image"), subtitle: tr("Things move to the side that you move them to"),
+      preference: \.isMirrored),
+    PreferenceSwitch(
+      title: tr("Focus on Codes"),
+      subtitle: tr("The camera tries other distances when a code is seen and not read"),
+      preference: \.focuses),
+    PreferenceSwitch(
+      title: tr("Look Closer by Itself"),
+      subtitle: tr("The camera sends more pixels for a code that is too small"),
+      preference: \.looksCloser),
+    PreferenceSwitch(
+      title: tr("Stop After First Code"), subtitle: tr("The image freezes until you scan again"),
+      preference: \.isOneShot),
+  ]
+  static let safety = [
+    PreferenceSwitch(
+      title: tr("Read in a Process of Its Own"),
+      subtitle: tr("A fault in reading then never stops the program"), preference: \.isolates)
+  ]
+  static let feedback = [
+    PreferenceSwitch(title: tr("Flash Outline"), preference: \.flashes[has: .new]),
+    PreferenceSwitch(title: tr("Play Sound"), preference: \.sounds[has: .new]),
+    PreferenceSwitch(
+      title: tr("Guide by Sound"),
+      subtitle: tr("Tones rise as a code that is not read yet comes into the middle"),
+      preference: \.guides),
+  ]
+  static let counting = [
+    PreferenceSwitch(
+      title: tr("Count Scanned Codes"),
+      subtitle: tr("The number of codes of each kind; it stays on this computer"),
+      preference: \.counts)
+  ]
+
+  static let history = [
+    PreferenceSwitch(
+      title: tr("Keep History"),
+      subtitle: tr("Scanned codes stay on this computer; passwords and keys are never kept"),
+      preference: \.keepsHistory),
+    PreferenceSwitch(
+      title: tr("Keep Identity Documents"), subtitle: tr("Driving licences and identity cards"),
+      preference: \.keepsIdentity),
+  ]
+
+  let page = PreferencesPage(tr("General"), icon: "preferences-system-symbolic")
+  private let session: ScanSession
+  private let scaling: ComboRow
+  private let age: ComboRow
+  private let clear = Button(tr("_Clear"))
+  private let switches: SwitchRows
+
+  init(_ session: ScanSession) {
+    self.session = session
+    switches = SwitchRows(session)
+    scaling = ComboRow(tr("Image Size"), [tr("Fill Window"), tr("Show Whole Image")]) {
+      [weak session] place in session?.preferences.scaling = place == 0 ? .fill : .fit
+    }
+    age = ComboRow(tr("Remove Entries"), HistoryAge.allCases.map(\.sentence.text)) {
+      [weak session] place in session?.preferences.historyAge = HistoryAge.allCases[place]
+    }
+    let clearing = ActionRow(
+      tr("Clear Counts"), subtitle: tr("The troubleshooting information includes them"))
+    clearing.addSuffix(clear)
+    clear.on(Button.clicked) { [counter = session.counter] in counter.clear() }
+    page.add(tr("Scanning"), [scaling] + switches.rows(for: Self.scanning))
+    page.add(tr("When a Code Is Found"), switches.rows(for: Self.feedback))
+    page.add(tr("Safety"), switches.rows(for: Self.safety))
+    if session.recorder != nil { page.add(tr("History"), switches.rows(for: Self.history) + [age]) }
+    page.add(tr("Counts"), switches.rows(for: Self.counting) + [clearing])
+  }
+
+  func update() {
+    scaling.chosen = session.preferences.scaling == .fill ? 0 : 1
+    age.chosen = HistoryAge.allCases.firstIndex(of: session.preferences.historyAge) ?? 0
+    switches.update()
+    clear.isSensitive = session.counter.counters != Counters()
+  }
+}

@@ -1,0 +1,107 @@
+// The page with a switch for each kind of code. At least one kind stays on.
+
+internal import Reading
+internal import Gtk
+internal import FeatureSessions
+internal import Wording
+
+/// The page of the kinds of code.
+final class KindPreferences {
+  let page = PreferencesPage(tr("Kinds"), icon: "view-grid-symbolic")
+  private let session: ScanSession
+  /// Shows why a change was refused.
+  private let refuse: (String) -> Void
+  private var rows: [Symbology: SwitchRow] = [:]
+  private let checks: SwitchRows
+
+  static let checkCharacters = [
+    PreferenceSwitch(
+      title: tr("Code 39 with Check Character"), subtitle: tr("Verified and left out (mod 43)"),
+      preference: \.checks[has: .code39]),
+    PreferenceSwitch(
+      title: tr("ITF with Check Digit"), subtitle: tr("Verified, as in ITF-14 (mod 10)"),
+      preference: \.checks[has: .itf]),
+    PreferenceSwitch(
+      title: tr("Codabar with Check Character"), subtitle: tr("Verified and left out (mod 16)"),
+      preference: \.checks[has: .codabar]),
+  ]
+
+  init(_ session: ScanSession, refuse: @escaping (String) -> Void) {
+    self.session = session
+    self.refuse = refuse
+    checks = SwitchRows(session)
+    let readable = session.readable
+    let reset = Button(tr("All Common Kinds"))
+    reset.addStyle("flat")
+    reset.on(Button.clicked) { [weak session] in
+      session?.preferences.symbologies = Symbology.usual.intersection(readable)
+    }
+    for family in SymbologyFamily.allCases {
+      let kinds = Symbology.allCases.filter {
+        readable.contains($0) && SymbologyFamily(of: $0) == family
+      }
+      guard !kinds.isEmpty else { continue }
+      let group = PreferencesGroup(family.title)
+      if rows.isEmpty { group.setHeaderSuffix(reset) }
+      for kind in kinds {
+        let row = SwitchRow(kind.displayName.text, subtitle: kind.remark) { [weak self] isOn in
+          self?.turn(kind, isOn: isOn)
+        }
+        rows[kind] = row
+        group.add(row)
+      }
+      page.add(group)
+    }
+    page.add(tr("Only Codes That Check"), checks.rows(for: Self.checkCharacters))
+  }
+
+  func update(_ preferences: Preferences) {
+    checks.update()
+    for (kind, row) in rows { row.isOn = preferences.symbologies.contains(kind) }
+  }
+
+  private func turn(_ kind: Symbology, isOn: Bool) {
+    let others = session.preferences.symbologies.intersection(session.readable).subtracting([kind])
+    guard isOn || !others.isEmpty else {
+      // The switch can be turned back only after it has finished turning.
+      Task { [weak self] in self?.rows[kind]?.isOn = true }
+      return refuse(tr("At least one kind must stay on"))
+    }
+    if isOn {
+      session.preferences.symbologies.insert(kind)
+    } else {
+      session.preferences.symbologies.remove(kind)
+    }
+  }
+}
+
+/// Where kinds of code are mostly used.
+enum SymbologyFamily: CaseIterable {
+  case matrix, retail, industrial
+
+  var title: String {
+    switch self {
+    case .matrix: tr("Matrix")
+    case .retail: tr("Retail")
+    case .industrial: tr("Industrial")
+    }
+  }
+
+  init(of kind: Symbology) {
+    switch kind {
+    case .ean13, .ean8, .upcA, .upcE, .ean2, .ean5, .isbn13, .isbn10: self = .retail
+    default: self = kind.isLinear ? .industrial : .matrix
+    }
+  }
+}
+
+extension Symbology {
+  /// What the name leaves out.
+  fileprivate var remark: String {
+    switch self {
+    case .isbn13, .isbn10: tr("On books, instead of EAN-13")
+    case .ean2, .ean5: tr("The short code beside EAN and UPC on magazines and books")
+    default: ""
+    }
+  }
+}

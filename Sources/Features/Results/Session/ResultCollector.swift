@@ -1,0 +1,293 @@
+// From sightings to results: each code is interpreted away from the window's thread, one after the
+// other in order of appearance, and then becomes a result.
+
+internal import Reading
+internal import Meaning
+internal import Observation
+internal import Wording
+
+/// Makes results of sightings, keeps their list, and announces them.
+@Observable
+final class ResultCollector {
+  /// The results, and which of them are in view.
+  var list: ResultList {
+    access(keyPath: \.list)
+    return current
+  }
+  /// News of results, for views.
+  var arrivals = ArrivalList()
+  /// News of results, for a screen reader.
+  private(set) var announcement = Sentence(exact: "")
+  private var answering: Task<Void, Never>?
+
+  @ObservationIgnored private var current = ResultList()
+  /// Whether an image is being read, so that news waits to be announced all at once.
+  @ObservationIgnored var awaitsMore = false {
+    didSet { if !awaitsMore, !isInterpreting { announce() } }
+  }
+  /// Called with each result that is new, becomes complete or comes back into view.
+  @ObservationIgnored var arrived: (ScanResult) -> Void = { _ in }
+  /// Called with the results that are new or complete and may be delivered, those of one image at
+  /// once.
+  @ObservationIgnored var announced: ([ScanResult]) -> Void = { _ in }
+  /// Whether a message chose the source, whose results are listed and not delivered.
+  @ObservationIgnored var holdsBack = false
+  /// The results that were not delivered for this reason.
+  @ObservationIgnored private(set) var heldBack: Set<ScanResult.ID> = []
+  @ObservationIgnored private var inquiries = InquiryQueue()
+  @ObservationIgnored let interpreter: Interpreter
+  @ObservationIgnored private let choices: Choices
+  @ObservationIgnored private let desk: any Desk
+  @ObservationIgnored private let counter: ScanCounter
+  @ObservationIgnored let worksheet: Worksheet
+  @ObservationIgnored let tally: SessionTally
+  /// The passages of codes that are not results yet.
+  @ObservationIgnored var awaited: [ResultKey: Int] = [:]
+  /// Results that were there before their first passage was certain, which takes two looks at a
+  /// linear code.
+  @ObservationIgnored var anticipated: Set<ResultKey> = []
+  /// Whether a source was opened, and whether a code was scanned in any.
+  @ObservationIgnored var hasSource = false
+  @ObservationIgnored private(set) var hasScanned = false
+  /// Reads that were not announced yet.
+  @ObservationIgnored var news: [CountedRead] = []
+
+  init(
+    _ interpreter: Interpreter, choices: Choices, desk: any Desk, counter: ScanCounter,
+    worksheet: Worksheet, tally: SessionTally
+  ) {
+    self.worksheet = worksheet
+    self.tally = tally
+    self.interpreter = interpreter
+    self.choices = choices
+    self.desk = desk
+    self.counter = counter
+  }
+
+  /// Whether a code was seen that is not a result yet.
+  var isInterpreting: Bool { answering != nil }
+
+  // MARK: Sightings
+
+  /// Notes what is in view, and returns what came into view.
+  @discardableResult
+  func see(_ sightings: [Sighting]) -> Set<ResultKey> {
+    var entered: [ResultKey] = []
+    change { entered = $0.see(sightings.map { ResultKey($0) }) }
+    for key in entered {
+      guard let known = list[key] else { continue }
+      arrived(known)
+      // The user shows what so far only a message has shown.
+      if !holdsBack, known.sequence == nil, heldBack.remove(known.id) != nil {
+        arrivals.add(known.id, isReturn: false, .new)
+        continue
+      }
+      // While counting is on, passages are news instead.
+      if !tally.isOn { arrivals.add(known.id, isReturn: true, .again) }
+    }
+    return Set(entered)
+  }
+
+  /// Interprets everything among `sightings` of `source` that is new or adds to a result.
+  func learn(from sightings: [Sighting], in source: String?) {
+    for sighting in sightings {
+      let key = ResultKey(sighting)
+      guard !list.isDismissed(key) else { continue }
+      let seen = ResultFacts(sighting)
+      let known = list[key]
+      // The newest question has all that was known when it was added.
+      let before = inquiries.newestFacts(about: key) ?? known.map { ResultFacts(of: $0) }
+      guard before.map({ seen.adds(to: $0) }) ?? true else { continue }
+      let facts = before.map { seen.joined(with: $0) } ?? seen
+      // Another payload has other readings.
+      let isSame = facts.code.payload == known?.code.payload
+      ask(about: key, facts, reading: isSame ? known?.chosenReading ?? 0 : 0, in: source)
+    }
+  }
+
+  // MARK: Commands
+
+  /// Changes the list in place; views update only if it was changed.
+  func change(_ body: (inout ResultList) -> Void) {
+    let before = current.revision
+    body(&current)
+    if current.revision != before { withMutation(keyPath: \.list) {} }
+  }
+
+  func change(_ id: ScanResult.ID, _ body: (inout ScanResult) -> Void) {
+    change { $0.change(id, body) }
+  }
+
+  /// Deletes results; returns whether there were any.
+  func delete(where isDeleted: (ScanResult) -> Bool) -> Bool {
+    var isChanged = false
+    change { isChanged = $0.delete(where: isDeleted) }
+    return isChanged
+  }
+
+  /// Drops the codes that are not interpreted yet.
+  func dropWaiting() {
+    inquiries.removeAll()
+    arrivals.dropUnannounced()
+    change { $0.dismissUnknown() }
+  }
+
+  /// Empties the list for good; codes in view stay away until they come into view again.
+  func dismissAll() {
+    dropWaiting()
+    change { $0.dismissAll() }
+  }
+
+  /// Interprets a result by another of its text readings.
+  func chooseReading(_ reading: Int, of id: ScanResult.ID) {
+    guard let result = list[id], result.readings.indices.contains(reading) else { return }
+    if id.isRecalled {
+      let inquiry = Inquiry(
+        number: 0, key: result.key, facts: ResultFacts(of: result), reading: reading, isNew: false,
+        source: result.source)
+      Task {
+        let answer = await interpreter.answer(inquiry)
+        change(id) { $0.update(inquiry.facts, answer, reading: reading) }
+      }
+    } else {
+      ask(about: result.key, ResultFacts(of: result), reading: reading, in: result.source)
+    }
+  }
+
+  /// Keeps a result of an entry of the history beside the list, and returns its identity.
+  func recall(
+    _ code: Detection, _ interpretation: Interpretation, reading: Int,
+    found: ContinuousClock.Instant, source: String
+  ) -> ScanResult.ID {
+    current.recall {
+      ScanResult(
+        recalled: $0, code, interpretation, reading: reading, found: found, source: source)
+    }
+  }
+
+  /// Drops all questions.
+  func dropInquiries() {
+    inquiries.removeAll()
+    awaited = [:]
+  }
+
+  /// Drops the questions about codes that are not results yet.
+  func dropNewInquiries() {
+    inquiries.removeNew()
+    awaited = [:]
+  }
+
+  // MARK: Interpreting
+
+  private func ask(
+    about key: ResultKey, _ facts: ResultFacts, reading: Int, in source: String?
+  ) {
+    let isNew = list[key] == nil
+    guard inquiries.add(about: key, facts, reading: reading, isNew: isNew, source: source),
+      answering == nil
+    else { return }
+    answering = Task { await answerInquiries() }
+  }
+
+  private func answerInquiries() async {
+    while let inquiry = inquiries.first {
+      let answer = await interpreter.answer(inquiry)
+      if inquiries.remove(inquiry) { take(answer, to: inquiry) }
+    }
+    if !awaitsMore { announce() }
+    answering = nil
+  }
+
+  private func take(_ answer: Interpretation, to inquiry: Inquiry) {
+    let facts = inquiry.facts
+    guard let known = list[inquiry.key] else { return insert(answer, to: inquiry) }
+    change(known.id) { $0.update(facts, answer, reading: inquiry.reading) }
+    guard facts.progress != known.sequence else {
+      if let changed = list[known.id] { worksheet.record(changed) }
+      return
+    }
+    if facts.isWhole {
+      holdBack(known.id)
+      add(known.id, times: tally.isOn ? 1 : 0)
+      if let changed = list[known.id] { arrived(changed) }
+    } else {
+      announcement = Sentence("\(answer.meaning.content.title): \(facts.progressSentence).")
+    }
+  }
+
+  private func insert(_ answer: Interpretation, to inquiry: Inquiry) {
+    // A result that was deleted during the question stays deleted.
+    var times = awaited.removeValue(forKey: inquiry.key) ?? 0
+    guard inquiry.isNew, !list.isDismissed(inquiry.key) else { return }
+    let facts = inquiry.facts
+    if tally.isOn, times == 0 {
+      switch inquiry.key {
+      case .code: anticipated.insert(inquiry.key)
+      // The passages of its parts do not count.
+      case .text: times = facts.isWhole ? 1 : 0
+      }
+    }
+    var added: ScanResult.ID?
+    change { list in
+      added = list.insert { ScanResult($0, inquiry.key, facts, answer, source: inquiry.source) }
+    }
+    guard let added else { return }
+    hasScanned = true
+    counter.countCode(of: facts.code.symbology)
+    holdBack(added)
+    if facts.isWhole {
+      add(added, times: times)
+    } else {
+      arrivals.add(added, isReturn: false, .new)
+    }
+    if let result = list[added] { arrived(result) }
+  }
+
+  // MARK: Holding back
+
+  private func holdBack(_ id: ScanResult.ID) {
+    guard holdsBack else { return }
+    // Results that are gone are not needed.
+    if heldBack.count > 2 * ResultList.most { heldBack = heldBack.filter { list[$0] != nil } }
+    heldBack.insert(id)
+  }
+
+  /// Delivers what was held back, the oldest first.
+  func deliverHeldBack() {
+    for result in list.results.reversed() where heldBack.contains(result.id) {
+      arrivals.add(result.id, isReturn: false, .new)
+    }
+    heldBack = []
+    if !awaitsMore, !isInterpreting { announce() }
+  }
+
+  // MARK: Announcing
+
+  /// Announces all new results at once: an image with many codes is one piece of news.
+  func announce() {
+    let results = arrivals.takeUnannounced().compactMap { list[$0] }
+    let reads = news
+    news = []
+    let cues = tally.isOn ? reads.map(\.cue) : results.isEmpty ? [] : [.new]
+    if let sentence = newsOfReads(reads) {
+      announcement = sentence
+    } else if !results.isEmpty, !tally.isOn {
+      announcement = Self.announcement(of: results)
+    }
+    announced(results.filter { !heldBack.contains($0.id) })
+    if let cue = cues.filter(choices.preferences.sounds.contains).max() { desk.play(cue) }
+  }
+
+  private static func announcement(of results: [ScanResult]) -> Sentence {
+    let most = 3
+    let titles = results.prefix(most).map { $0.content.title.excerpt }
+    let named = Sentence(joining: titles, by: ", ")
+    let (count, rest) = (results.count, results.count - most)
+    return rest > 0
+      ? Sentence(
+        "\(count) codes found: \(named) and 1 more",
+        plural: "\(count) codes found: \(named) and \(rest) more", count: rest)
+      : Sentence(
+        "\(count) code found: \(named)", plural: "\(count) codes found: \(named)", count: count)
+  }
+}

@@ -1,0 +1,121 @@
+// Results: what was scanned in this session, each code once, from its sightings to its row in the
+// list. What a code means is the concern of Contents.
+
+public import Reading
+public import Meaning
+
+/// A scanned code, or a text in several codes, whether it is in view or not.
+///
+///     for result in session.results { list.append(row(result.content.title, result.text)) }
+public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
+  /// Identifies a result; never used again within one session.
+  public struct ID: Hashable, Sendable {
+    let number: Int
+
+    /// Whether the result was made of an entry of the history; it is in no list.
+    public var isRecalled: Bool { number < 0 }
+  }
+
+  /// Identifies the result.
+  public let id: ID
+  /// What makes a sighting one of this result.
+  let key: ResultKey
+  /// Everything that is known of the code. For a text in several codes it is the joined code, or
+  /// before that the part seen first.
+  public internal(set) var code: Detection
+  /// The payload read as text, and its meaning.
+  private(set) var interpretation: Interpretation
+  /// The index of the reading in use.
+  public private(set) var chosenReading: Int
+  /// How much of a text in several codes has been seen; nil for a single code.
+  public private(set) var sequence: SequenceProgress?
+  /// Where the code was seen first; nil for the demonstration.
+  public internal(set) var source: String?
+  /// When the code was scanned.
+  public let found: ContinuousClock.Instant
+  /// How many times the code was counted while counting was on.
+  public internal(set) var count = 0
+  /// What became of the commands that ran for it, in the order of their first turn.
+  public internal(set) var commands: [CommandOutcome] = []
+  /// The number in view, from 1, which stays the same while the code is in view; nil out of view.
+  public internal(set) var number: Int?
+}
+
+nonisolated extension ScanResult {
+  /// A result that was just interpreted and is not in view.
+  init(
+    _ id: ID, _ key: ResultKey, _ facts: ResultFacts, _ interpretation: Interpretation,
+    source: String?
+  ) {
+    self.init(
+      id: id, key: key, code: facts.code, interpretation: interpretation, chosenReading: 0,
+      sequence: facts.progress, source: source, found: .now, number: nil)
+  }
+
+  /// A result of the code in an entry of the history.
+  init(
+    recalled id: ID, _ code: Detection, _ interpretation: Interpretation, reading: Int,
+    found: ContinuousClock.Instant, source: String
+  ) {
+    self.init(
+      id: id, key: .code(code.identity), code: code, interpretation: interpretation,
+      chosenReading: reading, sequence: nil, source: source, found: found, number: nil)
+  }
+
+  /// Replaces what is known of the result.
+  mutating func update(_ facts: ResultFacts, _ answer: Interpretation, reading: Int) {
+    code = facts.code
+    sequence = facts.progress
+    interpretation = answer
+    chosenReading = answer.readings.indices.contains(reading) ? reading : 0
+  }
+
+  /// Notes what became of a command.
+  mutating func note(_ outcome: CommandOutcome) {
+    if let place = commands.firstIndex(where: { $0.rule == outcome.rule }) {
+      commands[place] = outcome
+    } else {
+      commands.append(outcome)
+    }
+  }
+
+  /// The readings of the bytes as text, the best first; none if the bytes are no text.
+  public var readings: [TextReading] { interpretation.readings }
+
+  /// What the code means.
+  public var content: Content { interpretation.meaning.content }
+
+  /// The judgement of the link that the code is, or that its main action opens.
+  public var link: LinkReport? { interpretation.meaning.link }
+
+  /// The judgements of all addresses that its actions open, by address.
+  public var reports: [String: LinkReport] { interpretation.meaning.reports }
+
+  /// The exact text; nil if the bytes are no text.
+  public var text: String? {
+    readings.indices.contains(chosenReading) ? readings[chosenReading].text : nil
+  }
+
+  /// Whether the code is in view now.
+  public var isInView: Bool { number != nil }
+
+  /// Whether it lets another person in, so that it is masked and never kept or passed on.
+  public var holdsSecret: Bool { content.holdsSecret }
+
+  /// Whether parts of a text in several codes are missing.
+  public var isIncomplete: Bool {
+    if case .collecting = sequence { true } else { false }
+  }
+}
+
+/// What makes two sightings one result.
+nonisolated enum ResultKey: Hashable, Sendable {
+  /// A single code, by its kind and content.
+  case code(CodeIdentity)
+  /// A text in several codes.
+  case text(SequenceID)
+
+  init(_ sighting: Sighting) {
+    self = sighting.text.map { .text($0) } ?? .code(sighting.detection.identity)
+  }
+}

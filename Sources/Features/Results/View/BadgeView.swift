@@ -1,0 +1,37 @@
+// The number in a row, drawn like the badge on the outline.
+
+import Gtk
+import Reading
+
+/// A badge as a widget.
+final class BadgeView: CustomWidget {
+  /// The text in the badge; the view is hidden while it is empty.
+  var text = "" {
+    didSet {
+      guard text != oldValue else { return }
+      isVisible = !text.isEmpty
+      queueDraw()
+    }
+  }
+
+  /// Points from the middle to the edge: the badge lies below an icon 16 points wide.
+  private static let radius = 10.0
+
+  init() {
+    super.init(role: .group)
+    isVisible = false
+  }
+
+  override func measure(_ orientation: Orientation) -> (least: Int, natural: Int) {
+    let side = Int(2 * (Self.radius + OutlineStyle.badgeLineWidth))
+    return (side, side)
+  }
+
+  override func draw(on canvas: Canvas, width: Double, height: Double) {
+    let badge = Badge(
+      text: text, center: Point(x: width / 2, y: height / 2), radius: Self.radius)
+    canvas.paint(in: Area(x: 0, y: 0, width: width, height: height)) {
+      badge.draw(with: $0, in: self)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// The icon and the name of each kind of content. All icons are Adwaita's: every desktop with GTK
+// has them.
+
+internal import Meaning
+internal import Wording
+
+nonisolated extension Content.Kind {
+  /// The symbolic icon's name.
+  var icon: String {
+    switch self {
+    case .link: "web-browser-symbolic"
+    case .wifi: "network-wireless-symbolic"
+    case .contact: "avatar-default-symbolic"
+    case .event: "x-office-calendar-symbolic"
+    case .place: "mark-location-symbolic"
+    case .phone: "call-start-symbolic"
+    case .sms: "chat-message-new-symbolic"
+    case .email: "mail-unread-symbolic"
+    case .otp, .otpBatch, .privateKey: "dialog-password-symbolic"
+    case .payment: "auth-smartcard-symbolic"
+    case .product: "package-x-generic-symbolic"
+    case .gs1: "package-x-generic-symbolic"
+    case .boardingPass: "airplane-mode-symbolic"
+    case .ticket: "emblem-documents-symbolic"
+    case .licence, .healthCertificate: "x-office-address-book-symbolic"
+    case .vehicle: "package-x-generic-symbolic"
+    case .esim: "auth-sim-symbolic"
+    case .setUpCode: "dialog-password-symbolic"
+    case .data: "application-x-firmware-symbolic"
+    case .json, .xml: "text-editor-symbolic"
+    case .text: "text-x-generic-symbolic"
+    case .binary: "application-x-firmware-symbolic"
+    }
+  }
+
+  /// The name within a sentence.
+  var word: String {
+    switch self {
+    case .link: tr("link")
+    case .wifi: tr("Wi-Fi network")
+    case .contact: tr("contact")
+    case .event: tr("event")
+    case .place: tr("place")
+    case .phone: tr("phone number")
+    case .sms: tr("text message")
+    case .email: tr("e-mail")
+    case .otp: tr("one-time password key")
+    case .otpBatch: tr("one-time password keys")
+    case .privateKey: tr("private key")
+    case .payment: tr("payment")
+    case .product: tr("product")
+    case .gs1: tr("GS1 data")
+    case .boardingPass: tr("boarding pass")
+    case .ticket: tr("ticket")
+    case .licence: tr("driving licence")
+    case .healthCertificate: tr("health certificate")
+    case .vehicle: tr("vehicle")
+    case .esim: tr("eSIM")
+    case .setUpCode: tr("set-up code")
+    case .data: tr("data")
+    case .json: "JSON"
+    case .xml: "XML"
+    case .text: tr("text")
+    case .binary: tr("binary data")
+    }
+  }
+
+  /// The name at the start of a line.
+  var heading: String {
+    switch self {
+    case .link: tr("Link")
+    case .wifi: tr("Wi-Fi network")
+    case .contact: tr("Contact")
+    case .event: tr("Event")
+    case .place: tr("Place")
+    case .phone: tr("Phone number")
+    case .sms: tr("Text message")
+    case .email: tr("E-mail")
+    case .otp: tr("One-time password key")
+    case .otpBatch: tr("One-time password keys")
+    case .privateKey: tr("Private key")
+    case .payment: tr("Payment")
+    case .product: tr("Product")
+    case .gs1: tr("GS1 data")
+    case .boardingPass: tr("Boarding pass")
+    case .ticket: tr("Ticket")
+    case .licence: tr("Driving licence")
+    case .healthCertificate: tr("Health certificate")
+    case .vehicle: tr("Vehicle")
+    case .esim: tr("eSIM")
+    case .setUpCode: tr("Set-up code")
+    case .data: tr("Data")
+    case .json: "JSON"
+    case .xml: "XML"
+    case .text: tr("Text")
+    case .binary: tr("Binary data")
+    }
+  }
+}
+
+/// The icons of lists and pages, other than those of the kinds.
+nonisolated enum ResultIcon {
+  static let warning = "dialog-warning-symbolic"
+  static let copy = "edit-copy-symbolic"
+  static let details = "go-next-symbolic"
+  static let back = "go-previous-symbolic"
+  static let reveal = "view-reveal-symbolic"
+  static let problem = "dialog-information-symbolic"
+  static let nothing = "scanner-symbolic"
+  static let tick = "object-select-symbolic"
+  static let save = "document-save-symbolic"
+
+  /// All icons of lists and pages.
+  static let all =
+    Content.Kind.allCases.map(\.icon)
+    + [warning, copy, details, back, reveal, problem, nothing, tick, save]
+}

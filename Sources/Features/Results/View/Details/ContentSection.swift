@@ -1,0 +1,107 @@
+// What the page shows of the content: warnings, buttons for its actions, its fields, and its
+// problems.
+
+internal import Meaning
+internal import Gtk
+internal import FeatureSessions
+internal import Wording
+
+/// The section of the content.
+final class ContentSection: DetailsSection {
+  var widgets: [Widget] { [warnings, buttons, fields, problems].map(\.root) }
+  private let actions: ResultActions
+  private let session: ScanSession
+  private let warnings = Slot()
+  private let buttons = Slot()
+  private let fields = Slot()
+  private let problems = Slot()
+  /// GTK keeps only the rows' widgets alive.
+  private var rows: [FieldRow] = []
+
+  init(_ actions: ResultActions, in session: ScanSession) {
+    (self.actions, self.session) = (actions, session)
+  }
+
+  func show(_ result: ScanResult, after old: ScanResult?) {
+    guard old?.content != result.content || old?.link != result.link else { return }
+    showWarnings(result)
+    showButtons(result)
+    showFields(result)
+    let sentences = result.content.problems.map { ShownText.line($0.text) }
+    problems.fill(
+      sentences.isEmpty
+        ? [] : [Self.card(sentences, icon: ResultIcon.problem, style: "dim-label")])
+  }
+
+  private func showWarnings(_ result: ScanResult) {
+    guard let link = result.link, !link.reasons.isEmpty else { return warnings.fill([]) }
+    let sentences = link.sentences.map(\.text)
+    switch link.verdict {
+    case .open:
+      warnings.fill([Self.card(sentences, icon: ResultIcon.problem, style: "dim-label")])
+    case .ask: warn(tr("Check this link before you open it."), sentences)
+    case .text: warn(tr("This link cannot be opened."), sentences)
+    }
+  }
+
+  private func warn(_ intro: String, _ sentences: [String]) {
+    warnings.fill([Self.card([intro] + sentences, icon: ResultIcon.warning, style: "warning")])
+  }
+
+  private func showButtons(_ result: ScanResult) {
+    let content = result.content
+    // A field has its own button that copies it.
+    let further = content.furtherActions.filter { action in
+      guard case .copy(_, let text, _) = action else { return true }
+      return !result.shownFields.contains { $0.value.english == text }
+    }
+    let offered = content.mainAction.flatMap { session.offers($0) ? $0 : nil }
+    let main = offered.map { button(for: $0, $0.mainLabel) }
+    main?.addStyle("suggested-action")
+    buttons.fill(
+      [main].compactMap(\.self) + further.prefix(Self.mostButtons).map { button(for: $0, $0.label) }
+    )
+  }
+
+  /// A text can hold thousands of links, each of which becomes a button.
+  private static let mostButtons = 20
+
+  private func button(for action: ContentAction, _ label: String) -> Button {
+    // An underscore would make the next letter a mnemonic.
+    let button = Button(label.replacing("_", with: "__"))
+    button.on(Button.clicked) { [actions] in actions.perform(.offered(action)) }
+    return button
+  }
+
+  private func showFields(_ result: ScanResult) {
+    rows = result.shownFields.prefix(Self.mostFields).map { field in
+      FieldRow(field) { [actions] field in
+        actions.perform(
+          .offered(.copy(label: field.label, field.value.text, isSecret: field.isSecret)))
+      }
+    }
+    fields.fill(rows, name: tr("Fields"))
+  }
+
+  /// Each field is a row of widgets, and thousands of them would make the window slow.
+  private static let mostFields = 200
+
+  /// Sentences beside an icon.
+  private static func card(_ sentences: [String], icon: String, style: String) -> Widget {
+    let sign = Icon(icon)
+    sign.addStyle(style)
+    sign.verticalAlignment = .start
+    let lines = Box(.vertical, spacing: 4)
+    for sentence in sentences {
+      let label = Label(sentence)
+      label.setLines(4)
+      lines.append(label)
+    }
+    lines.expandsAcross = true
+    let row = Box(.horizontal, spacing: 9, [sign, lines])
+    row.setMargins(12)
+    let card = Box(.vertical, [row])
+    card.addStyle("card")
+    return card
+  }
+}

@@ -1,0 +1,129 @@
+// Everything about one result, in place of the list. The page observes the result and changes only
+// the sections that differ, so that focus and scrolling stay.
+//
+//   [‹] icon title        DetailsHeader
+//   CountSection          what counting and the open list say
+//   PasswordSection       the passwords of a key: PasswordCard, KeyCodes
+//   ContentSection        warnings, action buttons, fields, problems
+//   ReadingSection        the character set, if there is a choice
+//   PayloadSection        text, bytes, image: CodeImage, HexDump
+//   FactsSection          about the code: CodeFacts
+//   SaveSection, MakeSection
+
+internal import Reading
+internal import Meaning
+internal import Gtk
+internal import FeatureSessions
+internal import Wording
+
+/// The details of a result.
+final class DetailsPage {
+  /// The whole page.
+  let root: Widget
+  /// The result that the page is about.
+  let id: ScanResult.ID
+  private let session: ScanSession
+  private let header = DetailsHeader()
+  private let counting = CountSection()
+  private let sections: [any DetailsSection]
+  private var shown: ScanResult?
+
+  /// A page of the result that `actions` belong to; `drawCopy` draws a code anew, one pixel for
+  /// each module.
+  init(
+    _ actions: ResultActions, in session: ScanSession,
+    drawCopy: @escaping (Detection) async -> LumaBitmap?
+  ) {
+    id = actions.id
+    self.session = session
+    sections = [
+      PasswordSection(actions, drawCopy), ContentSection(actions, in: session),
+      ReadingSection(session), PayloadSection(drawCopy), FactsSection(), SaveSection(actions),
+      MakeSection(actions),
+    ]
+    let column = Box(.vertical, spacing: 18, counting.widgets + sections.flatMap(\.widgets))
+    column.setMargins(across: 12, down: 12)
+    let scrolled = ScrolledWindow(Clamp(column, width: 560))
+    scrolled.expandsDown = true
+    root = Box(.vertical, [header.root, scrolled])
+    observe(for: self) { $0.update() }
+  }
+
+  /// Moves the keyboard's focus to the Back button.
+  func takeFocus() { header.back.takeFocus() }
+
+  /// A removed result stays on the page until the page goes.
+  private func update() {
+    guard let next = session.result(id) else { return }
+    counting.show(CountNote(of: next, in: session))
+    guard next != shown else { return }
+    if shown?.content != next.content || shown?.link != next.link {
+      let text = RowText(next, now: next.found)
+      header.show(text)
+      root.setAccessibleName(tr("Details of \(text.title)"))
+    }
+    for section in sections { section.show(next, after: shown) }
+    shown = next
+  }
+}
+
+/// The Back button, the icon and the title.
+private final class DetailsHeader {
+  let root: Box
+  let back = Button(icon: ResultIcon.back, name: tr("Back"))
+  private let icon = Icon("", size: 20)
+  private let title = Label()
+
+  init() {
+    root = Box(.horizontal, spacing: 9, [back, icon, title])
+    root.setMargins(across: 9, down: 6)
+    back.addStyle("flat")
+    back.verticalAlignment = .start
+    back.action = WindowAction.back.fullName
+    title.expandsAcross = true
+    title.setLines(3)
+  }
+
+  func show(_ text: RowText) {
+    icon.name = text.icon
+    title.text = text.title
+    title.emphasize(text.emphasis)
+  }
+}
+
+/// The button that saves the payload.
+private final class SaveSection: DetailsSection {
+  var widgets: [Widget] { [button] }
+  private let button = Button(tr("Save to File…"))
+  private let actions: ResultActions
+  private var result: ScanResult?
+
+  init(_ actions: ResultActions) {
+    self.actions = actions
+    button.on(Button.clicked) { [weak self] in self?.save() }
+  }
+
+  func show(_ result: ScanResult, after old: ScanResult?) {
+    self.result = result
+    // Otherwise there would be two buttons that save.
+    button.isVisible = result.content.mainAction.map(\.isSaving) != true
+  }
+
+  private func save() {
+    guard let result else { return }
+    let bytes = result.code.payload.bytes
+    actions.perform(.offered(.saveBytes(bytes, fileName: result.fileName)))
+  }
+}
+
+/// The button that makes the code again.
+private final class MakeSection: DetailsSection {
+  var widgets: [Widget] { [button] }
+  private let button = Button(tr("Make Again…"))
+
+  init(_ actions: ResultActions) {
+    button.on(Button.clicked) { actions.perform(.makeAgain) }
+  }
+
+  func show(_ result: ScanResult, after old: ScanResult?) {}
+}

@@ -1,0 +1,65 @@
+// A labelled value with a button that copies it; a secret one is masked until it is revealed.
+
+internal import Meaning
+internal import Gtk
+internal import Wording
+
+/// The row of a field or a fact.
+final class FieldRow {
+  let root: Widget
+  /// The label; the value may be a secret.
+  let name: String
+  private let field: ContentField
+  private let value = Label()
+  private let reveal: ToggleButton?
+
+  /// A row for `field`; `copy` is called for its value.
+  init(_ field: ContentField, copy: @escaping (ContentField) -> Void) {
+    self.field = field
+    let label = ShownText.line(field.label.text, most: 60)
+    name = label
+    let button = Button(icon: ResultIcon.copy, name: tr("Copy \(label)"))
+    reveal = field.isSecret ? ToggleButton(icon: ResultIcon.reveal, name: tr("Show \(label)")) : nil
+    let buttons = [reveal, button].compactMap(\.self)
+    let texts = Self.texts(label, value)
+    root = Box(.horizontal, spacing: 6, [texts] + buttons)
+    root.setMargins(across: 12, down: 8)
+    for button in buttons {
+      button.addStyle("flat")
+      button.addStyle("circular")
+      button.verticalAlignment = .center
+    }
+    button.on(Button.clicked) { copy(field) }
+    reveal?.on(ToggleButton.toggled) { [weak self] in self?.showValue() }
+    showValue()
+  }
+
+  /// A row for a fact, without a button.
+  init(_ fact: CodeFact) {
+    field = ContentField("fact", label: Sentence(exact: fact.label), fact.value)
+    name = fact.label
+    reveal = nil
+    root = Self.texts(fact.label, value)
+    root.setMargins(across: 12, down: 8)
+    showValue()
+  }
+
+  private static func texts(_ label: String, _ value: Label) -> Box {
+    let caption = Label(label)
+    caption.addStyle("caption")
+    caption.addStyle("dim-label")
+    value.setLines(5)
+    let texts = Box(.vertical, spacing: 2, [caption, value])
+    texts.expandsAcross = true
+    texts.verticalAlignment = .center
+    return texts
+  }
+
+  /// Longer values are cut off; the text below and the clipboard have all of them.
+  private static let most = 400
+
+  private func showValue() {
+    let isShown = reveal?.isActive ?? true
+    value.text = isShown ? ShownText.line(field.value.text, most: Self.most) : ShownText.mask
+  }
+}

@@ -1,0 +1,89 @@
+// What the code holds, as text, as bytes and as a drawn copy. If it holds secrets, each is behind a
+// button.
+
+internal import Reading
+internal import Gtk
+internal import FeatureSessions
+internal import Meaning
+internal import Wording
+
+/// The section of the payload.
+final class PayloadSection: DetailsSection {
+  var widgets: [Widget] { [slot.root] }
+  private let drawCopy: (Detection) async -> LumaBitmap?
+  private let slot = Slot()
+  /// GTK keeps only the widgets of these alive.
+  private var disclosures: [Disclosure] = []
+  private var image: CodeImage?
+
+  init(_ drawCopy: @escaping (Detection) async -> LumaBitmap?) {
+    self.drawCopy = drawCopy
+  }
+
+  func show(_ result: ScanResult, after old: ScanResult?) {
+    guard
+      old?.code.payload != result.code.payload || old?.text != result.text
+        || old?.isMasked != result.isMasked
+    else { return }
+    disclosures = []
+    let text = result.text.flatMap { $0.isEmpty ? nil : $0 }.map { text in
+      part((tr("Show Text"), tr("Hide Text")), isMasked: result.isMasked) {
+        Self.block(text, name: tr("Text of the code"), isMonospaced: false)
+      }
+    }
+    let bytes = result.code.payload.bytes
+    // A dump takes long to lay out and is rarely needed.
+    let dump =
+      bytes.isEmpty
+      ? nil : part((tr("Show Bytes"), tr("Hide Bytes")), isMasked: true) { Self.dump(of: bytes) }
+    let copy = part((tr("Show Image"), tr("Hide Image")), isMasked: result.isMasked) {
+      [weak self] in
+      self?.makeImage(of: result.code) ?? Box(.vertical)
+    }
+    slot.fill(heading: tr("Content"), [text, dump, copy].compactMap(\.self))
+  }
+
+  /// A part of the section, behind a button if it is masked.
+  private func part(
+    _ titles: (show: String, hide: String), isMasked: Bool, _ make: @escaping () -> Widget
+  ) -> Widget {
+    guard isMasked else { return make() }
+    let disclosure = Disclosure(titles, make)
+    disclosures.append(disclosure)
+    return disclosure.root
+  }
+
+  private func makeImage(of code: Detection) -> Widget {
+    let image = CodeImage()
+    self.image = image
+    Task { [weak image, drawCopy] in
+      let bitmap = await drawCopy(code)
+      image?.show(bitmap, isLinear: code.symbology.isLinear)
+    }
+    return image
+  }
+
+  private static func dump(of bytes: [UInt8]) -> Widget {
+    let dump = block(HexDump.text(of: bytes), name: tr("Bytes of the code"), isMonospaced: true)
+    guard let remark = HexDump.remark(on: bytes) else { return dump }
+    let label = Label(remark)
+    label.setLines(2)
+    label.addStyle("caption")
+    label.addStyle("dim-label")
+    return Box(.vertical, spacing: 6, [dump, label])
+  }
+
+  private static func block(_ text: String, name: String, isMonospaced: Bool) -> Widget {
+    let shown = DisplayText(text, style: .block).string
+    let view = TextView(shown, isMonospaced: isMonospaced, name: name)
+    view.setMargins(9)
+    let scrolled = ScrolledWindow(view, scrollsAcross: isMonospaced)
+    // The text is laid out later; until then its height is estimated.
+    let lines = shown.utf8.count / 40 + shown.utf8.count(where: { $0 == 10 }) + 1
+    let height = min(20 + 18 * lines, 200)
+    scrolled.setGreatestHeight(height)
+    scrolled.setLeastSize(height: height)
+    scrolled.addStyle("card")
+    return scrolled
+  }
+}

@@ -1,0 +1,136 @@
+// What a row shows of a result, as a value: safe to display, short, without secrets. Rows that look
+// the same are equal.
+
+internal import Reading
+internal import Meaning
+internal import FeatureSessions
+internal import Wording
+
+/// The texts of a row.
+nonisolated struct RowText: Hashable {
+  /// The icon of the kind of content.
+  var icon: String
+  /// The title; never empty.
+  var title: String
+  /// The part to emphasize, in bytes of UTF-8: the registered domain of a host.
+  var emphasis: Range<Int>
+  /// The text of the code without secrets; empty if the title has it.
+  var detail: String
+  /// Whether a long detail loses its middle instead of its end: both ends of a link matter.
+  var cutsDetailInTheMiddle: Bool
+  /// The marks of a link (not encrypted, a download), the kind of code, its age, and the progress
+  /// of a text in several codes.
+  var foot: String
+  /// The number in view, as in the outline's badge; empty out of view.
+  var badge: String
+  /// Why the link is suspicious; empty if it is not.
+  var warning: String
+  /// Whether there is a text to copy.
+  var canCopy: Bool
+  /// What counting says of the code; nil while nothing is counted.
+  var sign: CountSign?
+  /// What the open list says of the code, such as its name and price; empty without one.
+  var listed: String
+  /// What became of the commands that ran for it, a line each; empty if none did.
+  var commands: String
+  /// The same of those that failed.
+  var failures: String
+  /// A summary for screen readers.
+  var spoken: String
+
+  init(
+    _ result: ScanResult, now: ContinuousClock.Instant, _ counting: CountNote = CountNote()
+  ) {
+    let content = result.content
+    icon = content.kind.icon
+    title = Self.title(of: result)
+    emphasis = Self.emphasis(in: title, of: result)
+    let full = Self.detail(of: result)
+    detail = Self.adds(full, to: title) ? full : ""
+    cutsDetailInTheMiddle = content.kind == .link
+    let age = result.isInView ? tr("now") : Age.text(from: result.found, to: now)
+    let marks = result.link?.reasons.compactMap(\.mark).map(\.text) ?? []
+    foot = (marks + [result.code.symbology.displayName.text, age, Self.progress(of: result)])
+      .compactMap(\.self).joined(separator: " · ")
+    badge = result.number.map(Badge.text) ?? ""
+    warning = Self.warning(of: result)
+    canCopy = result.text?.isEmpty == false
+    sign = counting.sign
+    listed = counting.values.map { ShownText.line($0.value, most: 80) }.joined(separator: " · ")
+    let lines = { (isFailure: Bool) in
+      result.commands.filter { $0.isFailure == isFailure }.map(\.sentence.text)
+    }
+    commands = lines(false).joined(separator: "\n")
+    failures = lines(true).joined(separator: "\n")
+    spoken =
+      [
+        content.kind.word, title, result.isInView ? tr("in view") : nil,
+        result.number.map { tr("number \($0)") }, Self.progress(of: result),
+        warning.isEmpty ? nil : tr("suspicious link"), counting.spoken,
+        listed.isEmpty ? nil : listed,
+      ].compactMap(\.self).joined(separator: ", ")
+      + (lines(false) + lines(true) + marks).map { ", " + $0 }.joined()
+  }
+
+  /// The title of a result; never empty.
+  static func title(of result: ScanResult) -> String {
+    guard !result.isIncomplete else { return ShownText.line(result.content.title.text) }
+    let bytes = result.code.payload.bytes
+    if bytes.isEmpty { return tr("Empty code") }
+    if result.readings.isEmpty {
+      return tr(
+        "Binary data, 1 byte", plural: "Binary data, \(bytes.count) bytes", count: bytes.count)
+    }
+    let title = ShownText.line(result.content.title.text)
+    guard title.contains(where: { !$0.isWhitespace }) else { return result.content.kind.heading }
+    return title
+  }
+
+  /// Whether a second line adds anything to the title, which may be its beginning.
+  private static func adds(_ detail: String, to title: String) -> Bool {
+    guard detail.contains(where: { !$0.isWhitespace }) else { return false }
+    return detail != title && !(title.hasSuffix("…") && detail.hasPrefix(title.dropLast()))
+  }
+
+  private static func emphasis(in title: String, of result: ScanResult) -> Range<Int> {
+    let length = title.utf8.count
+    guard result.content.kind == .link, let domain = result.link?.displayDomain else {
+      return 0..<length
+    }
+    let shown = ShownText.line(domain)
+    return title.hasSuffix(shown) ? length - shown.utf8.count..<length : 0..<length
+  }
+
+  /// The text; if it holds secrets, the fields instead, with the secrets masked.
+  private static func detail(of result: ScanResult) -> String {
+    guard !result.holdsSecret, !result.isIncomplete else {
+      return result.content.fields.prefix(8)
+        .filter { ShownText.line($0.value.text) != ShownText.line(result.content.title.text) }
+        .map {
+          "\($0.label.text) \($0.isSecret ? ShownText.mask : ShownText.line($0.value.text, most: 60))"
+        }
+        .joined(separator: " · ")
+    }
+    guard let text = result.text else {
+      return result.content.fields.first { $0.name == "hex" }.map { ShownText.line($0.value.text) }
+        ?? ""
+    }
+    return result.content.kind == .link ? ShownText.bothEnds(text) : ShownText.line(text)
+  }
+
+  /// The progress of a text in several codes, such as "2 of 4".
+  static func progress(of result: ScanResult) -> String? {
+    switch result.sequence {
+    case .collecting(let seen, count: 0): tr("1 part", plural: "\(seen) parts", count: seen)
+    case .collecting(let seen, let count): tr("\(seen) of \(count)")
+    case .joined(let whole): tr("1 code", plural: "\(whole.count) codes", count: whole.count)
+    case nil: nil
+    }
+  }
+
+  /// Why the link is suspicious, one reason in each line.
+  private static func warning(of result: ScanResult) -> String {
+    guard let link = result.link, link.verdict != .open else { return "" }
+    return link.sentences.map(\.text).joined(separator: "\n")
+  }
+}

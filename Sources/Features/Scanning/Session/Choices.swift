@@ -1,0 +1,101 @@
+// What the user has chosen: preferences, which are saved, and the part of the image to read.
+
+internal import Reading
+internal import Observation
+
+/// Holds the user's choices and saves them.
+@Observable
+final class Choices {
+  /// The saved choices.
+  private(set) var preferences: Preferences
+  /// Kinds that were chosen and that no engine reads; nil after a choice that was possible.
+  private(set) var refusal: UnreadableSymbologies?
+  /// The part of the image in which codes count; nil for all of it.
+  private(set) var viewport: Viewport?
+  /// Whether the camera is being checked, for which only the chart is read.
+  @ObservationIgnored var isCheckingCamera = false
+
+  @ObservationIgnored private let store: any PreferencesStore
+  @ObservationIgnored private let readable: Set<Symbology>
+
+  /// Loads what is kept in `store`. Kinds that are no longer readable are refused.
+  init(keptIn store: any PreferencesStore, readable: Set<Symbology>) {
+    self.store = store
+    self.readable = readable
+    preferences = store.load()
+    guard refuseUnreadable(of: preferences.symbologies) else { return }
+    preferences.symbologies.formIntersection(readable)
+    if preferences.symbologies.isEmpty {
+      preferences.symbologies = Symbology.usual.intersection(readable)
+    }
+  }
+
+  /// Saves `wanted`. Unreadable kinds and an empty choice are refused: the previous kinds stay.
+  func choose(_ wanted: Preferences) {
+    var accepted = wanted
+    if refuseUnreadable(of: wanted.symbologies) || wanted.symbologies.isEmpty {
+      accepted.symbologies = preferences.symbologies
+    } else if wanted.symbologies != preferences.symbologies {
+      refusal = nil
+    }
+    guard accepted != preferences else { return }
+    preferences = accepted
+    store.save(accepted)
+  }
+
+  /// Saves the camera used last.
+  func remember(_ camera: String) {
+    var wanted = preferences
+    wanted.lastCamera = camera
+    choose(wanted)
+  }
+
+  /// Forgets a refusal that the user has seen.
+  func acknowledgeRefusal() { refusal = nil }
+
+  /// Refuses kinds that could not be opened.
+  func refuse(_ refusal: UnreadableSymbologies) { self.refusal = refusal }
+
+  /// Chooses a part of the image, moved inside it; nil for all of it.
+  func choose(_ wanted: Viewport?) {
+    let accepted = wanted?.insideImage
+    if accepted != viewport { viewport = accepted }
+  }
+
+  /// What feeds have to read. The viewport does not apply to still images.
+  func settings(for state: SourceState) -> RecognitionSettings {
+    var settings = RecognitionSettings(
+      symbologies: preferences.symbologies, checks: preferences.checks,
+      viewport: state.images == nil ? viewport : nil)
+    settings.measuresSharpness = state.source == .camera && preferences.focuses
+    if isCheckingCamera, state.source == .camera {
+      settings.symbologies = Set([.qrCode]).intersection(readable)
+      settings.viewport = nil
+      settings.examinesChart = true
+    }
+    return settings
+  }
+
+  private func refuseUnreadable(of kinds: Set<Symbology>) -> Bool {
+    let unreadable = kinds.subtracting(readable)
+    guard !unreadable.isEmpty else { return false }
+    refusal = UnreadableSymbologies(asked: unreadable, readable: readable)
+    return true
+  }
+}
+
+nonisolated extension Viewport {
+  /// The smallest share of a side; a smaller part is too small for the mouse.
+  private static let least = 0.1
+
+  /// The same part, moved inside the image and enlarged to the smallest size.
+  fileprivate var insideImage: Viewport? {
+    guard [x, y, width, height].allSatisfy(\.isFinite) else { return nil }
+    let (width, height) = (
+      width.clamped(to: Self.least...1), height.clamped(to: Self.least...1)
+    )
+    return Viewport(
+      x: x.clamped(to: 0...(1 - width)), y: y.clamped(to: 0...(1 - height)), width: width,
+      height: height)
+  }
+}

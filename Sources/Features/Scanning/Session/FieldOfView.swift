@@ -1,0 +1,145 @@
+// What is in view: the outlined codes, the size of the image around them, a hint if there are none.
+
+internal import FeatureModels
+internal import Meaning
+internal import Reading
+internal import Observation
+
+/// Follows codes from frame to frame, and keeps what is in view.
+@Observable
+final class FieldOfView {
+  /// The outlined codes.
+  private(set) var sightings: [Sighting] = []
+  /// The size of the image; nil before the first one.
+  private(set) var imageSize: PixelSize?
+  /// Advice, if nothing is read.
+  private(set) var hint: Hint?
+  /// The codes that are seen and not read.
+  private(set) var unread: [UnreadCode] = []
+  /// How much the view enlarges the image.
+  private(set) var zoom = 1.0
+
+  @ObservationIgnored private var tracker = SightingTracker(notation: WrittenNotations())
+  @ObservationIgnored private var hintClock = HintClock()
+  @ObservationIgnored private var coach = Coach()
+  /// What was in view when a freeze ended, and until when it does not count as new: for a second
+  /// after the first frame.
+  @ObservationIgnored private var heldOver: (keys: Set<ResultKey>, until: Duration?) = ([], nil)
+  /// The sightings of each still image, as far as it is read.
+  @ObservationIgnored private var stills: [Int: Still] = [:]
+
+  /// What is known of a still image.
+  private struct Still {
+    var size: PixelSize
+    var sightings: [Sighting]
+    var unread: [UnreadCode] = []
+  }
+
+  /// Starts with another source.
+  func reset() {
+    forgetCodes(keepingSize: false)
+    stills = [:]
+    zoom = 1
+  }
+
+  /// Removes all codes, because the source gives no images.
+  func forgetCodes(keepingSize: Bool = true) {
+    tracker.forgetCodes()
+    show([], size: keepingSize ? imageSize : nil)
+    coach = Coach()
+    showUnread([])
+    resetHint()
+  }
+
+  /// Shows the codes of a frame as the user sees it, and gives a hint if there are none.
+  func show(
+    _ reading: FrameReading, of source: ScanSource, in orientation: ViewOrientation
+  ) -> [Sighting] {
+    let seen = tracker.update(with: reading)
+    show(seen, size: reading.size)
+    let left = coach.codes(at: reading.time, unread: reading.unread, of: source, in: orientation)
+    showUnread(left)
+    // What was measured at a code is truer than what the whole image suggests.
+    let obstacle = left.first?.obstacle ?? reading.condition.map { orientation.shown($0) }
+    let advice = hintClock.hint(at: reading.time, isReading: !seen.isEmpty, obstacle: obstacle)
+    setHint(advice.flatMap { $0.isUseful(for: source) ? $0 : nil })
+    return seen
+  }
+
+  /// Whether the newest frame completed a text in several codes.
+  var hasCompletedText: Bool { !tracker.completed.isEmpty }
+
+  /// Keeps the codes of a still image for the time when it is shown. Until reading is complete,
+  /// codes are only added.
+  func keep(
+    _ detections: [Detection], ofImage index: Int, size: PixelSize, isComplete: Bool
+  ) -> [Sighting] {
+    let seen = tracker.sightings(
+      inStill: detections, after: stills[index]?.sightings ?? [], isComplete: isComplete)
+    stills[index] = Still(size: size, sightings: seen)
+    return seen
+  }
+
+  /// Keeps the places of a still image of `source` that are not read.
+  func keep(_ places: [UnreadPlace], ofImage index: Int, in source: ScanSource) {
+    stills[index]?.unread = places.worthShowing.map {
+      UnreadCode(id: $0.id, outline: $0.outline, obstacle: $0.obstacle, source: source)
+    }
+  }
+
+  /// Forgets the codes of a still image.
+  func forget(image index: Int) { stills[index] = nil }
+
+  /// Shows the codes of a still image, or none if it is not read yet.
+  func show(image index: Int) {
+    let still = stills[index]
+    show(still?.sightings ?? [], size: still?.size)
+    showUnread(still?.unread ?? [])
+  }
+
+  /// Lets what is in view count as known when a freeze ends.
+  func holdOver() { heldOver = (Set(sightings.map { ResultKey($0) }), nil) }
+
+  /// The codes that were in view before the freeze and have not been since, unless it ended more
+  /// than a second ago. Those in view now are removed afterwards.
+  func takeHeldOver(at time: Duration) -> Set<ResultKey> {
+    let end = heldOver.until ?? time + .seconds(1)
+    heldOver = (time > end ? [] : heldOver.keys, end)
+    let keys = heldOver.keys
+    heldOver.keys.subtract(sightings.map { ResultKey($0) })
+    return keys
+  }
+
+  /// Removes the hint; its waiting time starts again with the next frame.
+  func resetHint() {
+    hintClock = HintClock()
+    setHint(nil)
+  }
+
+  /// Enlarges the image by `factor`.
+  func zoom(to factor: Double) {
+    let limited = factor.clamped(to: 1...ZoomSplit.mostDigital)
+    if zoom != limited { zoom = limited }
+  }
+
+  private func show(_ seen: [Sighting], size: PixelSize?) {
+    if sightings != seen { sightings = seen }
+    if imageSize != size { imageSize = size }
+  }
+
+  private func showUnread(_ next: [UnreadCode]) {
+    if unread != next { unread = next }
+  }
+
+  private func setHint(_ next: Hint?) {
+    if hint != next { hint = next }
+  }
+}
+
+nonisolated extension Hint {
+  /// The viewer of a stream cannot point its camera; in a video file and on a screen nothing can be
+  /// moved closer or held still.
+  fileprivate func isUseful(for source: ScanSource) -> Bool {
+    source.isInHand && (self != .pointAtCode || source == .camera)
+  }
+}

@@ -1,0 +1,53 @@
+// Tones that guide a hand without eyes: the nearer to the middle a code lies that is not read yet,
+// the higher the tone. Time is the frames' time.
+
+internal import Reading
+
+/// A tone that guides.
+public nonisolated struct GuideTone: Hashable, Sendable {
+  /// How high it is, from 0 at the edge to `steps` - 1 in the middle.
+  public let step: Int
+  /// How many tones there are.
+  public static let steps = 8
+
+  /// The tone of a step.
+  public init(step: Int) { self.step = step.clamped(to: 0...Self.steps - 1) }
+
+  /// The tone for a code in the middle of which is `point`, in an image of `size`.
+  init(at point: Point, in size: PixelSize) {
+    let across = abs(2 * point.x / Double(max(1, size.width)) - 1)
+    let down = abs(2 * point.y / Double(max(1, size.height)) - 1)
+    let distance = max(across, down)
+    let nearness = distance.isFinite ? (1 - distance).clamped(to: 0...1) : 0
+    self.init(step: Int(nearness * Double(Self.steps)))
+  }
+}
+
+/// Decides when which tone sounds.
+nonisolated struct Guide {
+  /// From one tone to the next: three a second follow a hand and leave room for speech.
+  static let pause = Duration.milliseconds(330)
+  /// How long a code is unread before the first tone: most are read sooner.
+  static let patience = Duration.milliseconds(500)
+
+  /// When the next tone may sound, and the frame that was seen last.
+  private var next: Duration?
+  private var newest = Duration.zero
+
+  /// The tone with a frame's reading, if one is due; `seen` is what is in view.
+  mutating func tone(for reading: FrameReading, seen: [Sighting]) -> GuideTone? {
+    // Time runs backwards when a source starts again.
+    if reading.time < newest { next = nil }
+    newest = reading.time
+    let tones = reading.unread.map { GuideTone(at: $0.outline.center, in: reading.size) }
+    guard seen.isEmpty, let best = tones.max(by: { $0.step < $1.step }) else {
+      if !seen.isEmpty { next = nil }
+      return nil
+    }
+    let due = next ?? reading.time + Self.patience
+    next = due
+    guard reading.time >= due else { return nil }
+    next = reading.time + Self.pause
+    return best
+  }
+}

@@ -1,0 +1,103 @@
+// Still images that were opened together, and the outcome of reading each.
+
+public import Reading
+public import Wording
+
+/// The images of a source of still images.
+public nonisolated struct ImageList: Hashable, Sendable {
+  /// The outcome of reading an image.
+  public enum Outcome: Hashable, Sendable {
+    /// The image is being read: this share of the work is done, and it has this many codes or
+    /// more.
+    case reading(share: Double, codes: Int)
+    /// The image was read, and has this many codes.
+    case read(PixelSize, codes: Int)
+    /// The image cannot be read, for this reason.
+    case unreadable(Sentence)
+    /// The document opens with a password only; so many wrong ones were tried.
+    case locked(wrongTries: Int)
+  }
+
+  /// The images.
+  public let items: [ImageItem]
+  /// Whether the images are the pages of one document.
+  public let isDocument: Bool
+  /// The index of the image that is shown.
+  public internal(set) var current = 0
+  /// The outcome of each image; nil until its reading begins.
+  public internal(set) var outcomes: [Outcome?]
+  /// Whether all images have been read.
+  public internal(set) var isFinished = false
+
+  init(_ items: [ImageItem]) {
+    self.items = items
+    let document = items.first?.documentPath
+    isDocument = document != nil && items.allSatisfy { $0.documentPath == document }
+    outcomes = Array(repeating: nil, count: items.count)
+  }
+
+  /// The number of images.
+  public var count: Int { items.count }
+
+  /// The outcome of the image that is shown; nil until its reading begins.
+  public var currentOutcome: Outcome? {
+    outcomes.indices.contains(current) ? outcomes[current] : nil
+  }
+
+  /// What is said of the image that is shown; nil if it has results.
+  public var sentence: Sentence? {
+    guard let outcome = currentOutcome else { return Sentence("Reading the image…") }
+    if case .read(_, codes: 0) = outcome, items[current].page != nil {
+      return Sentence("No code was found on this page.")
+    }
+    return outcome.sentence
+  }
+
+  /// The share of the shown image's reading that is done; nil while it is not being read.
+  public var share: Double? {
+    if case .reading(let share, _) = currentOutcome { share } else { nil }
+  }
+}
+
+nonisolated extension ImageList {
+  /// What the window shows in place of the current image, or with it.
+  var page: Page {
+    switch currentOutcome {
+    case .unreadable(let reason): .unreadable(name: items[current].name, reason)
+    case .locked(let wrongTries): .locked(name: items[current].name, wrongTries: wrongTries)
+    case .reading, .read, nil: .images
+    }
+  }
+
+  /// The list with `items` in place of the documents in it, and the same image shown.
+  func replaced(by items: [ImageItem]) -> ImageList {
+    var list = ImageList(items)
+    guard self.items.indices.contains(current) else { return list }
+    list.current = items.firstIndex(showing: self.items[current]) ?? 0
+    return list
+  }
+}
+
+nonisolated extension [ImageItem] {
+  /// Where an image is, or the first page of a document.
+  public func firstIndex(showing item: ImageItem) -> Int? {
+    firstIndex { $0 == item }
+      ?? firstIndex { page in
+        if case .file(let path) = item.origin { page.documentPath == path } else { false }
+      }
+  }
+}
+
+nonisolated extension ImageList.Outcome {
+  /// The sentence for an image without results; nil if it has some.
+  public var sentence: Sentence? {
+    switch self {
+    case .reading(_, codes: 0): Sentence("Reading the image…")
+    case .reading: nil
+    case .read(_, codes: 0): Sentence("No code was found in this image.")
+    case .read: nil
+    case .unreadable(let sentence): sentence
+    case .locked: Sentence("This document is protected by a password.")
+    }
+  }
+}

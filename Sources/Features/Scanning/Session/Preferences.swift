@@ -1,0 +1,120 @@
+// The choices of the user that are saved, and the port to save them.
+//
+// To add a switch: a property and a row of `switches` here, its key in the schema in data/, and its
+// line in ReticleUI's GeneralPreferences.
+
+public import Reading
+public import FeatureModels
+public import Meaning
+
+/// The saved choices. Each has a test of its behaviour; PreferencesTests lists the tests.
+public nonisolated struct Preferences: Hashable, Sendable {
+  /// The kinds of codes to read.
+  public var symbologies: Set<Symbology> = Symbology.usual
+  /// The check characters that the user's codes have.
+  public var checks: Set<OptionalCheck> = []
+  /// Whether the camera's image is mirrored.
+  public var isMirrored = true
+  /// How the images of cameras that do not stand upright are turned.
+  public var rotations: [Camera.ID: FrameTransform.Rotation] = [:]
+  /// Whether focus and exposure of the camera follow codes that are seen and not read.
+  public var focuses = true
+  /// Whether the camera sends more pixels by itself where a code is too small for its usual format.
+  public var looksCloser = true
+  /// How the user has set the controls of cameras.
+  public var cameraSettings: [Camera.ID: [CameraProperty: CameraSetting]] = [:]
+  /// The formats that the user has chosen for cameras; the others are opened in their best one.
+  public var cameraFormats: [Camera.ID: FormatChoice] = [:]
+  /// Whether scanning stops after the first code.
+  public var isOneShot = false
+  /// Whether new results are copied as soon as they are read.
+  public var copies = false
+  /// What is copied of each.
+  public var copyTemplate = CopyTemplate.text
+  /// Whether new results are typed into the program that has the focus.
+  public var types = false
+  /// How they are typed.
+  public var typingStyle = TypingStyle()
+  /// The commands that run for new results.
+  public var commands: [CommandRule] = []
+  /// The cues that make a sound.
+  public var sounds: Set<Cue> = []
+  /// Whether tones guide a code that is not read yet into the middle.
+  public var guides = false
+  /// The cues at which the outline flashes.
+  public var flashes = Set(Cue.allCases)
+  /// For how many milliseconds a code is out of sight before it counts again.
+  public var absence = 1000
+  /// For how many milliseconds after a read the same code does not count again.
+  public var delay = 0
+  /// Whether a list admits each code once, as at the door of an event.
+  public var admitsOnce = false
+  /// How the image fits its area.
+  public var scaling = FrameTransform.Scaling.fill
+  /// Where texts are searched for.
+  public var textSearch = SearchTemplate.texts
+  /// Where products are searched for.
+  public var productSearch = SearchTemplate.products
+  /// Whether live images are read in a process of their own, as still images always are. That costs
+  /// some milliseconds of each frame on a machine with two cores.
+  public var isolates = false
+  /// Whether codes and troubles are counted; the counts stay on this computer.
+  public var counts = true
+  /// Whether scanned codes are kept in the history.
+  public var keepsHistory = false
+  /// Whether the user was asked about the history.
+  public var wasAskedAboutHistory = false
+  /// Whether the history keeps identity documents.
+  public var keepsIdentity = false
+  /// When entries leave the history.
+  public var historyAge = HistoryAge.year
+  /// The sheet for which labels were made last, as a text; empty before the first.
+  public var labelSheet = ""
+  /// The camera used last.
+  public var lastCamera: Camera.ID?
+
+  /// The defaults.
+  public init() {}
+
+  /// The preferences that are on or off, by their keys in the schema.
+  public static let switches:
+    [(key: String, preference: any WritableKeyPath<Preferences, Bool> & Sendable)] = [
+      ("mirror", \.isMirrored), ("focus", \.focuses), ("closer", \.looksCloser),
+      ("one-shot", \.isOneShot), ("copy", \.copies), ("type", \.types),
+      ("beep", \.sounds[has: .new]), ("sound-again", \.sounds[has: .again]),
+      ("sound-unwanted", \.sounds[has: .unwanted]), ("guide", \.guides),
+      ("flash", \.flashes[has: .new]),
+      ("flash-again", \.flashes[has: .again]), ("flash-unwanted", \.flashes[has: .unwanted]),
+      ("check-code-39", \.checks[has: .code39]), ("check-itf", \.checks[has: .itf]),
+      ("check-codabar", \.checks[has: .codabar]),
+      ("once-only", \.admitsOnce), ("isolate", \.isolates), ("count", \.counts),
+      ("history", \.keepsHistory), ("history-asked", \.wasAskedAboutHistory),
+      ("history-identity", \.keepsIdentity),
+    ]
+}
+
+nonisolated extension Preferences {
+  /// When a code counts again.
+  var passageRules: PassageCounter.Rules {
+    var rules = PassageCounter.Rules()
+    rules.absence = .milliseconds(absence.clamped(to: 100...60_000))
+    rules.delay = .milliseconds(delay.clamped(to: 0...600_000))
+    return rules
+  }
+}
+
+nonisolated extension Set {
+  /// Whether an element is in the set; a preference switches it.
+  public subscript(has element: Element) -> Bool {
+    get { contains(element) }
+    set { if newValue { insert(element) } else { remove(element) } }
+  }
+}
+
+/// Saves preferences.
+public protocol PreferencesStore {
+  /// The saved preferences, or the defaults.
+  func load() -> Preferences
+  /// Saves `preferences`.
+  func save(_ preferences: Preferences)
+}

@@ -1,0 +1,132 @@
+// The events of the open feed.
+
+internal import Reading
+internal import FeatureModels
+internal import Wording
+
+extension ScanSession {
+  /// Takes in an event of the open feed.
+  func take(_ event: FeedEvent) {
+    switch event {
+    case .camera(let state): take(state)
+    case .screen(let state): take(state)
+    case .cameras(let found): if cameras != found { cameras = found }
+    case .controls(let open): take(open)
+    case .reading(let reading): take(reading)
+    case .chart(let look): cameraCheck.see(look)
+    case .images(let items):
+      guard let list = images else { return }
+      // Other images have their numbers now.
+      view.reset()
+      replaceSource(by: .images(list.replaced(by: items)))
+    case .stillProgress(let index, let size, let progress):
+      collector.awaitsMore = true
+      takeStill(index, size, progress.codes, doneShare: progress.share)
+    case .still(let index, let size, let detections):
+      takeStill(index, size, detections, doneShare: nil)
+      collector.awaitsMore = false
+    case .unread(let index, let places): takeUnread(index, places)
+    case .unreadable(let index, let sentence): takeUnreadable(index, sentence)
+    case .locked(let index, let isWrong): takeLocked(index, isWrong: isWrong)
+    case .ended:
+      collector.awaitsMore = false
+      view.resetHint()
+      replaceSource(by: sourceState.ended)
+    case .failed(let fault):
+      counter.count(Trouble(fault))
+      replaceSource(by: .failed(source, fault.sentence))
+      clearView()
+    }
+  }
+
+  private func take(_ state: CameraState) {
+    guard case .camera(let old, let freeze) = sourceState, state != old else { return }
+    let wasRunning = isCameraRunning
+    replaceSource(by: .camera(state, freeze))
+    counter.count(state)
+    if case .running(let camera, _) = state {
+      if preferences.lastCamera == nil { choices.remember(camera.id) }
+    } else {
+      if wasRunning { torchControl.turnOff() }
+      tally.rest()
+      // A frozen image keeps its outlines, whatever happens to the camera meanwhile.
+      if freeze == nil { clearView() }
+    }
+  }
+
+  private func take(_ state: ScreenState) {
+    guard case .screen(let old, let freeze) = sourceState, state != old else { return }
+    replaceSource(by: .screen(state, freeze))
+    if let trouble = Trouble(state) { counter.count(trouble) }
+    if state != .running {
+      tally.rest()
+      if freeze == nil { clearView() }
+    }
+  }
+
+  private func clearView() {
+    view.forgetCodes()
+    collector.see([])
+  }
+
+  private func take(_ reading: FrameReading) {
+    guard feedSwitch.isRunning, sourceState.takesFrames else { return }
+    let outlined = view.show(reading, of: source, in: orientation)
+    guard !cameraCheck.isOn else { return }
+    // The codes of the chart that checks cameras are no results.
+    let seen = outlined.filter { !ChartMark.isCarried(by: $0.detection.payload.bytes) }
+    if preferences.guides, source == .camera, let tone = guide.tone(for: reading, seen: seen) {
+      desk.play(tone)
+    }
+    let entered = collector.see(seen).subtracting(view.takeHeldOver(at: reading.time))
+    collector.learn(from: seen, in: sourceState.historyName(ofImage: nil))
+    count(seen, in: reading)
+    // A part of a text is not a first code; the whole text is.
+    let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
+    // Counting goes on by itself.
+    if preferences.isOneShot, !tally.isOn, isNew || view.hasCompletedText {
+      freezeImage(.firstCode)
+    }
+  }
+
+  /// Takes in what is read of an image; `doneShare` is nil when that is all.
+  private func takeStill(
+    _ index: Int, _ size: PixelSize, _ detections: [Detection], doneShare: Double?
+  ) {
+    guard var list = images, list.items.indices.contains(index) else { return }
+    let seen = view.keep(detections, ofImage: index, size: size, isComplete: doneShare == nil)
+    list.outcomes[index] =
+      doneShare.map { .reading(share: $0, codes: seen.count) } ?? .read(size, codes: seen.count)
+    replaceSource(by: .images(list))
+    if index == list.current { showStill(index) }
+    collector.learn(from: seen, in: sourceState.historyName(ofImage: index))
+    count(seen, inImage: index)
+  }
+
+  private func takeUnread(_ index: Int, _ places: [UnreadPlace]) {
+    guard let list = images, list.items.indices.contains(index) else { return }
+    view.keep(places, ofImage: index, in: source)
+    if index == list.current { showStill(index) }
+  }
+
+  private func takeUnreadable(_ index: Int, _ sentence: Sentence) {
+    guard var list = images, list.items.indices.contains(index) else { return }
+    if list.outcomes[index] != .unreadable(sentence) { counter.count(.unreadableImage) }
+    list.outcomes[index] = .unreadable(sentence)
+    replaceSource(by: .images(list))
+    view.forget(image: index)
+    if list.current == index { showStill(index) }
+    collector.awaitsMore = false
+  }
+
+  private func takeLocked(_ index: Int, isWrong: Bool) {
+    guard var list = images, list.items.indices.contains(index) else { return }
+    var wrongTries = isWrong ? 1 : 0
+    if case .locked(let earlier) = list.outcomes[index] { wrongTries += earlier }
+    list.outcomes[index] = .locked(wrongTries: wrongTries)
+    replaceSource(by: .images(list))
+    view.forget(image: index)
+    if list.current == index { showStill(index) }
+    collector.awaitsMore = false
+  }
+}

@@ -1,0 +1,63 @@
+// When the last image is kept, and when the camera is released because its images are not needed.
+
+internal import FeatureModels
+
+extension ScanSession {
+  /// Keeps the last image with its outlines, and releases the camera.
+  public func pause() {
+    freezeImage(.paused)
+  }
+
+  /// Continues after a pause or the first code.
+  public func resume() {
+    guard isFrozen, let state = sourceState.with(nil) else { return }
+    replaceSource(by: state)
+    view.holdOver()
+    settleFeed()
+  }
+
+  /// Continues after the first code; a video that is over starts again. A code that is still in
+  /// view does not count as another first code.
+  public func scanAgain() {
+    if hasEnded { open(source, chosenBy: chooser) } else { resume() }
+  }
+
+  /// Reports whether the window is visible; while it is not, the camera is released.
+  public func attend(isLooking: Bool) {
+    feedSwitch.set(.hidden, !isLooking)
+    settleFeed()
+  }
+
+  /// Reports that the computer is about to sleep.
+  public func sleep() {
+    feedSwitch.set(.asleep, true)
+    settleFeed()
+  }
+
+  /// Reports that the computer is awake again.
+  public func wake() {
+    feedSwitch.set(.asleep, false)
+    settleFeed()
+  }
+
+  func freezeImage(_ reason: Freeze) {
+    guard !isFrozen, feedSwitch.feed != nil, !feedSwitch.isClosed,
+      let state = sourceState.with(reason)
+    else { return }
+    replaceSource(by: state)
+    settleFeed()
+  }
+
+  /// Runs or rests the feed as the state of the source requires, with the torch off at rest.
+  func settleFeed() {
+    if feedSwitch.needsRest(sourceState) { torchControl.turnOff() }
+    guard feedSwitch.settle(for: sourceState) else { return }
+    if !feedSwitch.isRunning { tally.rest() }
+    view.resetHint()
+  }
+
+  var isCameraRunning: Bool {
+    guard case .camera(.running, nil) = sourceState else { return false }
+    return feedSwitch.isWatched
+  }
+}

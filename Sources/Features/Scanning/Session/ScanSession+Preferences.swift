@@ -1,0 +1,79 @@
+// The user's choices, and what follows from them for the window.
+
+public import Reading
+internal import FeatureModels
+
+extension ScanSession {
+  /// What the user has chosen; a choice is saved and applied at once. Kinds that no engine reads
+  /// are refused: `refusal` then lists the readable ones, and the previous ones stay. They also
+  /// stay if no kind is chosen at all.
+  public var preferences: Preferences {
+    get { choices.preferences }
+    set {
+      let old = choices.preferences
+      apply { choices in choices.choose(newValue) }
+      counter.isOn = choices.preferences.counts
+      settleHistory(after: old)
+      settleCounting(after: old)
+      typing.apply(choices.preferences)
+      if old.cameraFormats != choices.preferences.cameraFormats { applyFormats() }
+      if old.looksCloser != choices.preferences.looksCloser { applyCloser() }
+    }
+  }
+
+  /// Kinds that were chosen and that no engine reads; nil if there are none.
+  public var refusal: UnreadableSymbologies? { choices.refusal }
+
+  /// Forgets a refusal that the user has seen.
+  public func acknowledgeRefusal() { choices.acknowledgeRefusal() }
+
+  /// The kinds that can be read.
+  public var readable: Set<Symbology> { feedSwitch.feeds.readable }
+
+  /// The part of the image in which codes count; nil for all of it. In a still image all codes
+  /// count.
+  public var viewport: Viewport? {
+    get { choices.viewport }
+    set { apply { choices in choices.choose(newValue) } }
+  }
+
+  /// Whether the image is shown mirrored: only a camera's, because it faces the user.
+  public var isMirrored: Bool { source == .camera && preferences.isMirrored }
+
+  /// The turn that brings the camera's image upright.
+  public var rotation: FrameTransform.Rotation {
+    turnedCamera.flatMap { preferences.rotations[$0] } ?? .none
+  }
+
+  /// Whether there is a camera whose image can be turned.
+  public var canTurn: Bool { turnedCamera != nil }
+
+  /// Turns the image of this camera by a quarter, for now and later.
+  public func turn() {
+    guard let camera = turnedCamera else { return }
+    let turned = rotation.next
+    preferences.rotations[camera] = turned == .none ? nil : turned
+  }
+
+  private var turnedCamera: Camera.ID? { runningCamera?.id }
+
+  /// How the image fits its area; still images and screens are always shown completely.
+  public var scaling: FrameTransform.Scaling {
+    images != nil || source == .screen ? .fit : preferences.scaling
+  }
+
+  /// The results to flash and their cues: those of arrivals after `serial` whose flashes are not
+  /// switched off.
+  public func flashes(after serial: Int) -> [ScanResult.ID: Cue] {
+    let news = arrivals.filter { $0.serial > serial && preferences.flashes.contains($0.cue) }
+    return Dictionary(news.map { ($0.result, $0.cue) }, uniquingKeysWith: max)
+  }
+
+  var settings: RecognitionSettings { choices.settings(for: sourceState) }
+
+  func apply(_ choice: (Choices) -> Void) {
+    let before = settings
+    choice(choices)
+    if settings != before { feedSwitch.feed?.look(for: settings) }
+  }
+}

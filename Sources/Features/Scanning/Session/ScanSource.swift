@@ -1,0 +1,69 @@
+// Sources: what a session looks at, how each is doing, and the ports through which feeds of them
+// are opened. How a feed works inside is the concern of App/Reticle/Feeds.
+
+/// A source that the user can choose.
+public nonisolated enum ScanSource: Hashable, Sendable {
+  /// The camera chosen last, or the best one.
+  case camera
+  /// The video or network stream at this URI.
+  case stream(uri: String)
+  /// A screen or a window, as it changes.
+  case screen
+  /// Still images, one shown at a time.
+  case images([ImageItem])
+  /// The demonstration, which needs no camera.
+  case demo
+
+  /// Whether someone may be moving the camera while its images are read; a video file was taken
+  /// before.
+  var isInHand: Bool {
+    switch self {
+    case .camera, .demo: true
+    case .stream(let uri): !uri.lowercased().hasPrefix("file:")
+    case .screen, .images: false
+    }
+  }
+}
+
+/// What a source was chosen by.
+public nonisolated enum SourceChooser: Hashable, Sendable {
+  /// The user, in the window or by a start of the program in this process.
+  case user
+  /// A message on the session bus. The desktop sends it for the user, and any program can send the
+  /// same, so that nothing of such a source leaves the window by itself.
+  case message
+}
+
+/// A still image: a file, a page of a document, or bytes from the clipboard or a drop.
+public nonisolated struct ImageItem: Hashable, Sendable {
+  /// The name that the user sees.
+  public var name: String
+  /// Where the image is.
+  public var origin: ImageOrigin
+
+  /// Describes an image.
+  public init(name: String, origin: ImageOrigin) {
+    self.name = name
+    self.origin = origin
+  }
+
+  /// The number of the page, counted from 1; nil if the image is not a page.
+  public var page: Int? {
+    if case .page(let number, _) = origin { number } else { nil }
+  }
+
+  /// The path of the document that the page belongs to; nil if the image is not a page.
+  var documentPath: String? {
+    if case .page(_, let path) = origin { path } else { nil }
+  }
+}
+
+/// Where a still image is.
+public nonisolated enum ImageOrigin: Hashable, Sendable {
+  /// A file at this path. A document is replaced by its pages once it is open.
+  case file(path: String)
+  /// The page of this number, counted from 1, of the document at this path.
+  case page(Int, path: String)
+  /// The bytes of an image file.
+  case bytes([UInt8])
+}

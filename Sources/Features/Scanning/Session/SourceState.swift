@@ -1,0 +1,141 @@
+// The source and how it is doing, as one value that is replaced whole, so that only combinations
+// that can occur exist.
+
+public import FeatureModels
+public import Wording
+
+/// What a session looks at, and how that is doing.
+///
+///     switch session.sourceState {
+///     case .camera(.running(let camera, _), _): title = camera.name
+///     case .images(let list): title = list.items[list.current].name
+///     default: title = ""
+///     }
+public nonisolated enum SourceState: Hashable, Sendable {
+  /// A camera, and why its last image is kept, if it is.
+  case camera(CameraState, Freeze?)
+  /// A shared screen, and why its last image is kept, if it is.
+  case screen(ScreenState, Freeze?)
+  /// The video or network stream at this URI.
+  case stream(uri: String, Playback)
+  /// Still images.
+  case images(ImageList)
+  /// The demonstration.
+  case demo(Playback)
+  /// A source that gives no images, for this reason.
+  case failed(ScanSource, Sentence)
+}
+
+/// How something that plays is doing.
+public nonisolated enum Playback: Hashable, Sendable {
+  case playing
+  /// The last image is kept.
+  case frozen(Freeze)
+  /// It played to its end.
+  case ended
+}
+
+/// Why the last image is kept.
+public nonisolated enum Freeze: Hashable, Sendable {
+  /// The first code was read, and scanning stops after it.
+  case firstCode
+  /// The user paused.
+  case paused
+}
+
+nonisolated extension SourceState {
+  /// A source that was just chosen.
+  init(opening source: ScanSource) {
+    self =
+      switch source {
+      case .camera: .camera(.looking, nil)
+      case .screen: .screen(.asking, nil)
+      case .stream(let uri): .stream(uri: uri, .playing)
+      case .images(let items): .images(ImageList(items))
+      case .demo: .demo(.playing)
+      }
+  }
+
+  /// The source.
+  public var source: ScanSource {
+    switch self {
+    case .camera: .camera
+    case .screen: .screen
+    case .stream(let uri, _): .stream(uri: uri)
+    case .images(let list): .images(list.items)
+    case .demo: .demo
+    case .failed(let source, _): source
+    }
+  }
+
+  /// The state of the camera; nil if the source is not a camera.
+  public var camera: CameraState? {
+    if case .camera(let state, _) = self { state } else { nil }
+  }
+
+  /// The still images; nil if the source is something else.
+  public var images: ImageList? {
+    if case .images(let list) = self { list } else { nil }
+  }
+
+  /// Why the last image is kept; nil while images change.
+  public var freeze: Freeze? {
+    switch self {
+    case .camera(_, let freeze), .screen(_, let freeze): freeze
+    case .stream(_, .frozen(let freeze)), .demo(.frozen(let freeze)): freeze
+    case .stream, .demo, .images, .failed: nil
+    }
+  }
+
+  /// Whether a video played to its end.
+  public var hasEnded: Bool {
+    switch self {
+    case .stream(_, .ended), .demo(.ended): true
+    default: false
+    }
+  }
+
+  /// Whether frames of this source are read: it is live, and its last image is not kept.
+  var takesFrames: Bool {
+    switch self {
+    case .images, .failed: false
+    case .camera, .screen, .stream, .demo: freeze == nil
+    }
+  }
+
+  /// The same source with another reason to keep its last image, or none; nil if this source cannot
+  /// be frozen.
+  func with(_ freeze: Freeze?) -> SourceState? {
+    switch self {
+    case .camera(let state, _): .camera(state, freeze)
+    case .screen(let state, _): .screen(state, freeze)
+    case .stream(_, .ended), .demo(.ended), .images, .failed: nil
+    case .stream(let uri, _): .stream(uri: uri, freeze.map { .frozen($0) } ?? .playing)
+    case .demo: .demo(freeze.map { .frozen($0) } ?? .playing)
+    }
+  }
+
+  /// The same source at its end.
+  var ended: SourceState {
+    switch self {
+    case .stream(let uri, _): return .stream(uri: uri, .ended)
+    case .demo: return .demo(.ended)
+    case .images(var list):
+      list.isFinished = true
+      return .images(list)
+    case .camera, .screen, .failed: return self
+    }
+  }
+
+  /// What the window shows in place of the image, or with it.
+  var page: Page {
+    switch self {
+    case .images(let list): list.page
+    case .failed(_, let reason): .failed(reason)
+    case .stream, .demo, .camera(.running, _), .screen(.running, _): .live
+    case .camera(_, .some), .screen(_, .some): .live
+    case .camera(let state, nil): .status(state)
+    case .screen(let state, nil): .screen(state)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// The header bar: the source menu and the switches of the preview at its start, pause and the main
+// menu at its end.
+
+import FeatureModels
+import Gtk
+import FeatureSessions
+internal import Wording
+
+/// The header bar.
+final class HeaderView {
+  let root: HeaderBar
+  private let session: ScanSession
+  private let title = WindowTitle("Reticle")
+  private let cameras = Menu()
+  private let controls: CameraControlsButton
+  private let torch = ToggleButton(icon: "reticle-torch-symbolic", name: tr("Torch"))
+  private let area = ToggleButton(
+    icon: "reticle-scan-area-symbolic", name: WindowAction.scanArea.title)
+  private let copying = ToggleButton(
+    icon: "edit-copy-symbolic", name: WindowAction.copyNew.title)
+  private let commands = Button(
+    icon: "utilities-terminal-symbolic", name: tr("Commands Are On"))
+  private let count = ToggleButton(
+    icon: "view-list-ordered-symbolic", name: WindowAction.count.title)
+  private let pause = ToggleButton(
+    icon: "media-playback-pause-symbolic", name: WindowAction.pause.title)
+  private var listed: [Camera]?
+  /// Whether the bar leaves out the title and the buttons that the main menu repeats.
+  var isNarrow = false {
+    didSet {
+      area.isVisible = !isNarrow
+      count.isVisible = !isNarrow
+      title.isVisible = !isNarrow
+      update()
+    }
+  }
+
+  init(_ session: ScanSession) {
+    self.session = session
+    root = HeaderBar(title: title)
+    controls = CameraControlsButton(session)
+    root.addFirst(
+      MenuButton(icon: "camera-web-symbolic", name: tr("Source"), menu: Self.sources(cameras)))
+    root.addFirst(controls.root)
+    root.addFirst(torch)
+    root.addFirst(area)
+    root.addFirst(count)
+    root.addLast(
+      MenuButton(
+        icon: "open-menu-symbolic", name: tr("Main Menu"), menu: Self.mainMenu(), isPrimary: true))
+    root.addLast(pause)
+    root.addLast(copying)
+    root.addLast(commands)
+    torch.action = WindowAction.torch.fullName
+    area.action = WindowAction.scanArea.fullName
+    copying.action = WindowAction.copyNew.fullName
+    commands.action = WindowAction.commands.fullName
+    count.action = WindowAction.count.fullName
+    pause.action = WindowAction.pause.fullName
+    observe(for: self) { $0.update() }
+  }
+
+  /// The source menu, below the cameras.
+  static let sourceActions: [WindowAction] = [
+    .open, .paste, .scanScreen, .lens, .shareScreen, .demo,
+  ]
+  /// The sections of the main menu.
+  static let mainActions: [[WindowAction]] = [
+    [.scanArea, .fill, .mirror, .turn, .fullScreen, .stopAfterFirst], [.count, .openList],
+    [.copyNew, .typeNew, .commands],
+    [.table, .history, .clear], [.makeCode],
+    [.preferences, .shortcuts, .checkCamera, .about],
+  ]
+
+  private static func sources(_ cameras: Menu) -> Menu {
+    let menu = Menu()
+    menu.append(section: cameras, tr("Cameras"))
+    menu.append(section: section(sourceActions))
+    return menu
+  }
+
+  private static func mainMenu() -> Menu {
+    let menu = Menu()
+    for actions in mainActions { menu.append(section: section(actions)) }
+    return menu
+  }
+
+  private static func section(_ actions: [WindowAction]) -> Menu {
+    let section = Menu()
+    for action in actions { section.append(action) }
+    return section
+  }
+
+  private func update() {
+    title.subtitle = subtitle
+    // What happens by itself stays in view.
+    copying.isVisible = !isNarrow || session.preferences.copies
+    commands.isVisible = session.preferences.commands.contains(where: \.isOn)
+    torch.reason = session.torch.sentence.text
+    // Beside the controls of a camera, a narrow bar has no room for what is not there.
+    torch.isVisible = !isNarrow || session.torch != .absent(.noTorch)
+    if session.cameras != listed {
+      listed = session.cameras
+      cameras.removeAll()
+      for camera in session.cameras {
+        cameras.append(camera.name, WindowAction.chooseCamera.fullName, target: camera.id)
+      }
+      // Cameras are searched for only when the source is a camera.
+      if session.cameras.isEmpty { cameras.append(.camera) }
+    }
+  }
+
+  /// The name of the source.
+  private var subtitle: String {
+    switch session.source {
+    case .camera:
+      if case .running(let camera, _) = session.camera { camera.name } else { "" }
+    case .demo: tr("Demo")
+    case .screen: tr("Shared Screen")
+    case .stream(let uri): String(uri.split(separator: "/").last ?? "")
+    case .images: session.images.map { title(of: $0) } ?? ""
+    }
+  }
+
+  /// The name of the image that is shown; among other files a page has its number.
+  private func title(of images: ImageList) -> String {
+    let item = images.items[images.current]
+    guard let page = item.page, !images.isDocument else { return item.name }
+    return tr("\(item.name), page \(page)")
+  }
+}

@@ -1,0 +1,127 @@
+// Short messages over the window, also for screen readers, which hear of results and hints as well.
+
+import Gtk
+import FeatureModels
+import Reading
+import FeatureSessions
+internal import Wording
+
+/// Shows short messages and announces results.
+final class MessageOverlay {
+  let root: ToastOverlay
+  private let session: ScanSession
+  private let announcer: Announcer
+  private var lastAnnouncement = ""
+  private var lastHints = RecentHints()
+  private var lastCopy = 0
+  private var lastHistoryFailure: HistoryFailure?
+
+  init(_ session: ScanSession, over content: Widget, in window: Window) {
+    self.session = session
+    announcer = Announcer(in: window)
+    root = ToastOverlay(content)
+    observe(for: self) { $0.makeRoom() }
+    observe(for: self) { $0.announceResults() }
+    observe(for: self) { $0.announceHint() }
+    observe(for: self) { $0.showRefusal() }
+    observe(for: self) { $0.showNotice() }
+    observe(for: self) { $0.showHistoryFailure() }
+    observe(for: self) { $0.showCopy() }
+    observe(for: self) { $0.showTypingNotice() }
+  }
+
+  /// Shows a sentence.
+  func show(_ sentence: String) {
+    root.show(Toast(sentence))
+    announcer.announce(sentence)
+  }
+
+  /// Shows the outcome of an action, if it has one.
+  func show(_ outcome: Sentence?) {
+    if let outcome { show(outcome.text) }
+  }
+
+  /// Announces the outcome of an action that the bar of counting shows, if the bar is there.
+  func showInBar(_ outcome: Sentence?) {
+    guard let outcome else { return }
+    if session.tally.isOn { announcer.announce(outcome.text) } else { show(outcome) }
+  }
+
+  /// Shows that something was removed, with a button that restores it. The message goes as soon as
+  /// `mark`, which tells what would be undone, is another: the removal is undone then, or the
+  /// button would undo what came after it.
+  func offerUndo(
+    _ sentence: String, marked mark: @escaping @MainActor () -> Int?,
+    _ undo: @escaping @MainActor () -> Void
+  ) {
+    let toast = Toast(sentence, button: tr("_Undo"), undo)
+    let first = mark()
+    root.show(toast)
+    observe(for: toast) { if mark() != first { $0.dismiss() } }
+  }
+
+  /// The same for the last deletion or change of the table.
+  func offerUndo(_ sentence: String) {
+    offerUndo(sentence) { [weak session] in
+      session?.worksheet.undoMark
+    } _: { [weak session] in
+      session?.undo()
+    }
+  }
+
+  /// Keeps messages away from the bar of counting, whose buttons may lie where they appear.
+  private func makeRoom() {
+    if session.tally.isOn { root.addStyle("counting") } else { root.removeStyle("counting") }
+  }
+
+  private func announceResults() {
+    let announcement = session.announcement.text
+    guard announcement != lastAnnouncement else { return }
+    lastAnnouncement = announcement
+    if !announcement.isEmpty { announcer.announce(announcement) }
+  }
+
+  private func announceHint() {
+    guard let hint = session.hint?.sentence.text, lastHints.take(hint, at: .now) else { return }
+    announcer.announce(hint)
+  }
+
+  private func showNotice() {
+    guard let notice = session.notice else { return }
+    show(notice)
+    session.acknowledgeNotice()
+  }
+
+  /// Shows that new codes were copied, with a button that restores the clipboard.
+  private func showCopy() {
+    guard let copy = session.copyDelivery.last, copy.serial != lastCopy else { return }
+    lastCopy = copy.serial
+    let sentence = Sentence(
+      "Copied \(copy.count) code", plural: "Copied \(copy.count) codes", count: copy.count)
+    offerUndo(sentence.text) { [weak session] in
+      session?.copyDelivery.last?.serial
+    } _: { [weak session] in
+      Task { await session?.copyDelivery.undo() }
+    }
+  }
+
+  private func showTypingNotice() {
+    guard let notice = session.typing.notice else { return }
+    show(notice)
+    session.typing.acknowledgeNotice()
+  }
+
+  /// Shows once why the history is not kept.
+  private func showHistoryFailure() {
+    let failure = session.recorder?.failure
+    guard failure != lastHistoryFailure else { return }
+    lastHistoryFailure = failure
+    if let failure { show(failure.sentence.text) }
+  }
+
+  private func showRefusal() {
+    guard let refusal = session.refusal else { return }
+    show(refusal.description)
+    session.acknowledgeRefusal()
+  }
+}

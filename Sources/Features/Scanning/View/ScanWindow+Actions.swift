@@ -1,0 +1,145 @@
+// What each action of menus, buttons and keys does.
+
+import Gtk
+import Reading
+import FeatureSessions
+internal import Wording
+
+extension ScanWindow {
+  /// Performs an action; `target` is the text that a choice is made by, or empty.
+  func perform(_ action: WindowAction, on target: String) {
+    switch action {
+    case .open: openFiles()
+    case .paste: paste()
+    case .scanScreen: Task { await scanScreen() }
+    case .shareScreen: session.open(.screen)
+    case .lens: services.showLens()
+    case .demo: session.open(.demo)
+    case .camera: session.open(.camera)
+    case .chooseCamera: choose(camera: target)
+    case .cameraSettings: openCameraSettings()
+    case .previousImage: showImage(by: -1)
+    case .nextImage: showImage(by: 1)
+    case .unlock: askForPassword()
+
+    case .pause: session.freeze == .paused ? session.resume() : session.pause()
+    case .again: startAgain()
+    case .torch: session.toggleTorch()
+    case .scanArea:
+      session.viewport = session.viewport == nil ? layout.preview.viewfinder.middleViewport : nil
+    case .zoomIn: session.zoom(by: 1.25)
+    case .zoomOut: session.zoom(by: 0.8)
+    case .resetZoom: session.resetZoom()
+    case .fill:
+      session.preferences.scaling = session.preferences.scaling == .fill ? .fit : .fill
+    case .mirror: session.preferences.isMirrored.toggle()
+    case .turn: session.turn()
+    case .fullScreen: window.isFullScreen.toggle()
+    case .copyNew: session.preferences.copies.toggle()
+    case .typeNew: session.preferences.types.toggle()
+    case .stopAfterFirst: session.preferences.isOneShot.toggle()
+
+    case .count: session.toggleCounting()
+    case .undoCount: messages.showInBar(session.undoCount())
+    case .openList: openList()
+    case .pasteList: pasteList()
+    case .closeList: session.closeList()
+    case .showMissing: showMissing()
+    case .onceOnly: session.preferences.admitsOnce.toggle()
+    case .sounds: session.toggleSounds()
+
+    case .activateNumber:
+      if let result = Int(target).flatMap({ session.result(numbered: $0) }) {
+        perform(.activate, on: result.id)
+      }
+    case .details: performOnSelected(.showDetails)
+    case .back: goBack()
+    case .leave: leavePage()
+    case .copy: if !window.copySelection() { performOnSelected(.copy) }
+    case .remove: performOnSelected(.remove)
+    case .selectAll: if layout.isShowingTable { layout.worksheet.table.view.selectAll() }
+    case .undo:
+      if layout.isShowingHistory { undoHistory() } else { messages.showInBar(session.undoLast()) }
+    case .clear:
+      session.clear()
+      messages.offerUndo(tr("All results removed"))
+
+    case .history: toggleHistory()
+    case .clearHistory: clearHistory()
+
+    case .table: toggleTable()
+    case .editCell: edit()
+    case .sortBy: session.worksheet.sort(byTarget: target)
+    case .addColumn, .renameColumn, .removeColumn: change(action, column: target)
+    case .exportTable: exportRows()
+    case .importTable: importRows()
+    case .sessions: showSessions()
+    case .newSession: beginSession()
+    case .nameSession: name(session.worksheet.session)
+
+    case .makeCode: makeCode()
+    case .makeAgain: performOnSelected(.makeAgain)
+
+    case .preferences: showPreferences()
+    case .commands: showPreferences(atCommands: true)
+    case .shortcuts: ShortcutsWindow.show(over: window)
+    case .checkCamera: checkCamera()
+    case .about: showAbout()
+    case .close: window.close()
+    }
+  }
+
+  /// Goes back from a page that lies over another; the table lies over the results.
+  private func goBack() {
+    if layout.isShowingHistory {
+      _ = layout.history?.goBack()
+    } else if !layout.isShowingTable {
+      layout.side.showResults()
+    } else if !layout.worksheet.goBack() {
+      toggleTable()
+    }
+  }
+
+  private func leavePage() {
+    if layout.isShowingHistory {
+      if layout.history?.goBack() == false { toggleHistory() }
+    } else if session.requests.current?.isOfUser == true {
+      session.requests.decline()
+    } else if session.images?.share != nil {
+      session.stopReading()
+    } else if window.isFullScreen {
+      window.isFullScreen = false
+    } else if layout.isShowingTable || layout.side.shownResult != nil || !layout.sheet.drawDown() {
+      goBack()
+    }
+  }
+
+  private func startAgain() {
+    if session.page == .live || session.isFrozen {
+      session.scanAgain()
+    } else {
+      session.open(session.source, chosenBy: session.chooser)
+    }
+  }
+
+  private func showImage(by step: Int) {
+    guard let images = session.images else { return }
+    session.show(image: (images.current + step).clamped(to: 0...images.count - 1))
+  }
+
+  /// Performs an action on the result whose details are shown, the focused one, or the newest.
+  private func performOnSelected(_ action: ResultAction) {
+    if layout.isShowingHistory {
+      switch action {
+      case .copy: return performOnHistory(.copy)
+      case .remove: return performOnHistory(.remove)
+      case .makeAgain: return
+      default: return performOnHistory(.showDetails)
+      }
+    }
+    if layout.isShowingTable { return performOnRows(action) }
+    let side = layout.side
+    let selected = side.shownResult ?? side.results.focusedResult ?? session.results.first?.id
+    if let selected { perform(action, on: selected) }
+  }
+}

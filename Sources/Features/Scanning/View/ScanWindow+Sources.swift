@@ -1,0 +1,166 @@
+// Choosing a source: files, the clipboard, drops, a screenshot, a camera.
+
+import FeatureModels
+public import FeatureSessions
+import GLib
+internal import Gtk
+internal import Wording
+
+extension ScanWindow {
+  /// Opens files: all images together, or else the first video.
+  public func open(paths: [String], chosenBy chooser: SourceChooser = .user) {
+    let videos = paths.filter(FileKind.isVideo)
+    let images = paths.filter { !FileKind.isVideo($0) }
+    if !images.isEmpty {
+      session.open(
+        .images(
+          images.map { ImageItem(name: FileKind.name(of: $0), origin: .file(path: $0)) }),
+        chosenBy: chooser)
+    } else if let video = videos.first {
+      session.open(.stream(uri: FileURI.of(path: video) ?? video), chosenBy: chooser)
+    }
+    if videos.count > (images.isEmpty ? 1 : 0) {
+      messages.show(tr("Only one video can be opened at a time."))
+    }
+  }
+
+  /// Shows the file chooser, of which there is one at a time, and opens the chosen files; calls
+  /// `cancelled` if there are none.
+  public func openFiles(orElse cancelled: @escaping () -> Void = {}) {
+    guard !isChoosing else { return }
+    isChoosing = true
+    Task { [weak self] in
+      guard let window = self?.window else { return }
+      let paths = await FileChooser.openImages(tr("Open"), over: window)
+      self?.isChoosing = false
+      if paths.isEmpty { cancelled() } else { self?.open(paths: paths) }
+    }
+  }
+
+  /// Opens the files or the image on the clipboard.
+  func paste() {
+    Task { [weak self] in
+      guard let clipboard = Clipboard() else { return }
+      let paths = await clipboard.readFiles()
+      if !paths.isEmpty {
+        self?.open(paths: paths)
+      } else if let image = await clipboard.readImage() {
+        self?.open(image: image, named: tr("Pasted image"))
+      } else {
+        self?.messages.show(tr("There is no image on the clipboard."))
+      }
+    }
+  }
+
+  /// Opens an image that is not a file.
+  private func open(image: [UInt8], named name: String) {
+    session.open(.images([ImageItem(name: name, origin: .bytes(image))]))
+  }
+
+  /// Opens files and images that are dropped anywhere on the window.
+  func acceptDrops() {
+    window.add(
+      DropTarget { _ in
+      } onDrop: { [weak self] dropped in
+        switch dropped {
+        case .files(let paths): self?.open(paths: paths)
+        case .image(let bytes): self?.open(image: bytes, named: tr("Dropped image"))
+        case nil: self?.messages.show(tr("The dropped item is not an image."))
+        }
+      })
+  }
+
+  /// Takes a screenshot, with the desktop's consent, and reads it; while the desktop asks for that,
+  /// nothing.
+  public func scanScreen(chosenBy chooser: SourceChooser = .user) async {
+    guard !isTakingScreenshot else { return }
+    isTakingScreenshot = true
+    defer { isTakingScreenshot = false }
+    messages.show(await session.screenshot(chosenBy: chooser))
+  }
+
+  func choose(camera id: String) {
+    if session.source != .camera { session.open(.camera) }
+    session.choose(id)
+  }
+
+  /// Opens the camera called `name` as soon as it is present, and until then the usual one.
+  public func useCamera(called name: String?) {
+    session.open(.camera)
+    guard let name = name?.lowercased() else { return }
+    let isFirst = awaitedCamera == nil
+    awaitedCamera = name
+    if isFirst { observe(for: self) { $0.chooseAwaitedCamera() } } else { chooseAwaitedCamera() }
+  }
+
+  private func chooseAwaitedCamera() {
+    let cameras = session.cameras
+    guard let awaited = awaitedCamera else { return }
+    let match =
+      cameras.first { $0.id.lowercased() == awaited || $0.name.lowercased() == awaited }
+      ?? cameras.first { $0.name.lowercased().hasPrefix(awaited) }
+    guard let match else { return }
+    awaitedCamera = nil
+    session.choose(match.id)
+  }
+
+  /// Opens the desktop's settings in which cameras are allowed.
+  func openCameraSettings() {
+    Task { [weak self] in
+      guard let self else { return }
+      if await services.openCameraSettings() { return }
+      messages.show(
+        tr("The settings could not be opened. Look for “Camera” under “Privacy” there."))
+    }
+  }
+
+  /// Asks for the password of the document that is shown: by itself once, and once more after each
+  /// wrong one.
+  func askForPasswordOnce() {
+    guard case .locked(_, let wrongTries) = session.page, let list = session.images else {
+      if session.images == nil { askedPasswords = [] }
+      return
+    }
+    if askedPasswords.insert([list.current, wrongTries]).inserted { askForPassword() }
+  }
+
+  func askForPassword() {
+    guard case .locked(let name, let wrongTries) = session.page else { return }
+    let index = session.images?.current
+    Task { [weak self] in
+      guard let self else { return }
+      let password = await PasswordDialog.ask(for: name, isAgain: wrongTries > 0, over: window)
+      guard let password, session.images?.current == index else { return }
+      session.unlock(with: password)
+    }
+  }
+}
+
+/// Asks for a password.
+enum PasswordDialog {
+  /// The password for the document of this name; nil if the dialog was cancelled. `isAgain` says
+  /// that the last one was wrong.
+  static func ask(for document: String, isAgain: Bool, over window: Window) async -> String? {
+    let name = DialogContent.short(document)
+    let dialog = MessageDialog(
+      isAgain ? tr("Wrong Password") : tr("Password Needed"),
+      body: isAgain
+        ? tr("“\(name)” opens with another password.")
+        : tr("“\(name)” is protected by a password."),
+      over: window)
+    let entry = Entry(passwordNamed: tr("Password"))
+    entry.activatesDefault = true
+    dialog.setExtra(entry)
+    dialog.add("cancel", tr("_Cancel"))
+    dialog.add("open", tr("_Open"), .suggested)
+    dialog.setDefault("open")
+    func update() { dialog.setEnabled(!entry.text.isEmpty, "open") }
+    let connection = entry.on(Entry.changed) { update() }
+    defer { connection.end() }
+    update()
+    guard await dialog.ask(focusing: entry) == "open" else { return nil }
+    let password = entry.text
+    entry.text = ""
+    return password
+  }
+}

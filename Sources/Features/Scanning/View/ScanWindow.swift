@@ -1,0 +1,122 @@
+// The window: it joins the session with the views, and carries out their actions.
+//
+//   ScanWindow+Actions   what menus, buttons and keys do
+//   ScanWindow+Results   what is done with a result, after a question where one is needed
+//   ScanWindow+Sources   choosing a source: files, clipboard, drops, screenshot, camera
+//   ScanWindow+History   the page of the history, and what is done with its entries
+//   ScanWindow+Pages     preferences, the list of keys, About
+
+public import Gtk
+public import FeatureSessions
+public import Wording
+
+/// A window that scans.
+///
+///     let window = ScanWindow(application, session, previews: previews, services: services)
+///     window.present()
+///     session.open(.camera)
+public final class ScanWindow {
+  let window: Window
+  let session: ScanSession
+  let services: WindowServices
+  let layout: WindowLayout
+  let messages: MessageOverlay
+  private var actions: WindowActions?
+  /// The preferences window that was opened last.
+  var preferences: PreferencesView?
+  /// The window for making codes, while it is open.
+  var maker: MakeWindow?
+  /// The check-up of the camera, while it is open.
+  var checker: CheckUpWindow?
+  /// The protected documents whose passwords were asked for: the place in the list, and how many
+  /// wrong ones came before.
+  var askedPasswords: Set<[Int]> = []
+  /// The lower-case name of the camera to choose as soon as it is present.
+  var awaitedCamera: String?
+  /// Whether the file chooser is open.
+  var isChoosing = false
+  /// Whether the desktop was asked for a screenshot.
+  var isTakingScreenshot = false
+  /// Whether the desktop has minimised the window.
+  var isMinimized = false { didSet { attend() } }
+  /// Whether the desktop draws the image.
+  var isDrawn = true { didSet { attend() } }
+  /// Whether a screen reader runs.
+  public var hasScreenReader = false {
+    didSet { layout.preview.hasScreenReader = hasScreenReader }
+  }
+  /// Called once, when the window has closed.
+  public var closed: () -> Void = {}
+
+  /// A window of `application` on `session`, which shows the images of `previews`.
+  public init(
+    _ application: Application, _ session: ScanSession, previews: PreviewFeed,
+    services: WindowServices
+  ) {
+    self.session = session
+    self.services = services
+    let size = services.windowSize
+    window = Window(application, width: size.width, height: size.height)
+    window.title = "Reticle"
+    if size.isMaximized { window.maximize() }
+    layout = WindowLayout(session, previews, width: size.width, drawCopy: services.drawCopy)
+    messages = MessageOverlay(session, over: layout.root, in: window)
+    window.setContent(messages.root)
+    window.setLeastSize(width: 360, height: 480)
+    actions = WindowActions(session, in: window) { [weak self] in self?.perform($0, on: $1) }
+    layout.preview.viewfinder.actions = self
+    // What draws must not change at once what is drawn.
+    layout.preview.viewfinder.seenChanged = { [weak self] isSeen in
+      Task { self?.isDrawn = isSeen }
+    }
+    layout.side.actions = self
+    layout.history?.actions = self
+    layout.worksheet.table.opened = { [weak self] in self?.showRow($0) }
+    layout.worksheet.sessions.perform = { [weak self] in self?.perform($0, on: $1) }
+    layout.side.chosen = { [weak layout] in layout?.preview.viewfinder.chosen = $0 }
+    acceptDrops()
+    observe(for: self) { $0.askForPasswordOnce() }
+    window.on(Window.closeRequested) { [weak self] in
+      self?.leave()
+      return false
+    }
+    layout.preview.takeFocus()
+  }
+
+  /// Shows the window. The source is opened afterwards, so that the window does not wait for it.
+  public func present() {
+    window.present()
+    window.onMinimized { [weak self] in self?.isMinimized = $0 }
+    window.onFullScreen { [weak layout] in layout?.isFullScreen = $0 }
+    window.onResized { [weak layout] width, _ in layout?.arrange(width: width) }
+  }
+
+  /// Brings the window to the front.
+  public func raise() { window.present() }
+
+  /// The name of the renderer with which GTK draws the window.
+  public var renderer: String? { window.renderer }
+
+  /// Shows a sentence that no action in the window led to.
+  public func show(_ sentence: Sentence) { messages.show(sentence) }
+
+  /// Asks whether another program may follow what is scanned; the end of the task ends the
+  /// question.
+  public func allowsListening(by program: AskingProgram) async -> Bool {
+    await ConfirmSharingDialog.ask(.newCodes, for: program, over: window)
+  }
+
+  /// Closes the window.
+  public func close() { window.close() }
+
+  private func leave() {
+    layout.history?.keepNote()
+    layout.worksheet.keepNote()
+    window.removeActions()
+    services.keepWindowSize(
+      WindowSize(
+        width: window.defaultSize.width, height: window.defaultSize.height,
+        isMaximized: window.isMaximized))
+    closed()
+  }
+}

@@ -1,0 +1,90 @@
+// The pane beside the preview: the list of results, or in its place the details of one of them, or
+// what is missing from a list.
+
+import Gtk
+import Reading
+import FeatureSessions
+
+/// The results and their details.
+final class SidePane {
+  let root = Stack(.slide)
+  let results: ResultsPane
+  /// Performs the actions of rows and details.
+  weak var actions: (any ResultActionHandler)? { didSet { results.actions = actions } }
+  /// Called with the result that is chosen in the pane: the one whose details are shown, or whose
+  /// row is pointed at.
+  var chosen: (ScanResult.ID?) -> Void = { _ in }
+  private let session: ScanSession
+  private let drawCopy: (Detection) async -> LumaBitmap?
+  /// What lies over the results.
+  private enum Cover {
+    case details(DetailsPage)
+    case check(CheckPage)
+
+    var root: Widget {
+      switch self {
+      case .details(let page): page.root
+      case .check(let page): page.root
+      }
+    }
+  }
+  private var page: Cover? { didSet { choose() } }
+  /// Distinguishes pages while one slides over another.
+  private var pageNumber = 0
+
+  init(_ session: ScanSession, drawCopy: @escaping (Detection) async -> LumaBitmap?) {
+    self.session = session
+    self.drawCopy = drawCopy
+    results = ResultsPane(session)
+    root.setLeastSize(width: 330, height: 160)
+    root.add(results.root, named: "results")
+    results.pointedRowChanged = { [weak self] in self?.choose() }
+  }
+
+  private func choose() { chosen(shownResult ?? results.pointedRow.result) }
+
+  /// The result whose details are shown.
+  var shownResult: ScanResult.ID? {
+    if case .details(let page) = page { page.id } else { nil }
+  }
+
+  /// Shows the details of a result.
+  func showDetails(of id: ScanResult.ID) {
+    guard shownResult != id, session.result(id) != nil else { return }
+    let page = DetailsPage(
+      ResultActions(handler: actions, id: id), in: session, drawCopy: drawCopy)
+    show(.details(page))
+    page.takeFocus()
+    // A removed result has no details.
+    observe(for: page) { [weak self, session] page in
+      if session.result(page.id) == nil, self?.shownResult == page.id { self?.showResults() }
+    }
+  }
+
+  /// Shows what is missing from the list, and what is not on it; `copied` gets it as a table.
+  func showCheck(copied: @escaping (String) -> Void) {
+    if case .check = page { return }
+    let page = CheckPage(session, copied: copied)
+    show(.check(page))
+    page.takeFocus()
+  }
+
+  private func show(_ next: Cover) {
+    let earlier = page
+    page = next
+    root.add(next.root, named: "page \(pageNumber)")
+    root.shown = "page \(pageNumber)"
+    pageNumber += 1
+    if let earlier { root.remove(earlier.root) }
+  }
+
+  /// Goes back to the list, to the row of the result whose details were shown.
+  func showResults() {
+    guard let page else { return }
+    let result = shownResult
+    self.page = nil
+    root.shown = "results"
+    if let result { results.takeFocus(at: result) } else { results.takeFocus() }
+    root.remove(page.root)
+  }
+}

@@ -1,0 +1,139 @@
+// Where the parts of the window lie: the results beside the preview, or on a sheet below it in a
+// narrow window, the table in their place. The history is a page of its own.
+
+import Gtk
+import Reading
+import FeatureSessions
+
+/// The header bar above the preview and the results.
+final class WindowLayout {
+  let root: Widget
+  /// The page of the history; nil if there is no place for one.
+  let history: HistoryPane?
+  private let pages = Stack(.crossfade)
+  private let banner: HistoryBanner
+  private let request: RequestBanner
+  private let typing: TypingBanner
+  private let trust: TrustBanner
+  let preview: PreviewPane
+  let side: SidePane
+  private let header: HeaderView
+  private let panes: Paned
+  /// The results, or the table.
+  private let list = Stack(.none)
+  /// The same in a narrow window.
+  let sheet: ResultsSheet
+  /// The table of the session.
+  let worksheet: WorksheetPane
+  private let progressBar = ProgressBar()
+  /// Where the separator was before the table took more room.
+  private var positionBesideResults: Int?
+
+  init(
+    _ session: ScanSession, _ previews: PreviewFeed, width: Int,
+    drawCopy: @escaping (Detection) async -> LumaBitmap?
+  ) {
+    header = HeaderView(session)
+    preview = PreviewPane(session, previews)
+    side = SidePane(session, drawCopy: drawCopy)
+    worksheet = WorksheetPane(session, drawCopy: drawCopy)
+    list.add(side.root, named: "results")
+    list.add(worksheet.root, named: "table")
+    sheet = ResultsSheet(list)
+    panes = Paned(.horizontal, preview.root, sheet.root)
+    sheet.join(panes)
+    panes.expandsDown = true
+    panes.position = width - Self.sideWidth
+    // GtkPaned takes these keys for itself unless its own controller gets them first.
+    let keys = ShortcutController()
+    for action in [WindowAction.leave, .previousImage, .nextImage] { keys.add(action) }
+    panes.add(keys)
+    banner = HistoryBanner(session)
+    request = RequestBanner(session)
+    typing = TypingBanner(session)
+    trust = TrustBanner(session)
+    history = session.recorder.map { HistoryPane(session, $0, drawCopy: drawCopy) }
+    progressBar.verticalAlignment = .start
+    progressBar.isVisible = false
+    progressBar.isTarget = false
+    progressBar.addStyle("osd")
+    let overlay = Overlay(pages)
+    overlay.add(progressBar)
+    root = overlay
+    let bars = [request.root, trust.root, typing.root, banner.root]
+    pages.add(Box(.vertical, [header.root] + bars + [panes]), named: "scanning")
+    if let history { pages.add(history.root, named: "history") }
+  }
+
+  /// How much of an export is done; nil without one.
+  var progress: Double? {
+    didSet {
+      progressBar.isVisible = progress != nil
+      progressBar.share = progress ?? 0
+    }
+  }
+
+  /// Whether the window covers the whole screen, without its bar.
+  var isFullScreen = false { didSet { header.root.isVisible = !isFullScreen } }
+
+  /// Whether the page of the history is shown in place of the scanning.
+  var isShowingHistory = false {
+    didSet {
+      guard let history, isShowingHistory != oldValue else { return isShowingHistory = false }
+      pages.shown = isShowingHistory ? "history" : "scanning"
+      if isShowingHistory { history.appear() } else { preview.takeFocus() }
+    }
+  }
+
+  /// Whether the table is shown in place of the results.
+  var isShowingTable = false {
+    didSet {
+      guard isShowingTable != oldValue else { return }
+      list.shown = isShowingTable ? "table" : "results"
+      sheet.open()
+      if isShowingTable {
+        let (position, isWide) = (panes.position, panes.orientation == .horizontal)
+        positionBesideResults = position
+        // A table needs the room more than the image does.
+        panes.position = min(position, (isWide ? panes.width : panes.height) * 2 / 5)
+        worksheet.appear()
+      } else {
+        worksheet.leave()
+        if let positionBesideResults { panes.position = positionBesideResults }
+        preview.takeFocus()
+      }
+    }
+  }
+
+  /// Points across the results where they lie beside the preview: a host name and three buttons.
+  private static let sideWidth = 360
+  /// Points across the window below which the results lie under the preview.
+  private static let narrow = 700
+
+  /// Arranges the panes for a window of this width.
+  func arrange(width: Int) {
+    let orientation = width < Self.narrow ? Orientation.vertical : .horizontal
+    guard panes.orientation != orientation else { return }
+    positionBesideResults = nil
+    panes.orientation = orientation
+    sheet.isBelow = orientation == .vertical
+    if orientation == .vertical { root.addStyle("narrow") } else { root.removeStyle("narrow") }
+    header.isNarrow = orientation == .vertical
+    preview.isNarrow = orientation == .vertical
+    side.results.isNarrow = orientation == .vertical
+    history?.isNarrow = orientation == .vertical
+    banner.isNarrow = orientation == .vertical
+    request.isNarrow = orientation == .vertical
+    typing.isNarrow = orientation == .vertical
+    trust.isNarrow = orientation == .vertical
+    // The separator can be moved only after the layout, which follows.
+    panes.onEachFrame { [weak panes, weak sheet] _ in
+      if orientation == .vertical {
+        sheet?.place()
+      } else {
+        panes?.position = width - Self.sideWidth
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// What the program provides to its window besides the session.
+
+public import Reading
+public import FeatureSessions
+
+/// The size of the window.
+public nonisolated struct WindowSize: Hashable, Sendable {
+  /// The width in points.
+  public var width: Int
+  /// The height in points.
+  public var height: Int
+  /// Whether it is maximized.
+  public var isMaximized: Bool
+
+  /// A size; by default that of the first start.
+  public init(width: Int = 1200, height: Int = 720, isMaximized: Bool = false) {
+    (self.width, self.height, self.isMaximized) = (width, height, isMaximized)
+  }
+}
+
+/// What the window needs from the program.
+public struct WindowServices {
+  /// The size when it was closed last.
+  public var windowSize: WindowSize
+  /// Keeps the size for the next start.
+  public var keepWindowSize: (WindowSize) -> Void
+  /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.
+  public var drawCopy: (Detection) async -> LumaBitmap?
+  /// Makes codes.
+  public var making: CodeMaking
+  /// Opens the settings in which the camera is allowed; false if there are none.
+  public var openCameraSettings: () async -> Bool
+  /// Lays the lens over the screen.
+  public var showLens: () -> Void
+  /// The application ID.
+  public var id: String
+  /// The program's version.
+  public var version: String
+  /// Gathers the troubleshooting information.
+  public var troubleshooting: () async -> String
+
+  /// The shortcuts from anywhere.
+  public var shortcuts: AnywhereShortcuts
+  /// The desktop around the program.
+  public var desktop: DesktopEnvironment
+
+  /// Bundles the services.
+  public init(
+    windowSize: WindowSize, keepWindowSize: @escaping (WindowSize) -> Void,
+    drawCopy: @escaping (Detection) async -> LumaBitmap?, making: CodeMaking,
+    openCameraSettings: @escaping () async -> Bool, showLens: @escaping () -> Void, id: String,
+    version: String,
+    troubleshooting: @escaping () async -> String, shortcuts: AnywhereShortcuts,
+    desktop: DesktopEnvironment
+  ) {
+    self.windowSize = windowSize
+    self.keepWindowSize = keepWindowSize
+    (self.drawCopy, self.making) = (drawCopy, making)
+    (self.openCameraSettings, self.showLens) = (openCameraSettings, showLens)
+    self.id = id
+    self.version = version
+    self.troubleshooting = troubleshooting
+    (self.shortcuts, self.desktop) = (shortcuts, desktop)
+  }
+}

@@ -1,0 +1,52 @@
+// Pointing: the code that stays alone in view is the one that is meant. Where several are in view,
+// the user picks one by a click.
+
+internal import Observation
+
+/// Decides which code is pointed at, from what is in view.
+nonisolated struct LoneCode {
+  /// How long a code has to stay alone: a code beside it is read within this time.
+  static let settling = Duration.milliseconds(500)
+
+  private var hasCompany = false
+
+  /// The code to wait for; nil if none is in view, or if several were since the view was empty.
+  mutating func code(among keys: Set<ResultKey>) -> ResultKey? {
+    if keys.isEmpty { hasCompany = false }
+    if keys.count > 1 { hasCompany = true }
+    return hasCompany ? nil : keys.first
+  }
+}
+
+extension ScanSession {
+  /// Waits for one code: the one that stays alone in view, or one that the user clicks on, which
+  /// may be a secret. In a source that a message chose, only a click counts. The end of the task
+  /// withdraws the request.
+  public func oneCode(for delivery: OnceDelivery) async -> RequestOutcome {
+    let pointing = Task { await answerWithLoneCode() }
+    defer { pointing.cancel() }
+    return await requests.outcome(of: .user(delivery))
+  }
+
+  private func answerWithLoneCode() async {
+    var lone = LoneCode()
+    var settling: Task<Void, Never>?
+    defer { settling?.cancel() }
+    for await keys in Observations({ self.keysInView }) {
+      settling?.cancel()
+      guard let keys, let key = lone.code(among: keys) else { continue }
+      settling = Task {
+        try? await Task.sleep(for: LoneCode.settling)
+        guard !Task.isCancelled, !collector.holdsBack, let result = collector.list[key] else {
+          return
+        }
+        requests.offer(result, to: \.isOfUser)
+      }
+    }
+  }
+
+  /// What is in view; nil while codes are being read or interpreted.
+  private var keysInView: Set<ResultKey>? {
+    images?.share == nil && !isInterpreting ? Set(sightings.map { ResultKey($0) }) : nil
+  }
+}

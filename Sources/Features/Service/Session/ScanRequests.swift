@@ -1,0 +1,145 @@
+// Requests for a code: they wait until the user points at a code or declines. A code that is in
+// view already answers no request of another program unless the user clicks on it, so that a
+// request alone learns nothing.
+
+public import Reading
+public import Observation
+public import Wording
+
+/// Another program that asks, by what the system knows of it and not by the name that it has given
+/// itself.
+public nonisolated enum AskingProgram: Hashable, Sendable {
+  /// The program of this file. If that is an interpreter, `script` is what it says it runs.
+  case file(String, script: String? = nil)
+  /// A Flatpak with this identifier.
+  case flatpak(String)
+  /// A program with this path in a file system of its own, where it can have any path.
+  case elsewhere(String)
+  /// Nothing is known of it.
+  case unknown
+
+  /// What is certain about it; nil if nothing is.
+  public var name: Sentence? {
+    switch self {
+    case .file(let path, _): Sentence(exact: path)
+    case .flatpak(let id): Sentence("Flatpak \(id)")
+    case .elsewhere, .unknown: nil
+    }
+  }
+
+  /// What it says of itself; nil if that is nothing.
+  public var claim: Sentence? {
+    switch self {
+    case .file(_, let script?): Sentence("It says that it runs \(script).")
+    case .elsewhere(let path): Sentence("It says that it is \(path), which cannot be checked.")
+    case .file, .flatpak, .unknown: nil
+    }
+  }
+}
+
+/// What waits for a code.
+public nonisolated enum ScanAsker: Hashable, Sendable {
+  /// Another program.
+  case program(AskingProgram)
+  /// The user, who started Reticle for one code.
+  case user(OnceDelivery)
+}
+
+/// A request for a code.
+public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
+  /// Counts requests from 1.
+  public let id: Int
+  /// What waits for the code.
+  public let asker: ScanAsker
+  /// The kinds of code that are of use; nil for all.
+  let kinds: Set<Symbology>?
+
+  /// Whether the user waits for the code.
+  public var isOfUser: Bool {
+    if case .user = asker { true } else { false }
+  }
+
+  /// Whether a result is of use. Only text can be copied and typed.
+  func accepts(_ result: ScanResult) -> Bool {
+    !result.isIncomplete && kinds?.contains(result.code.symbology) != false
+      && (!isOfUser || result.text != nil)
+  }
+}
+
+/// How a request ended.
+public nonisolated enum RequestOutcome: Hashable, Sendable {
+  /// The user chose this code.
+  case shown(ScanResult)
+  /// The user declined.
+  case declined
+  /// The window closed before its turn.
+  case closed
+  /// What waited gave up, or is gone.
+  case withdrawn
+  /// Too many others wait.
+  case refused
+}
+
+/// The requests that wait, of which the oldest has its turn.
+@Observable
+public final class ScanRequests {
+  /// The most requests that wait at a time.
+  static let most = 64
+
+  /// The requests, the oldest first.
+  public private(set) var waiting: [ScanRequest] = []
+  @ObservationIgnored private var answers: [Int: CheckedContinuation<RequestOutcome, Never>] = [:]
+  @ObservationIgnored private var lastID = 0
+
+  /// The request that has its turn.
+  public var current: ScanRequest? { waiting.first }
+
+  /// Waits for the user. The end of the task withdraws the request.
+  public func outcome(
+    of asker: ScanAsker, kinds: Set<Symbology>? = nil
+  ) async -> RequestOutcome {
+    guard waiting.count < Self.most else { return .refused }
+    lastID += 1
+    let id = lastID
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard !Task.isCancelled else { return continuation.resume(returning: .withdrawn) }
+        answers[id] = continuation
+        waiting.append(ScanRequest(id: id, asker: asker, kinds: kinds))
+      }
+    } onCancel: {
+      Task { @MainActor in end(id, .withdrawn) }
+    }
+  }
+
+  /// Answers the current request with a result that the user chose, a secret included; false if it
+  /// is of no use.
+  @discardableResult
+  public func answer(with result: ScanResult) -> Bool {
+    guard let current, current.accepts(result) else { return false }
+    end(current.id, .shown(result))
+    return true
+  }
+
+  /// Declines the current request.
+  public func decline() {
+    if let current { end(current.id, .declined) }
+  }
+
+  /// Declines all requests, because the window closes; only the current one is refused thereby.
+  public func declineAll() {
+    decline()
+    for request in waiting { end(request.id, .closed) }
+  }
+
+  /// Answers the current request with a result without the user's click, which a secret takes, if
+  /// the request is one that `isMeant`.
+  func offer(_ result: ScanResult, to isMeant: (ScanRequest) -> Bool) {
+    if let current, isMeant(current), !result.holdsSecret { answer(with: result) }
+  }
+
+  private func end(_ id: Int, _ outcome: RequestOutcome) {
+    waiting.removeAll { $0.id == id }
+    answers.removeValue(forKey: id)?.resume(returning: outcome)
+  }
+}

@@ -1,0 +1,49 @@
+// The dialogs before another program gets what is not its own: a secret, or everything scanned from
+// now on.
+
+internal import Gtk
+internal import FeatureSessions
+internal import Wording
+
+/// Asks whether to share something with another program.
+enum ConfirmSharingDialog {
+  /// What the program would get.
+  enum Subject {
+    case secret, newCodes
+  }
+
+  /// True if `program` may have it; the end of the task ends the question.
+  static func ask(_ subject: Subject, for program: AskingProgram, over window: Window) async -> Bool
+  {
+    let dialog =
+      switch subject {
+      case .secret:
+        MessageDialog(
+          tr("Share This Secret?"),
+          body: tr("The code holds a password or a key, and another program asks for it."),
+          over: window)
+      case .newCodes:
+        MessageDialog(
+          tr("Share New Codes?"),
+          body: tr(
+            "As long as it runs, another program will get every code that is scanned, but no secrets."
+          ), over: window)
+      }
+    dialog.setExtra(identity(of: program))
+    dialog.add("cancel", tr("Cancel"))
+    dialog.add("confirm", tr("Share"), .suggested)
+    dialog.setDefault("cancel")
+    return await dialog.ask() == "confirm"
+  }
+
+  /// What is known of the program, complete, and below it what it says of itself.
+  private static func identity(of program: AskingProgram) -> Widget {
+    let name = program.name.map { DialogContent.exact($0.text, name: tr("Program")) }
+    let claim = program.claim.map { DialogContent.exact($0.text, name: tr("Its own words")) }
+    guard let claim else {
+      return name ?? DialogContent.caption(tr("It cannot be told which program this is."))
+    }
+    claim.addStyle("dim-label")
+    return Box(.vertical, spacing: 9, [name, claim].compactMap(\.self))
+  }
+}

@@ -1,0 +1,65 @@
+// A bar above the image while a code is waited for: it says for what, and declines.
+
+internal import Gtk
+internal import FeatureSessions
+internal import Wording
+
+/// The bar of the request that has its turn.
+final class RequestBanner {
+  let root: Box
+  private let session: ScanSession
+  private let sentence = Label("")
+  private let decline = Button(tr("_Decline"))
+  /// Whether the window is narrow.
+  var isNarrow = false { didSet { root.orientation = isNarrow ? .vertical : .horizontal } }
+
+  init(_ session: ScanSession) {
+    self.session = session
+    sentence.setLines(6, widthInCharacters: 60)
+    sentence.expandsAcross = true
+    decline.alignment = .end
+    decline.verticalAlignment = .center
+    root = Box(.horizontal, spacing: 9, [sentence, decline])
+    root.addStyle("question-banner")
+    decline.on(Button.clicked) { [weak session] in session?.requests.decline() }
+    root.isVisible = false
+    observe(for: self) { $0.update() }
+  }
+
+  private func update() {
+    let request = session.requests.current
+    root.isVisible = request != nil
+    guard let request else { return }
+    let others = session.requests.waiting.count - 1
+    decline.label = request.isOfUser ? tr("_Cancel") : tr("_Decline")
+    var sentences = [question(of: request.asker)]
+    if case .program(let program) = request.asker, let claim = program.claim {
+      sentences.append(ShownText.bothEnds(claim.text, most: 160))
+    }
+    if others > 0 {
+      sentences.append(
+        Sentence("\(others) more waits.", plural: "\(others) more wait.", count: others).text)
+    }
+    sentence.text = sentences.joined(separator: " ")
+  }
+
+  private func question(of asker: ScanAsker) -> String {
+    // In a source that the user did not choose, a code is not the answer by itself.
+    let takesClick = session.chooser == .message
+    switch asker {
+    case .program(let program):
+      guard let name = program.name else {
+        return tr("Another program asks for a code. Show it to the camera, or click on one.")
+      }
+      return tr(
+        "\(ShownText.bothEnds(name.text, most: 160)) asks for a code. Show it to the camera, or click on one."
+      )
+    case .user(.copy) where takesClick: return tr("Click on the code to copy.")
+    case .user(.type) where takesClick: return tr("Click on the code whose text is to be typed.")
+    case .user(.copy):
+      return tr("Show one code to copy it. If there are several, click on one.")
+    case .user(.type):
+      return tr("Show one code to type its text. If there are several, click on one.")
+    }
+  }
+}

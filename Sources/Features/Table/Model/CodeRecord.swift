@@ -1,0 +1,93 @@
+// The module Records: a code and what it means as one JSON object, the same for every program that
+// gets codes. Scripts rely on the keys and their order; reticle-scan(1) lists them.
+
+package import Reading
+package import Meaning
+
+/// A code as other programs get it.
+///
+///     let record = CodeRecord(source: "a.png", code: code, text: "Hello", meaning: meaning)
+///     output.write(record.json(showingSecrets: false).line)
+package struct CodeRecord: Sendable {
+  /// What a code has to do with a text in several codes.
+  package enum Sequence: Sendable {
+    /// It carries a part; nil if its place among the others is unknown.
+    case part(SequencePart?)
+    /// It stands for the whole text of `count` codes.
+    case joined(count: Int, id: String)
+  }
+
+  /// Where the code was seen.
+  package var source: String
+  /// The name of the source, if it is not UTF-8 and `source` therefore differs from it.
+  package var sourceBytes: [UInt8]?
+  /// When it was seen in a running source; nil for an image.
+  package var time: Duration?
+  /// The number of the page, from 1; nil unless the source is a page.
+  package var page: Int?
+  /// The code.
+  package var code: Detection
+  /// The text; nil if the bytes are no text.
+  package var text: String?
+  /// How often it was counted; nil where nothing is counted.
+  package var count: Int?
+  /// What it means; nil for a part of a text.
+  package var meaning: JudgedContent?
+  /// What it has to do with a text in several codes; nil if it is a text of its own.
+  package var sequence: Sequence?
+
+  /// A code that is a text of its own.
+  package init(source: String, code: Detection, text: String?, meaning: JudgedContent?) {
+    (self.source, self.code, self.text, self.meaning) = (source, code, text, meaning)
+  }
+
+  /// The keys of the object, but for `count`: none has others.
+  package static let keys: Set = [
+    "source", "sourceBytes", "page", "time", "symbology", "text", "bytes", "corners", "engine",
+    "content", "link", "sequence", "gs1", "inverted", "mirrored", "version", "errorCorrection",
+  ]
+
+  /// The object; secret fields are null unless `showingSecrets`.
+  package func json(showingSecrets: Bool) -> JSONObject {
+    var object = JSONObject()
+    object.add("source", .string(source))
+    if let sourceBytes { object.add("sourceBytes", .base64(sourceBytes)) }
+    if let page { object.add("page", .number(page)) }
+    if let time { object.add("time", .decimal(time / .seconds(1))) }
+    object.add("symbology", .string(code.symbology.rawValue))
+    object.add("text", text.map { .string($0) } ?? .null)
+    object.add("bytes", .base64(code.payload.bytes))
+    if let count { object.add("count", .number(count)) }
+    let corners = code.outline.corners.map { JSONValue.array([.decimal($0.x), .decimal($0.y)]) }
+    object.add("corners", .array(corners))
+    // Sorted from Z to A, because reticle-scan(1) promises `zxing+zbar`.
+    let engines = code.engines.map(\.rawValue).sorted(by: >).joined(separator: "+")
+    object.add("engine", .string(engines))
+    if let meaning { object.add(meaning, showingSecrets: showingSecrets) }
+    if let sequence { object.add("sequence", .object(sequence.json)) }
+    if code.isGS1 { object.add("gs1", .bool(true)) }
+    if code.isInverted { object.add("inverted", .bool(true)) }
+    if code.isMirrored { object.add("mirrored", .bool(true)) }
+    if let version = code.version { object.add("version", .string(version)) }
+    if let level = code.errorCorrection { object.add("errorCorrection", .string(level)) }
+    return object
+  }
+}
+
+extension CodeRecord.Sequence {
+  fileprivate var json: JSONObject {
+    var object = JSONObject()
+    switch self {
+    case .part(let place):
+      guard let place else { break }
+      object.add("index", .number(place.index))
+      object.add("count", .number(place.count))
+      object.add("id", .string(place.id))
+    case .joined(let count, let id):
+      object.add("count", .number(count))
+      object.add("id", .string(id))
+      object.add("joined", .bool(true))
+    }
+    return object
+  }
+}

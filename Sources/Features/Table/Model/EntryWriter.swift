@@ -1,0 +1,82 @@
+// Entries as the bytes of a text file, a part at a time. A workbook is the concern of an adapter.
+
+internal import Reading
+internal import Meaning
+
+/// Writes entries as text.
+public struct EntryWriter: Sendable {
+  private let format: EntryFormat
+  private let table: EntryTable
+
+  /// Writes in `format`, with columns of the user's own after the fixed ones.
+  public init(_ format: EntryFormat, columns: [String] = []) {
+    self.format = format
+    table = EntryTable(columns: columns)
+  }
+
+  /// What comes before the first entry.
+  public var heading: [UInt8] {
+    guard case .separated(let separator) = format else { return [] }
+    return Array(
+      SeparatedText(separator, quotesTexts: separator != .tab)
+        .line(of: table.headings).utf8)
+  }
+
+  /// The lines of entries.
+  public func lines(of entries: [HistoryEntry]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for entry in entries {
+      switch format {
+      case .separated(let separator):
+        append(
+          table.cells(of: entry), SeparatedText(separator, quotesTexts: separator != .tab),
+          to: &bytes)
+      case .jsonLines: bytes += object(of: entry).line
+      case .text:
+        guard let text = entry.text else { continue }
+        // One line for each entry.
+        bytes += text.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+        bytes.append(0x0A)
+      case .spreadsheet: break
+      }
+    }
+    return bytes
+  }
+
+  private func append(_ cells: [EntryCell], _ notation: SeparatedText, to bytes: inout [UInt8]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(notation.separator.rawValue) }
+      switch cell {
+      case .time(let id): bytes += id.exactUTC.utf8
+      case .number(let number): bytes += "\(number)".utf8
+      case .text(let text): notation.append(text, to: &bytes)
+      }
+    }
+    bytes += [0x0D, 0x0A]
+  }
+
+  /// The keys mean what they mean in the output of `reticle-scan --json`.
+  private func object(of entry: HistoryEntry) -> JSONObject {
+    var object = JSONObject()
+    object.add("source", .string(entry.source))
+    object.add("time", .string(entry.id.exactUTC))
+    object.add("symbology", .string(entry.symbology.rawValue))
+    object.add("text", entry.text.map { .string($0) } ?? .null)
+    object.add("bytes", .base64(entry.payload.bytes))
+    if entry.count > 0 { object.add("count", .number(entry.count)) }
+    object.add("note", .string(entry.note))
+    var content = JSONObject()
+    content.add("kind", .string(entry.kind.rawValue))
+    content.add("title", .string(entry.title))
+    object.add("content", .object(content))
+    if entry.isGS1 { object.add("gs1", .bool(true)) }
+    if !entry.payload.segments.isEmpty { object.add("eci", .string(entry.payload.labels)) }
+    guard !entry.cells.isEmpty else { return object }
+    var cells = JSONObject()
+    for (name, text) in entry.cells.sorted(by: { $0.key < $1.key }) {
+      cells.add(named: name, .string(text))
+    }
+    object.add("cells", .object(cells))
+    return object
+  }
+}

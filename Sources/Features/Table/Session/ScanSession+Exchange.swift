@@ -1,0 +1,246 @@
+// Taking tables elsewhere, and in again. What is imported is interpreted anew: a file's own word
+// for what a code means counts for nothing, and a secret does not enter.
+
+internal import Reading
+internal import Meaning
+public import FeatureModels
+public import Wording
+
+/// What is exported.
+public nonisolated enum ExportScope: Hashable, Sendable {
+  /// Rows of the table, in this order.
+  case rows([HistoryEntry.ID])
+  /// The whole table, as sorted.
+  case session
+  /// What a search finds in the history, the newest first.
+  case history(HistoryQuery)
+}
+
+extension ScanSession {
+  /// The entries that are handed over at a time.
+  private nonisolated static let block = 500
+
+  /// The separator of CSV that the user's spreadsheet expects.
+  public var usualSeparator: SeparatedText.Separator { files?.usualSeparator ?? .comma }
+
+  /// Whether there is a way to write files.
+  public var canExchange: Bool { files != nil }
+
+  /// Writes entries to a file that the user has chosen, in the format that its name calls for or
+  /// else in this one; `progress` gets the share that is done. Returns a notice: how many there are,
+  /// or why there is no file.
+  public func export(
+    _ scope: ExportScope, as format: EntryFormat, to path: String,
+    progress: @escaping @MainActor (Double) -> Void = { _ in }
+  ) async -> Sentence {
+    guard let files else { return Sentence("This cannot be written here.") }
+    let named: EntryFormat
+    do throws(FileEndingFault) {
+      named = try format.named(path, separator: usualSeparator)
+    } catch {
+      return error.sentence
+    }
+    do throws(HistoryFailure) {
+      let list = try await exported(scope)
+      let count = list.count
+      let source = EntrySource(columns: list.columns) { () async throws(HistoryFailure) in
+        let entries = try await list.next(Self.block)
+        await progress(count == 0 ? 1 : Double(list.place) / Double(count))
+        return entries
+      }
+      return await written(source, count, as: named, to: path, by: files)
+    } catch {
+      return error.sentence
+    }
+  }
+
+  private func written(
+    _ source: EntrySource, _ count: Int, as format: EntryFormat, to path: String,
+    by files: any EntryFiling
+  ) async -> Sentence {
+    do throws(EntryFilingFailure) {
+      try await files.write(source, as: format, to: path)
+      return Sentence("\(count) code exported", plural: "\(count) codes exported", count: count)
+    } catch {
+      return error.sentence
+    }
+  }
+
+  private func exported(_ scope: ExportScope) async throws(HistoryFailure) -> ExportList {
+    switch scope {
+    case .rows(let ids):
+      return ExportList(ids.compactMap { worksheet[$0] }, columns: worksheet.session.columns)
+    case .session:
+      return ExportList(worksheet.table.sorted, columns: worksheet.session.columns)
+    case .history(let query):
+      guard let recorder else { return ExportList([], columns: []) }
+      await recorder.flush()
+      let ids = try await recorder.history.matches(of: query, before: nil, most: .max)
+      var columns: [String] = []
+      for session in try await recorder.history.sessions()
+      where query.session == nil || session.id == query.session {
+        columns += session.columns.filter { !columns.contains($0) }
+      }
+      return ExportList(ids, of: recorder.history, columns: columns)
+    }
+  }
+
+  // MARK: Importing
+
+  /// Adds the entries of a file to the table, and returns a notice.
+  public func importRows(from path: String) async -> Sentence {
+    guard let files else { return Sentence("This cannot be read here.") }
+    do throws(EntryFilingFailure) {
+      let found = try await files.read(path, now: worksheet.newID())
+      guard worksheet.rows.count + found.entries.count <= Worksheet.mostRows else {
+        return Sentence("A table has room for \(Worksheet.mostRows) codes.")
+      }
+      let checked = await collector.interpreter.checked(
+        found.entries, allowsIdentity: preferences.keepsIdentity)
+      let unused = try await unusedTimes(of: checked, in: worksheet.session.id)
+      let count = await worksheet.add(unused, columns: found.columns)
+      return Self.notice(count, skipped: found.skippedRows)
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// Adds the entries of a file to the history, and returns a notice.
+  public func importHistory(from path: String) async -> Sentence {
+    guard let files, let recorder else { return Sentence("This cannot be read here.") }
+    if let objection = objectionToSaving { return objection }
+    do throws(EntryFilingFailure) {
+      let found = try await files.read(path, now: worksheet.newID())
+      let checked = await collector.interpreter.checked(
+        found.entries, allowsIdentity: preferences.keepsIdentity)
+      let kept = checked.filter { !$0.payload.bytes.isEmpty }
+      let unused = try await unusedTimes(of: kept, in: nil)
+      await recorder.addAll(unused)
+      if let failure = recorder.failure { return failure.sentence }
+      return Self.notice(
+        unused.count, skipped: found.skippedRows + checked.count - kept.count)
+    } catch {
+      return error.sentence
+    }
+  }
+
+  private static func notice(_ count: Int, skipped: Int) -> Sentence {
+    let imported = Sentence(
+      "\(count) code imported", plural: "\(count) codes imported", count: count)
+    if skipped == 0 { return imported }
+    return Sentence(
+      "\(imported), \(skipped) row left out", plural: "\(imported), \(skipped) rows left out",
+      count: skipped)
+  }
+
+  /// Entries at times that no other code has. One that is in this session already, or in none, is
+  /// the same entry again.
+  private func unusedTimes(
+    of entries: [HistoryEntry], in session: HistorySession.ID?
+  ) async throws(EntryFilingFailure) -> [HistoryEntry] {
+    await recorder?.flush()
+    let ordered = entries.sorted { $0.id < $1.id }
+    var known: [HistoryEntry.ID: HistoryEntry] = [:]
+    var asked: Set<HistoryEntry.ID> = []
+    var next = ordered.map(\.id)
+    var placed = ordered
+    // An entry that has to move may meet others.
+    while !next.isEmpty {
+      for entry in try await taken(next) { known[entry.id] = entry }
+      asked.formUnion(next)
+      placed = FreeTimes(known, in: session).placed(ordered)
+      next = placed.map(\.id).filter { !asked.contains($0) }
+    }
+    return placed
+  }
+
+  /// The entries of the table and of the history at these times.
+  private func taken(
+    _ ids: [HistoryEntry.ID]
+  ) async throws(EntryFilingFailure) -> [HistoryEntry] {
+    var found: [HistoryEntry] = []
+    if let recorder, recorder.isOn {
+      do throws(HistoryFailure) {
+        for start in stride(from: 0, to: ids.count, by: Self.block) {
+          let block = Array(ids[start..<min(start + Self.block, ids.count)])
+          found += try await recorder.history.entries(block)
+        }
+      } catch {
+        throw EntryFilingFailure(error.sentence)
+      }
+    }
+    return found + ids.compactMap { worksheet[$0] }
+  }
+}
+
+nonisolated extension Interpreter {
+  /// Interprets imported entries on another thread. A secret becomes a row with its title alone.
+  @concurrent
+  fileprivate func checked(_ entries: [HistoryEntry], allowsIdentity: Bool) async -> [HistoryEntry]
+  {
+    entries.map { entry in
+      guard !entry.payload.bytes.isEmpty else { return entry }
+      var answer = interpretation(
+        of: entry.payload, symbology: entry.symbology, isGS1: entry.isGS1)
+      // The user may have chosen another reading.
+      let reading = answer.readings.firstIndex { $0.text == entry.text } ?? 0
+      if reading != 0 {
+        answer = interpretation(
+          of: entry.payload, symbology: entry.symbology, isGS1: entry.isGS1, choice: reading)
+      }
+      let content = answer.meaning.content
+      var checked = entry
+      checked.kind = content.kind
+      checked.text = answer.readings.indices.contains(reading) ? answer.readings[reading].text : nil
+      checked.title = content.title.text
+      if !HistoryRules.mayKeep(content, allowsIdentity: allowsIdentity) {
+        (checked.payload, checked.text) = (Payload(bytes: []), nil)
+        checked.title = HistoryRules.title(ofWithheld: content).text
+      }
+      return checked
+    }
+  }
+}
+
+/// The entries of an export, from memory or from the history.
+private final class ExportList {
+  private enum Origin {
+    case memory([HistoryEntry])
+    case history(any HistoryKeeping, [HistoryEntry.ID])
+  }
+
+  private let origin: Origin
+  let columns: [String]
+  private(set) var place = 0
+
+  init(_ entries: [HistoryEntry], columns: [String]) {
+    (origin, self.columns) = (.memory(entries), columns)
+  }
+
+  init(_ ids: [HistoryEntry.ID], of history: any HistoryKeeping, columns: [String]) {
+    (origin, self.columns) = (.history(history, ids), columns)
+  }
+
+  var count: Int {
+    switch origin {
+    case .memory(let entries): entries.count
+    case .history(_, let ids): ids.count
+    }
+  }
+
+  /// The next entries, `most` of them; none at the end.
+  func next(_ most: Int) async throws(HistoryFailure) -> [HistoryEntry] {
+    while place < count {
+      let range = place..<min(place + most, count)
+      place = range.upperBound
+      switch origin {
+      case .memory(let entries): return Array(entries[range])
+      case .history(let history, let ids):
+        let entries = try await history.entries(Array(ids[range]))
+        // All of a part may have been removed meanwhile.
+        if !entries.isEmpty { return entries }
+      }
+    }
+    return []
+  }
+}

@@ -1,0 +1,112 @@
+// The table as the window uses it: rows are deleted with their results, and sessions are opened,
+// named and deleted. Sessions are kept in the history, so that each of these needs it.
+
+internal import Meaning
+public import FeatureModels
+public import Wording
+
+extension ScanSession {
+  // MARK: Rows
+
+  /// Deletes rows with their results; `undo` brings them back. Their entries stay in the history.
+  public func deleteRows(_ rows: [HistoryEntry.ID]) {
+    let results = Set(rows.compactMap { worksheet.result(of: $0) })
+    let hasResults = collector.delete { results.contains($0.id) }
+    worksheet.remove(rows, hasResults: hasResults)
+    compareAgain()
+  }
+
+  /// Deletes results with their rows.
+  func deleteResults(where isDeleted: (ScanResult) -> Bool) {
+    let rows = results.filter(isDeleted).compactMap { worksheet.row(of: $0.id) }
+    let hasResults = collector.delete(where: isDeleted)
+    worksheet.remove(rows, hasResults: hasResults)
+    compareAgain()
+  }
+
+  /// Undoes the last deletion or the last change of the table.
+  public func undo() {
+    if worksheet.undoesResults { collector.change { $0.undo() } }
+    worksheet.undo { collector.list[$0] != nil }
+    compareAgain()
+  }
+
+  /// Whether there is a count, a deletion or a change of the table to undo.
+  public var canUndo: Bool { worksheet.canUndo || tally.last != nil }
+
+  // MARK: Sessions
+
+  /// Whether sessions are saved.
+  public var savesSessions: Bool { recorder?.isOn == true }
+
+  /// Why a session cannot be saved or named; nil if it can.
+  public var objectionToSaving: Sentence? {
+    savesSessions ? nil : Sentence("Sessions are saved in the history. Turn it on first.")
+  }
+
+  /// The saved sessions, the newest first; the current one is among them when it has rows.
+  public func savedSessions() async throws(HistoryFailure) -> [HistorySession] {
+    guard let recorder else { return [] }
+    await recorder.flush()
+    return try await recorder.history.sessions()
+  }
+
+  /// Begins another session with an empty table. Without a history, the rows are lost.
+  public func beginSession() {
+    collector.dismissAll()
+    worksheet.begin()
+    tally.forget()
+    compareAgain()
+  }
+
+  /// Opens a saved session in place of the current one; what is scanned from now on adds to it.
+  /// Returns a notice if that fails.
+  public func openSession(_ id: HistorySession.ID) async -> Sentence? {
+    guard let recorder, id != worksheet.session.id else { return nil }
+    await recorder.flush()
+    do throws(HistoryFailure) {
+      let query = HistoryQuery(session: id)
+      let saved = try await recorder.history.sessions().first { $0.id == id }
+      let matches = try await recorder.history.matches(
+        of: query, before: nil, most: Worksheet.mostRows)
+      let entries = try await recorder.history.entries(matches)
+      guard let saved else { return Sentence("This session is not there any more.") }
+      collector.dismissAll()
+      worksheet.show(saved, entries)
+      tally.forget()
+      compareAgain()
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// Names a session; an empty name removes its name. Returns a notice if that fails.
+  public func nameSession(_ id: HistorySession.ID, _ name: String) async -> Sentence? {
+    if let objection = objectionToSaving { return objection }
+    let name = DisplayText.excerpt(of: name)
+    if id == worksheet.session.id {
+      worksheet.rename(to: name)
+    } else {
+      do throws(HistoryFailure) {
+        guard var saved = try await savedSessions().first(where: { $0.id == id }) else {
+          return nil
+        }
+        saved.name = name
+        recorder?.add(.session(saved))
+      } catch {
+        return error.sentence
+      }
+    }
+    await recorder?.flush()
+    return recorder?.failure?.sentence
+  }
+
+  /// Deletes a session and its entries for good. Returns a notice if that fails.
+  public func deleteSession(_ id: HistorySession.ID) async -> Sentence? {
+    guard let recorder else { return nil }
+    if id == worksheet.session.id { beginSession() }
+    await recorder.forget(id)
+    return recorder.failure?.sentence
+  }
+}

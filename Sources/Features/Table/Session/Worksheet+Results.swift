@@ -1,0 +1,152 @@
+// Rows follow results: one for each code, with its count. A code that has a row already, in a
+// session that was opened again, adds to that row.
+
+internal import Reading
+internal import Meaning
+public import FeatureModels
+internal import Wording
+
+extension Worksheet {
+  /// Takes in a result that is new, has changed, or was counted.
+  func record(_ result: ScanResult) {
+    guard !result.isIncomplete else { return }
+    var entry = HistoryEntry(result, allowsIdentity: allowsIdentity)
+    let isKeepable = result.isKeepable(allowsIdentity: allowsIdentity)
+    guard let known = knownRow(of: result.id, entry), let old = table[known] else {
+      entry.id = newID()
+      entry.session = session.id
+      entry.count = result.count
+      live.join(result.id, entry.id, earlier: nil)
+      insert(entry)
+      if isKeepable { keep(entry) }
+      return
+    }
+    entry.id = renewed(known, isKeepable: isKeepable)
+    entry.session = session.id
+    entry.count = (live.earlier[entry.id] ?? 0) + result.count
+    (entry.note, entry.cells, entry.source) = (old.note, old.cells, old.source)
+    if table.update(entry) { revision += 1 }
+    if !isKeepable {
+      // Another reading, or what was missing, made it a secret.
+      recorder?.forget([entry.id])
+      spareImages[entry.id] = nil
+    } else if let recorder, recorder.keeps(entry.id), entry.isLike(old) {
+      if recorder.isOn, entry.count != old.count {
+        recorder.add(.count(entry.id, entry.count))
+      }
+    } else {
+      keep(entry)
+    }
+  }
+
+  /// Takes back a result that was counted by mistake. A row that was there before stays.
+  func withdraw(_ result: ScanResult.ID) {
+    guard let row = live[result], var entry = table[row] else { return }
+    if let earlier = live.earlier[row] {
+      entry.count = earlier
+      if table.update(entry) { revision += 1 }
+      if recorder?.keeps(row) == true { recorder?.add(.count(row, earlier)) }
+      live.part(row)
+    } else {
+      live.part(row)
+      table.remove([row])
+      recorder?.forget([row])
+    }
+  }
+
+  /// Whether a small image of a result's code is of use: the result is in the history, or would be
+  /// if the user turned that on. There is none of a secret.
+  public func wantsImage(of result: ScanResult.ID) -> Bool {
+    guard let row = live[result], let recorder else { return false }
+    if recorder.isOn { return recorder.keeps(row) }
+    return spareImages.count < Self.mostSpareImages && table[row]?.payload.bytes.isEmpty == false
+  }
+
+  /// Adds a small image of a result's code to the history, at once or when that is turned on.
+  public func add(_ image: HistoryImage, of result: ScanResult.ID) {
+    guard wantsImage(of: result), let row = live[result] else { return }
+    if recorder?.isOn == true {
+      recorder?.add(.image(row, image))
+    } else {
+      spareImages[row] = image
+    }
+  }
+
+  /// Keeps an entry with its image, and its session before the first.
+  func keep(_ entry: HistoryEntry) {
+    guard let recorder, recorder.isOn else { return }
+    writeSession()
+    recorder.add(.keep(entry))
+    if let image = spareImages.removeValue(forKey: entry.id) {
+      recorder.add(.image(entry.id, image))
+    }
+  }
+
+  private func insert(_ entry: HistoryEntry) {
+    table.insert(entry)
+    if table.order.count > Self.mostRows, let oldest = table.oldest {
+      live.part(oldest)
+      table.remove([oldest])
+    }
+  }
+
+  /// The row of a result, or the row without a result that has the same code.
+  private func knownRow(of result: ScanResult.ID, _ entry: HistoryEntry) -> HistoryEntry.ID? {
+    if let row = live[result] { return row }
+    guard let row = table.row(of: entry), live[row] == nil, let known = table[row] else {
+      return nil
+    }
+    live.join(result, row, earlier: known.count)
+    return row
+  }
+
+  /// The identity of a row. A row that was removed from the history is new to it.
+  private func renewed(_ id: HistoryEntry.ID, isKeepable: Bool) -> HistoryEntry.ID {
+    guard isKeepable, recorder?.wasRemoved(id) == true, let old = table[id] else { return id }
+    var entry = old
+    entry.id = newID()
+    table.remove([id])
+    table.insert(entry)
+    if let result = live[id] {
+      let earlier = live.earlier[id]
+      live.part(id)
+      live.join(result, entry.id, earlier: earlier)
+    }
+    return entry.id
+  }
+
+  func newID() -> HistoryEntry.ID {
+    let newest = max(lastID, recorder?.newest ?? lastID)
+    lastID = max(now(), HistoryEntry.ID(microseconds: newest.microseconds + 1))
+    return lastID
+  }
+}
+
+nonisolated extension ScanResult {
+  /// Whether it may enter the history.
+  func isKeepable(allowsIdentity: Bool) -> Bool {
+    source != nil && !code.payload.bytes.isEmpty
+      && HistoryRules.mayKeep(content, allowsIdentity: allowsIdentity)
+  }
+}
+
+nonisolated extension HistoryEntry {
+  /// The row of a result, without an identity. A secret has its title alone.
+  fileprivate init(_ result: ScanResult, allowsIdentity: Bool) {
+    let content = result.content
+    let isOpen = HistoryRules.mayKeep(content, allowsIdentity: allowsIdentity)
+    self.init(
+      id: ID(microseconds: 0), symbology: result.code.symbology,
+      payload: isOpen ? result.code.payload : Payload(bytes: []), isGS1: result.code.isGS1,
+      text: isOpen ? result.text : nil, kind: content.kind,
+      title: isOpen ? content.title.text : HistoryRules.title(ofWithheld: content).text,
+      source: result.source ?? "")
+  }
+
+  /// Whether both say the same of the code, apart from its count.
+  fileprivate func isLike(_ other: HistoryEntry) -> Bool {
+    var same = other
+    same.count = count
+    return same == self
+  }
+}

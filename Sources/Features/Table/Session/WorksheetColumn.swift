@@ -1,0 +1,73 @@
+// The columns of a worksheet, and how rows are sorted by one.
+
+internal import Reading
+public import FeatureModels
+internal import Meaning
+public import Wording
+
+/// A column.
+public nonisolated enum WorksheetColumn: Hashable, Sendable {
+  case time, title, text, kind, count, source, note
+  /// One of the user's own, by its name.
+  case own(String)
+
+  /// The columns that every worksheet has.
+  public static let fixed: [WorksheetColumn] = [
+    .time, .title, .text, .kind, .count, .source, .note,
+  ]
+
+  /// The heading.
+  public var heading: Sentence {
+    switch self {
+    case .time: Sentence("Time")
+    case .title: Sentence("Title")
+    case .text: Sentence("Text")
+    case .kind: Sentence("Kind")
+    case .count: Sentence("Count")
+    case .source: Sentence("Source")
+    case .note: Sentence("Note")
+    case .own(let name): Sentence(exact: name)
+    }
+  }
+
+  /// Whether the user writes its cells.
+  public var isEditable: Bool {
+    switch self {
+    case .note, .own: true
+    default: false
+    }
+  }
+
+  /// The exact text of an entry in this column: the time in UTC, the kind of code as people know
+  /// it. A row without a text, such as that of a secret, has none here, and one that was never
+  /// counted has no count.
+  public func text(of entry: HistoryEntry) -> String {
+    switch self {
+    case .time: entry.id.utc
+    case .title: entry.title
+    case .text: entry.text ?? ""
+    case .kind: entry.symbology.displayName.text
+    case .count: entry.count > 0 ? "\(entry.count)" : ""
+    case .source: entry.source
+    case .note: entry.note
+    case .own(let name): entry.cells[name] ?? ""
+    }
+  }
+}
+
+/// The column by which rows are sorted, and the direction.
+public nonisolated struct WorksheetSorting: Hashable, Sendable {
+  /// The column.
+  public var column: WorksheetColumn
+  /// Whether the smallest comes first.
+  public var isAscending: Bool
+
+  /// Sorts by `column`.
+  public init(_ column: WorksheetColumn, isAscending: Bool) {
+    self.column = column
+    self.isAscending = isAscending
+  }
+
+  /// The newest rows first.
+  public static let newest = WorksheetSorting(.time, isAscending: false)
+}

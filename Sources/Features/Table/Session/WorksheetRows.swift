@@ -1,0 +1,150 @@
+// The rows of a worksheet in their order. A new row goes to its place among the others; a row that
+// the user writes into stays where it is until the rows are sorted again.
+
+internal import Reading
+internal import FeatureModels
+
+/// Entries, sorted.
+nonisolated struct WorksheetRows {
+  /// The rows as sorted.
+  private(set) var order: [HistoryEntry.ID] = []
+  private(set) var sorting = WorksheetSorting.newest
+  private var entries: [HistoryEntry.ID: HistoryEntry] = [:]
+  /// The newest row of each code.
+  private var codes: [CodeIdentity: HistoryEntry.ID] = [:]
+
+  /// The counts of all rows together.
+  private(set) var total = 0
+
+  subscript(id: HistoryEntry.ID) -> HistoryEntry? { entries[id] }
+
+  /// The newest row of a code; nil for one without a payload.
+  func row(of code: HistoryEntry) -> HistoryEntry.ID? {
+    code.codeIdentity.flatMap { codes[$0] }
+  }
+
+  /// The entries as sorted.
+  var sorted: [HistoryEntry] { order.compactMap { entries[$0] } }
+
+  var oldest: HistoryEntry.ID? { entries.keys.min() }
+
+  // MARK: Changing
+
+  /// Adds a row that is not in the table yet.
+  mutating func insert(_ entry: HistoryEntry) {
+    guard entries.updateValue(entry, forKey: entry.id) == nil else { return }
+    total += entry.count
+    index(entry)
+    order.insert(entry.id, at: place(for: entry))
+  }
+
+  /// Adds many rows that are not in the table yet.
+  mutating func insert(contentsOf new: [HistoryEntry]) {
+    for entry in new where entries.updateValue(entry, forKey: entry.id) == nil {
+      total += entry.count
+      index(entry)
+      order.append(entry.id)
+    }
+    sort(sorting)
+  }
+
+  /// Replaces the entry of a row, which moves only if the rows are sorted by their counts and that
+  /// has changed; returns whether it differs.
+  mutating func update(_ entry: HistoryEntry) -> Bool {
+    guard let old = entries[entry.id], old != entry else { return false }
+    entries[entry.id] = entry
+    total += entry.count - old.count
+    if old.codeIdentity != entry.codeIdentity {
+      forgetCode(of: old)
+      index(entry)
+    }
+    if sorting.column == .count, old.count != entry.count {
+      // The others are in order without it.
+      if let place = order.firstIndex(of: entry.id) { order.remove(at: place) }
+      order.insert(entry.id, at: place(for: entry))
+    }
+    return true
+  }
+
+  /// Changes every entry without moving rows.
+  mutating func updateAll(_ change: (inout HistoryEntry) -> Void) {
+    for id in order {
+      guard var entry = entries[id] else { continue }
+      change(&entry)
+      entries[id] = entry
+    }
+  }
+
+  mutating func remove(_ ids: Set<HistoryEntry.ID>) {
+    for id in ids {
+      guard let entry = entries.removeValue(forKey: id) else { continue }
+      total -= entry.count
+      forgetCode(of: entry)
+    }
+    order.removeAll { ids.contains($0) }
+  }
+
+  // MARK: Order
+
+  mutating func sort(_ next: WorksheetSorting) {
+    sorting = next
+    switch next.column {
+    case .time: order.sort { next.isAscending ? $0 < $1 : $0 > $1 }
+    case .count: sort { $0.count }
+    case let column: sort { NaturalOrder(column.text(of: $0)) }
+    }
+  }
+
+  private mutating func sort<Key: Comparable>(by key: (HistoryEntry) -> Key) {
+    let keys = order.compactMap { id in entries[id].map { (key: key($0), id: id) } }
+    let isAscending = sorting.isAscending
+    order = keys.sorted { first, second in
+      if first.key != second.key {
+        return isAscending ? first.key < second.key : second.key < first.key
+      }
+      return first.id > second.id
+    }.map(\.id)
+  }
+
+  /// Where a new row belongs.
+  private func place(for entry: HistoryEntry) -> Int {
+    switch sorting.column {
+    case .time: place(of: entry) { $0.id }
+    case .count: place(of: entry) { $0.count }
+    case let column: place(of: entry) { NaturalOrder(column.text(of: $0)) }
+    }
+  }
+
+  private func place<Key: Comparable>(of entry: HistoryEntry, by key: (HistoryEntry) -> Key) -> Int
+  {
+    let wanted = key(entry)
+    var range = order.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      guard let other = entries[order[middle]] else { return middle }
+      let found = key(other)
+      let isBefore =
+        found == wanted
+        ? other.id > entry.id : sorting.isAscending ? found < wanted : wanted < found
+      range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+
+  private mutating func index(_ entry: HistoryEntry) {
+    guard let code = entry.codeIdentity else { return }
+    if let known = codes[code], known > entry.id { return }
+    codes[code] = entry.id
+  }
+
+  private mutating func forgetCode(of entry: HistoryEntry) {
+    if let code = entry.codeIdentity, codes[code] == entry.id { codes[code] = nil }
+  }
+}
+
+nonisolated extension HistoryEntry {
+  /// What makes it the same code as another; nil without a payload.
+  fileprivate var codeIdentity: CodeIdentity? {
+    payload.bytes.isEmpty ? nil : CodeIdentity(symbology, payload.bytes)
+  }
+}

@@ -1,0 +1,116 @@
+// The list of saved sessions, which slides over the table.
+
+internal import Gtk
+internal import FeatureModels
+internal import FeatureSessions
+internal import Wording
+
+/// The saved sessions.
+final class SessionsPage {
+  let root: Widget
+  /// Performs what a row or its buttons offer.
+  var perform: (SessionAction, HistorySession) -> Void = { _, _ in }
+  private let session: ScanSession
+  private let back = Button(icon: ResultIcon.back, name: tr("Back"))
+  private let pages = Stack(.none)
+  private let nothing = StatusPage(icon: "document-open-recent-symbolic", title: "")
+  private let turnOn = Button(tr("_Keep History"))
+  private var list: ListView<SessionRow>?
+  private var sessions: [HistorySession] = []
+  private var failure: HistoryFailure?
+  private var generation = 0
+  private var reading: Task<Void, Never>?
+
+  init(_ session: ScanSession) {
+    self.session = session
+    let title = Label(tr("Sessions"))
+    title.addStyle("heading")
+    title.expandsAcross = true
+    back.addStyle("flat")
+    back.action = WindowAction.back.fullName
+    let begin = Button(icon: "list-add-symbolic", name: WindowAction.newSession.title)
+    begin.addStyle("flat")
+    begin.action = WindowAction.newSession.fullName
+    let bar = Box(.horizontal, spacing: 6, [back, title, begin])
+    bar.setMargins(6)
+    turnOn.addStyle("pill")
+    turnOn.addStyle("suggested-action")
+    turnOn.alignment = .center
+    nothing.setChild(turnOn)
+    nothing.isCompact = true
+    pages.add(nothing, named: "nothing")
+    root = Box(.vertical, [bar, pages])
+    turnOn.on(Button.clicked) { [weak session] in session?.answerHistory(true) }
+    build()
+  }
+
+  private func build() {
+    let list = ListView<SessionRow>(
+      makeRow: { [weak self] in SessionRow { self?.perform($0, $1) } },
+      bind: { [weak self] row, place in
+        guard let self, sessions.indices.contains(place) else { return }
+        let shown = sessions[place]
+        row.show(shown, isCurrent: shown.id == session.worksheet.session.id)
+      })
+    list.addStyle("history")
+    list.setAccessibleName(tr("Sessions"))
+    list.onActivated { [weak self] place in
+      guard let self, sessions.indices.contains(place) else { return }
+      perform(.open, sessions[place])
+    }
+    let keys = ShortcutController()
+    for action in [WindowAction.editCell, .remove] { keys.add(action) }
+    list.add(keys)
+    let scrolled = ScrolledWindow(list)
+    scrolled.expandsDown = true
+    pages.add(scrolled, named: "list")
+    self.list = list
+  }
+
+  /// The session whose row has the focus.
+  var focused: HistorySession? {
+    list?.focusedPlace.flatMap { sessions.indices.contains($0) ? sessions[$0] : nil }
+  }
+
+  /// Shows the sessions and follows changes of the history.
+  func appear() {
+    generation += 1
+    let current = generation
+    observe(for: self) { if $0.generation == current { $0.update() } }
+    back.takeFocus()
+  }
+
+  /// Ends the following.
+  func leave() { generation += 1 }
+
+  private func update() {
+    _ = session.recorder?.revision
+    _ = session.worksheet.session
+    let isOn = session.preferences.keepsHistory && session.savesSessions
+    nothing.title = isOn ? tr("No Sessions Yet") : tr("History Is Off")
+    nothing.text =
+      failure?.sentence.text
+      ?? (isOn ? "" : tr("Sessions are saved in the history, which stays on this computer."))
+    turnOn.isVisible = !isOn && session.recorder != nil
+    guard reading == nil else { return }
+    reading = Task { [weak self] in await self?.read() }
+  }
+
+  private func read() async {
+    defer { reading = nil }
+    var next: [HistorySession] = []
+    do throws(HistoryFailure) {
+      next = try await session.savedSessions()
+      failure = nil
+    } catch {
+      failure = error
+    }
+    let ids = (sessions.map(\.id), next.map(\.id))
+    sessions = next
+    if let change = ListChange(from: ids.0, to: ids.1) {
+      list?.replace(at: change.place, removed: change.removed, added: change.added)
+    }
+    list?.showAgain()
+    pages.shown = next.isEmpty ? "nothing" : "list"
+  }
+}

@@ -1,0 +1,152 @@
+// The table of the session in place of the list of results: a bar with the session's name, and the
+// worksheet's rows. The saved sessions and the details of a row slide over it.
+//
+//   Stack ┬ table     [‹] session, codes [sessions] [export] [⋮] · WorksheetTable or StatusPage
+//         ├ sessions  SessionsPage
+//         └ details   HistoryDetails
+
+import Gtk
+import FeatureModels
+import Reading
+import FeatureSessions
+internal import Wording
+
+/// The table and what belongs to it.
+final class WorksheetPane {
+  let root = Stack(.slide)
+  let table: WorksheetTable
+  let sessions: SessionsPage
+  private let session: ScanSession
+  private let drawCopy: (Detection) async -> LumaBitmap?
+  private let back = Button(icon: ResultIcon.back, name: tr("Back"))
+  private let title = Label()
+  private let subtitle = Label()
+  private let menu = WorksheetMenu()
+  private let pages = Stack(.none)
+  private let nothing = StatusPage(
+    icon: "view-list-symbolic", title: tr("No Rows Yet"),
+    text: tr("Each scanned code becomes a row, to which you can add notes and columns."))
+  private var generation = 0
+  private var details: HistoryDetails?
+  private var pageNumber = 0
+
+  init(_ session: ScanSession, drawCopy: @escaping (Detection) async -> LumaBitmap?) {
+    self.session = session
+    self.drawCopy = drawCopy
+    table = WorksheetTable(session.worksheet)
+    sessions = SessionsPage(session)
+    let keys = ShortcutController()
+    // The paned around takes this key for itself otherwise.
+    keys.add(WindowAction.editCell)
+    table.view.add(keys)
+    nothing.isCompact = true
+    pages.add(nothing, named: "nothing")
+    pages.add(table.scrolled, named: "table")
+    root.add(Box(.vertical, [makeBar(), pages]), named: "table")
+    root.add(sessions.root, named: "sessions")
+    root.setLeastSize(width: 330, height: 160)
+  }
+
+  private func makeBar() -> Widget {
+    back.action = WindowAction.back.fullName
+    let open = Button(icon: "document-open-recent-symbolic", name: WindowAction.sessions.title)
+    open.action = WindowAction.sessions.fullName
+    let export = Button(icon: "document-save-symbolic", name: WindowAction.exportTable.title)
+    export.action = WindowAction.exportTable.fullName
+    let more = MenuButton(icon: "view-more-symbolic", name: tr("Table Menu"), menu: menu.menu)
+    for button in [back, open, export, more] as [Widget] { button.addStyle("flat") }
+    title.addStyle("heading")
+    subtitle.addStyle("caption")
+    subtitle.addStyle("dim-label")
+    let names = Box(.vertical, [title, subtitle])
+    names.expandsAcross = true
+    names.verticalAlignment = .center
+    let bar = Box(.horizontal, spacing: 6, [back, names, open, export, more])
+    bar.setMargins(6)
+    return bar
+  }
+
+  // MARK: Coming and going
+
+  /// Shows the table and follows the worksheet from now on.
+  func appear() {
+    generation += 1
+    let current = generation
+    observe(for: self) { if $0.generation == current { $0.update() } }
+    if !table.view.takeFocus() { back.takeFocus() }
+  }
+
+  /// Keeps what is being written, and ends the following.
+  func leave() {
+    keepNote()
+    sessions.leave()
+    generation += 1
+  }
+
+  /// Keeps what is being written.
+  func keepNote() {
+    details?.keepNote()
+    table.view.endEditing(keeping: true)
+  }
+
+  /// Goes back to the table; false if that is what is shown.
+  func goBack() -> Bool {
+    guard root.shown != "table" else { return false }
+    details?.keepNote()
+    let earlier = details
+    details = nil
+    sessions.leave()
+    root.shown = "table"
+    if let earlier { root.remove(earlier.root) }
+    if !table.view.takeFocus() { back.takeFocus() }
+    return true
+  }
+
+  /// Whether the saved sessions are shown.
+  var isShowingSessions: Bool { root.shown == "sessions" }
+
+  /// Shows the saved sessions.
+  func showSessions() {
+    guard !isShowingSessions else { return }
+    _ = goBack()
+    root.shown = "sessions"
+    sessions.appear()
+  }
+
+  /// The result whose details are shown.
+  var shownResult: ScanResult.ID? { details?.result }
+
+  /// Shows the details of a row, of which `actions` belong to its result.
+  func showDetails(of entry: HistoryEntry, _ actions: ResultActions) {
+    guard session.result(actions.id) != nil else { return }
+    _ = goBack()
+    let page = HistoryDetails(entry, actions, in: session, hasBar: false, drawCopy: drawCopy)
+    details = page
+    pageNumber += 1
+    root.add(page.root, named: "details \(pageNumber)")
+    root.shown = "details \(pageNumber)"
+    page.takeFocus()
+  }
+
+  /// Shows the details of the same row after the user chose something else of its result.
+  func showRecalled(_ actions: ResultActions) {
+    guard details?.result != actions.id, let row = session.worksheet.row(of: actions.id),
+      let entry = session.worksheet[row]
+    else { return }
+    showDetails(of: entry, actions)
+  }
+
+  // MARK: Following
+
+  private func update() {
+    let worksheet = session.worksheet
+    let count = worksheet.rows.count
+    menu.show(worksheet.columns)
+    // With the last row the focus would go to a passing message, which would then stay.
+    if count == 0, table.view.containsFocus { back.takeFocus() }
+    table.update()
+    title.text = SessionTitle.text(of: worksheet.session)
+    subtitle.text = SessionTitle.count(count)
+    pages.shown = count == 0 ? "nothing" : "table"
+  }
+}

@@ -1,0 +1,169 @@
+// The rows and columns of the worksheet on the screen: it follows the worksheet, and what the user
+// writes, sorts and selects goes back to it.
+
+internal import Gtk
+internal import FeatureModels
+internal import FeatureSessions
+internal import Wording
+
+/// The table.
+final class WorksheetTable {
+  let view: TableView<WorksheetColumn>
+  let scrolled: ScrolledWindow
+  /// Called with a row whose details the user wants to see.
+  var opened: (HistoryEntry.ID) -> Void = { _ in }
+  /// Called when other rows are selected.
+  var selected: () -> Void = {}
+  private let worksheet: Worksheet
+  private var shownRevision = 0
+  /// The column that the user wrote into last.
+  private var lastEdited = WorksheetColumn.note
+
+  init(_ worksheet: Worksheet) {
+    self.worksheet = worksheet
+    let rows = ShownRows()
+    view = TableView(
+      text: { [worksheet] place, column in
+        rows.entry(at: place, in: worksheet).map { WorksheetText($0).shown(in: column) } ?? ""
+      },
+      spoken: { [worksheet] place in
+        rows.entry(at: place, in: worksheet).map { WorksheetText($0).spoken } ?? ""
+      })
+    self.rows = rows
+    view.setName(tr("Table"))
+    view.addStyle("table")
+    scrolled = ScrolledWindow(view, scrollsAcross: true)
+    scrolled.expandsDown = true
+    view.textToEdit = { [worksheet] place, column in
+      rows.entry(at: place, in: worksheet).map { column.text(of: $0) } ?? ""
+    }
+    view.edited = { [weak self] in self?.write($2, into: $1, at: $0) }
+    view.activated = { [weak self] in self?.edit(at: $0) }
+    view.opened = { [weak self] place in
+      if let id = self?.id(at: place) { self?.opened(id) }
+    }
+    view.onSelection { [weak self] in self?.selected() }
+    view.onSorted { [weak self] in self?.sort() }
+  }
+
+  private let rows: ShownRows
+
+  /// The rows that are selected, or else the one with the focus.
+  var chosen: [HistoryEntry.ID] {
+    let places = view.selection
+    if !places.isEmpty { return places.compactMap(id) }
+    return view.focusedPlace.flatMap(id).map { [$0] } ?? []
+  }
+
+  /// The row with the focus, or the first of those that are selected.
+  var current: HistoryEntry.ID? { (view.focusedPlace ?? view.selection.first).flatMap(id) }
+
+  private func id(at place: Int) -> HistoryEntry.ID? {
+    rows.shown.indices.contains(place) ? rows.shown[place] : nil
+  }
+
+  // MARK: Following
+
+  /// Shows what the worksheet has now.
+  func update() {
+    view.show(worksheet.columns.map { TableColumn($0) })
+    let sorting = worksheet.sorting
+    if sorting != WorksheetSorting(view.order) { view.sort(by: TableOrder(sorting)) }
+    showRows(worksheet.rows)
+    if worksheet.revision != shownRevision {
+      shownRevision = worksheet.revision
+      view.showAgain()
+    }
+  }
+
+  private func showRows(_ next: [HistoryEntry.ID]) {
+    guard let change = ListChange(from: rows.shown, to: next) else { return }
+    let isAtTop = scrolled.isAtTop
+    // Rows that change their places are new ones to GTK.
+    let isMoving = change.removed > 0 && change.added > 0
+    let selected = isMoving ? view.selection.compactMap(id) : []
+    let focused = isMoving ? view.focusedPlace.flatMap(id) : nil
+    if isMoving { view.endEditing(keeping: true) }
+    let successor = isMoving || change.added > 0 ? nil : view.focusedPlace
+    rows.shown = next
+    view.replace(at: change.place, removed: change.removed, added: change.added)
+    if !selected.isEmpty {
+      let chosen = Set(selected)
+      view.selection = next.indices.filter { chosen.contains(next[$0]) }
+    }
+    if let place = focused.flatMap({ next.firstIndex(of: $0) }) {
+      view.scroll(to: place)
+      view.takeFocus(at: place)
+    } else if let successor, !next.isEmpty {
+      view.takeFocus(at: min(successor, next.count - 1))
+    } else if isAtTop, !view.isEditing, change.place == 0, !next.isEmpty {
+      // A new row appears at the top.
+      view.scroll(to: 0)
+    }
+  }
+
+  /// Begins to edit the row with the focus.
+  func edit() { if let place = view.focusedPlace ?? view.selection.first { edit(at: place) } }
+
+  private func edit(at place: Int) {
+    let column = worksheet.columns.contains(lastEdited) ? lastEdited : .note
+    view.edit(column, at: place)
+  }
+
+  private func write(_ text: String, into column: WorksheetColumn, at place: Int) {
+    guard let id = id(at: place) else { return }
+    lastEdited = column
+    switch column {
+    case .note: worksheet.setNote(text, of: id)
+    case .own(let name): worksheet.setCell(text, in: name, of: id)
+    default: break
+    }
+  }
+
+  private func sort() {
+    let next = WorksheetSorting(view.order)
+    if next != worksheet.sorting { worksheet.sorting = next }
+  }
+}
+
+/// The rows that the table shows; it is apart so that the table's functions need not hold the rest.
+final class ShownRows {
+  var shown: [HistoryEntry.ID] = []
+
+  func entry(at place: Int, in worksheet: Worksheet) -> HistoryEntry? {
+    shown.indices.contains(place) ? worksheet[shown[place]] : nil
+  }
+}
+
+extension TableColumn<WorksheetColumn> {
+  init(_ column: WorksheetColumn) {
+    let width =
+      switch column {
+      case .time: 130
+      case .title: 180
+      case .text: 220
+      case .kind: 100
+      case .count: 70
+      case .source: 120
+      case .note, .own: 140
+      }
+    self.init(
+      column, ShownText.line(column.heading.text, most: 60), width: width,
+      isNumber: column == .count, isEditable: column.isEditable)
+  }
+}
+
+extension WorksheetSorting {
+  /// The order that a table has; without one the newest rows come first.
+  init(_ order: TableOrder<WorksheetColumn>?) {
+    self =
+      order.map { WorksheetSorting($0.column, isAscending: !$0.isDescending) } ?? .newest
+  }
+}
+
+extension TableOrder<WorksheetColumn> {
+  init?(_ sorting: WorksheetSorting) {
+    guard sorting != .newest else { return nil }
+    self.init(sorting.column, isDescending: !sorting.isAscending)
+  }
+}

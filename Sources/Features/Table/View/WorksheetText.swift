@@ -1,0 +1,78 @@
+// What the table shows of a row, and what is copied of it. Secrets are in neither: their rows have
+// a title only.
+
+internal import Reading
+internal import GLib
+internal import FeatureModels
+internal import FeatureSessions
+internal import Wording
+
+/// The texts of a row of the table.
+nonisolated struct WorksheetText {
+  let entry: HistoryEntry
+
+  init(_ entry: HistoryEntry) { self.entry = entry }
+
+  /// What a cell shows: one short line that is safe to display.
+  func shown(in column: WorksheetColumn) -> String {
+    switch column {
+    case .time: LocalTime(entry.id).short.text
+    case .title: HistoryRowText.title(of: entry)
+    case .text, .kind, .count, .source, .note, .own:
+      ShownText.line(column.text(of: entry), most: Self.mostShown)
+    }
+  }
+
+  /// The exact text for another program.
+  func copied(from column: WorksheetColumn) -> String {
+    column == .time ? LocalTime(entry.id).isoText : column.text(of: entry)
+  }
+
+  /// A summary for screen readers.
+  var spoken: String {
+    let count = entry.count > 1 ? "×\(entry.count)" : ""
+    return [
+      shown(in: .title), entry.symbology.displayName.text, count, shown(in: .time),
+      shown(in: .note),
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Characters that a wide column has room for.
+  private static let mostShown = 120
+}
+
+/// Rows of the table for the clipboard.
+nonisolated struct CopiedRows {
+  /// Lines of fields with tabs between them, which spreadsheets take as rows.
+  let text: String
+  /// The same for programs that take HTML; every cell is marked as text, so that zeros in front
+  /// stay and nothing becomes a formula.
+  let html: String
+
+  init(_ entries: [HistoryEntry], _ columns: [WorksheetColumn]) {
+    let rows = entries.map { entry in
+      columns.map { WorksheetText(entry).copied(from: $0) }
+    }
+    let notation = SeparatedText(.tab)
+    text = rows.map { notation.line(of: $0) }.joined()
+    html =
+      "<meta charset=\"utf-8\"><table>"
+      + rows.map { row in "<tr>\(row.map(Self.cell).joined())</tr>" }.joined() + "</table>"
+  }
+
+  private static func cell(_ text: String) -> String {
+    var safe = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": safe += "&amp;"
+      case "<": safe += "&lt;"
+      case ">": safe += "&gt;"
+      case "\"": safe += "&quot;"
+      case "\n": safe += "<br>"
+      default: safe.unicodeScalars.append(character)
+      }
+    }
+    // Text for Excel, and for LibreOffice.
+    return "<td style=\"mso-number-format:'\\@'\" sdnum=\"1033;0;@\">\(safe)</td>"
+  }
+}

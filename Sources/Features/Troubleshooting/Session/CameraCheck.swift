@@ -1,0 +1,118 @@
+// Checking the camera: while it is on, only the codes of the chart are read, and none of them
+// becomes a result. The last report stays for troubleshooting.
+
+public import FeatureModels
+internal import Reading
+public import Observation
+internal import Wording
+
+/// The check-up of the camera, for views to observe.
+@Observable
+public final class CameraCheck {
+  /// Whether the camera is being checked.
+  public private(set) var isOn = false
+  /// What was measured, as of half a second ago at most, so that figures can be read.
+  public private(set) var report = CheckUp().report
+  /// Whether the code on the screen that comes and goes is to be drawn.
+  public private(set) var isPulseLit = false
+  /// The newest look at the chart; nil before the first.
+  public private(set) var look: ChartLook?
+
+  @ObservationIgnored private var checkUp = CheckUp()
+  @ObservationIgnored private var reported: ContinuousClock.Instant?
+  /// Whether the chart is on the screen.
+  @ObservationIgnored private var isShowingChart = false
+  /// Whether anything was measured since the program started.
+  @ObservationIgnored private(set) var hasReport = false
+
+  private static let pause = Duration.milliseconds(500)
+
+  init() {}
+
+  /// Notes that a chart is on the screen, whose finest modules have so many micrometres.
+  public func showChart(finest: Int) {
+    isShowingChart = true
+    checkUp.finest = finest
+  }
+
+  /// Notes that the chart left the screen. What was measured stays.
+  public func hideChart() {
+    isShowingChart = false
+    checkUp.finest = TestChart.paper.finest
+    checkUp.hidePulse()
+    setPulse()
+  }
+
+  /// Notes that the lit pulse was drawn.
+  public func pulseDrawn(at now: ContinuousClock.Instant = .now) {
+    checkUp.pulseDrawn(at: now)
+  }
+
+  /// Notes that the outlines of the newest look were drawn.
+  public func outlinesDrawn(at now: ContinuousClock.Instant = .now) {
+    checkUp.outlinesDrawn(at: now)
+    setPulse()
+  }
+
+  func begin() {
+    checkUp = CheckUp()
+    look = nil
+    reported = nil
+    report = checkUp.report
+    isOn = true
+  }
+
+  func end() {
+    hideChart()
+    look = nil
+    isOn = false
+  }
+
+  func see(_ newest: ChartLook) {
+    guard isOn else { return }
+    checkUp.see(newest)
+    look = newest
+    setPulse()
+    let now = newest.captured
+    if let reported, now - reported < Self.pause, now > reported { return }
+    reported = now
+    let next = checkUp.report
+    if next != report { report = next }
+    hasReport = hasReport || next.verdict != nil
+  }
+
+  private func setPulse() {
+    let isLit = isShowingChart && checkUp.isPulseLit
+    if isLit != isPulseLit { isPulseLit = isLit }
+  }
+}
+
+extension ScanSession {
+  /// Begins to check the camera, which is opened if something else is looked at.
+  public func beginCameraCheck() {
+    cameraCheck.begin()
+    apply { $0.isCheckingCamera = true }
+    if source != .camera { open(.camera) } else { resume() }
+    collector.see([])
+  }
+
+  /// Ends checking the camera. Codes in view are read anew.
+  public func endCameraCheck() {
+    guard cameraCheck.isOn else { return }
+    apply { $0.isCheckingCamera = false }
+    cameraCheck.end()
+    view.forgetCodes()
+  }
+}
+
+extension TroubleshootingReport {
+  /// Adds what was measured of the camera, if it was checked since the program started.
+  public mutating func add(_ check: CameraCheck) {
+    guard check.hasReport else { return }
+    begin("Camera Check-Up")
+    for item in check.report.items {
+      let verdict = item.verdict.map { "\($0.word.english). " } ?? ""
+      add(item.subject.title.english, verdict + item.value.english)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// Troubleshooting: counters of codes and troubles, which stay on this computer, and the report for
+// the About window. This file counts while the program runs, and saves a moment after a change, so
+// that a wall of codes is written once.
+
+internal import Reading
+internal import FeatureModels
+public import Observation
+
+/// Saves counters. They never leave this computer.
+public nonisolated protocol CounterStore: Sendable {
+  /// The saved counters; zero if they cannot be read.
+  func load() -> Counters
+  /// Saves the counters, or nothing at all if all are zero.
+  func save(_ counters: Counters) async
+}
+
+/// Counts codes and troubles, unless the user has switched that off.
+@Observable
+public final class ScanCounter {
+  /// The counters so far, including those of earlier sessions.
+  public private(set) var counters: Counters
+  /// Whether anything is counted.
+  @ObservationIgnored public var isOn = true
+
+  @ObservationIgnored private let store: (any CounterStore)?
+  @ObservationIgnored private var isSaved = true
+  @ObservationIgnored private var saving: Task<Void, Never>?
+  /// The camera's trouble since it last ran; nil if there was none.
+  @ObservationIgnored private var cameraTrouble: Trouble?
+
+  /// How long after a change the counters are saved.
+  private static let delay = Duration.seconds(2)
+
+  /// Continues with the counters in `store`; without one they end with the program.
+  public init(keptIn store: (any CounterStore)? = nil) {
+    self.store = store
+    counters = store?.load() ?? Counters()
+  }
+
+  /// Counts a window that was opened in this way.
+  public func countStart(by way: StartWay = .user) {
+    change {
+      Counters.increment(&$0.starts)
+      Counters.increment(&$0.ways[way, default: 0])
+    }
+  }
+
+  /// Resets all counters.
+  public func clear() {
+    counters = Counters()
+    saveSoon()
+  }
+
+  /// Saves what is not saved yet, and returns when that is done.
+  public func flush() async {
+    saving?.cancel()
+    await saving?.value
+    await save()
+  }
+
+  /// Counts a new result.
+  func countCode(of kind: Symbology) {
+    change { Counters.increment(&$0.codes[kind, default: 0]) }
+  }
+
+  /// Counts a source that is looked at.
+  func countSource(_ source: ScanSource) {
+    change { Counters.increment(&$0.sources[SourceSort(source), default: 0]) }
+  }
+
+  /// Counts that the torch was switched on.
+  func countTorch() { change { Counters.increment(&$0.torch) } }
+
+  /// Counts a window that was closed without a code scanned.
+  func countCloseWithoutScan() { change { Counters.increment(&$0.closedWithoutScan) } }
+
+  /// Counts a trouble.
+  func count(_ trouble: Trouble) {
+    change { Counters.increment(&$0.troubles[trouble, default: 0]) }
+  }
+
+  /// Counts the camera's trouble once until it runs again: a failing camera is retried many times.
+  func count(_ state: CameraState) {
+    if case .running = state { cameraTrouble = nil }
+    guard let trouble = Trouble(state), trouble != cameraTrouble else { return }
+    cameraTrouble = trouble
+    count(trouble)
+  }
+
+  private func change(_ body: (inout Counters) -> Void) {
+    guard isOn else { return }
+    body(&counters)
+    saveSoon()
+  }
+
+  private func saveSoon() {
+    isSaved = false
+    guard store != nil, saving == nil else { return }
+    saving = Task {
+      try? await Task.sleep(for: Self.delay)
+      await save()
+      saving = nil
+    }
+  }
+
+  private func save() async {
+    while !isSaved {
+      isSaved = true
+      await store?.save(counters)
+    }
+  }
+}

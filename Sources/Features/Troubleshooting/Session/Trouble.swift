@@ -1,0 +1,70 @@
+// The kinds of troubles that are counted, without names and reasons.
+
+public import FeatureModels
+
+/// A kind of trouble; the raw value is its name in the file of counters.
+public nonisolated enum Trouble: String, CaseIterable, Hashable, Sendable {
+  /// Access is not allowed.
+  case denied
+  /// There is no camera, or the source does not exist.
+  case absent
+  /// No service that offers cameras is running.
+  case noCameraService = "no-camera-service"
+  /// Another program uses the camera.
+  case busy
+  /// The camera was unplugged.
+  case unplugged
+  /// The camera is there and sends nothing.
+  case frozen
+  /// The data cannot be turned into an image.
+  case unusableImage = "unusable-image"
+  /// A part of the system is not installed.
+  case missingPart = "missing-part"
+  /// An image cannot be read.
+  case unreadableImage = "unreadable-image"
+  /// An engine crashed or hung over an image.
+  case engineFailed = "engine-failed"
+  /// Anything else.
+  case failed
+}
+
+nonisolated extension Trouble {
+  /// The trouble of a camera in this state; nil if there is none.
+  public init?(_ state: CameraState) {
+    switch state {
+    case .looking, .askingForPermission, .starting, .running, .paused: return nil
+    case .denied: self = .denied
+    case .noCamera: self = .absent
+    case .noCameraService: self = .noCameraService
+    case .busy: self = .busy
+    case .unplugged: self = .unplugged
+    case .frozen: self = .frozen
+    case .unusableImage: self = .unusableImage
+    case .missing: self = .missingPart
+    case .failing: self = .failed
+    }
+  }
+
+  /// The trouble of a shared screen in this state; nil if there is none.
+  init?(_ state: ScreenState) {
+    switch state {
+    case .denied: self = .denied
+    case .unavailable: self = .failed
+    case .asking, .starting, .running, .refused, .ended: return nil
+    }
+  }
+
+  /// The kind of a fault.
+  public init(_ fault: CaptureFault) {
+    self =
+      switch fault {
+      case .denied: .denied
+      case .absent: .absent
+      case .busy: .busy
+      case .noCameraService: .noCameraService
+      case .missing: .missingPart
+      case .unusableImage: .unusableImage
+      case .failed: .failed
+      }
+  }
+}

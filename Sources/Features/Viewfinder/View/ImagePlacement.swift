@@ -1,0 +1,101 @@
+// Where the image lies in the viewfinder: filling or fitting it, turned, mirrored, enlarged and
+// moved. One value places both the image and what is drawn over it, so that they cannot disagree.
+
+import Gtk
+import Reading
+
+/// How the image is shown.
+nonisolated struct Framing: Hashable {
+  /// The size of the images that codes are read in; nil if it is that of the shown image.
+  var samples: PixelSize?
+  /// The part of the shown image that is placed in the view; nil for all of it.
+  var part: PixelRect?
+  /// Whether the image fills the view or fits into it.
+  var scaling = FrameTransform.Scaling.fill
+  /// The turn that brings the image upright.
+  var rotation = FrameTransform.Rotation.none
+  /// Whether left and right are exchanged.
+  var isMirrored = false
+  /// The enlargement.
+  var zoom = 1.0
+}
+
+/// Maps between the pixels of outlines and the points of the view.
+///
+///     let placement = ImagePlacement(framing, of: texture.size, pan: pan, width: 640, height: 360)
+///     let corners = sighting.outline.corners.map { placement?.viewPoint($0) }
+nonisolated struct ImagePlacement {
+  /// Places the part that is shown.
+  private let transform: FrameTransform
+  private let image: PixelSize
+  /// Where the part begins in the image.
+  private let origin: Point
+  private let shift: Point
+  /// Pixels of the shown image to one pixel of the image that codes are read in, across and down.
+  private let ratio: Point
+
+  /// Places `image` in a view of this size, moved by `pan` points as far as the image is larger
+  /// than the view; nil if one of the two is empty.
+  init?(_ framing: Framing, of image: PixelSize, pan: Point, width: Double, height: Double) {
+    let part = framing.part ?? PixelRect(x: 0, y: 0, size: image)
+    let transform = FrameTransform(
+      image: part.size, width: width, height: height, scaling: framing.scaling,
+      rotation: framing.rotation, isMirrored: framing.isMirrored, zoom: framing.zoom)
+    guard let transform else { return nil }
+    self.transform = transform
+    self.image = image
+    origin = Point(x: Double(part.x), y: Double(part.y))
+    let turned = Area(
+      around: [Point(x: 0, y: 0), Point(x: Double(part.size.width), y: Double(part.size.height))]
+        .map { transform.viewPoint($0) }, margin: 0)
+    // An edge of the image never moves into the view.
+    let slack = Point(
+      x: max(0, (turned.width - width) / 2), y: max(0, (turned.height - height) / 2))
+    shift = Point(
+      x: pan.x.clamped(to: -slack.x...slack.x),
+      y: pan.y.clamped(to: -slack.y...slack.y))
+    ratio =
+      framing.samples.flatMap { samples in
+        guard samples.area > 0 else { return nil }
+        return Point(
+          x: Double(image.width) / Double(samples.width),
+          y: Double(image.height) / Double(samples.height))
+      } ?? Point(x: 1, y: 1)
+  }
+
+  /// How far the image is moved, after limiting.
+  var pan: Point { shift }
+
+  /// The point of a pixel of the shown image.
+  func viewPoint(ofImage point: Point) -> Point { transform.viewPoint(point - origin) + shift }
+
+  /// The point of a pixel of the image that codes are read in.
+  func viewPoint(_ point: Point) -> Point {
+    viewPoint(ofImage: Point(x: point.x * ratio.x, y: point.y * ratio.y))
+  }
+
+  /// The position in the image, as shares of its width and height, of a point of the view.
+  func share(at point: Point) -> Point {
+    let pixel = transform.imagePoint(point - shift) + origin
+    return Point(x: pixel.x / Double(image.width), y: pixel.y / Double(image.height))
+  }
+
+  /// The point of a position that is given as shares of the image's width and height.
+  func viewPoint(ofShare share: Point) -> Point {
+    viewPoint(
+      ofImage: Point(x: share.x * Double(image.width), y: share.y * Double(image.height)))
+  }
+
+  /// The area that the image covers, also beyond the view's edges.
+  var shown: Area {
+    Area(
+      around: [Point(x: 0, y: 0), Point(x: 1, y: 1)].map { viewPoint(ofShare: $0) }, margin: 0)
+  }
+}
+
+nonisolated extension Comparable {
+  /// The value, or the nearest one in `range`.
+  func clamped(to range: ClosedRange<Self>) -> Self {
+    min(max(self, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,82 @@
+// The outline of one code, with its number and the text under the pointer. Its badge is in Badge.
+
+import Reading
+import FeatureSessions
+
+/// A code's outline over the image.
+nonisolated struct Mark: Hashable {
+  /// The code that it outlines.
+  var sighting: Sighting.ID
+  /// The result that a click acts on; nil until there is one.
+  var result: ScanResult.ID?
+  /// The number on its badge.
+  var number: Int?
+  /// What counting says of the code; nil while nothing is counted.
+  var sign: CountSign?
+  /// The corners, in pixels of the image that codes are read in.
+  var outline: Quadrilateral
+  /// The text while the pointer is over it, safe to display.
+  var text: String
+
+  /// Whether it outlines a code of this result.
+  func isOf(_ id: ScanResult.ID?) -> Bool { result != nil && result == id }
+}
+
+extension Mark {
+  /// The mark of a code that is in view in a session.
+  @MainActor
+  init(_ sighting: Sighting, in session: ScanSession) {
+    let result = session.result(of: sighting)
+    self.init(
+      sighting: sighting.id, result: result?.id, number: session.number(of: sighting),
+      sign: result.flatMap { CountNote(of: $0, in: session).sign },
+      outline: sighting.outline, text: result.map { RowText.title(of: $0) } ?? "")
+  }
+}
+
+/// A mark in the view's points.
+nonisolated struct PlacedMark {
+  let mark: Mark
+  /// The outline in the view's points.
+  let outline: Quadrilateral
+
+  init(_ mark: Mark, _ placement: ImagePlacement) {
+    self.mark = mark
+    outline = mark.outline.mapped { placement.viewPoint($0) }
+  }
+
+  /// The badge; nil without a number, and on a small code that is not pointed at.
+  func badge(isPointedAt: Bool) -> Badge? {
+    mark.number.flatMap { Badge($0, on: outline, isPointedAt: isPointedAt) }
+  }
+
+  /// The sign beside the badge; nil without one.
+  func signBadge(isPointedAt: Bool) -> SignBadge? {
+    guard let sign = mark.sign, let badge = badge(isPointedAt: isPointedAt) else { return nil }
+    return SignBadge(sign, beside: badge)
+  }
+
+  /// Whether `point` lies in the outline or on its badge.
+  func contains(_ point: Point) -> Bool {
+    outline.contains(point) || badge(isPointedAt: false)?.contains(point) == true
+  }
+
+  /// Whether `point` lies in the outline, widened to a finger's size.
+  func isNear(_ point: Point) -> Bool {
+    let extent = max(1, min(outline.width, outline.height))
+    return outline.scaled(by: max(1, Self.leastTarget / extent)).contains(point)
+  }
+
+  /// Points across the smallest target that a finger hits reliably.
+  private static let leastTarget = 44.0
+}
+
+extension [PlacedMark] {
+  /// The mark at `point`: of several around it, the smallest; beside all, the nearest within reach
+  /// of a finger.
+  nonisolated func hit(at point: Point) -> PlacedMark? {
+    filter { $0.contains(point) }.min { $0.outline.area < $1.outline.area }
+      ?? filter { $0.isNear(point) }
+      .min { $0.outline.center.distance(to: point) < $1.outline.center.distance(to: point) }
+  }
+}

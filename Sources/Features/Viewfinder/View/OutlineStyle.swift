@@ -1,0 +1,63 @@
+// The colours and sizes of everything drawn over the image: outlines, badges, flashes, the text
+// under the pointer and the scan area. Sizes are in points.
+
+import Gtk
+import FeatureSessions
+
+/// How outlines and the scan area look.
+enum OutlineStyle {
+  /// The colour of outlines and badges: the desktop's accent, in the light or dark style.
+  static func color(in widget: Widget) -> Color { widget.accentColor }
+
+  /// The colour of a cue: green, amber or red, each dark enough for white signs.
+  static func color(of cue: Cue) -> Color {
+    switch cue {
+    case .new: Color(red: 0.13, green: 0.6, blue: 0.3)
+    case .again: Color(red: 0.75, green: 0.45, blue: 0)
+    case .unwanted: Color(red: 0.8, green: 0.11, blue: 0.16)
+    }
+  }
+
+  /// Beneath outlines and badges, so that they stand out from an image of the same colour.
+  static var underline: Color {
+    Color(red: 0, green: 0, blue: 0, opacity: Display.hasHighContrast ? 1 : 0.55)
+  }
+  /// The width of an outline.
+  static var lineWidth: Double { Display.hasHighContrast ? 5 : 3 }
+  /// The width of the line beneath it.
+  static var underlineWidth: Double { Display.hasHighContrast ? 9 : 5 }
+  /// The outline of a code that is not read yet: neutral, because it is no result.
+  static let unread = Color(red: 1, green: 1, blue: 1, opacity: 0.9)
+  /// The width of that outline.
+  static var unreadWidth: Double { Display.hasHighContrast ? 4 : 2 }
+  /// The width of the line beneath that outline.
+  static var unreadUnderlineWidth: Double { Display.hasHighContrast ? 7 : 4 }
+  /// The length of its dashes.
+  static let unreadDash = 8.0
+  /// The width of the line around a badge.
+  static let badgeLineWidth = 1.0
+  /// How much of the colour fills the outline that is pointed at: the code stays readable.
+  static let hoverOpacity = 0.25
+  /// How much of the colour fills an outline at the start of a flash.
+  static let flashOpacity = 0.4
+  /// How much larger than the outline the rings of a flash become.
+  static let flashGrowth = 0.35
+  /// How many seconds a flash takes to fade: long enough to notice, over before the next code.
+  static let flashSeconds = 0.6
+
+  /// The size of the digits in the largest badge, relative to the widget's font.
+  static let badgeText = 0.95
+  /// The digits in a badge, and the text in a bubble.
+  static let text = Color(red: 1, green: 1, blue: 1)
+  /// The bubble with the text under the pointer: text must be legible over any image.
+  static let bubble = Color(red: 0.1, green: 0.1, blue: 0.1, opacity: 0.9)
+  /// The greatest width of that text.
+  static let longestLine = 360.0
+
+  /// Outside the scan area: dark enough to set it off, but the surroundings can be seen.
+  static let shade = Color(red: 0, green: 0, blue: 0, opacity: 0.55)
+  /// The frame of the scan area.
+  static let frame = Color(red: 1, green: 1, blue: 1, opacity: 0.8)
+  /// The corners of the scan area, by which it is resized.
+  static let handle = Color(red: 1, green: 1, blue: 1)
+}

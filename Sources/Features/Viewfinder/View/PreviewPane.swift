@@ -1,0 +1,192 @@
+// The pane of the preview: the viewfinder with what lies over it, or a page that shows why there is
+// no image and what can be done.
+//
+//   Overlay ┬ Stack ┬ image   Overlay ┬ Viewfinder
+//           │       │                 ├ LiveOutlines (buttons over the outlines)
+//           │       │                 ├ hint         (below)
+//           │       │                 ├ Scan Again   (below)
+//           │       │                 └ ProgressBar  (at the top, while an image is read)
+//           │       └ status  StatusView
+//           └ ImageSwitcher  (above, for several images)
+//   CountBar                 (below all, while counting is on)
+
+import Gtk
+import FeatureModels
+import Reading
+import FeatureSessions
+internal import Wording
+
+/// Shows the source.
+final class PreviewPane {
+  let root: Box
+  let viewfinder = Viewfinder()
+  private let session: ScanSession
+  private let pages = Stack(.crossfade)
+  private let outlines: LiveOutlines
+  private let status = StatusView()
+  private let hint = Label()
+  private let hintRevealer: Revealer
+  private let again = Button(WindowAction.again.menuTitle)
+  private let switcher: ImageSwitcher
+  private let countBar: CountBar
+  private let progress = ProgressBar()
+  private let progressRevealer: Revealer
+  private var lastArrival = 0
+  /// Whether the window is narrow.
+  var isNarrow = false {
+    didSet {
+      status.isCompact = isNarrow
+      countBar.isNarrow = isNarrow
+    }
+  }
+  /// Whether a screen reader runs: new codes are announced then, and do not flash.
+  var hasScreenReader = false
+  /// The source of the image in the viewfinder.
+  private var source: ScanSource?
+
+  init(_ session: ScanSession, _ previews: PreviewFeed) {
+    self.session = session
+    switcher = ImageSwitcher(session)
+    outlines = LiveOutlines(session, over: viewfinder)
+    let whole = Overlay(pages)
+    whole.expandsDown = true
+    countBar = CountBar(session)
+    root = Box(.vertical, [whole, countBar.root])
+    hint.addStyle("osd")
+    hint.addStyle("hint")
+    hint.setLines(3, widthInCharacters: 40)
+    hint.justification = 0.5
+    hintRevealer = Revealer(hint)
+    hintRevealer.alignment = .center
+    hintRevealer.verticalAlignment = .end
+    hintRevealer.setMargins(18)
+    hintRevealer.isTarget = false
+    again.addStyle("pill")
+    again.addStyle("suggested-action")
+    again.alignment = .center
+    again.verticalAlignment = .end
+    again.setMargins(24)
+    again.action = WindowAction.again.fullName
+    progress.addStyle("osd")
+    progress.setAccessibleName(tr("Reading the image…"))
+    progressRevealer = Revealer(progress)
+    progressRevealer.verticalAlignment = .start
+    progressRevealer.isTarget = false
+    let overlay = Overlay(viewfinder)
+    let layers: [Widget] = [outlines.buttons.root, hintRevealer, again, progressRevealer]
+    for layer in layers { overlay.add(layer) }
+    pages.add(overlay, named: "image")
+    pages.add(status.root, named: "status")
+    whole.add(switcher.root)
+    join(previews)
+    observe(for: self) { $0.update() }
+    observe(for: self) { $0.updateMarks() }
+  }
+
+  private func join(_ previews: PreviewFeed) {
+    previews.arrived = { [weak viewfinder] in viewfinder?.show($0) }
+    observe(for: self) { previews.hold($0.session.isFrozen) }
+    viewfinder.zoomed = { [weak self] factor in
+      guard let self else { return }
+      session.zoom(by: factor)
+      // The viewfinder places the image anew at once, before the next update.
+      viewfinder.framing.zoom = session.zoom
+    }
+    viewfinder.placeClicked = { [weak session] in session?.focus(atShare: $0) }
+    viewfinder.scanAreaChanged = { [weak session] in session?.viewport = $0 }
+  }
+
+  /// Shows one of the two pages. The keyboard's focus moves along, or it would stay on a hidden
+  /// page.
+  private func turn(to page: String) {
+    guard pages.shown != page else { return }
+    let hasFocus = pages.containsFocus
+    pages.shown = page
+    if hasFocus { takeFocus() }
+  }
+
+  /// Moves the keyboard's focus to the shown page.
+  func takeFocus() {
+    if pages.shown == "image" { viewfinder.takeFocus() } else { status.root.takeFocus() }
+  }
+
+  private func update() {
+    switch session.page {
+    case .live, .images: turn(to: "image")
+    case .unreadable(let name, let sentence): show(StatusContent(unreadable: name, sentence.text))
+    case .locked(let name, _): show(StatusContent(locked: name))
+    case .status(let camera): show(camera.status)
+    case .screen(let screen): show(screen.status)
+    case .failed(let sentence): show(StatusContent(failure: sentence.text))
+    }
+    if source != session.source {
+      source = session.source
+      viewfinder.clear()
+    }
+    // The switcher must not cover the page's icon.
+    status.root.marginAbove = switcher.isShown ? Self.switcherHeight : 0
+    // The image before an unreadable one must not appear again with the next.
+    switch session.page {
+    case .unreadable, .locked: viewfinder.clear()
+    default: break
+    }
+    viewfinder.viewport = session.viewport
+    // Reading still images again would give the same results.
+    again.isVisible = session.freeze != nil || session.hasEnded && session.images == nil
+    again.label = session.freeze == .paused ? tr("_Resume") : WindowAction.again.menuTitle
+    let advice = advice
+    if let advice { hint.text = advice }
+    hintRevealer.isRevealed = advice != nil && !again.isVisible
+    viewfinder.framing = framing
+    // The bar fades in, so that an image that is read at once does not make it flash.
+    let share = session.images?.share
+    if let share { progress.share = share }
+    progressRevealer.isRevealed = share != nil
+  }
+
+  /// Points that the switcher takes with its margin above.
+  private static let switcherHeight = 70
+
+  private func show(_ content: StatusContent) {
+    status.show(content)
+    turn(to: "status")
+  }
+
+  /// The sentence over the image.
+  private var advice: String? {
+    if session.images != nil { return session.imageSentence?.text }
+    return session.hint?.sentence.text
+  }
+
+  private var framing: Framing {
+    Framing(
+      samples: session.imageSize, scaling: session.scaling, rotation: session.rotation,
+      isMirrored: session.isMirrored, zoom: session.zoom)
+  }
+
+  /// Takes small images of the newest results for the history.
+  private func keepImages(after serial: Int) {
+    guard let size = session.imageSize else { return }
+    let worksheet = session.worksheet
+    let new = session.arrivals.filter { $0.serial > serial && !$0.isReturn }.map(\.result)
+    for mark in viewfinder.marks {
+      guard let result = mark.result, new.contains(result), worksheet.wantsImage(of: result) else {
+        continue
+      }
+      let image = viewfinder.image(
+        within: mark.outline, of: size, longestSide: HistoryImage.longestSide)
+      if let image = image.flatMap({ HistoryImage($0) }) { worksheet.add(image, of: result) }
+    }
+  }
+
+  private func updateMarks() {
+    viewfinder.unread = session.unreadCodes.map(\.outline)
+    viewfinder.marks = session.sightings.map { Mark($0, in: session) }
+    keepImages(after: lastArrival)
+    let cues = session.flashes(after: lastArrival)
+    lastArrival = session.arrivals.last?.serial ?? lastArrival
+    guard !cues.isEmpty, !Motion.isReduced, !hasScreenReader else { return }
+    viewfinder.flash(
+      viewfinder.marks.reduce(into: [:]) { $0[$1.sighting] = $1.result.flatMap { cues[$0] } })
+  }
+}

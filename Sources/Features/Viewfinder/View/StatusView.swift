@@ -1,0 +1,88 @@
+// The page in place of an image: an icon, a title, a sentence, and buttons for what can be done.
+// Its texts are in CameraState+Status and ScreenState+Status.
+
+import Gtk
+internal import Wording
+
+/// What the status page shows.
+struct StatusContent: Hashable {
+  var icon: String
+  var title: String
+  var sentence: String
+  /// The buttons, the most useful first.
+  var actions: [WindowAction] = []
+  /// The label of the button that opens the source again.
+  var againLabel = tr("_Try Again")
+  /// Whether the state passes by itself in a moment.
+  var isPassing = false
+}
+
+extension StatusContent {
+  /// The page of a source that cannot be read.
+  init(failure sentence: String) {
+    self.init(
+      icon: "dialog-warning-symbolic", title: tr("No Image"), sentence: sentence,
+      actions: [.again, .open, .camera])
+  }
+}
+
+extension StatusContent {
+  /// The page of a still image that cannot be read.
+  init(unreadable name: String, _ sentence: String) {
+    self.init(
+      icon: "image-missing-symbolic",
+      title: FileKind.isDocument(name) ? tr("Document Not Readable") : tr("Image Not Readable"),
+      sentence: "\(ShownText.bothEnds(name, most: 90))\n\(sentence)", actions: [.open, .camera])
+  }
+}
+
+extension StatusContent {
+  /// The page of a document that opens with a password only.
+  init(locked name: String) {
+    self.init(
+      icon: "changes-prevent-symbolic", title: tr("Password Needed"),
+      sentence: "\(ShownText.bothEnds(name, most: 90))\n"
+        + tr("This document is protected by a password."),
+      actions: [.unlock, .open, .camera])
+  }
+}
+
+/// Shows why there is no image.
+final class StatusView {
+  let root: Widget
+  private let page = StatusPage(icon: "camera-web-symbolic", title: "")
+  private let buttons = Box(.vertical, spacing: 12)
+  private let spinner = Spinner()
+  private var shown: StatusContent?
+  /// Whether there is little room.
+  var isCompact = false { didSet { page.isCompact = isCompact } }
+
+  init() {
+    spinner.setLeastSize(width: 32, height: 32)
+    let content = Box(.vertical, spacing: 24, [spinner, buttons])
+    buttons.alignment = .center
+    page.setChild(content)
+    // Without buttons, nothing else on the page can have the focus.
+    page.isFocusable = true
+    root = page
+  }
+
+  func show(_ content: StatusContent) {
+    page.icon = content.icon
+    page.title = content.title
+    page.text = content.sentence
+    spinner.isVisible = content.isPassing
+    let old = shown
+    shown = content
+    // New buttons would take the focus away from the old ones.
+    guard old?.actions != content.actions || old?.againLabel != content.againLabel else { return }
+    buttons.removeAll()
+    for (place, action) in content.actions.enumerated() {
+      let button = Button(action == .again ? content.againLabel : action.menuTitle)
+      button.action = action.fullName
+      button.addStyle("pill")
+      if place == 0 { button.addStyle("suggested-action") }
+      buttons.append(button)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// The scan area: a bright frame with darkened surroundings. A drag inside moves it, a drag of a
+// corner resizes it.
+
+import Gtk
+import Reading
+
+extension Viewfinder {
+  /// Points around a corner within which a drag resizes: two of them are what a finger covers.
+  private static let reach = 24.0
+  /// The least side of a scan area, in points: its corners must stay apart.
+  private static let leastSide = 60.0
+
+  func drawScanArea(
+    _ viewport: Viewport, _ placement: ImagePlacement, within all: Area, on canvas: Canvas
+  ) {
+    // Fractions of points would leave seams between the darkened rectangles.
+    let area = placement.area(of: viewport).rounded
+    let shade = OutlineStyle.shade
+    let (right, bottom) = (area.x + area.width, area.y + area.height)
+    canvas.fill(Area(x: 0, y: 0, width: all.width, height: area.y), shade)
+    canvas.fill(Area(x: 0, y: bottom, width: all.width, height: all.height - bottom), shade)
+    canvas.fill(Area(x: 0, y: area.y, width: area.x, height: area.height), shade)
+    canvas.fill(Area(x: right, y: area.y, width: all.width - right, height: area.height), shade)
+    canvas.paint(
+      in: Area(x: area.x - 4, y: area.y - 4, width: area.width + 8, height: area.height + 8)
+    ) {
+      pen in
+      pen.rectangle(area, radius: 2)
+      pen.stroke(OutlineStyle.frame, width: 1.5)
+      for (x, inward) in [(area.x, 1.0), (right, -1.0)] {
+        for (y, downward) in [(area.y, 1.0), (bottom, -1.0)] {
+          pen.line([
+            Point(x: x + 18 * inward, y: y), Point(x: x, y: y), Point(x: x, y: y + 18 * downward),
+          ])
+          pen.stroke(OutlineStyle.handle, width: 4)
+        }
+      }
+    }
+  }
+
+  /// The drag of the scan area that starts at `point`; nil outside it.
+  func areaHandle(at point: Point) -> AreaDrag? {
+    guard let viewport, let area = placement?.area(of: viewport) else { return nil }
+    for isRight in [false, true] {
+      for isBottom in [false, true] {
+        let corner = Point(
+          x: area.x + (isRight ? area.width : 0), y: area.y + (isBottom ? area.height : 0))
+        if abs(corner.x - point.x) <= Self.reach, abs(corner.y - point.y) <= Self.reach {
+          return AreaDrag(handle: .corner(isRight: isRight, isBottom: isBottom), start: area)
+        }
+      }
+    }
+    let isInside =
+      (area.x...area.x + area.width).contains(point.x)
+      && (area.y...area.y + area.height).contains(point.y)
+    return isInside ? AreaDrag(handle: .inside, start: area) : nil
+  }
+
+  /// Continues a drag that is `offset` away from its start.
+  func dragArea(_ drag: AreaDrag, by offset: Point) {
+    guard let placement else { return }
+    let area = drag.moved(by: offset, within: placement.seen(in: self), leastSide: Self.leastSide)
+    scanAreaChanged(placement.viewport(of: area))
+  }
+
+  /// The scan area at first: the middle of the visible part of the image.
+  var middleViewport: Viewport {
+    guard let placement else { return Viewport(x: 0.2, y: 0.2, width: 0.6, height: 0.6) }
+    let seen = placement.seen(in: self)
+    return placement.viewport(
+      of: Area(
+        x: seen.x + seen.width * 0.2, y: seen.y + seen.height * 0.2, width: seen.width * 0.6,
+        height: seen.height * 0.6))
+  }
+}
+
+extension ImagePlacement {
+  /// A scan area in the view's points.
+  nonisolated func area(of viewport: Viewport) -> Area {
+    Area(
+      around: [
+        viewPoint(ofShare: Point(x: viewport.x, y: viewport.y)),
+        viewPoint(
+          ofShare: Point(x: viewport.x + viewport.width, y: viewport.y + viewport.height)),
+      ], margin: 0)
+  }
+
+  /// The scan area that covers these points of the view.
+  nonisolated func viewport(of area: Area) -> Viewport {
+    let one = share(at: Point(x: area.x, y: area.y))
+    let other = share(at: Point(x: area.x + area.width, y: area.y + area.height))
+    return Viewport(
+      x: min(one.x, other.x), y: min(one.y, other.y), width: abs(other.x - one.x),
+      height: abs(other.y - one.y))
+  }
+
+  /// The part of the view that the image covers.
+  func seen(in view: Viewfinder) -> Area {
+    let shown = shown
+    let (left, top) = (max(0, shown.x), max(0, shown.y))
+    return Area(
+      x: left, y: top, width: min(Double(view.width), shown.x + shown.width) - left,
+      height: min(Double(view.height), shown.y + shown.height) - top)
+  }
+}

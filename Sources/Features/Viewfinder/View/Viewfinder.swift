@@ -1,0 +1,142 @@
+// The image with everything that is drawn over it. The viewfinder draws and reports clicks, drags
+// and zooming; PreviewPane sets what it shows.
+//
+//   texture ─► draw ◄─ marks (outlines, badges, flashes: Viewfinder+Outlines, OutlineStyle, Badge)
+//               ▲
+//      Framing ─┴─ scan area (Viewfinder+ScanArea)
+//
+// ImagePlacement maps between the image and the view; Viewfinder+Pointing handles pointer and
+// touch.
+
+import Gtk
+import Reading
+import FeatureSessions
+internal import Wording
+
+/// Shows the source's images and the codes in them.
+final class Viewfinder: CustomWidget {
+  /// Performs the actions of clicks on outlines.
+  weak var actions: (any ResultActionHandler)?
+  /// Called when the image is to be enlarged by a factor.
+  var zoomed: (Double) -> Void = { _ in }
+  /// Called when a place of the image without a code is clicked, in shares of its size.
+  var placeClicked: (Point) -> Void = { _ in }
+  /// Called when it begins or ceases to be seen.
+  var seenChanged: (Bool) -> Void = { _ in }
+  /// Called after each drawing.
+  var drawn: () -> Void = {}
+  /// Called when the scan area was dragged.
+  var scanAreaChanged: (Viewport) -> Void = { _ in }
+
+  /// How the image is shown.
+  var framing = Framing() { didSet { if framing != oldValue { queueDraw() } } }
+  /// How many points the enlarged image is moved by.
+  var pan = Point(x: 0, y: 0) { didSet { if pan != oldValue { queueDraw() } } }
+  /// The codes in the image.
+  var marks: [Mark] = [] { didSet { if marks != oldValue { queueDraw() } } }
+  /// The outlines of codes that are seen and not read, in pixels of the image.
+  var unread: [Quadrilateral] = [] { didSet { if unread != oldValue { queueDraw() } } }
+  /// The result that is chosen outside the image, whose outlines look as under the pointer.
+  var chosen: ScanResult.ID? { didSet { if chosen != oldValue { queueDraw() } } }
+  /// Whether the title of the chosen result shows, like that of the one under the pointer.
+  var namesChosen = false
+  /// The shape of the pointer beside all outlines.
+  var cursorOutside = Cursor.usual { didSet { pointerMoved() } }
+  /// The scan area; nil if the whole image is read.
+  var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
+  private var texture: Texture?
+  /// The position of the pointer.
+  var pointer: Point? { didSet { pointerMoved() } }
+  private var watch = DrawingWatch()
+  private var hoveredAtLastDrawing: Sighting.ID?
+  var gestures = ViewfinderGestures()
+  var flashes = OutlineFlashes()
+
+  init() {
+    super.init(role: .image)
+    isFocusable = true
+    expandsAcross = true
+    expandsDown = true
+    addStyle("viewfinder")
+    setAccessibleName(tr("Viewfinder"))
+    listen()
+  }
+
+  /// Shows the next image.
+  func show(_ texture: Texture) {
+    if texture.size != self.texture?.size { pan = Point(x: 0, y: 0) }
+    self.texture = texture
+    queueDraw()
+    // On another page it is not drawn either.
+    if isMapped, watch.show() { seenChanged(false) }
+  }
+
+  /// Drops the image, so that the last one of a source does not appear as the first of the next.
+  func clear() {
+    texture = nil
+    marks = []
+    unread = []
+    flashes = OutlineFlashes()
+    queueDraw()
+  }
+
+  /// A small grey image of what lies within an outline, which is in pixels of an image of `size`.
+  /// What lies beside a code may be a secret, so there is no margin.
+  func image(within outline: Quadrilateral, of size: PixelSize, longestSide: Int) -> LumaBitmap? {
+    guard let texture, size.area > 0 else { return nil }
+    let (across, down) = (
+      Double(texture.size.width) / Double(size.width),
+      Double(texture.size.height) / Double(size.height)
+    )
+    let corners = outline.corners.map { Point(x: $0.x * across, y: $0.y * down) }
+    return PixelRect(around: corners, margin: 0, in: texture.size).flatMap {
+      texture.luma(of: $0, longestSide: longestSide)
+    }
+  }
+
+  override func measure(_ orientation: Orientation) -> (least: Int, natural: Int) {
+    orientation == .horizontal ? (200, 640) : (160, 360)
+  }
+
+  /// Where the image is now; nil while there is none.
+  var placement: ImagePlacement? {
+    texture.flatMap {
+      ImagePlacement(framing, of: $0.size, pan: pan, width: Double(width), height: Double(height))
+    }
+  }
+
+  /// The marks in the view's points.
+  var placedMarks: [PlacedMark] {
+    placement.map { placement in marks.map { PlacedMark($0, placement) } } ?? []
+  }
+
+  private func pointerMoved() {
+    let hovered = pointer.flatMap { placedMarks.hit(at: $0)?.mark }
+    cursor = hovered?.result == nil ? cursorOutside : .hand
+    if hovered?.sighting != hoveredAtLastDrawing { queueDraw() }
+  }
+
+  override func draw(on canvas: Canvas, width: Double, height: Double) {
+    defer { drawn() }
+    if watch.draw() { seenChanged(true) }
+    let all = Area(x: 0, y: 0, width: width, height: height)
+    canvas.fill(all, Color(red: 0, green: 0, blue: 0))
+    guard let texture, let placement else { return }
+    canvas.draw(texture, by: { placement.viewPoint(ofImage: $0) }, within: all)
+    if let viewport { drawScanArea(viewport, placement, within: all, on: canvas) }
+    drawUnread(placement, on: canvas)
+    let placed = placedMarks
+    let hovered = pointer.flatMap { placed.hit(at: $0) }
+    hoveredAtLastDrawing = hovered?.mark.sighting
+    // What is pointed at lies over all others.
+    let pointedAt = hovered.map { [$0] } ?? placed.filter { $0.mark.isOf(chosen) }
+    let drawnLast = Set(pointedAt.map(\.mark.sighting))
+    for mark in placed where !drawnLast.contains(mark.mark.sighting) {
+      draw(mark, isPointedAt: false, on: canvas)
+    }
+    for mark in pointedAt { draw(mark, isPointedAt: true, on: canvas) }
+    if let named = hovered ?? (namesChosen ? pointedAt.first : nil) {
+      drawText(of: named, within: all, on: canvas)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// The key of an account, and the passwords that follow from it: from a counter (RFC 4226), or from
+// the time (RFC 6238). A key gives all its passwords, so it is a secret in all its forms.
+
+/// A key of one-time passwords.
+///
+///     let key = OneTimePasswordKey.keys(in: "otpauth://totp/A:b?secret=JBSWY3DPEHPK3PXP").first
+///     key?.password(at: 1_700_000_000)    // six digits, for half a minute
+public struct OneTimePasswordKey: Hashable, Sendable {
+  /// The hash functions that passwords are made with.
+  public enum Algorithm: String, CaseIterable, Hashable, Sendable {
+    case sha1 = "SHA1"
+    case sha256 = "SHA256"
+    case sha512 = "SHA512"
+  }
+
+  /// What makes one password differ from the next.
+  public enum MovingFactor: Hashable, Sendable {
+    /// A password holds for so many seconds.
+    case time(period: Int)
+    /// Each password is for one number; this is the number of the next.
+    case counter(UInt64)
+  }
+
+  /// Who asks for the passwords; nil if the code does not state it.
+  public let issuer: String?
+  /// The account with the issuer; it may be empty.
+  public let account: String
+  /// What makes one password differ from the next.
+  public let factor: MovingFactor
+  /// The hash function.
+  public let algorithm: Algorithm
+  /// How many digits a password has.
+  public let digits: Int
+  private let secret: [UInt8]
+
+  /// The digits of a password that any proposal knows; an authenticator shows six or eight.
+  static let possibleDigits = 4...10
+  /// A day is the longest period in any proposal.
+  static let possiblePeriods = 1...86_400
+
+  /// A key with these parts; nil if a part makes no sense.
+  init?(
+    issuer: String?, account: String, secret: [UInt8], algorithm: Algorithm, digits: Int,
+    factor: MovingFactor
+  ) {
+    guard !secret.isEmpty, Self.possibleDigits.contains(digits) else { return nil }
+    if case .time(let period) = factor, !Self.possiblePeriods.contains(period) { return nil }
+    (self.issuer, self.account, self.secret) = (issuer, account, secret)
+    (self.algorithm, self.digits, self.factor) = (algorithm, digits, factor)
+  }
+
+  /// All keys in the text of a code: one in `otpauth:`, several in an export; none in any other
+  /// text, and none whose parts make no sense.
+  public static func keys(in text: String) -> [OneTimePasswordKey] {
+    guard let text = CodeText(text).bareText else { return [] }
+    return OneTimePasswordFormat.key(in: text).map { [$0] }
+      ?? OneTimePasswordBatchFormat.keys(in: text)
+  }
+}
+
+extension OneTimePasswordKey {
+  /// The password at a time, in seconds since 1970 began; that of its next number if it counts.
+  public func password(at seconds: Int) -> String {
+    switch factor {
+    case .time(let period): password(number: UInt64(max(0, seconds) / period))
+    case .counter(let number): password(number: number)
+    }
+  }
+
+  /// The password of a number.
+  public func password(number: UInt64) -> String {
+    let code = algorithm.authentication(of: number.bigEndianBytes, key: secret)
+    let offset = Int(code[code.count - 1] & 15)
+    let value = code[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt64($1) } & 0x7FFF_FFFF
+    let shown = String(value % (0..<digits).reduce(1) { power, _ in power * 10 })
+    return String(repeating: "0", count: digits - shown.utf8.count) + shown
+  }
+
+  /// The seconds for which the password at a time still holds; nil if it holds until it is used.
+  public func secondsLeft(at seconds: Int) -> Int? {
+    guard case .time(let period) = factor else { return nil }
+    return period - max(0, seconds) % period
+  }
+
+  /// The key whose next number follows this one's; the same key if it does not count.
+  public var advanced: OneTimePasswordKey {
+    guard case .counter(let number) = factor else { return self }
+    return OneTimePasswordKey(
+      issuer: issuer, account: account, secret: secret, algorithm: algorithm, digits: digits,
+      factor: .counter(number &+ 1)) ?? self
+  }
+
+  /// The key as an `otpauth:` code of its own holds it. What authenticators assume by themselves is
+  /// left out, for a smaller code.
+  public var address: String {
+    let encoded = { PercentEncoding.encoded($0, keeping: "@") }
+    // A colon ends the issuer in a label.
+    let prefix = issuer.flatMap { $0.contains(":") ? nil : encoded($0) + ":" } ?? ""
+    var address = ""
+    switch factor {
+    case .time: address = "otpauth://totp/"
+    case .counter: address = "otpauth://hotp/"
+    }
+    address += "\(prefix)\(encoded(account))?secret=\(Base32.encoded(secret))"
+    if let issuer { address += "&issuer=\(encoded(issuer))" }
+    if algorithm != .sha1 { address += "&algorithm=\(algorithm.rawValue)" }
+    if digits != 6 { address += "&digits=\(digits)" }
+    switch factor {
+    case .time(let period): if period != 30 { address += "&period=\(period)" }
+    case .counter(let number): address += "&counter=\(number)"
+    }
+    return address
+  }
+}
+
+extension OneTimePasswordKey.Algorithm {
+  /// The message authentication code of a message (HMAC, RFC 2104).
+  func authentication(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+    let block = self == .sha512 ? 128 : 64
+    let short = key.count > block ? hash(of: key) : key
+    let padded = short + [UInt8](repeating: 0, count: block - short.count)
+    return hash(of: padded.map { $0 ^ 0x5C } + hash(of: padded.map { $0 ^ 0x36 } + message))
+  }
+
+  private func hash(of message: [UInt8]) -> [UInt8] {
+    switch self {
+    case .sha1: Meaning.sha1(message)
+    case .sha256: Meaning.sha256(message)
+    case .sha512: Meaning.sha512(message)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// How a host is shown, and what is odd about its name. Letters beyond ASCII show only where they
+// cannot mislead; elsewhere the ASCII form (`xn--…`) shows.
+
+/// A host's display form.
+struct HostView {
+  /// The labels to show.
+  private(set) var labels: [String] = []
+  private(set) var reasons: Set<LinkReason> = []
+
+  /// Examines a name in ASCII; `domain` is its registrable part.
+  init(
+    name: String, domain: String?, suffixes: some PublicSuffixes, names: some HostNames
+  ) {
+    let ascii = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let decoded = ascii.map { $0.hasPrefix("xn--") ? names.unicode(ofLabel: $0) ?? $0 : $0 }
+    let topLevel = decoded.last { !$0.isEmpty } ?? ""
+    for (label, letters) in zip(ascii, decoded) {
+      if letters.utf8.allSatisfy({ $0 < 0x80 }) {
+        labels.append(label)
+        continue
+      }
+      let reason = Self.reason(against: letters, under: topLevel, names: names)
+      if let reason { reasons.insert(reason) }
+      labels.append(reason == nil ? letters : label)
+    }
+    // Programs show such labels in different orders.
+    if Set(decoded.flatMap(\.scriptsFromTheRight)).count > 1 {
+      reasons.insert(.mixedScript)
+      for place in labels.indices where !decoded[place].scriptsFromTheRight.isEmpty {
+        labels[place] = ascii[place]
+      }
+    }
+    let own = domain.map { $0.split(separator: ".").count } ?? 0
+    let full = decoded.last == "" ? decoded.dropLast() : decoded
+    let imitation = HostImitation(full, own: own, suffixes: suffixes, names: names)
+    if own > 0, let place = imitation.place {
+      reasons.insert(.lookalike)
+      labels[place] = ascii[place]
+    }
+  }
+
+  /// The reason not to show a label in its own letters; nil if there is none.
+  private static func reason(
+    against label: String, under topLevel: String, names: some HostNames
+  ) -> LinkReason? {
+    let scalars = Array(label.unicodeScalars)
+    // A few languages allow zero-width joiners in names, but they are invisible.
+    if scalars.contains(where: { $0.properties.isDefaultIgnorableCodePoint }) { return .invisible }
+    switch names.look(ofLabel: label, under: topLevel) {
+    case .mixed: return .mixedScript
+    case .misleading: return .lookalike
+    case .plain: break
+    }
+    if scalars.contains(where: \.isMarkOfNoScript) { return .lookalike }
+    for (index, scalar) in scalars.enumerated() where lookAlikes.contains(scalar) {
+      // ドラゴンball is Japanese; comンpath looks like com/path.
+      let around = [
+        scalars[..<index].last { !lookAlikes.contains($0) },
+        scalars[(index + 1)...].first { !lookAlikes.contains($0) },
+      ].compactMap { $0 }
+      if !around.isEmpty, around.allSatisfy(\.isASCII) { return .lookalike }
+    }
+    for (index, scalar) in scalars.enumerated() where scalar == "\u{B7}" {
+      // Catalan uses the middle dot only between two l.
+      let isCatalan =
+        index > 0 && index + 1 < scalars.count && scalars[index - 1] == "l"
+        && scalars[index + 1] == "l"
+      if !isCatalan { return .lookalike }
+    }
+    return nil
+  }
+
+  /// East Asian characters that look like slashes, dots, dashes and the like beside Latin letters.
+  private static let lookAlikes: Set<Unicode.Scalar> = [
+    "ノ", "ソ", "ゾ", "ン", "丶", "丿", "乀", "乁", "〳", "〵", "・", "ー", "一", "〇", "ㅡ", "ㅣ", "丨",
+    "ㆍ", "口", "ㅇ", "工", "卜", "丁", "二", "ニ", "ハ", "ロ", "エ", "ト", "へ", "ヘ",
+  ]
+}
+
+extension String {
+  /// The scripts in it that are written from right to left, each by its first character.
+  fileprivate var scriptsFromTheRight: Set<UInt32> {
+    guard utf8.contains(where: { $0 >= 0xD6 }) else { return [] }
+    return Set(unicodeScalars.compactMap(\.scriptFromTheRight))
+  }
+}
+
+extension Unicode.Scalar {
+  /// The script of a letter that is written from right to left, by its first character; nil for all
+  /// other characters.
+  fileprivate var scriptFromTheRight: UInt32? {
+    switch value {
+    case 0x0590...0x05FF, 0xFB1D...0xFB4F: 0x0590
+    case 0x0600...0x06FF, 0x0750...0x077F, 0x0870...0x08FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF: 0x0600
+    case 0x0700...0x074F, 0x0860...0x086F: 0x0700
+    case 0x0780...0x07BF: 0x0780
+    case 0x07C0...0x07FF: 0x07C0
+    case 0x0800...0x083F: 0x0800
+    case 0x0840...0x085F: 0x0840
+    // Old scripts, and Adlam.
+    case 0x10800...0x10FFF, 0x1E800...0x1EFFF: value & ~0x1F
+    default: nil
+    }
+  }
+
+  /// Whether it is an accent, a stroke or an apostrophe that may stand on any letter. The letters
+  /// of living languages need none in names: they have them built in.
+  fileprivate var isMarkOfNoScript: Bool {
+    switch value {
+    case 0x2B0...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// Payloads that are one link (RFC 3986), with or without a scheme, and bookmarks: `URL:`, and NTT
+// DoCoMo's `URLTO:` and `MEBKM:`.
+
+internal import Wording
+
+/// Links and bookmarks.
+enum LinkFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let text = code.text else { return nil }
+    let trimmed = LinkText.trimmed(text)
+    if let fields = trimmed.dropping(prefix: "MEBKM:") { return bookmark(KeyedFields(fields)) }
+    if let rest = trimmed.dropping(prefix: "URLTO:") { return titled(rest) }
+    if let rest = trimmed.dropping(prefix: "URL:"), let link = address(rest.trimmed) {
+      return content(link)
+    }
+    return address(trimmed).map { content($0) }
+  }
+
+  /// The link if the whole text is one. A text with a blank or several lines is not a link, though
+  /// it may contain some.
+  private static func address(_ text: UTF8Text) -> String? {
+    let visible = LinkText.withoutUnseenStart(text)
+    guard !visible.contains(where: { [.space, .lineFeed, .carriageReturn].contains($0) }) else {
+      return nil
+    }
+    if let link = LinkText(text.string), LinkScheme.isAddress(link.scheme, rest: link.rest) {
+      return text.string
+    }
+    // What stands before the address stays, so that it is judged with it.
+    return BareAddress.completed(visible).map {
+      visible.count == text.count ? $0 : text.dropLast(visible.count).string + $0
+    }
+  }
+
+  /// Reads `URLTO:title:address`. The title is mostly empty, and many writers drop it with its
+  /// colon.
+  private static func titled(_ text: UTF8Text) -> Content? {
+    if let link = address(text.trimmed), LinkText(link)?.isWeb == true { return content(link) }
+    let (title, rest) = text.cut(at: .colon)
+    guard let rest, let link = address(rest.trimmed) else { return nil }
+    return content(link, title: title.string)
+  }
+
+  private static func bookmark(_ parts: KeyedFields) -> Content? {
+    guard let written = parts["URL"]?.text else { return nil }
+    let link = address(LinkText.trimmed(written)) ?? written
+    var content = content(link, title: parts["TITLE"]?.text ?? "")
+    for part in parts.fields where !["", "URL", "TITLE"].contains(part.key) {
+      content.fields.append(
+        ContentField(part.key.lowercased(), label: Sentence(exact: part.key), part.text))
+    }
+    content.problems += parts.problems
+    return content
+  }
+
+  /// The content of a link that is not judged yet.
+  private static func content(_ link: String, title: String = "") -> Content {
+    var fields = [ContentField("url", label: Sentence("Link"), link)]
+    fields.add("title", Sentence("Title"), title)
+    return Content(
+      .link, title: Sentence(exact: link), fields: fields, mainAction: .openLink(link),
+      furtherActions: [.copy(label: Sentence("Link"), link, isSecret: false)])
+  }
+}
+
+extension LinkText {
+  fileprivate var isWeb: Bool { scheme == "http" || scheme == "https" }
+}

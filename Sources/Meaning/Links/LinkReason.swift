@@ -1,0 +1,93 @@
+// Everything that can be odd about a link, most serious first, with a sentence for each.
+
+public import Wording
+
+/// Something that the user should know before a link opens.
+public enum LinkReason: String, CaseIterable, Hashable, Sendable {
+  /// Letters of several alphabets in one name.
+  case mixedScript = "mixed-script"
+  /// A name that looks like another one.
+  case lookalike
+  /// Characters in the host that no site has in its name, or whose character set is a guess.
+  case hostCharacters = "host-characters"
+  /// A user name, or an empty one, before the host.
+  case userinfo
+  /// A backslash, which browsers and other programs read in different ways.
+  case backslash
+  /// A number in place of a name, or this computer.
+  case ipAddress = "ip-address"
+  /// A name that is valid only in the user's own network.
+  case localNetwork = "local-network"
+  /// A name of the Tor network, whose owner is hidden.
+  case torNetwork = "tor-network"
+  /// A host that is missing, percent-encoded or disguised by other characters.
+  case encodedHost = "encoded-host"
+  /// Not exactly two slashes between the scheme and the host.
+  case slashes
+  /// A port that is not the default one of the scheme.
+  case port
+  /// Invisible characters, characters that reorder others, or blanks.
+  case invisible
+  /// An address that logs in or pairs whatever opens it.
+  case pairing
+  /// A service that forwards to another address.
+  case shortener
+  /// A page of one site that forwards to another, or shows it.
+  case redirect
+  /// A host too long to check by eye.
+  case longHost = "long-host"
+  /// No encryption.
+  case insecure
+  /// A path that ends like the name of a program or an archive.
+  case download
+  /// A text too long to check by eye.
+  case long
+  /// A scheme other than http and https.
+  case scheme
+
+  /// Whether a link with this reason opens only after a question.
+  public var asks: Bool {
+    switch self {
+    case .insecure, .download, .long: false
+    default: true
+    }
+  }
+
+  /// The reason in plain words.
+  public var sentence: Sentence {
+    switch self {
+    case .mixedScript: Sentence("The name of the site mixes letters of different alphabets.")
+    case .lookalike: Sentence("The name of the site can be mistaken for another one.")
+    case .hostCharacters:
+      Sentence("The name of the site contains characters that do not belong in such a name.")
+    case .userinfo:
+      Sentence("A user name comes before the name of the site and can look like another site.")
+    case .backslash: Sentence("It contains a backslash, which programs read in different ways.")
+    case .ipAddress:
+      Sentence("It leads to a numeric address or to this computer, not to a named site.")
+    case .localNetwork: Sentence("It leads to your own network, not to a public site.")
+    case .torNetwork: Sentence("It leads into the Tor network, where sites have no known owner.")
+    case .encodedHost: Sentence("The name of the site is missing or disguised.")
+    case .slashes: Sentence("Two slashes do not come before the name of the site, as they should.")
+    case .port: Sentence("It uses an unusual port.")
+    case .invisible: Sentence("It contains invisible characters.")
+    case .pairing: Sentence("It may log in or pair a device.")
+    case .shortener: Sentence("It is a short link, which hides where it leads.")
+    case .redirect: Sentence("It goes through one site to another.")
+    case .longHost: Sentence("The name of the site is too long to check.")
+    case .insecure: Sentence("The connection is not encrypted.")
+    case .download: Sentence("It leads to a file that may be downloaded.")
+    case .long: Sentence("It is very long.")
+    case .scheme: Sentence("It does not lead to a web page.")
+    }
+  }
+
+  /// The reason in two words, for a link that opens without a question; nil if it needs none.
+  public var mark: Sentence? {
+    switch self {
+    case .insecure: Sentence("Not encrypted")
+    case .download: Sentence("Download", context: "a link to a file")
+    default: nil
+    }
+  }
+}

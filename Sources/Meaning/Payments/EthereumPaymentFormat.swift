@@ -1,0 +1,100 @@
+// Payments on Ethereum: `ethereum:` (EIP-681) for ether and tokens, and lone addresses.
+
+internal import Wording
+
+/// A payment on Ethereum or a network like it.
+enum EthereumPaymentFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let text = code.bareText else { return nil }
+    if isAddress(text), let alone = Address(UTF8Text(utf8: "ethereum:" + text.string)) {
+      return content(of: alone, written: "ethereum:" + text.string)
+    }
+    guard let address = Address(text), address.scheme == "ethereum" else { return nil }
+    return content(of: address, written: text.string)
+  }
+
+  private static func content(of address: Address, written: String) -> Content {
+    var problems: [Sentence] = []
+    let (head, function) = address.bodyAfterSlashes.cut(at: UInt8(ascii: "/"))
+    let (prefixed, chain) = head.cut(at: UInt8(ascii: "@"))
+    let target = PercentEncoding.decodedBytes(prefixed.dropping(prefix: "pay-") ?? prefixed)[...]
+    if !isAddress(target) && !isName(target) {
+      problems.append(
+        target.isEmpty
+          ? Sentence("The address is missing.") : Sentence("The address is not valid."))
+    }
+    let chainNumber = chain?.number
+    let isTransfer = function?.string == "transfer"
+    let payee = isTransfer ? address["address"] ?? "" : target.string
+    let units = isTransfer ? address["uint256"] : address["value"]
+    let number = units.flatMap { Decimal($0.utf8) }
+    if let units, number == nil {
+      problems.append(Sentence("The amount “\(units)” is not valid."))
+    }
+    let addresses = isTransfer ? [target, UTF8Text(utf8: payee)] : [target]
+    if !addresses.allSatisfy({ hasRightCheckSum($0, onChain: chainNumber ?? 1) }) {
+      problems.append(Sentence("The address’s check sum is wrong."))
+    }
+    if let chain, chainNumber == nil {
+      problems.append(Sentence("The network “\(chain.string)” is not written as a number."))
+    }
+
+    var fields: [ContentField] = []
+    fields.add("account", Sentence("Address"), payee)
+    // A token's decimal places are not in the code, so its amount stays in units.
+    let amount = isTransfer ? nil : number?.text(inUnitsOf: 18)
+    fields.add("amount", Sentence("Amount"), amount)
+    fields.add("currency", Sentence("Currency"), isTransfer ? nil : "ETH")
+    fields.add("token", Sentence("Token contract"), isTransfer ? target.string : nil)
+    fields.add("token-units", Sentence("Token units"), isTransfer ? number?.text() : nil)
+    fields.add("chain", Sentence("Network"), (chainNumber ?? 1).chainName)
+    fields.add("function", Sentence("Function"), function ?? [])
+    fields.add(unknown: address.others(than: isTransfer ? ["address", "uint256"] : ["value"]))
+    return Content(
+      .payment,
+      title: Content.paymentTitle(
+        amount: amount, currency: amount.map { _ in "ETH" },
+        payee: Content.shortened(coinAddress: payee)),
+      fields: fields, mainAction: .openAddress(written, purpose: .payment),
+      furtherActions: fields.copies(of: ["account", "amount"]), problems: problems)
+  }
+
+  /// `0x` and forty hexadecimal digits.
+  private static func isAddress(_ text: UTF8Text) -> Bool {
+    text.count == 42 && text.starts(with: "0x".utf8)
+      && text.dropFirst(2).allSatisfy { $0.hexValue != nil }
+  }
+
+  /// Whether the capitals of an address are those of its check sum (EIP-55). An address in one case
+  /// has none, and Rootstock (chains 30 and 31) has one of its own.
+  private static func hasRightCheckSum(_ address: UTF8Text, onChain chain: Int) -> Bool {
+    let digits = address.dropFirst(2)
+    let letters = digits.filter(\.isASCIILetter)
+    guard isAddress(address), chain != 30, chain != 31, letters.contains(where: \.isASCIICapital),
+      letters.uppercased != Array(letters)
+    else { return true }
+    let hash = keccak256(digits.lowercased)
+    return zip(digits, hash.flatMap { [$0 >> 4, $0 & 15] }).allSatisfy { digit, half in
+      !digit.isASCIILetter || digit.isASCIICapital == (half >= 8)
+    }
+  }
+
+  /// A name of the Ethereum Name Service: `example.eth`.
+  private static func isName(_ text: UTF8Text) -> Bool {
+    text.contains(UInt8(ascii: ".")) && !text.starts(with: "0x".utf8)
+  }
+}
+
+extension Int {
+  /// The network that a number stands for (EIP-155).
+  fileprivate var chainName: Sentence {
+    let names: [Int: Sentence] = [
+      1: "Ethereum", 10: "Optimism", 56: "BNB Smart Chain", 100: "Gnosis", 137: "Polygon",
+      8453: "Base", 42_161: "Arbitrum", 43_114: "Avalanche", 11_155_111: Sentence("Sepolia (test)"),
+    ]
+    let number = Sentence(exact: "\(self)")
+    return names[self].map {
+      Sentence(joining: [$0, Sentence(exact: "(\(self))")], by: " ")
+    } ?? number
+  }
+}

@@ -1,0 +1,109 @@
+// SEPA credit transfers (EPC069-12): up to twelve lines, the first of them `BCD`.
+
+internal import Wording
+
+/// A European bank transfer.
+enum SEPACreditTransferFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let lines = lines(of: code), lines.first == "BCD", lines.count >= 4,
+      ["SCT", "INST"].contains(lines[3]) || ["001", "002"].contains(lines[1])
+    else { return nil }
+    func line(_ index: Int) -> String { lines[ifThere: index] ?? "" }
+    var problems = headProblems(version: line(1), charset: line(2), function: line(3))
+    var fields: [ContentField] = []
+
+    fields.add("name", Sentence("Payee"), line(5))
+    if line(5).isEmpty { problems.append(Sentence("The payee’s name is missing.")) }
+    let iban = IBAN(line(6).utf8)
+    fields.add("iban", Sentence("IBAN"), iban.text)
+    problems += [iban.problem].compactMap(\.self)
+    let bic = line(4)
+    fields.add("bic", Sentence("BIC"), bic)
+    if bic.isEmpty ? line(1) == "001" : !isBIC(bic) {
+      problems.append(
+        bic.isEmpty ? Sentence("The BIC is missing.") : Sentence("The BIC is not valid."))
+    }
+    let amount = amount(line(7), problems: &problems)
+    fields.add("amount", Sentence("Amount"), amount)
+    fields.add("currency", Sentence("Currency"), amount.map { _ in "EUR" })
+    fields += remittance(line(9), line(10), problems: &problems)
+    fields.add("purpose", Sentence("Purpose"), line(8))
+    fields.add("information", Sentence("Information"), line(11))
+    fields.add("version", Sentence("Version"), line(1))
+    for index in lines.indices.dropFirst(12) where !lines[index].isEmpty {
+      fields.add("line-\(index + 1)", Sentence("Line \(index + 1)"), lines[index])
+    }
+    return Content(
+      .payment,
+      title: Content.paymentTitle(
+        amount: amount, currency: amount.map { _ in "EUR" }, payee: line(5)),
+      fields: fields, mainAction: fields.copies(of: ["iban"]).first,
+      furtherActions: fields.copies(of: ["amount", "reference", "text", "name", "bic"]),
+      problems: problems)
+  }
+
+  /// The lines, in the character set that the third line states.
+  private static func lines(of code: CodeText) -> [String]? {
+    guard UTF8Text(code.bytes.prefix(8)).bare.starts(with: "BCD".utf8) else { return nil }
+    let raw = UTF8Text(code.bytes).bare.lines
+    let number = raw.dropFirst(2).first?.trimmed.number
+    return raw.map { line in
+      // Many writers state ISO 8859-1 but write UTF-8; no other text is valid UTF-8 by chance.
+      let text =
+        String(validating: line, as: UTF8.self)
+        ?? number.flatMap { PaymentCharset.text(of: Array(line), number: $0) }
+        ?? LabelledCharset.windows1252(Array(line))
+      return UTF8Text(utf8: text).trimmed.string
+    }
+  }
+
+  private static func headProblems(version: String, charset: String, function: String) -> [Sentence]
+  {
+    var problems: [Sentence] = []
+    if version != "001" && version != "002" {
+      problems.append(Sentence("The version is “\(version)”; “001” and “002” are known."))
+    }
+    if charset.utf8.number.map({ (1...8).contains($0) }) != true {
+      problems.append(Sentence("The character set “\(charset)” is not known."))
+    }
+    if function != "SCT" && function != "INST" {
+      problems.append(Sentence("The kind of transfer “\(function)” is not known."))
+    }
+    return problems
+  }
+
+  private static func amount(_ text: String, problems: inout [Sentence]) -> String? {
+    guard !text.isEmpty else { return nil }
+    let digits = text.hasPrefix("EUR") ? text.utf8.dropFirst(3) : text.utf8[...]
+    guard let amount = Decimal(digits), text.hasPrefix("EUR") else {
+      problems.append(Sentence("The amount “\(text)” is not valid."))
+      return Decimal(digits).map { $0.text(keepsZeros: true) }
+    }
+    if amount.isZero || amount.places > 2 || amount.wholeDigits > 9 {
+      problems.append(Sentence("The amount must lie between EUR 0.01 and EUR 999999999.99."))
+    }
+    return amount.text(keepsZeros: true)
+  }
+
+  private static func remittance(
+    _ reference: String, _ text: String, problems: inout [Sentence]
+  ) -> [ContentField] {
+    var fields: [ContentField] = []
+    fields.add("reference", Sentence("Reference"), reference)
+    fields.add("text", Sentence("Message"), text)
+    // References other than ISO 11649 follow national rules, which are not checked here.
+    let structured = CreditorReference(reference.utf8)
+    if structured.isClaimed, let problem = structured.problem { problems.append(problem) }
+    if !reference.isEmpty && !text.isEmpty {
+      problems.append(
+        Sentence("There is both a reference and a message; only one of them is allowed."))
+    }
+    return fields
+  }
+
+  private static func isBIC(_ text: String) -> Bool {
+    let letters = text.utf8.uppercased
+    return (letters.count == 8 || letters.count == 11) && letters.areCapitalsAndDigits
+      && letters[4...5].allSatisfy(\.isASCIICapital)
+  }
+}

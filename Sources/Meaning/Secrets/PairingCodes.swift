@@ -1,0 +1,543 @@
+// Codes that log in, pair or set up: by their scheme, by the address of a service, or by the mark
+// that a standard puts at their start. Each says in words what it does.
+
+internal import Wording
+
+/// Finds codes that log in or pair.
+enum PairingCodes {
+  // MARK: Effects
+
+  static var device: Sentence {
+    Sentence("Anyone with this code can take the device over.")
+  }
+  private static func links(_ service: String) -> Sentence {
+    Sentence("This links a device to your \(service) account.")
+  }
+  private static func logsIn(_ service: String) -> Sentence {
+    Sentence("This logs another device in to your \(service) account.")
+  }
+  private static var logsIn: Sentence {
+    Sentence("This may log you or another device in without a password.")
+  }
+  private static var passkey: Sentence {
+    Sentence("This signs in on another device with your passkey.")
+  }
+  private static var wallet: Sentence {
+    Sentence("This gives another program access to your wallet.")
+  }
+  private static var proxy: Sentence {
+    Sentence("This gives access to a VPN or a proxy server.")
+  }
+  private static var management: Sentence {
+    Sentence("This puts a device under the management of an organization.")
+  }
+  private static var account: Sentence {
+    Sentence("This logs in to an account on a server.")
+  }
+  static var debugger: Sentence {
+    Sentence("This pairs a debugger with an Android device, which it then controls.")
+  }
+
+  private static var login: Sentence { Sentence("Login code") }
+  private static var pairing: Sentence { Sentence("Pairing code") }
+  private static var access: Sentence { Sentence("Access data") }
+  private static var setUp: Sentence { Sentence("Set-up code") }
+
+  // MARK: Whole texts
+
+  /// The secret that a text is, if it begins with the mark of a standard.
+  static func secret(in text: UTF8Text) -> Secret? {
+    guard let first = text.first else { return nil }
+    switch first.asciiLowercased {
+    case UInt8(ascii: "1"), UInt8(ascii: "2"):
+      return isMessengerLogin(text) ? Secret(login, effect: links("WhatsApp"), text) : nil
+    case UInt8(ascii: "m"):
+      if text.starts(with: "MATRIX".utf8), text.dropFirst(6).first ?? 0xFF < 0x10 {
+        return Secret(login, effect: links("Matrix"), text)
+      }
+      return MatterFormat.digits(of: text).map { _ in Secret(setUp, text) }
+    case UInt8(ascii: "d"):
+      if let rest = text.dropping(prefix: "DPP:"), rest.contains(.colon) {
+        return Secret(
+          setUp, effect: Sentence("This lets a device join your network."), text)
+      }
+      if text.dropping(prefix: "DCBACKUP") != nil {
+        return Secret(pairing, effect: links("Delta Chat"), text)
+      }
+      return text.dropping(prefix: "DCLOGIN:").map { _ in Secret(login, effect: account, text) }
+    case UInt8(ascii: "a"):
+      if text.starts(with: "afw#".utf8) { return Secret(setUp, effect: management, text) }
+    case UInt8(ascii: "b"):
+      if isBankLogin(text) { return Secret(login, effect: logsIn("BankID"), text) }
+    case UInt8(ascii: "v"):
+      // Thread: `v=1&&eui=…&&cc=…`.
+      if text.dropping(prefix: "v=1&&") != nil {
+        return Secret(setUp, effect: device, text)
+      }
+    case UInt8(ascii: "{"):
+      if text.prefix(4096).contains("android.app.extra.PROVISIONING_") {
+        return Secret(setUp, effect: management, text)
+      }
+    default: break
+    }
+    return installCode(text) ?? threadNetwork(text) ?? identityBackup(text) ?? codeList(text)
+      ?? lightning(text) ?? configuration(text)
+      ?? lonePassword(text)
+  }
+
+  /// WhatsApp’s: a version, an at sign, and at least three keys in base 64.
+  private static func isMessengerLogin(_ text: UTF8Text) -> Bool {
+    guard text.dropFirst().first == .at, text.count >= 60 else { return false }
+    let parts = text.dropFirst(2).split(separator: .comma)
+    return parts.count >= 3
+      && parts.allSatisfy { part in
+        part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+/=-_.@".utf8.contains($0) }
+      } && parts.contains { $0.count >= 40 }
+  }
+
+  /// The moving codes of BankID: an identifier, seconds and a hash, between dots.
+  private static func isBankLogin(_ text: UTF8Text) -> Bool {
+    let parts = text.split(separator: .dot)
+    return parts.count == 4 && parts[0].isEqual(ignoringCase: "bankid") && parts[1].count == 36
+      && parts[2].areDigits && parts[3].count == 64
+  }
+
+  /// Zigbee: `I:`, or `Z:… $I:…`, and a key of 16 bytes with its CRC.
+  private static func installCode(_ text: UTF8Text) -> Secret? {
+    guard text.count <= 200 else { return nil }
+    let parts = text.split { "$%,;".utf8.contains($0) || $0.isASCIIBlank }
+    for part in parts {
+      let marked = part.dropping(prefix: "I:")
+      guard let bytes = Hexadecimal.decoded(marked ?? part), [8, 10, 14, 18].contains(bytes.count),
+        marked != nil || parts.count == 2 && bytes.count == 18 && isChecked(bytes)
+      else { continue }
+      return Secret(Sentence("Set-up code (Zigbee)"), effect: device, part)
+    }
+    return nil
+  }
+
+  /// Threema: twenty groups of four digits in base 32.
+  private static func identityBackup(_ text: UTF8Text) -> Secret? {
+    guard text.count == 99 else { return nil }
+    let groups = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard groups.count == 20,
+      groups.allSatisfy({
+        $0.count == 4
+          && $0.allSatisfy { byte in
+            byte.isASCIICapital || (0x32...0x37).contains(byte)
+          }
+      })
+    else { return nil }
+    return Secret(Sentence("Private key"), text)
+  }
+
+  /// Codes that let the user in without the second factor: a heading, and four codes of the same
+  /// length or more.
+  private static func codeList(_ text: UTF8Text) -> Secret? {
+    guard text.count <= 4096 else { return nil }
+    let head = text.prefix(160).string.lowercased()
+    guard codeListTitles.contains(where: head.contains) else { return nil }
+    let codes = text.split { $0.isASCIIBlank || ",;".utf8.contains($0) }.filter { word in
+      (4...32).contains(word.count) && word.contains { $0.isASCIIDigit || $0 == 0x2D }
+        && word.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }
+    }
+    // Years and short numbers also stand in rows.
+    return Dictionary(grouping: codes, by: \.count)
+      .contains { length, codes in codes.count >= (length < 6 ? 8 : 4) }
+      ? Secret(Sentence("Recovery codes"), text) : nil
+  }
+
+  private static let codeListTitles = [
+    "backup code", "backup-code", "recovery code", "recovery-code", "emergency code",
+    "wiederherstellungscode", "sicherungscode", "ersatzcode", "notfallcode", "codes de secours",
+    "codes de récupération", "códigos de recuperación", "códigos de respaldo",
+    "códigos de recuperação", "codici di backup", "codici di recupero", "herstelcode",
+    "back-upcode", "återställningskod", "kody zapasowe", "резервные коды",
+  ]
+
+  /// Whether the last two bytes are the CRC of the others (X.25).
+  private static func isChecked(_ bytes: [UInt8]) -> Bool {
+    var sum: UInt16 = 0xFFFF
+    for byte in bytes.dropLast(2) {
+      sum ^= UInt16(byte)
+      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0x8408 }
+    }
+    sum = ~sum
+    return bytes[16] == UInt8(sum & 0xFF) && bytes[17] == UInt8(sum >> 8)
+  }
+
+  /// A Thread network in hexadecimal digits: types, lengths and values, the key of 16 bytes among
+  /// them.
+  static func threadNetwork(_ text: UTF8Text) -> Secret? {
+    guard (60...520).contains(text.count), text.allSatisfy({ $0.hexValue != nil }),
+      let bytes = Hexadecimal.decoded(text)
+    else { return nil }
+    var rest = bytes[...]
+    var hasKey = false
+    while let type = rest.popFirst() {
+      guard let length = rest.popFirst(), rest.count >= Int(length) else { return nil }
+      if type == 5, length == 16 { hasKey = true }
+      rest = rest.dropFirst(Int(length))
+    }
+    return hasKey
+      ? Secret(
+        setUp, effect: Sentence("Anyone with this code can join your Thread network."), text) : nil
+  }
+
+  /// A request of a Lightning wallet that logs in.
+  private static func lightning(_ text: UTF8Text) -> Secret? {
+    let code = text.dropping(prefix: "lightning:") ?? text
+    guard code.dropping(prefix: "lnurl1") != nil, code.count < 2000, let bech = Bech32(code) else {
+      return nil
+    }
+    var bits = (value: 0, count: 0)
+    var url: [UInt8] = []
+    for word in bech.words {
+      bits = (bits.value << 5 | Int(word), bits.count + 5)
+      guard bits.count >= 8 else { continue }
+      bits.count -= 8
+      url.append(UInt8(bits.value >> bits.count & 255))
+      bits.value &= 1 << bits.count - 1
+    }
+    let query = AddressQuery(url[...].cut(at: .question).behind ?? [])
+    return query["tag"] == "login"
+      ? Secret(login, effect: Sentence("This logs in to a site with your wallet."), text) : nil
+  }
+
+  /// A set-up file of OpenVPN.
+  private static func configuration(_ text: UTF8Text) -> Secret? {
+    guard text.contains(.lineFeed) || text.contains(.carriageReturn) else { return nil }
+    var (isClient, hasServer) = (false, false)
+    for line in text.lines {
+      let words = line.prefix(80).split(whereSeparator: \.isASCIIBlank)
+      switch words.first?.string {
+      case "client": isClient = isClient || words.count == 1
+      case "dev":
+        isClient =
+          isClient
+          || words.count == 2
+            && (words[1].starts(with: "tun".utf8) || words[1].starts(with: "tap".utf8))
+      case "remote": hasServer = hasServer || words.count >= 2
+      default: break
+      }
+    }
+    return isClient && hasServer
+      ? Secret(Sentence("VPN configuration"), effect: proxy, text) : nil
+  }
+
+  /// `user:password@host:port` as the whole text, as lists of proxy servers have it.
+  private static func lonePassword(_ text: UTF8Text) -> Secret? {
+    guard text.count < 300, !text.contains(where: { $0 <= .space || $0 == UInt8(ascii: "/") }),
+      let at = text.lastIndex(of: .at)
+    else { return nil }
+    let (user, password) = text[..<at].cut(at: .colon)
+    let (host, port) = text[(at + 1)...].cut(at: .colon)
+    guard !user.isEmpty, let password, !password.isEmpty, host.contains(.dot),
+      let port = port?.number, port < 65_536, !user.contains(.semicolon)
+    else { return nil }
+    return Secret(Sentence("Address with a password"), password)
+  }
+
+  // MARK: Schemes
+
+  /// Whether a scheme has its meaning also without two slashes behind it.
+  static func isKnown(_ scheme: String) -> Bool {
+    [
+      "fido", "wc", "tsdevice", "lpa", "x-hm", "dpp", "keyauth", "otpauth", "otpauth-migration",
+      "motp", "lndconnect", "bankid", "nc", "sgnl", "signal", "tg", "mt",
+    ].contains(scheme)
+  }
+
+  /// The secret that an address is, by its scheme; nil for an ordinary one.
+  static func secret(scheme name: String, rest: UTF8Text) -> Secret? {
+    let body = rest.drop { $0 == UInt8(ascii: "/") }
+    let part = rest.prefix(512)
+    let address = part.prefix { $0 > .space && !"\"<>".utf8.contains($0) }
+    guard address.count > 1 else { return nil }
+    func found(_ kind: Sentence, _ effect: Sentence?) -> Secret {
+      Secret(kind, effect: effect, address)
+    }
+    switch name {
+    case "http", "https": return web(body.prefix(1024), address)
+    case "nc": return body.dropping(prefix: "login").map { _ in found(login, account) }
+    case "otpauth", "otpauth-migration", "motp":
+      return address.count > 12 ? found(Sentence("One-time passwords"), nil) : nil
+    case "phonefactor", "oktaverify", "duo", "com.rsa.securid", "com.rsa.securid.iphone",
+      "microsoft-authenticator", "privacyidea", "authenticator":
+      return address.count > 8 ? found(login, logsIn) : nil
+    case "ss", "ssr", "vmess", "vless", "trojan", "trojan-go", "hysteria", "hysteria2", "hy2",
+      "tuic", "wireguard", "wg", "snell", "juicity", "anytls", "brook", "ssconf", "naive",
+      "mieru", "shadowtls", "amneziawg", "awg", "vpn", "ssh-vpn", "shadowsocks", "clash",
+      "clashmeta", "clash-meta", "sing-box", "v2rayng", "shadowrocket", "surge", "hiddify",
+      "openvpn", "nekoray", "sn":
+      // Words such as `ss: pairing` have blanks behind the colon.
+      return rest.starts(with: "//".utf8) && address.count >= 10 ? found(access, proxy) : nil
+    case "lndconnect", "lndhub", "nostr+walletconnect", "nostrwalletconnect", "nostrconnect",
+      "bunker", "clnrest", "c-lightning-rest", "eclair", "lnlink", "commando", "coinos",
+      "bluewallet":
+      return address.count >= 20 ? found(access, wallet) : nil
+    case "wc":
+      return address.contains(.at) || address.contains(.question) ? found(pairing, wallet) : nil
+    case "tc":
+      return rest.starts(with: "//".utf8) && address.contains(.question)
+        ? found(pairing, wallet) : nil
+    case "keyauth":
+      return found(login, Sentence("This logs in to a site with your wallet."))
+    case "fido":
+      let digits = body.prefix(while: \.isASCIIDigit)
+      return digits.count >= 20 ? found(login, passkey) : nil
+    case "sgnl", "signal", "tsdevice":
+      return name == "tsdevice" || body.dropping(prefix: "linkdevice") != nil
+        || body.dropping(prefix: "rereg") != nil ? found(pairing, links("Signal")) : nil
+    case "tg":
+      return body.dropping(prefix: "login") != nil || body.dropping(prefix: "confirmphone") != nil
+        ? found(login, logsIn("Telegram")) : nil
+    case "whatsapp":
+      return address.string.contains("link") && address.string.contains("device")
+        ? found(pairing, links("WhatsApp")) : nil
+    case "line": return body.dropping(prefix: "au/") != nil ? found(login, logsIn("LINE")) : nil
+    case "viber":
+      return address.string.contains("secondary") ? found(pairing, links("Viber")) : nil
+    case "bankid": return found(login, logsIn("BankID"))
+    case "digid-app-auth", "freja", "frejaeid", "itsme", "smart-id", "swissid":
+      return found(login, logsIn)
+    case "x-hm", "lpa":
+      return address.count >= 6 && isSetUp(name, rest) ? found(setUp, nil) : nil
+    case "mt":
+      let digits = rest.prefix(40).prefix {
+        $0.isASCIICapital || $0.isASCIIDigit || ".-*".utf8.contains($0)
+      }
+      return digits.count >= 19 ? found(setUp, device) : nil
+    case "dpp": return rest.contains(.semicolon) ? found(setUp, device) : nil
+    default: return parameterized(name, address)
+    }
+  }
+
+  private static func isSetUp(_ scheme: String, _ rest: UTF8Text) -> Bool {
+    switch scheme {
+    case "lpa": rest.contains(UInt8(ascii: "$"))
+    default: rest.starts(with: "//".utf8)
+    }
+  }
+
+  /// An address of any program that says to log in or pair, and carries what it takes.
+  private static func parameterized(
+    _ scheme: String, _ address: UTF8Text
+  ) -> Secret? {
+    guard address.starts(with: "//".utf8) || address.starts(with: "/".utf8),
+      scheme.utf8.count > 2, !["file", "ftp", "sftp", "geo", "magnet"].contains(scheme)
+    else { return nil }
+    let (path, query) = address.drop { $0 == UInt8(ascii: "/") }.cut(at: .question)
+    let words = path.prefix(200).split { !$0.isASCIILetter && $0 != UInt8(ascii: "-") }
+    let parameters = (query ?? []).split { $0 == .ampersand || $0 == UInt8(ascii: "#") }
+    let isLogin = words.contains { loginWords.contains($0.lowercased.string) }
+    guard isLogin || loginWords.contains(scheme) else { return nil }
+    let values = parameters.prefix(16).compactMap { $0.cut(at: .equals).behind }
+    let pieces = path.split(separator: UInt8(ascii: "/")).dropFirst()
+    let isCode = { (piece: UTF8Text) in
+      let value = SecretValue(piece)
+      return value.isToken || value.count >= 8 && value.isMixed
+    }
+    guard values.contains(where: isCode) || pieces.contains(where: isCode) else { return nil }
+    return Secret(login, effect: logsIn, address)
+  }
+
+  // MARK: The web
+
+  private static let loginWords: Set<String> = [
+    "login", "log-in", "signin", "sign-in", "auth", "authenticate", "authorize", "oauth", "sso",
+    "magic", "magic-link", "magiclink", "magic-login", "autologin", "auto-login", "one-time-login",
+    "onetimelogin", "passwordless", "otl", "qrlogin", "qr-login", "qrauth", "loginqr", "login-qr",
+    "linkdevice", "link-device", "link-devices", "linkdevices", "pair", "pairing", "pair-device",
+    "device", "devicelogin", "device-login", "deviceauth", "enroll", "enrol", "enrollment",
+    "reset-password", "password-reset", "resetpassword", "passwordreset", "password", "activate",
+    "connect-device", "add-device", "scanlogin", "scan-login", "scanqrcode", "tv", "callback",
+    "account-recovery", "recover", "verify-login", "set-password", "session", "sessions", "link",
+    "accept-invite", "register-device", "provision", "provisioning", "signin-callback",
+  ]
+
+  /// Parameters that carry a code of a login, which may be short, and those that do so in the
+  /// address of a login.
+  private static let codeNames: Set<String> = [
+    "user_code", "usercode", "user-code", "device_code", "devicecode", "device-code", "otc",
+    "login_code", "logincode", "qrcode_key", "qrcodekey", "auth_code", "authcode", "pairing_code",
+    "pairingcode", "login_token",
+  ]
+  private static let briefCodeNames: Set<String> = [
+    "qrcode", "qr_code", "pin", "otp", "magic", "et", "session_code", "verification_code",
+  ]
+
+  /// What is secret in a web address; `rest` follows the slashes.
+  private static func web(_ rest: UTF8Text, _ address: UTF8Text) -> Secret? {
+    let end = rest.firstIndex { "/?#".utf8.contains($0) || $0 <= .space } ?? rest.endIndex
+    let host = rest[..<end].cut(at: .colon).before.lowercased.string
+    let behind = rest[end...].prefix { $0 > .space && !"\"<>".utf8.contains($0) }
+    let pathEnd =
+      behind.firstIndex { $0 == .question || $0 == UInt8(ascii: "#") } ?? behind.endIndex
+    let path = behind[..<pathEnd]
+    for service in services where service.fits(host: host, behind) {
+      return Secret(service.kind.sentence, effect: service.effect, behind)
+    }
+    let segments = path.split(separator: UInt8(ascii: "/")).prefix(12)
+    let parameters = behind[pathEnd...].split { "?#&;".utf8.contains($0) }.prefix(32).map {
+      $0.cut(at: .equals)
+    }
+    let place = segments.firstIndex { loginWords.contains($0.prefix(32).lowercased.string) }
+    // A code that names a login by itself.
+    let isLoginPlace = place != nil || isLoginHost(host)
+    if let code = parameters.first(where: { name, value in
+      let name = name.prefix(32).lowercased.string
+      guard codeNames.contains(name) || isLoginPlace && briefCodeNames.contains(name), let value
+      else { return false }
+      return SecretValue(value).isLoginCode || value.count >= 6 && value.areCapitalsAndDigits
+    })?.behind {
+      return Secret(login, effect: logsIn, code)
+    }
+    // The private address of a calendar.
+    if let key = segments.first(where: {
+      $0.starts(with: "private-".utf8) && SecretValue($0.dropFirst(8)).isToken
+    }) {
+      return Secret(Sentence("Access token"), key)
+    }
+    // The key of a function in a cloud.
+    if let code = parameters.first(where: { name, value in
+      name.isEqual(ignoringCase: "code")
+        && value.map { $0.count >= 32 && SecretValue($0).isToken } ?? false
+    })?.behind {
+      return Secret(Sentence("Access token"), code)
+    }
+    guard let place else { return nil }
+    let word = segments[place].lowercased.string
+    // A magic link has its token as a parameter, or as a part of its path.
+    let isMild = mildWords.contains(word)
+    if let value = parameters.first(where: { name, value in
+      let name = name.prefix(32).lowercased.string
+      return (tokenNames.contains(name) || !isMild && briefNames.contains(name))
+        && value.map { SecretValue($0).isToken } ?? false
+    })?.behind {
+      return Secret(login, effect: logsIn, value)
+    }
+    if !isMild,
+      let token = (place == segments.count - 1 ? segments[..<place] : segments[(place + 1)...])
+        .first(where: { $0.count >= 16 && SecretValue($0, .loose).isToken })
+    {
+      return Secret(login, effect: logsIn, token)
+    }
+    // The answer of a login goes back to a program: `?code=…&state=…`.
+    if ["callback", "oauth", "auth", "signin-callback"].contains(word),
+      let code = parameters.first(where: { $0.before.isEqual(ignoringCase: "code") })?.behind,
+      code.count >= 6
+    {
+      return Secret(login, effect: logsIn, code)
+    }
+    return nil
+  }
+
+  private static func isLoginHost(_ host: String) -> Bool {
+    ["login.", "auth.", "accounts.", "signin.", "sso.", "passport.", "account.", "device."]
+      .contains { host.hasPrefix($0) }
+  }
+
+  /// Parameters that carry a token, and those that do so behind the word of a login.
+  private static let tokenNames: Set<String> = [
+    "token", "otp", "ticket", "magic", "secret", "nonce", "access_token", "login_token",
+  ]
+  private static let briefNames: Set<String> = [
+    "t", "code", "key", "hash", "k", "sig", "session", "sid", "uuid", "id", "qr",
+  ]
+
+  /// Words that addresses of pages have too.
+  private static let mildWords: Set<String> = [
+    "link", "session", "sessions", "tv", "device", "activate", "password", "connect-device",
+    "provision", "recover", "pair",
+  ]
+
+  /// An address of a service that logs in or pairs.
+  private struct Service {
+    enum Kind {
+      case login, pairing, token, management
+
+      var sentence: Sentence {
+        switch self {
+        case .login: Sentence("Login code")
+        case .pairing: Sentence("Pairing code")
+        case .token: Sentence("Access token")
+        case .management: Sentence("Set-up code")
+        }
+      }
+    }
+
+    let kind: Kind
+    let hosts: [String]
+    /// What the path begins with, and at least three characters behind it.
+    let path: String
+    var name = ""
+
+    func fits(host: String, _ behind: UTF8Text) -> Bool {
+      guard hosts.contains(where: { host == $0 || host.hasSuffix("." + $0) }),
+        let rest = behind.dropping(prefix: path)
+      else { return false }
+      return rest.count >= 3
+    }
+
+    var effect: Sentence? {
+      switch kind {
+      case .login: logsIn(name)
+      case .pairing: links(name)
+      case .token: nil
+      case .management: management
+      }
+    }
+  }
+
+  private static let services: [Service] = [
+    Service(kind: .login, hosts: ["discord.com", "discordapp.com"], path: "/ra/", name: "Discord"),
+    Service(kind: .token, hosts: ["discord.com", "discordapp.com"], path: "/api/webhooks/"),
+    Service(kind: .token, hosts: ["hooks.slack.com"], path: "/services/"),
+    Service(kind: .login, hosts: ["slack.com"], path: "/z-app-", name: "Slack"),
+    Service(kind: .token, hosts: ["hooks.slack.com"], path: "/workflows/"),
+    Service(kind: .token, hosts: ["webhook.office.com", "outlook.office.com"], path: "/webhook"),
+    Service(kind: .token, hosts: ["hooks.zapier.com"], path: "/hooks/catch/"),
+    Service(kind: .token, hosts: ["maker.ifttt.com"], path: "/use/"),
+    Service(kind: .token, hosts: ["api.telegram.org"], path: "/bot"),
+    Service(kind: .login, hosts: ["s.team"], path: "/q/", name: "Steam"),
+    Service(kind: .login, hosts: ["t.me", "telegram.me"], path: "/login/", name: "Telegram"),
+    Service(
+      kind: .login, hosts: ["t.me", "telegram.me"], path: "/confirmphone?", name: "Telegram"),
+    Service(
+      kind: .pairing, hosts: ["wa.me", "whatsapp.com", "api.whatsapp.com"],
+      path: "/settings/linked_devices", name: "WhatsApp"),
+    Service(
+      kind: .pairing, hosts: ["signal.org", "signal.link"], path: "/linkdevice", name: "Signal"),
+    Service(kind: .pairing, hosts: ["accounts.firefox.com"], path: "/pair", name: "Firefox"),
+    Service(
+      kind: .management, hosts: ["enterprise.google.com"], path: "/android/enroll?"),
+    Service(kind: .login, hosts: ["line.me"], path: "/R/au/", name: "LINE"),
+    Service(
+      kind: .login, hosts: ["login.weixin.qq.com", "login.wx.qq.com"], path: "/l/", name: "WeChat"),
+    Service(kind: .login, hosts: ["weixin.qq.com"], path: "/x/", name: "WeChat"),
+    Service(
+      kind: .login, hosts: ["open.weixin.qq.com"], path: "/connect/confirm", name: "WeChat"),
+    Service(kind: .login, hosts: ["txz.qq.com"], path: "/p?", name: "QQ"),
+    Service(kind: .login, hosts: ["accounts.google.com"], path: "/qr", name: "Google"),
+    Service(kind: .login, hosts: ["g.co"], path: "/qr", name: "Google"),
+    Service(
+      kind: .login, hosts: ["microsoft.com"], path: "/devicelogin?", name: "Microsoft"),
+    Service(kind: .login, hosts: ["microsoft.com"], path: "/link?", name: "Microsoft"),
+    Service(
+      kind: .login, hosts: ["login.microsoftonline.com"], path: "/common/oauth2/deviceauth?",
+      name: "Microsoft"),
+    Service(kind: .login, hosts: ["qr.zalo.me", "zalo.me"], path: "/login", name: "Zalo"),
+    Service(kind: .login, hosts: ["netflix.com"], path: "/tv2?", name: "Netflix"),
+    Service(kind: .login, hosts: ["netflix.com"], path: "/tv8?", name: "Netflix"),
+    Service(kind: .login, hosts: ["spotify.com"], path: "/pair?", name: "Spotify"),
+    Service(kind: .login, hosts: ["plex.tv"], path: "/link?", name: "Plex"),
+    Service(
+      kind: .login, hosts: ["vault.bitwarden.com", "vault.bitwarden.eu"],
+      path: "/#/login-with", name: "Bitwarden"),
+    Service(kind: .login, hosts: ["yt.be"], path: "/activate/", name: "YouTube"),
+    Service(
+      kind: .login, hosts: ["account.bilibili.com", "passport.bilibili.com"], path: "/h5",
+      name: "Bilibili"),
+  ]
+}

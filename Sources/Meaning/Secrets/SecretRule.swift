@@ -1,0 +1,170 @@
+// The one rule for secrets. A secret is whatever lets another person in: a password, a key, a
+// token, a code that logs in or pairs a device. The interpreter applies the rule to each code, and
+// everything else asks `Content.holdsSecret`: history, search provider, clipboard, typing,
+// commands, the bus, rows and exports.
+//
+// Each class needs evidence, so that ordinary text stays ordinary:
+//
+//   PairingCodes    a scheme or an address of a service that logs in or pairs
+//   SecretTokens    a prefix with the right length and alphabet, or a check sum
+//   SecretLabels    the names of secrets in many languages, with a value that can be one
+//   WalletSeeds     words and digits with a check sum
+//   SecretScan      one pass over a text that asks the above
+
+internal import Reading
+internal import Wording
+
+extension Secret {
+  /// The first secret in a code; nil if there is none.
+  init?(in code: CodeText) {
+    if let seed = WalletSeeds.secret(inBytesOf: code) {
+      self = seed
+    } else {
+      self.init(in: code.text.map { UTF8Text(utf8: $0) } ?? code.bytes[...])
+    }
+  }
+
+  /// The first secret in a text, also behind two levels of escapes, as of an address within an
+  /// address; nil if there is none.
+  init?(in written: UTF8Text) {
+    var text = SecretScan.plain(written).bare
+    for _ in 0...2 {
+      if let secret = PairingCodes.secret(in: text) ?? WalletSeeds.secret(in: text)
+        ?? SecretScan(text).secret
+      {
+        self = secret
+        return
+      }
+      guard let less = SecretScan.unescaped(text) else { return nil }
+      text = less
+    }
+    return nil
+  }
+}
+
+/// Finds seeds and numbers with a check.
+enum WalletSeeds {
+  private static var phrase: Sentence { Sentence("Recovery phrase") }
+
+  /// A compact SeedQR: a QR code with 16 or 32 bytes that are no text. Nothing else that is made
+  /// has this form, and nothing is lost when such a code is masked.
+  static func secret(inBytesOf code: CodeText) -> Secret? {
+    guard code.symbology == .qrCode || code.symbology == .microQRCode || code.symbology == nil,
+      code.bytes.count == 16 || code.bytes.count == 32,
+      code.text == nil
+        || code.isGuess
+          && code.bytes.contains(where: { $0 < .space && !$0.isASCIIBlank || $0 == 0x7F })
+    else { return nil }
+    return Secret(Sentence("Wallet seed"), UTF8Text(utf8: Hexadecimal.digits(code.bytes)))
+  }
+
+  /// The seed that a text is or holds.
+  static func secret(in text: UTF8Text) -> Secret? {
+    if let first = text.first, first.isASCIIDigit, text.count <= 128 {
+      if isSeedQR(text) { return Secret(phrase, text) }
+      if isDriveKey(text) { return Secret(Sentence("Recovery key"), text) }
+      if isWirelessSetUp(text) {
+        return Secret(
+          Sentence("Set-up code (Z-Wave)"), effect: PairingCodes.device, text)
+      }
+    }
+    return words(in: text)
+  }
+
+  // MARK: Digits
+
+  /// SeedQR: four digits for each word, and the check sum of the words.
+  private static func isSeedQR(_ text: UTF8Text) -> Bool {
+    guard [48, 60, 72, 84, 96].contains(text.count), text.areDigits else { return false }
+    let numbers = stride(from: text.startIndex, to: text.endIndex, by: 4)
+      .compactMap { text[$0..<$0 + 4].number }
+    return numbers.allSatisfy { $0 < 2048 } && isChecked(numbers)
+  }
+
+  /// Whether the check sum of 11-bit numbers is right (BIP 39).
+  private static func isChecked(_ numbers: [Int]) -> Bool {
+    guard numbers.count % 3 == 0 else { return false }
+    let bits = numbers.flatMap { number in (0..<11).map { number >> (10 - $0) & 1 } }
+    let sumLength = bits.count / 33
+    let data = bits.dropLast(sumLength)
+    let bytes = stride(from: 0, to: data.count, by: 8).map { start in
+      data[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | UInt8($1) }
+    }
+    let sum = bits.suffix(sumLength).reduce(0) { $0 << 1 | $1 }
+    return Int(sha256(bytes)[0]) >> (8 - sumLength) == sum
+  }
+
+  /// The recovery key of an encrypted drive (BitLocker): eight groups of six digits, each a
+  /// multiple of eleven.
+  private static func isDriveKey(_ text: UTF8Text) -> Bool {
+    let groups = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return groups.count == 8
+      && groups.allSatisfy { group in
+        group.count == 6 && group.number.map { $0 % 11 == 0 && $0 / 11 < 65_536 } ?? false
+      }
+  }
+
+  /// The set-up code of a Z-Wave device: `90`, a version, a check sum of the rest, and keys.
+  private static func isWirelessSetUp(_ text: UTF8Text) -> Bool {
+    guard text.starts(with: "90".utf8), (52...128).contains(text.count), text.areDigits,
+      let sum = text.dropFirst(4).prefix(5).number
+    else { return false }
+    let hash = sha1(Array(text.dropFirst(9)))
+    return Int(hash[0]) << 8 | Int(hash[1]) == sum
+  }
+
+  // MARK: Words
+
+  /// A phrase of 12 to 33 words that stands alone or on lines of its own.
+  private static func words(in text: UTF8Text) -> Secret? {
+    var run: [UTF8Text] = []
+    var start = text.startIndex
+    for line in text.lines {
+      // A label may come before the first word.
+      let (label, behind) = line.cut(at: .colon)
+      let words = (behind != nil && label.count < 40 ? behind ?? line : line)
+        .split(whereSeparator: isBetweenWords)
+      let isPhrase = !words.isEmpty && words.count <= 33 && words.allSatisfy(isWord)
+      if behind != nil || !isPhrase {
+        if isSeed(run) { return Secret(phrase, text[start..<line.startIndex]) }
+        run = []
+      }
+      guard isPhrase else { continue }
+      if run.isEmpty { start = words[0].startIndex }
+      run += words
+      if run.count > 33 { run = [] }
+    }
+    return isSeed(run) ? Secret(phrase, text[start...]) : nil
+  }
+
+  private static func isBetweenWords(_ byte: UInt8) -> Bool {
+    byte.isASCIIBlank || byte.isASCIIDigit || ".,;:)-\"'[]".utf8.contains(byte)
+  }
+
+  private static func isWord(_ word: UTF8Text) -> Bool {
+    (3...12).contains(word.count) && word.allSatisfy(\.isASCIILetter)
+  }
+
+  private static func isSeed(_ words: [UTF8Text]) -> Bool {
+    switch words.count {
+    case 12, 15, 18, 21, 24: isListed(words)
+    // Monero and Session: the last word is one of the others, which a check sum chooses.
+    case 13: isRepeated(words)
+    case 25: isRepeated(words) || isListed(words)
+    // Shares of a seed (SLIP 39) have no short words, unlike any sentence of this length.
+    case 20, 33: words.allSatisfy { (4...8).contains($0.count) } && Set(words).count > 12
+    default: false
+    }
+  }
+
+  private static func isListed(_ words: [UTF8Text]) -> Bool {
+    words.allSatisfy { RecoveryWords.all.contains($0.lowercased.string) }
+  }
+
+  private static func isRepeated(_ words: [UTF8Text]) -> Bool {
+    let body = words.dropLast()
+    let letters = body.flatMap { $0.prefix(3).lowercased }
+    let place = Int(CRC32.checksum(of: letters[...])) % body.count
+    return words.last.map { $0.lowercased == body[place].lowercased } ?? false
+  }
+}

@@ -1,0 +1,90 @@
+// Decodes the images of a feed: one at a time, because one may need hundreds of megabytes, and with
+// a thread that waits for the helper. A document stays open until another one is read.
+
+internal import Isolation
+internal import FeatureSessions
+internal import System
+
+/// Decodes images in order.
+actor StillDecoder {
+  private let executor = ThreadExecutor(name: "image decoder")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private let images: ImageDecoder
+  /// The document that was read last.
+  private var document: (path: String, pages: PageDecoder)?
+  /// The passwords of protected documents by their paths, as long as the images are open.
+  private var passwords: [String: String] = [:]
+
+  /// Decodes with `images`.
+  init(_ images: ImageDecoder) {
+    self.images = images
+  }
+
+  /// Decodes an open file of another program from its start, wherever that program has read to. It
+  /// could keep a pipe open for ever.
+  func decode(_ file: FileDescriptor) async throws(ImageError) -> DecodedImage {
+    guard file.isOrdinary else { throw .notOrdinary }
+    return try await decode(ImageFile(file, fromStart: true), keepsColor: false)
+  }
+
+  /// The images with the pages of documents in their places. A document that cannot be opened
+  /// stays: decoding it then gives the reason.
+  func withPages(_ items: [ImageItem]) async -> [ImageItem] {
+    var result: [ImageItem] = []
+    for item in items {
+      guard case .file(let path) = item.origin, let file = try? ImageFile(path: path),
+        file.isDocument, let count = try? await pages(of: path, file).open()
+      else {
+        result.append(item)
+        continue
+      }
+      result += (1...count).map { ImageItem(name: item.name, origin: .page($0, path: path)) }
+    }
+    return result
+  }
+
+  /// Takes a password for the document at `path`; false if it opens with another one.
+  func unlock(_ path: String, with password: String) async -> Bool {
+    do throws(ImageError) {
+      let pages = PageDecoder(try ImageFile(path: path), password: password)
+      _ = try await pages.open()
+    } catch {
+      if error == .document(.encrypted) { return false }
+      // Reading it reports any other reason.
+    }
+    passwords[path] = password
+    return true
+  }
+
+  /// Decodes an image, also in colour if it `keepsColor`.
+  func decode(_ item: ImageItem, keepsColor: Bool) async throws(ImageError) -> DecodedImage {
+    switch item.origin {
+    case .file(let path): return try await decode(ImageFile(path: path), keepsColor: keepsColor)
+    case .bytes(let bytes): return try await decode(ImageFile(bytes: bytes), keepsColor: keepsColor)
+    case .page(let number, let path):
+      let pages =
+        if let document, document.path == path {
+          document.pages
+        } else {
+          try pages(of: path, ImageFile(path: path))
+        }
+      return try await pages.decode(page: number, keepsColor: keepsColor)
+    }
+  }
+
+  /// Decodes a file: of a document, the first page.
+  private func decode(_ file: ImageFile, keepsColor: Bool) async throws(ImageError) -> DecodedImage
+  {
+    file.isDocument
+      ? try await PageDecoder(file).decode(page: 1, keepsColor: keepsColor)
+      : try await images.decode(file, keepsColor: keepsColor)
+  }
+
+  /// The pages of a document, which stays open.
+  private func pages(of path: String, _ file: ImageFile) -> PageDecoder {
+    let pages = PageDecoder(file, password: passwords[path])
+    document = (path, pages)
+    return pages
+  }
+}

@@ -1,0 +1,147 @@
+// A start of the program, as a value made of the command line.
+
+internal import FeatureViews
+internal import FeatureSessions
+internal import Wording
+
+/// What a start of the program requests.
+struct Launch: Hashable {
+  /// What the program does.
+  enum Task: Hashable {
+    case showHelp, showVersion, show
+  }
+
+  /// What the window opens.
+  enum Request: Hashable {
+    /// Nothing in particular: the camera, if nothing is open.
+    case any
+    /// A camera, by its name if one is given.
+    case camera(String?)
+    /// A video, a stream or an image at this address.
+    case source(String)
+    /// The demonstration.
+    case demo
+    /// A screenshot.
+    case screenshot
+    /// The codes on the screen, where they stand.
+    case lens(LensMode)
+    /// A shared screen.
+    case screen
+    /// These files.
+    case files([String])
+    /// Files that the user chooses.
+    case choice
+
+    /// Whether it names what is to be read.
+    var isOfFile: Bool {
+      switch self {
+      case .files, .source: true
+      default: false
+      }
+    }
+  }
+
+  /// Why a command line is invalid.
+  struct Mistake: Error, Hashable {
+    var sentence: Sentence
+  }
+
+  private(set) var task = Task.show
+  private(set) var request = Request.any
+  /// Where the text of one code goes, after which the window closes; nil for a window that stays.
+  private(set) var once: OnceDelivery?
+
+  /// Reads the arguments after the program's name.
+  init(_ arguments: some Sequence<String>) throws(Mistake) {
+    var files: [String] = []
+    var rest = Array(arguments)[...]
+    var requests: [Request] = []
+    var deliveries: [OnceDelivery] = []
+    var isOnce = false
+    while let argument = rest.popFirst() {
+      let (option, value) = Self.divided(argument)
+      switch option {
+      case "--":
+        files += rest
+        rest = []
+      case "-h", "--help": task = .showHelp
+      case "--version": task = .showVersion
+      case "--demo": requests.append(.demo)
+      case "--screenshot": requests.append(.screenshot)
+      case "--lens": requests.append(.lens(.all))
+      case "--area": requests.append(.lens(.area))
+      case "--screen": requests.append(.screen)
+      case "--open": requests.append(.choice)
+      case "--once": isOnce = true
+      case "--copy": deliveries.append(.copy)
+      case "--type": deliveries.append(.type)
+      // GApplication's own option: it waits for requests of the desktop.
+      case "--gapplication-service": break
+      case "--camera":
+        let name = value ?? rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+        if value == nil, name != nil { rest.removeFirst() }
+        requests.append(.camera(name))
+      case "--source":
+        guard let address = value ?? rest.popFirst(), !address.isEmpty else {
+          throw Mistake(
+            sentence: Sentence("--source needs the address of a video, a stream or an image."))
+        }
+        requests.append(.source(address))
+      default:
+        guard !argument.hasPrefix("-") else {
+          throw Mistake(sentence: Sentence("There is no option \(option)."))
+        }
+        files.append(argument)
+      }
+    }
+    if !files.isEmpty { requests.append(.files(files)) }
+    guard requests.count <= 1 else {
+      throw Mistake(sentence: Sentence("Give only one source; several images count as one."))
+    }
+    if isOnce, case .lens? = requests.first {
+      throw Mistake(sentence: Sentence("--once cannot be used with the screen lens."))
+    }
+    guard deliveries.count <= (isOnce ? 1 : 0) else {
+      throw Mistake(sentence: Sentence("Give --once with one of --copy and --type."))
+    }
+    request = requests.first ?? .any
+    once = isOnce ? deliveries.first ?? .copy : nil
+  }
+
+  /// "--camera=NAME" in its two parts.
+  private static func divided(_ argument: String) -> (option: String, value: String?) {
+    guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
+      return (argument, nil)
+    }
+    return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
+  }
+
+  static var help: String {
+    tr(
+      """
+      Usage: reticle [FILE …]
+             reticle --demo | --camera [NAME] | --source URI
+             reticle --lens | --area | --screenshot | --screen | --open
+             reticle --once [--copy | --type] [FILE …]
+
+      Shows what a camera sees, with every code in it outlined and listed; a click opens it.
+      With images or a video, looks at those.
+
+        --demo            look at a demonstration that needs no camera
+        --camera [NAME]   look through a camera, the one of this name
+        --source URI      look at a video or a stream, such as rtsp://host/door
+        --lens            outline the codes on the screen where they stand
+        --area            the same in an area of the screen that you drag over
+        --screenshot      take an image of the screen and look at that
+        --screen          look at the screen, or a window, as it changes
+        --open            ask which images to look at
+        --once            read one code, deliver its text and close
+        --copy            with --once: copy the text, which is the default
+        --type            with --once: type the text into the other window
+        --version         say which version this is
+        -h, --help        say this
+
+      For scripts and terminals there is reticle-scan.
+      """)
+  }
+}

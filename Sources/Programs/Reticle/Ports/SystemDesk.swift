@@ -1,0 +1,190 @@
+// The ports of the session: desktop, torch, settings, counters, sleep. Each joins one port of
+// Scanning to the adapters that do the work. This file is the desktop.
+
+internal import Meaning
+internal import Desktop
+internal import GLib
+internal import Gtk
+internal import Isolation
+internal import FeatureSessions
+internal import Sounds
+internal import System
+internal import Wording
+
+/// Carries out the user's actions through the desktop.
+@MainActor
+final class SystemDesk: Desk {
+  /// How long a secret stays on the clipboard.
+  private static let secretLife = Duration.seconds(60)
+
+  private let application: Application
+  private let networks = Networks()
+  private let keyring = Keyring()
+  private let files = HandOver()
+  private let clipboard = Clipboard()
+  private let sounds = ChimePlayer(name: "Reticle", id: ProgramIdentity.id)
+  private(set) var hasKeyring = false
+  private var newest: Clip?
+  private var secret: Clip?
+
+  /// Opens addresses through `application`.
+  init(_ application: Application) {
+    self.application = application
+    guard !Sandbox.isPresent else { return }
+    Task { [weak self, keyring] in
+      let isThere = await keyring.isThere
+      self?.hasKeyring = isThere
+    }
+  }
+
+  func open(_ uri: String) async throws(DeskFailure) {
+    do {
+      try await application.open(uri)
+    } catch {
+      throw DeskFailure(Sentence("No program could open this: \(error.reason)"))
+    }
+  }
+
+  func opens(scheme: String) -> Bool {
+    Sandbox.isPresent || OtherProgram.isSetUp(forScheme: scheme)
+  }
+
+  func handOver(_ bytes: [UInt8], fileName: String) async throws(DeskFailure) {
+    let address: String
+    do {
+      address = try files.write(bytes, named: fileName)
+    } catch {
+      throw DeskFailure(error.sentence)
+    }
+    try await open(address)
+  }
+
+  func save(_ bytes: [UInt8], to path: String) async throws(DeskFailure) {
+    do {
+      try FileWriting.save(bytes, to: path)
+    } catch {
+      throw DeskFailure(error.sentence)
+    }
+  }
+
+  func copy(_ text: String, isSecret: Bool) {
+    if let clipboard { follow(clipboard.put(text, isSecret: isSecret), isSecret: isSecret) }
+  }
+
+  func copy(png: [UInt8], svg: String, isSecret: Bool) {
+    if let clipboard {
+      follow(clipboard.put(png: png, svg: svg, isSecret: isSecret), isSecret: isSecret)
+    }
+  }
+
+  /// Removes a secret after its time.
+  private func follow(_ clip: Clip, isSecret: Bool) {
+    newest = clip
+    secret = isSecret ? clip : nil
+    guard isSecret else { return }
+    Task { [weak self] in
+      try? await Task.sleep(for: Self.secretLife)
+      if self?.secret === clip { self?.forgetSecret() }
+    }
+  }
+
+  func copiedText() async -> String? {
+    guard let clipboard, !clipboard.isSecret else { return nil }
+    return await clipboard.readText().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Waits, without a window, as long as the clipboard needs this program: until a secret's time is
+  /// over, and on Wayland, where a copied text goes with its program, just as long.
+  func linger() async {
+    guard let clipboard, let newest, secret != nil || Display.windowing == "Wayland" else { return }
+    let end = ContinuousClock.now + Self.secretLife
+    while clipboard.holds(newest), ContinuousClock.now < end {
+      try? await Task.sleep(for: .milliseconds(250))
+    }
+    forgetSecret()
+  }
+
+  /// Removes a secret from the clipboard, if it is still there.
+  func forgetSecret() {
+    if let clipboard, let secret, clipboard.holds(secret) { clipboard.clear() }
+    secret = nil
+  }
+
+  func keep(_ keys: [OneTimePasswordKey]) async throws(DeskFailure) -> Bool {
+    do {
+      return try await keyring.keep(keys.map { KeptSecret($0) })
+    } catch {
+      throw DeskFailure(error.sentence)
+    }
+  }
+
+  func savedProfile(of network: WiFiNetwork) async -> String? {
+    await networks.saved(network)?.name
+  }
+
+  func join(_ network: WiFiNetwork) async throws(DeskFailure) {
+    do {
+      _ = try await networks.join(network)
+    } catch {
+      throw DeskFailure(error.sentence)
+    }
+  }
+
+  func screenshot() async throws(DeskFailure) -> ImageItem? {
+    try await screenshot(withChoice: true)
+  }
+
+  /// Takes a screenshot of the whole screen, or of what the user chooses; nil if the user declines.
+  func screenshot(withChoice isInteractive: Bool) async throws(DeskFailure) -> ImageItem? {
+    switch await ScreenshotPortal().take(withChoice: isInteractive) {
+    case .taken(let file): ImageItem(name: tr("Screen"), origin: await Self.origin(of: file))
+    case .refused: nil
+    case .unavailable(let sentence): throw DeskFailure(sentence)
+    }
+  }
+
+  /// The bytes of a screenshot, which is then removed; its file if it cannot be read at once.
+  @concurrent
+  private nonisolated static func origin(of screenshot: ScreenshotFile) async -> ImageOrigin {
+    screenshot.take(most: DecodedImage.mostBytes).map { .bytes($0) }
+      ?? .file(path: screenshot.path)
+  }
+
+  func play(_ cue: Cue) { sounds.play(cue) }
+
+  func play(_ tone: GuideTone) { sounds.play(tone) }
+
+  @concurrent
+  nonisolated func read(_ path: String, most: Int) async throws(DeskFailure) -> [UInt8] {
+    do {
+      return try FileReading.bytes(at: path, most: most)
+    } catch {
+      throw DeskFailure(error.sentence)
+    }
+  }
+
+  /// Opens the desktop's camera settings; false if there are none.
+  func openCameraSettings() async -> Bool {
+    OtherProgram.start(DesktopEnvironment.current.cameraSettings)
+  }
+}
+
+extension DesktopEnvironment {
+  /// The one that is running.
+  static var current: DesktopEnvironment {
+    DesktopEnvironment(named: OwnProgram.environment("XDG_CURRENT_DESKTOP"))
+  }
+}
+
+extension KeptSecret {
+  /// A key as other programs find it: an address by the names of its account.
+  fileprivate init(_ key: OneTimePasswordKey) {
+    let names = [key.issuer ?? "", key.account].filter { !$0.isEmpty }
+    self.init(
+      label: ([tr("One-time password")] + names).joined(separator: " · "), text: key.address,
+      attributes: [
+        "xdg:schema": "\(ProgramIdentity.id).OneTimePassword", "issuer": key.issuer ?? "",
+        "account": key.account,
+      ])
+  }
+}

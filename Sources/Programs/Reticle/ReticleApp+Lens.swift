@@ -1,0 +1,104 @@
+// The screen as a lens: a session of its own, which reads a screenshot and ends with the lens.
+
+internal import Assembly
+internal import Meaning
+internal import Desktop
+internal import Gtk
+internal import HistoryDatabase
+internal import FeatureViews
+internal import FeatureSessions
+internal import TableFiles
+internal import Wording
+
+/// A lens and everything that belongs to it.
+struct OpenLens {
+  let window: Lens
+  let session: ScanSession
+  let desk: SystemDesk
+  let listeners: Task<Void, Never>
+  /// Kept, because images arrive through it.
+  let previews: PreviewFeed
+}
+
+extension ReticleApp {
+  /// Lays the lens over the screen for a start of the program, which ends with the status that this
+  /// returns, or with 1 if there is no screenshot.
+  func showLens(_ mode: LensMode, for line: StartingLine) -> Int {
+    showLens(mode, chosenBy: line.chooser) { [weak self] sentence in
+      line.complain("\(ProgramIdentity.name): \(sentence.text)\n")
+      if line.isOwn { self?.ownStatus = 1 } else { line.setStatus(1) }
+    }
+    return 0
+  }
+
+  /// Takes a screenshot, reads it and lays it over the screen; calls `failed` if that is not
+  /// possible.
+  func showLens(
+    _ mode: LensMode, chosenBy chooser: SourceChooser,
+    failed: @escaping (Sentence) -> Void = { _ in }
+  ) {
+    guard !isTakingLens else { return }
+    if let lens { return lens.window.raise() }
+    isTakingLens = true
+    application.hold()
+    Task {
+      guard let sentence = await beginLens(mode, chosenBy: chooser) else { return endTaking() }
+      failed(sentence)
+      // A start may have no terminal. A later start has ended by then, with the end of this task.
+      Task {
+        await Lens.explain(sentence, over: open?.window)
+        endTaking()
+      }
+    }
+  }
+
+  private func endTaking() {
+    isTakingLens = false
+    // The windows of a lens come with its image, and until then the program holds.
+    if lens == nil { application.release() }
+  }
+
+  /// Opens a lens; returns why that is not possible.
+  private func beginLens(_ mode: LensMode, chosenBy chooser: SourceChooser) async -> Sentence? {
+    let desk = SystemDesk(application)
+    do {
+      guard let screenshot = try await desk.screenshot(withChoice: false) else { return nil }
+      let lens = openLens(mode, desk)
+      self.lens = lens
+      lens.session.open(.images([screenshot]), chosenBy: chooser)
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  private func openLens(_ mode: LensMode, _ desk: SystemDesk) -> OpenLens {
+    let signal = MainThreadSignal()
+    let outlet = PreviewOutlet { signal.raise() }
+    let previews = PreviewFeed(take: { outlet.texture() }, hold: { outlet.setHeld($0) })
+    signal.handler = { [weak previews] in previews?.showNewest() }
+    let session = ScanSession(
+      feeds: Feeds(previews: outlet, stills: engines.stills, live: engines.live), desk: desk,
+      torch: Torch(), interpreter: .ofThisSystem, store: SettingsStore(), counter: counter,
+      history: HistoryDatabase(of: ProgramIdentity.name), files: TableFiles())
+    let window = Lens(
+      application, session, previews: previews, mode,
+      services: LensServices(drawCopy: { await CodeCopy.drawn(of: $0) }, making: .here))
+    window.closed = { [weak self] in self?.closeLens() }
+    let listeners = Task { [service] in if let service { await service.follow(session) } }
+    return OpenLens(
+      window: window, session: session, desk: desk, listeners: listeners, previews: previews)
+  }
+
+  private func closeLens() {
+    guard let lens else { return }
+    self.lens = nil
+    lens.listeners.cancel()
+    Task { [application, counter, session = lens.session, desk = lens.desk] in
+      await session.close()
+      await counter.flush()
+      await desk.linger()
+      application.release()
+    }
+  }
+}

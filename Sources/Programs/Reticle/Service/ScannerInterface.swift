@@ -1,0 +1,85 @@
+// The interface on the session bus as other programs see it; reticle-scanner(5) describes it.
+
+internal import Reading
+internal import GLib
+internal import FeatureSessions
+
+/// The description of the interface, and how codes look in it.
+enum ScannerInterface {
+  static let name = "\(ProgramIdentity.id).Scanner1"
+  /// The object's path, which the application ID determines.
+  static let path = "/" + ProgramIdentity.id.split(separator: ".").joined(separator: "/")
+
+  /// The interface as D-Bus describes interfaces; `data` has the same text as a file.
+  static let description = """
+    <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
+      "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
+    <node>
+      <interface name="io.github.reticle_app.Reticle.Scanner1">
+        <!-- Waits for a code that the user shows or clicks on. The user sees the path of the
+             program that asks. A second refusal is final. -->
+        <method name="ScanOnce">
+          <arg name="options" type="a{sv}" direction="in"/>
+          <arg name="codes" type="aa{sv}" direction="out"/>
+        </method>
+        <!-- Reads a file from its beginning, whatever the offset of the descriptor. -->
+        <method name="ReadImage">
+          <arg name="image" type="h" direction="in"/>
+          <arg name="options" type="a{sv}" direction="in"/>
+          <arg name="codes" type="aa{sv}" direction="out"/>
+        </method>
+        <!-- Asks the user whether the caller may follow what is scanned. -->
+        <method name="Listen">
+          <arg name="options" type="a{sv}" direction="in"/>
+        </method>
+        <!-- A new code. None of what a message on the bus has opened is sent by itself. -->
+        <signal name="Found">
+          <arg name="code" type="a{sv}"/>
+        </signal>
+        <property name="Kinds" type="as" access="read"/>
+      </interface>
+    </node>
+
+    """
+
+  /// A code as the interface has it. A secret has neither text nor bytes unless it `showsSecrets`.
+  static func code(
+    _ code: Detection, text: String?, kind: String, title: String, isSecret: Bool,
+    showsSecrets: Bool
+  ) -> Variant {
+    var facts: [String: Variant] = [
+      "symbology": .string(code.symbology.rawValue), "content": .string(kind),
+      "title": .string(title.withoutNUL), "secret": .boolean(isSecret),
+      "corners": .array(
+        code.outline.corners.map { .tuple([.double($0.x), .double($0.y)]) }, of: "(dd)"),
+    ]
+    if !isSecret || showsSecrets {
+      facts["bytes"] = .array(code.payload.bytes.map { .byte($0) }, of: "y")
+      // D-Bus has no text with NUL; the bytes have it.
+      if let text, text == text.withoutNUL { facts["text"] = .string(text) }
+    }
+    return .options(facts)
+  }
+
+  /// Several codes.
+  static func codes(_ codes: [Variant]) -> Variant { .array(codes, of: "a{sv}") }
+}
+
+/// Why a call fails, as D-Bus names errors.
+enum ScannerError {
+  static func declined() -> BusError { error("Declined", "The user declined.") }
+  static func busy() -> BusError { error("Busy", "Too many requests wait already.") }
+  static func withdrawn() -> BusError { error("Cancelled", "The request was withdrawn.") }
+  static func unreadable(_ sentence: String) -> BusError { error("Unreadable", sentence) }
+  static func wrong(_ sentence: String) -> BusError {
+    BusError(name: BusError.invalidArguments, message: sentence)
+  }
+
+  private static func error(_ name: String, _ message: String) -> BusError {
+    BusError(name: "\(ProgramIdentity.id).Error.\(name)", message: message)
+  }
+}
+
+extension String {
+  fileprivate var withoutNUL: String { replacing("\0", with: "") }
+}

@@ -1,0 +1,339 @@
+// Scanning for other programs over the session bus. Images that they send are read without a
+// window; for a code before the camera, and to follow what is scanned, the user is asked.
+
+internal import Assembly
+internal import Reading
+internal import Meaning
+internal import GLib
+internal import Isolation
+internal import Observation
+internal import FeatureSessions
+internal import System
+internal import Wording
+
+/// The service; it lasts as long as the program.
+@MainActor
+final class ScannerService {
+  /// What the service needs of the program.
+  struct Program {
+    /// Opens the window for a request, if there is none.
+    var session: @MainActor () -> ScanSession
+    /// Asks whether a program may follow what is scanned; the end of the task ends the question.
+    var allowsListening: @MainActor (_ program: AskingProgram) async -> Bool
+    /// Programs follow what is scanned, or none any more.
+    var followed: @MainActor (Bool) -> Void
+    /// A request ends; the program closes what it opened for it.
+    var finished: @MainActor () -> Void
+    /// Keeps the program running, or no longer.
+    var hold, release: @MainActor () -> Void
+  }
+
+  /// Images that wait or are read at a time, for all programs.
+  private static let mostImages = 32
+  /// Requests of one program at a time, of all methods.
+  private static let mostOfOne = 8
+
+  private let engines: EngineSet
+  private let decoder = StillDecoder(ImageDecoder())
+  private let interpreter: Interpreter
+  private let program: Program
+  private let bus = Bus(.session)
+  private var export: BusExport?
+  private var imageCount = 0
+  private var openRequests: [String: Int] = [:]
+  private var refusals = Refusals()
+  private var listeners: Set<String> = [] {
+    didSet { if listeners.isEmpty != oldValue.isEmpty { program.followed(isFollowed) } }
+  }
+  /// Whether programs follow what is scanned.
+  var isFollowed: Bool { !listeners.isEmpty }
+  /// Whether the user is being asked about a listener.
+  private var isAsking = false
+  private var following: Task<Void, Never>?
+
+  /// Reads images with `engines`.
+  init(_ engines: EngineSet, _ interpreter: Interpreter, _ program: Program) {
+    (self.engines, self.interpreter, self.program) = (engines, interpreter, program)
+  }
+
+  /// The object's behaviour.
+  var handler: BusHandler {
+    BusHandler { [weak self] call throws(BusError) in
+      guard let self else { throw ScannerError.withdrawn() }
+      return try await answer(call)
+    } property: { [weak self] name in
+      guard let self, name == "Kinds" else { return nil }
+      let kinds = Symbology.allCases.filter(engines.readable.contains)
+      return .array(kinds.map { .string($0.rawValue) }, of: "s")
+    }
+  }
+
+  /// Uses the exported object to send signals and to notice that callers leave.
+  func serve(on export: BusExport) { self.export = export }
+
+  private func answer(_ call: BusCall) async throws(BusError) -> [Variant] {
+    let open = openRequests[call.sender, default: 0]
+    guard open < Self.mostOfOne else { throw ScannerError.busy() }
+    openRequests[call.sender] = open + 1
+    program.hold()
+    defer {
+      let left = openRequests[call.sender, default: 1] - 1
+      openRequests[call.sender] = left > 0 ? left : nil
+      program.release()
+    }
+    let options = try ScanOptions(call.values.last)
+    switch call.method {
+    case "ReadImage": return [try await read(call, options)]
+    case "ScanOnce": return [try await scan(call, options)]
+    case "Listen":
+      try await listen(call)
+      return []
+    default: throw ScannerError.wrong("There is no method \(call.method).")
+    }
+  }
+
+  // MARK: Images
+
+  private func read(_ call: BusCall, _ options: ScanOptions) async throws(BusError) -> Variant {
+    guard imageCount < Self.mostImages else { throw ScannerError.busy() }
+    imageCount += 1
+    defer { imageCount -= 1 }
+    guard let image = call.values.first, let file = call.descriptor(for: image) else {
+      throw ScannerError.wrong("The image has to be an open file.")
+    }
+    let reader: StillReader
+    do {
+      reader = try StillReader(for: options.kinds ?? Symbology.usual, by: engines)
+    } catch {
+      throw ScannerError.wrong(error.description)
+    }
+    let codes: [Detection]
+    do {
+      let image = try await decoder.decode(file)
+      codes = await reader.read(image)
+    } catch {
+      throw ScannerError.unreadable(error.sentence.text)
+    }
+    return ScannerInterface.codes(await interpreter.described(codes))
+  }
+
+  // MARK: A code before the camera
+
+  private func scan(_ call: BusCall, _ options: ScanOptions) async throws(BusError) -> Variant {
+    let peer = await peer(of: call)
+    guard !refusals.isFinal(for: peer) else { throw ScannerError.declined() }
+    let requests = program.session().requests
+    let waiting = Task {
+      await requests.outcome(of: .program(peer.program), kinds: options.kinds)
+    }
+    refusals.add(waiting, of: peer)
+    let leaving = Task { [export] in
+      await export?.departure(of: call.sender)
+      waiting.cancel()
+    }
+    let outcome = await waiting.value
+    leaving.cancel()
+    refusals.remove(waiting, of: peer)
+    if outcome == .declined { note(refusalOf: peer) }
+    if requests.current == nil { program.finished() }
+    switch outcome {
+    case .shown(let result): return ScannerInterface.codes([result.described(showsSecrets: true)])
+    case .declined, .closed: throw ScannerError.declined()
+    case .withdrawn where refusals.isFinal(for: peer): throw ScannerError.declined()
+    case .withdrawn: throw ScannerError.withdrawn()
+    case .refused: throw ScannerError.busy()
+    }
+  }
+
+  // MARK: Following what is scanned
+
+  private func listen(_ call: BusCall) async throws(BusError) {
+    guard !listeners.contains(call.sender) else { return }
+    // Questions one above the other would be answered blindly.
+    guard !isAsking else { throw ScannerError.busy() }
+    isAsking = true
+    defer { isAsking = false }
+    let peer = await peer(of: call)
+    guard !refusals.isFinal(for: peer) else { throw ScannerError.declined() }
+    let asking = Task { await program.allowsListening(peer.program) }
+    let leaving = Task { [export] in
+      await export?.departure(of: call.sender)
+      asking.cancel()
+    }
+    let isAllowed = await asking.value
+    leaving.cancel()
+    guard !asking.isCancelled else { throw ScannerError.withdrawn() }
+    guard isAllowed else {
+      note(refusalOf: peer)
+      throw ScannerError.declined()
+    }
+    listeners.insert(call.sender)
+    Task { [export] in
+      await export?.departure(of: call.sender)
+      listeners.remove(call.sender)
+    }
+  }
+
+  /// Notes that the user refused a program, and keeps the program running as long as that one is on
+  /// the bus: to a new process, it would be unknown.
+  private func note(refusalOf peer: Peer) {
+    guard refusals.note(peer) else { return }
+    program.hold()
+    Task { [export, program] in
+      await export?.departure(of: peer.sender)
+      refusals.forget(peer.sender)
+      program.release()
+    }
+  }
+
+  /// Sends new results of a session to the listeners until the task ends.
+  func follow(_ session: ScanSession) async {
+    var last = session.arrivals.last?.serial ?? 0
+    for await arrivals in Observations({ session.arrivals }) {
+      for arrival in arrivals where arrival.serial > last {
+        last = arrival.serial
+        guard !arrival.isReturn, let result = session.result(arrival.result), !result.isIncomplete,
+          !session.isHeldBack(result.id)
+        else { continue }
+        for listener in listeners {
+          export?.emit("Found", [result.described(showsSecrets: false)], to: listener)
+        }
+      }
+    }
+  }
+
+  /// The program that calls, as far as the bus and the kernel know it.
+  private func peer(of call: BusCall) async -> Peer {
+    let arrival = OtherProcess.now
+    let reply = try? await bus.call(
+      "GetConnectionCredentials", of: .ofNames, [.string(call.sender)])
+    let facts = reply?.values.first
+    let handle = facts?["ProcessFD"].flatMap { reply?.descriptor(for: $0) }
+    let process = facts?["ProcessID"]?.number.flatMap {
+      OtherProcess($0, handle: handle, startedBy: arrival)
+    }
+    return Peer(
+      sender: call.sender, process: process?.identity,
+      program: process.map { AskingProgram($0) } ?? .unknown)
+  }
+}
+
+/// A program on the bus.
+private struct Peer {
+  let sender: String
+  let process: OtherProcess.Identity?
+  let program: AskingProgram
+}
+
+extension AskingProgram {
+  fileprivate init(_ process: OtherProcess) {
+    if let id = process.flatpak {
+      self = .flatpak(id)
+    } else if let path = process.path {
+      self = process.isPathSeen ? .file(path, script: process.script) : .elsewhere(path)
+    } else {
+      self = .unknown
+    }
+  }
+}
+
+/// How often the user has refused which program. A second refusal is final for the connection, for its
+/// process, and for other processes of the same program, as long as Reticle runs.
+@MainActor
+private struct Refusals {
+  private enum Key: Hashable {
+    case sender(String)
+    case process(OtherProcess.Identity)
+    case program(AskingProgram)
+  }
+
+  private var counts: [Key: Int] = [:]
+  private var waiting: [Key: Set<Task<RequestOutcome, Never>>] = [:]
+
+  private func keys(of peer: Peer) -> [Key] {
+    [.sender(peer.sender)] + (peer.process.map { [.process($0)] } ?? [])
+      + (peer.program == .unknown ? [] : [.program(peer.program)])
+  }
+
+  /// Whether the program is not to be asked about again.
+  func isFinal(for peer: Peer) -> Bool { keys(of: peer).contains { counts[$0, default: 0] >= 2 } }
+
+  /// Adds a request that a final refusal ends.
+  mutating func add(_ task: Task<RequestOutcome, Never>, of peer: Peer) {
+    for key in keys(of: peer) { waiting[key, default: []].insert(task) }
+  }
+
+  mutating func remove(_ task: Task<RequestOutcome, Never>, of peer: Peer) {
+    for key in keys(of: peer) {
+      waiting[key]?.remove(task)
+      if waiting[key]?.isEmpty == true { waiting[key] = nil }
+    }
+  }
+
+  /// Notes a refusal, and returns whether it is the first of this connection.
+  mutating func note(_ peer: Peer) -> Bool {
+    let isFirst = counts[.sender(peer.sender)] == nil
+    for key in keys(of: peer) {
+      counts[key, default: 0] += 1
+      if counts[key, default: 0] >= 2 { for task in waiting[key] ?? [] { task.cancel() } }
+    }
+    return isFirst
+  }
+
+  /// Forgets a connection that is gone; its name does not come again.
+  mutating func forget(_ sender: String) { counts[.sender(sender)] = nil }
+}
+
+/// The options of a call; unknown ones are ignored.
+private struct ScanOptions {
+  /// The kinds of code to look for; nil if none are named.
+  let kinds: Set<Symbology>?
+
+  init(_ options: Variant?) throws(BusError) {
+    guard let names = options?["kinds"]?.texts else {
+      kinds = nil
+      return
+    }
+    var kinds: Set<Symbology> = []
+    for name in names {
+      guard let kind = Symbology(rawValue: name) else {
+        throw ScannerError.wrong("There is no kind of code called \(name.prefix(40)).")
+      }
+      kinds.insert(kind)
+    }
+    self.kinds = kinds.isEmpty ? nil : kinds
+  }
+}
+
+extension ScanResult {
+  fileprivate func described(showsSecrets: Bool) -> Variant {
+    ScannerInterface.code(
+      code, text: text, kind: content.kind.rawValue, title: content.title.text,
+      isSecret: holdsSecret, showsSecrets: showsSecrets)
+  }
+}
+
+extension Interpreter {
+  /// Codes with what they mean. It is found out on another thread.
+  @concurrent
+  fileprivate nonisolated func described(_ codes: [Detection]) async -> [Variant] {
+    // A part of a text in several codes may hold the half of a password.
+    let parts = Dictionary(grouping: codes.filter { $0.sequence != nil }) { $0.sequence?.id }
+    let withheld = parts.filter { _, parts in
+      let order = parts.sorted { $0.sequence?.index ?? 0 < $1.sequence?.index ?? 0 }
+      let whole = Payload(bytes: order.flatMap(\.payload.bytes))
+      return interpretation(of: whole, symbology: order[0].symbology, isGS1: false)
+        .meaning.content.holdsSecret
+    }
+    return codes.map { code in
+      let isPart = code.sequence.map { withheld[$0.id] != nil } ?? false
+      let answer = interpretation(
+        of: code.payload, symbology: code.symbology, isGS1: code.isGS1)
+      let content = answer.meaning.content
+      return ScannerInterface.code(
+        code, text: answer.readings.first?.text, kind: content.kind.rawValue,
+        title: content.title.text, isSecret: content.holdsSecret || isPart,
+        showsSecrets: false)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+// The helper that draws the pages of one document until its caller is gone.
+
+internal import Isolation
+internal import Reading
+internal import PDFPages
+internal import Pixbufs
+internal import System
+
+/// Draws pages.
+struct DocumentHelper {
+  /// Beyond this a page, or the opening of a document, is no ordinary one. The caller, which
+  /// permits no more, may be gone.
+  private static let mostWork = Duration.seconds(4)
+
+  private let service: HelperService
+
+  /// Loads the code that draws.
+  init(_ service: HelperService) {
+    self.service = service
+    PixbufDecoder.silence { HelperService.endForMemory() }
+    PDFDocument.loadEverything()
+  }
+
+  /// Shuts the door, opens the document, and draws pages.
+  func run() {
+    service.shutDoor()
+    var work = DocumentWork()
+    while let (message, file) = service.nextQuestion() {
+      #if DEBUG
+        PlantedFault.commit(askedBy: message, service)
+      #endif
+      service.limitProcessorTime(to: Self.mostWork)
+      do throws(ImageError) {
+        let (answer, pixels) = try work.answer(to: DocumentQuestion(message), file)
+        service.answer(answer.message, pixels)
+      } catch {
+        service.answer(ImageAnswer.failure(error).message)
+      }
+    }
+  }
+}
+
+/// The open document and the newest page.
+private struct DocumentWork {
+  private var document: (pages: PDFDocument, file: MappedFile)?
+  private var newest: (page: PDFPage, parts: [PDFPart])?
+
+  mutating func answer(
+    to question: DocumentQuestion, _ file: FileDescriptor?
+  ) throws(ImageError) -> (ImageAnswer, FileDescriptor?) {
+    switch question {
+    case .open(let password):
+      (document, newest) = (nil, nil)
+      guard let bytes = file.flatMap({ MappedFile($0) }) else { throw .document(.tooMuchMemory) }
+      let pages = try Self.open(bytes, password)
+      document = (pages, bytes)
+      return (.pages(pages.pageCount), nil)
+    case .page(let number, let keepsColor):
+      newest = nil
+      guard let document else { throw .document(.damaged) }
+      return try draw(number, of: document.pages, keepsColor: keepsColor)
+    case .part(let index):
+      guard let newest, newest.parts.indices.contains(index) else {
+        throw .document(.damagedPage)
+      }
+      return try Self.draw(newest.parts[index], of: newest.page)
+    }
+  }
+
+  private static func open(
+    _ file: MappedFile, _ password: String?
+  ) throws(ImageError) -> PDFDocument {
+    let document: PDFDocument
+    do throws(PDFFailure) {
+      document = try PDFDocument(file.bytes, password: password)
+    } catch {
+      throw .document(error == .encrypted ? .encrypted : .damaged)
+    }
+    guard document.pageCount > 0 else { throw .document(.damaged) }
+    guard document.pageCount <= ImageFile.mostPages else { throw .document(.tooManyPages) }
+    return document
+  }
+
+  private mutating func draw(
+    _ number: Int, of document: PDFDocument, keepsColor: Bool
+  ) throws(ImageError) -> (ImageAnswer, FileDescriptor?) {
+    do throws(PDFFailure) {
+      let page = try document.page(number)
+      let drawing = try page.draw(mostPixels: DecodedImage.mostPixels)
+      let parts = page.parts(beside: drawing.size)
+      let color = keepsColor ? DecodedImage.colorSize(of: drawing.size) : nil
+      let pixels = try Self.pixels(of: drawing, color: color)
+      newest = (page, parts)
+      return (.pixels(drawing.size, color: color, parts: parts.count), pixels)
+    } catch {
+      throw .document(error == .outOfMemory ? .largePage : .damagedPage)
+    }
+  }
+
+  private static func draw(
+    _ part: PDFPart, of page: PDFPage
+  ) throws(ImageError) -> (ImageAnswer, FileDescriptor?) {
+    do throws(PDFFailure) {
+      let pixels = try pixels(of: page.draw(part), color: nil)
+      let area = Quadrilateral(x: part.x, y: part.y, width: part.width, height: part.height)
+      return (.part(part.size, area), pixels)
+    } catch {
+      throw .document(.largePage)
+    }
+  }
+
+  private static func pixels(
+    of drawing: PageDrawing, color: PixelSize?
+  ) throws(PDFFailure) -> FileDescriptor {
+    var isWhole = false
+    let pixels = SharedMemory.final(size: ImageAnswer.byteCount(drawing.size, color: color)) {
+      isWhole = drawing.write(to: $0, color: color)
+    }
+    guard isWhole, let pixels else { throw .outOfMemory }
+    return pixels
+  }
+}

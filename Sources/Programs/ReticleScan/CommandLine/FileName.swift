@@ -1,0 +1,68 @@
+// A file name is bytes: a name in Latin-1 from an older system must open too.
+
+internal import Glibc
+
+/// A file name or another argument, exactly as it was given.
+struct FileName: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The bytes; none is zero.
+  let bytes: [UInt8]
+
+  init(bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes.prefix { $0 != 0 })
+  }
+
+  init(_ text: String) {
+    self.init(bytes: text.utf8)
+  }
+
+  init(stringLiteral text: String) {
+    self.init(text)
+  }
+
+  /// The bytes, if they are not UTF-8 and the text is therefore not the name.
+  var bytesBeyondText: [UInt8]? {
+    String(validating: bytes, as: UTF8.self) == nil ? bytes : nil
+  }
+
+  /// The name of a page of the document called so.
+  func page(_ number: Int) -> FileName { FileName(bytes: bytes + Array("#\(number)".utf8)) }
+
+  /// The name as text; bytes that are not UTF-8 are replaced.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The name as a C string.
+  var terminated: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
+
+  /// The program's arguments without its own name.
+  static var arguments: [FileName] {
+    let repaired = CommandLine.arguments.dropFirst().map { FileName($0) }
+    // Swift replaces bytes that are not UTF-8; only the kernel still has the exact ones.
+    guard repaired.contains(where: { $0.text.unicodeScalars.contains("\u{FFFD}") }) else {
+      return repaired
+    }
+    let file = open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return repaired }
+    defer { close(file) }
+    var all: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = read(file, &chunk, chunk.count), count > 0 {
+      all += chunk.prefix(count)
+    }
+    let exact = all.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast()
+      .map { FileName(bytes: $0) }
+    return exact.count == repaired.count ? exact : repaired
+  }
+
+  /// Whether there is an ordinary file or a folder called so.
+  var isFile: Bool {
+    var facts = Glibc.stat()
+    return stat(terminated, &facts) == 0 && [S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT)
+  }
+
+  /// The current folder; nil if it was deleted or its path is too long for the kernel.
+  static var workingFolder: FileName? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard getcwd(&path, path.count) != nil else { return nil }
+    return FileName(bytes: path.map { UInt8(bitPattern: $0) })
+  }
+}

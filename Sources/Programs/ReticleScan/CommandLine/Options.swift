@@ -1,0 +1,95 @@
+// The command line: arguments, the table of options, their grammar, and the text of --help. Nothing
+// here opens a file or a camera.
+//
+// Options is the parsed command line as a value.
+
+internal import Reading
+
+/// The parsed command line.
+struct Options: Equatable, Sendable {
+  /// What the program does.
+  enum Task: Equatable, Sendable {
+    case scan
+    case explain
+    case showHelp
+    case showVersion
+    case listFormats
+    case listCameras
+    case searchHistory
+    case make
+    case undoMoves
+  }
+
+  /// More readers than any machine has cores for.
+  static let mostReaders = 256
+
+  var task = Task.scan
+  /// How results are written.
+  var outputFormat = OutputFormat.plain
+  /// Whether lines for readers explain what codes mean.
+  var explains = false
+  /// Whether secret fields are written.
+  var showsSecrets = false
+  /// The kinds of code given with --formats; nil without that option.
+  var kinds: Set<Symbology>?
+  /// How hard an image is read.
+  var effort = ReadingEffort.normal
+  /// Whether EAN-13 codes of books are reported as ISBN.
+  var rewritesISBN = false
+  /// The check characters that codes are known to have.
+  var checks: Set<OptionalCheck> = []
+  /// The file with the password of protected documents; nil if there is none.
+  var passwordFile: FileName?
+  /// Whether the first code ends the run.
+  var stopsAfterFirst = false
+  /// Seconds after which the run ends; nil for never.
+  var timeout: Double?
+  /// Whether passages are counted, and the counts written.
+  var showsCounts = false
+  /// The list of expected codes; nil if there is none.
+  var expected: FileName?
+  /// The file for results; nil for standard output.
+  var output: FileName?
+  /// The sources, in the order given.
+  var sources: [Source] = []
+  /// Folders, lists of files, and runs that are continued.
+  var pile = PileOptions()
+  /// Whether files are renamed or sorted by their codes.
+  var moves = MoveOptions()
+  /// Payloads to explain without an image.
+  var texts: [FileName] = []
+  /// The kind of code in which these came; nil for none.
+  var textKind: Symbology?
+  /// The pages of documents to read; nil for all.
+  var pages: PageList?
+  /// How many images or pages are read at a time; nil for as many as there are cores.
+  var readers: Int?
+  /// Whether the name of its source stands before each code.
+  var namesSources = false
+  /// Whether a zero byte ends each result instead of a newline.
+  var endsWithZero = false
+  /// Whether there are no messages and no progress.
+  var isQuiet = false
+  /// What is looked for in the history; nil if images are read.
+  var history: FileName?
+  /// The code to make; its kind is nil if none is made.
+  var making = MakingOptions()
+
+  /// Whether codes are counted.
+  var isCounting: Bool { showsCounts || expected != nil }
+
+  /// The kinds to look for: an ISBN is an EAN-13 to the engines.
+  var symbologies: Set<Symbology> {
+    guard let kinds else { return Symbology.usual }
+    let isbn: Set<Symbology> = [.isbn13, .isbn10]
+    return kinds.isDisjoint(with: isbn) ? kinds : kinds.subtracting(isbn).union([.ean13])
+  }
+
+  /// How EAN-13 codes are reported; nil for as they are.
+  var isbnReader: ISBNReader? {
+    guard rewritesISBN else { return nil }
+    return ISBNReader(
+      prefersTen: kinds?.contains(.isbn10) ?? false,
+      keepsOthers: kinds?.contains(.ean13) ?? true)
+  }
+}

@@ -1,0 +1,186 @@
+// The table of options. The parser, the text of --help and the completions follow from it; tests
+// compare the completions in data/completions and the manual page with it. Which options go
+// together is a table of its own, in OptionRules.
+
+internal import Reading
+
+/// An option of the command line.
+struct ScanOption: Sendable {
+  /// What follows the option.
+  enum Value: Equatable, Sendable {
+    case none
+    /// A value, under this name in the text of --help.
+    case required(String, Argument)
+    /// A value that may be left out.
+    case optional(String, Argument)
+  }
+
+  /// What a value is, for the completions.
+  enum Argument: Equatable, Sendable {
+    /// Kinds of code, separated by commas.
+    case kinds
+    /// One of these words.
+    case words([String])
+    case camera
+    case file
+    case number
+    case text
+  }
+
+  /// What the option does.
+  enum Effect: Equatable, Sendable {
+    case answer(Options.Task)
+    case write(OutputFormat)
+    case explain
+    case showSecrets
+    case addText
+    case takeTextAs
+    case choosePages
+    case limitReaders
+    case nameSources
+    case endWithZero
+    case beQuiet
+    case lookForKinds
+    case chooseEffort
+    case rewriteISBN
+    case verify
+    case readPassword
+    case stopAfterFirst
+    case stopAfterTime
+    case count
+    case compare
+    case readCamera
+    case searchHistory
+    case writeToFile
+    case making(MakingOptions.Effect)
+    case pile(PileOptions.Change)
+    case move(MoveOptions.Change)
+  }
+
+  /// Where the option stands in the text of --help.
+  enum Section: String, CaseIterable, Sendable {
+    case search = "Search"
+    case making = "Making"
+    case piles = "Many files"
+    case output = "Output"
+    case help = "Help"
+  }
+
+  /// The long name, with its two dashes.
+  let name: String
+  /// The short name, with its dash.
+  let shortName: String?
+  let value: Value
+  let section: Section
+  let effect: Effect
+  /// What the option does, as a line of --help and of the completions.
+  let summary: String
+
+  init(
+    _ name: String, short shortName: String? = nil, _ value: Value = .none, in section: Section,
+    _ effect: Effect, _ summary: String
+  ) {
+    self.name = name
+    self.shortName = shortName
+    self.value = value
+    self.section = section
+    self.effect = effect
+    self.summary = summary
+  }
+
+  /// The option with this name, long or short.
+  static func named(_ name: String) -> ScanOption? {
+    all.first { $0.name == name || $0.shortName == name }
+  }
+
+  /// The short name, if there is one, and the long name.
+  var names: [String] { [shortName, name].compactMap(\.self) }
+
+  /// Whether the program answers the option and ignores the rest of the command line.
+  var standsAlone: Bool {
+    if case .answer = effect { true } else { false }
+  }
+
+  /// Whether a second use of the option adds a text or a source.
+  var isRepeatable: Bool { effect == .addText || effect == .readCamera }
+
+  /// All options, in the order of --help.
+  static let all: [ScanOption] =
+    [
+      ScanOption(
+        "--formats", short: "-f", .required("LIST", .kinds), in: .search, .lookForKinds,
+        "look only for these kinds of code: qr,ean or -pdf417"),
+      ScanOption(
+        "--effort", .required("LEVEL", .words(ReadingEffort.allCases.map(\.rawValue))),
+        in: .search, .chooseEffort, "how much an image is worth: quick, normal or thorough"),
+      ScanOption(
+        "--list-formats", in: .search, .answer(.listFormats),
+        "print the names of all kinds that can be read"),
+      ScanOption(
+        "--isbn", in: .search, .rewriteISBN, "report the EAN-13 codes of books as ISBN"),
+      ScanOption(
+        "--verify", .required("LIST", .words(OptionalCheck.allCases.map(\.rawValue))),
+        in: .search, .verify,
+        "report these kinds only with a right check character"),
+      ScanOption(
+        "--password-file", .required("FILE", .file), in: .search, .readPassword,
+        "open protected documents with the first line of FILE"),
+      ScanOption("--once", short: "-1", in: .search, .stopAfterFirst, "stop after the first code"),
+      ScanOption(
+        "--timeout", .required("S", .number), in: .search, .stopAfterTime, "stop after S seconds"),
+      ScanOption(
+        "--count", in: .search, .count, "count how often each code passes, and print it at the end"),
+      ScanOption(
+        "--expect", .required("LIST", .file), in: .search, .compare,
+        "count, and print what differs from an expected list"),
+      ScanOption(
+        "--page", .required("LIST", .text), in: .search, .choosePages,
+        "read only these pages of documents: 3-7"),
+      ScanOption(
+        "--jobs", short: "-j", .required("N", .number), in: .search, .limitReaders,
+        "read N images or pages at a time"),
+      ScanOption(
+        "--camera", .optional("NAME", .camera), in: .search, .readCamera,
+        "read from a camera until Ctrl+C, --once or --timeout"),
+      ScanOption(
+        "--list-cameras", in: .search, .answer(.listCameras),
+        "print the name, best format and identity of each camera"),
+      ScanOption(
+        "--history", .optional("QUERY", .text), in: .search, .searchHistory,
+        "print the history of the window, or what of it matches"),
+    ]
+    + making + piles + moves + OutputFormat.allCases.compactMap(\.option) + [
+      ScanOption(
+        "--explain", in: .output, .explain,
+        "print below each code what it means, and judge its link"),
+      ScanOption(
+        "--secrets", in: .output, .showSecrets, "print passwords and keys instead of masking them"),
+      ScanOption(
+        "--text", .required("STRING", .text), in: .output, .addText,
+        "explain a text instead of reading an image"),
+      ScanOption(
+        "--as", .required("KIND", .words(Symbology.allCases.map(\.rawValue))), in: .output,
+        .takeTextAs, "explain the texts as those of codes of this kind"),
+      ScanOption(
+        "--with-filename", short: "-H", in: .output, .nameSources,
+        "print the name of its source before each code"),
+      ScanOption(
+        "--print0", in: .output, .endWithZero, "end each result with a zero byte"),
+      ScanOption(
+        "--quiet", short: "-q", in: .output, .beQuiet,
+        "print no messages and no progress, only results"),
+      ScanOption(
+        "--output", short: "-o", .required("FILE", .file), in: .output, .writeToFile,
+        "write to FILE instead of standard output"),
+      ScanOption("--help", short: "-h", in: .help, .answer(.showHelp), "print this help"),
+      ScanOption("--version", short: "-V", in: .help, .answer(.showVersion), "print the version"),
+    ]
+}
+
+extension OutputFormat {
+  /// The option that selects this format; nil for the one without an option.
+  fileprivate var option: ScanOption? {
+    guard let optionName, let summary else { return nil }
+    return ScanOption(optionName, in: .output, .write(self), summary)
+  }
+}

@@ -1,0 +1,119 @@
+// What the program reads: images, videos, streams and cameras, from the argument that names one to
+// the codes in it.
+//
+// Source is an argument's meaning. SourceReader opens it: an image is read at once; the pages of a
+// document are read by its DocumentReader; everything else is a RunningSource, which StreamReader
+// reads with VideoReading or LiveScan and reports as SourceEvents. What is already reported is
+// decided in Reporting.
+
+/// Something to read codes from.
+enum Source: Hashable, Sendable {
+  /// A file of this name, with the argument that names it.
+  case file(FileName, argument: FileName)
+  /// A file in a folder, which may be no image: only those that are count.
+  case found(FileName)
+  /// Standard input, written `-`.
+  case standardInput
+  /// Another address, such as `rtsp://…`.
+  case uri(FileName)
+  /// The camera with this name, or the first one.
+  case camera(FileName?)
+
+  /// The source that an argument names.
+  init(_ argument: FileName) {
+    let text = argument.text
+    if text == "-" {
+      self = .standardInput
+    } else if let path = FileName(fileURI: argument) {
+      self = .file(path, argument: argument)
+    } else if Self.isURI(text) {
+      self = .uri(argument)
+    } else {
+      self = .file(argument, argument: argument)
+    }
+  }
+
+  /// The name in results: the argument as the user wrote it.
+  var argument: FileName {
+    switch self {
+    case .file(_, let argument): argument
+    case .found(let name): name
+    case .standardInput: "-"
+    case .uri(let uri): uri
+    case .camera(let name): name ?? "camera"
+    }
+  }
+
+  /// The name in messages.
+  var name: String { argument.text }
+
+  /// Whether it has no end of its own, and no files or pages.
+  var isLive: Bool {
+    switch self {
+    case .camera, .uri: true
+    case .file, .found, .standardInput: false
+    }
+  }
+
+  /// The file's name; nil for other sources.
+  var path: FileName? {
+    switch self {
+    case .file(let name, _), .found(let name): name
+    case .standardInput, .uri, .camera: nil
+    }
+  }
+
+  /// The address of the file for GStreamer; nil for other sources.
+  var video: String? {
+    guard var path = path?.bytes else { return nil }
+    if path.first != UInt8(ascii: "/") {
+      guard let folder = FileName.workingFolder else { return nil }
+      path = folder.bytes + [UInt8(ascii: "/")] + path
+    }
+    return "file://" + FileName(bytes: path).percentEncoded
+  }
+
+  /// Whether the file's name has the ending of a video.
+  var isVideoByName: Bool { hasEnding(in: Self.videoEndings) }
+
+  /// Whether it can only be a file: its name has an ending of those that are read, or it is an
+  /// address.
+  var isFileByName: Bool {
+    if case .uri = self { return true }
+    return hasEnding(in: Self.endings)
+  }
+
+  private func hasEnding(in endings: [String]) -> Bool {
+    guard let text = path?.text.lowercased() else { return false }
+    return endings.contains { text.hasSuffix(".\($0)") }
+  }
+
+  /// The endings of the names of all files that are read. The bytes of a file decide what it is;
+  /// endings serve the completions and the messages.
+  static let endings = imageEndings + ["pdf"] + videoEndings + ambiguousEndings
+
+  private static let imageEndings = [
+    "png", "jpg", "jpeg", "jpe", "jfif", "webp", "gif", "tif", "tiff", "bmp", "dib", "ico", "cur",
+    "pnm", "pbm", "pgm", "ppm", "svg", "svgz", "avif", "avifs", "heic", "heif", "hif",
+  ]
+
+  private static let videoEndings = [
+    "mp4", "m4v", "mov", "qt", "mkv", "webm", "avi", "ogv", "mpg", "mpeg", "mpe", "m2v", "vob",
+    "m2ts", "mts", "3gp", "3g2", "wmv", "asf", "flv", "dv", "y4m",
+  ]
+
+  /// Endings of videos that other files have too.
+  private static let ambiguousEndings = ["ogg", "ts"]
+
+  /// Whether the text begins with a scheme and two slashes.
+  private static func isURI(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+      text.utf8[colon...].starts(with: "://".utf8)
+    else { return false }
+    let scheme = text[..<colon].unicodeScalars
+    return !scheme.isEmpty
+      && scheme.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789+.-".unicodeScalars.contains($0))
+      }
+  }
+}

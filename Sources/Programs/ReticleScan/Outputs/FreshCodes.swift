@@ -1,0 +1,70 @@
+// What counts as a result: each code of a running source once, or each of its passages; books as
+// ISBN, texts in several codes as one, and the exit status. Values; nothing here reads or writes.
+//
+// NewCodes picks the codes of a running source that are news: by FreshCodes those not yet reported,
+// or by PassageCounter those that begin to pass. ScanReport gathers the codes of all sources and
+// passes them to the writer; Tally counts them and compares them with a list.
+
+internal import Reading
+internal import FeatureModels
+
+/// Which codes of a running source are results.
+enum ResultRule: Equatable, Sendable {
+  /// Each code once.
+  case eachCode
+  /// Each passage of a code.
+  case eachPassage
+}
+
+/// Picks the codes that are news in each image of a running source.
+enum NewCodes {
+  case fresh(FreshCodes)
+  case passages(PassageCounter)
+
+  init(_ rule: ResultRule) {
+    switch rule {
+    case .eachCode: self = .fresh(FreshCodes())
+    case .eachPassage: self = .passages(PassageCounter())
+    }
+  }
+
+  /// Takes what a tracker shows with `reading`, and returns the codes that are news.
+  mutating func take(_ sightings: [Sighting], in reading: FrameReading) -> [Detection] {
+    switch self {
+    case .fresh(var codes):
+      let new = codes.take(sightings.map(\.detection))
+      self = .fresh(codes)
+      return new
+    case .passages(var counter):
+      let begun = counter.update(with: sightings, in: reading)
+      self = .passages(counter)
+      return begun.compactMap { passage in
+        sightings.lazy.map(\.detection).first { $0.identity == passage.code }
+      }
+    }
+  }
+}
+
+/// Picks the codes in sight that are not yet reported. A code is reported once per source, even if
+/// it comes back; equal codes are reported as often as they are in sight together.
+struct FreshCodes {
+  /// Parts of two texts may have the same bytes.
+  private struct ReportedCode: Hashable {
+    let code: CodeIdentity
+    let sequence: SequencePart?
+  }
+
+  private var reported: [ReportedCode: Int] = [:]
+
+  /// Takes all codes that are in sight now, and returns the new ones.
+  mutating func take(_ inSight: [Detection]) -> [Detection] {
+    var seen: [ReportedCode: Int] = [:]
+    return inSight.filter { code in
+      let part = ReportedCode(code: code.identity, sequence: code.sequence)
+      seen[part, default: 0] += 1
+      guard seen[part, default: 0] > reported[part, default: 0] else { return false }
+      reported[part, default: 0] += 1
+      return true
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// One JSON object per line: one for each code, then one for the end of its source. Scripts rely on
+// the keys and their order; reticle-scan(1) lists them.
+
+internal import Assembly
+internal import Reading
+internal import Meaning
+internal import FeatureModels
+
+/// Writes JSON lines. All characters that could control a terminal are escaped.
+struct JSONWriter: ResultWriter {
+  let reader: TextReader
+  /// Whether secret fields have values instead of null.
+  var showsSecrets = false
+
+  func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
+    record(of: code, in: origin).json(showingSecrets: showsSecrets).line
+  }
+
+  func text(_ code: CodeText) -> [UInt8] {
+    var object = JSONObject()
+    object.add("source", .string("text"))
+    object.add("symbology", code.symbology.map { .string($0.rawValue) } ?? .null)
+    object.add("text", code.text.map { .string($0) } ?? .null)
+    object.add("bytes", .base64(code.bytes))
+    object.add(Interpreter.ofThisSystem.meaning(of: code), showingSecrets: showsSecrets)
+    return object.line
+  }
+
+  func entry(_ entry: HistoryEntry) -> [UInt8] {
+    // The same object as in an export, which can be imported.
+    EntryWriter(.jsonLines).lines(of: [entry])
+  }
+
+  func part(_ code: Detection, at place: SequencePart?, in origin: CodeOrigin) -> [UInt8] {
+    // Only the whole text has a meaning.
+    let text = CodeText(code, reader: reader).text
+    var record = CodeRecord(source: origin.source.text, code: code, text: text, meaning: nil)
+    record.place(origin)
+    record.sequence = .part(place)
+    return record.json(showingSecrets: showsSecrets).line
+  }
+
+  func joined(_ joined: JoinedSequence, in origin: CodeOrigin) -> [UInt8] {
+    var record = record(of: joined.detection, in: origin)
+    record.sequence = .joined(count: joined.count, id: joined.id)
+    return record.json(showingSecrets: showsSecrets).line
+  }
+
+  func summary(_ summary: SourceSummary) -> [UInt8] {
+    var object = JSONObject()
+    object.add("source", .string(summary.source.text))
+    if let bytes = summary.source.bytesBeyondText { object.add("sourceBytes", .base64(bytes)) }
+    if let page = summary.page { object.add("page", .number(page)) }
+    object.add("codes", .number(summary.codes))
+    object.add("width", summary.size.map { .number($0.width) } ?? .null)
+    object.add("height", summary.size.map { .number($0.height) } ?? .null)
+    object.add("milliseconds", .decimal(summary.milliseconds))
+    object.add("summary", .bool(true))
+    if summary.isInterrupted { object.add("interrupted", .bool(true)) }
+    if let failure = summary.failure { object.add("failure", .string(failure)) }
+    return object.line
+  }
+
+  // The parts are already written.
+  func unfinished(_ part: Detection, in origin: CodeOrigin) -> [UInt8] { [] }
+
+  /// A code that is a text of its own.
+  func record(of code: Detection, in origin: CodeOrigin) -> CodeRecord {
+    let text = CodeText(code, reader: reader)
+    var record = CodeRecord(
+      source: origin.source.text, code: code, text: text.text,
+      meaning: Interpreter.ofThisSystem.meaning(of: text))
+    record.place(origin)
+    return record
+  }
+}
+
+extension CodeRecord {
+  /// Says where the code was seen, beside the name of its source.
+  fileprivate mutating func place(_ origin: CodeOrigin) {
+    (time, page) = (origin.time, origin.page)
+    sourceBytes = origin.source.bytesBeyondText
+  }
+}

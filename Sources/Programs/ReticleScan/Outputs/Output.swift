@@ -1,0 +1,116 @@
+// Writes bytes to a file descriptor: all of them, or an error with its reason. It avoids stdio,
+// whose streams are global and belong to no thread.
+
+internal import Glibc
+internal import System
+
+/// Bytes could not be written.
+struct OutputError: Error, Equatable {
+  /// The system's number for the reason.
+  let code: CInt
+
+  /// Whether the reader of a pipe has closed it, which is not an error for the user.
+  var isClosedPipe: Bool { code == EPIPE }
+
+  /// The system's reason.
+  var reason: String { String(cString: strerror(code)) }
+}
+
+/// Standard output or a file. A file with contents keeps them until `finish`: its new contents are
+/// written beside it and take its place when they are complete. One that is new or empty grows in
+/// its place, where it can be watched.
+struct Output {
+  /// The name in messages.
+  let name: String
+  private let descriptor: CInt
+  /// The owner of the descriptor, if it has one.
+  private var file: FileDescriptor?
+  /// What takes the place of a file when it is complete.
+  private var draft: FileDraft?
+
+  /// Standard output.
+  init() {
+    name = "standard output"
+    descriptor = STDOUT_FILENO
+  }
+
+  /// The file called `name`; it is created if needed.
+  init(file name: FileName) throws(OutputError) {
+    self.name = name.text
+    let there = FileMove.target(of: name.bytes)
+    if let there, let number = Self.standardStream(of: there.identity) {
+      // Such as /dev/stdout: a shell may have written to the same file before.
+      descriptor = number
+    } else if let size = there?.size, size > 0 {
+      descriptor = -1
+      do throws(FileFailure) {
+        draft = try FileDraft(of: name.bytes)
+      } catch {
+        throw OutputError(code: error.code)
+      }
+    } else {
+      descriptor = open(name.terminated, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o666)
+      guard descriptor >= 0 else { throw OutputError(code: errno) }
+      file = FileDescriptor(adopting: descriptor)
+    }
+  }
+
+  /// A file that is open, at its end; it stays open as long as the program runs.
+  init(continuing file: FileDescriptor, name: String) {
+    self.name = name
+    self.file = file
+    descriptor = file.number
+  }
+
+  /// Whether the output is a terminal.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Writes all of `bytes`.
+  mutating func write(_ bytes: [UInt8]) throws(OutputError) {
+    guard let draft else { return try descriptor.write(bytes) }
+    try changing { () throws(FileFailure) in try draft.append(bytes) }
+  }
+
+  /// Puts a complete file into its place; on a network's file system, writing may fail only now.
+  mutating func finish() throws(OutputError) {
+    if let draft { return try changing { () throws(FileFailure) in try draft.finish() } }
+    // Closing a copy reports what closing the file would report.
+    let copy = file == nil ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy < 0 || close(copy) == 0 else { throw OutputError(code: errno) }
+  }
+
+  /// Leaves a file as it was, if its new contents are not complete.
+  func discard() { draft?.discard() }
+
+  private func changing(_ change: () throws(FileFailure) -> Void) throws(OutputError) {
+    do throws(FileFailure) {
+      try change()
+    } catch {
+      throw OutputError(code: error.code)
+    }
+  }
+
+  /// The number of standard output or standard error, if that is this file.
+  private static func standardStream(of identity: FileMove.Identity) -> CInt? {
+    [STDOUT_FILENO, STDERR_FILENO].first { FileMove.identity(ofOpen: $0) == identity }
+  }
+}
+
+extension CInt {
+  /// Writes all of `bytes` to this file descriptor.
+  func write(_ bytes: [UInt8]) throws(OutputError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(self, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno == EAGAIN {
+        // Another program made the shared terminal or pipe non-blocking.
+        var request = pollfd(fd: self, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
+      } else if errno != EINTR {
+        throw OutputError(code: errno)
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// What is written and where: one writer per format, JSON, standard output or a file, progress and
+// messages. Which codes are written is decided in Reporting.
+//
+// OutputFormat lists the formats. A new format is a case here and a writer; its option, --help and
+// the completions follow.
+
+internal import Meaning
+
+/// How results are written.
+enum OutputFormat: CaseIterable, Sendable {
+  /// `KIND:text`
+  case plain
+  /// The text alone.
+  case raw
+  /// One object per line.
+  case json
+  /// A table.
+  case csv
+
+  /// The option that selects the format; nil for the usual one.
+  var optionName: String? {
+    switch self {
+    case .plain: nil
+    case .raw: "--raw"
+    case .json: "--json"
+    case .csv: "--csv"
+    }
+  }
+
+  /// The line of --help for the option.
+  var summary: String? {
+    switch self {
+    case .plain: nil
+    case .raw: "print only the text; to a file or program, the exact bytes"
+    case .json: "print a JSON object for each code, and one for each source"
+    case .csv: "print a table with a heading and a row for each code"
+    }
+  }
+}
+
+extension OutputFormat {
+  /// The formats that the names of files call for; nil for a text of any format.
+  private static let endings: KeyValuePairs<String, OutputFormat?> = [
+    "txt": nil, "text": nil, "log": nil, "list": nil, "lst": nil, "out": nil, "csv": .csv,
+    "jsonl": .json, "ndjson": .json, "json": .json,
+  ]
+
+  /// The format for a file, or this one if its name leaves that open.
+  func format(for file: FileName) throws(UsageError) -> OutputFormat {
+    // The codes decide what is in the file.
+    if self == .raw { return self }
+    let format: OutputFormat?
+    do throws(FileEndingFault) {
+      format = try FileEnding.format(of: file.text, usual: nil, among: Self.endings)
+    } catch {
+      throw UsageError(error, of: "--output")
+    }
+    guard let format, format != self else { return self }
+    guard let optionName else { return format }
+    throw UsageError("\(optionName) and the name \(file.text) exclude each other")
+  }
+
+  /// Rejects a name for a log of JSON that calls for something else.
+  static func checkLog(_ file: FileName, of option: String) throws(UsageError) {
+    if file.text == "-" {
+      throw UsageError("\(option) needs a file that can be continued, not standard output")
+    }
+    let endings: KeyValuePairs = [
+      "jsonl": true, "ndjson": true, "json": true, "log": true, "txt": true,
+    ]
+    do throws(FileEndingFault) {
+      _ = try FileEnding.format(of: file.text, usual: true, among: endings)
+    } catch {
+      throw UsageError(error, of: option)
+    }
+  }
+}
+
+extension UsageError {
+  /// A file's name that calls for what an option does not write.
+  init(_ fault: FileEndingFault, of option: String) {
+    self.init("\(option) cannot write “.\(fault.ending)”; it can write \(fault.writable)")
+  }
+}
+
+extension Options {
+  /// The writer of the chosen format.
+  func writer(toTerminal: Bool, reader: TextReader) -> any ResultWriter {
+    let style = LineStyle(
+      isForTerminal: toTerminal, namesSources: namesSources, end: endsWithZero ? "\0" : "\n")
+    return switch outputFormat {
+    case .plain:
+      PlainWriter(
+        reader: reader, style: style, kindOfTexts: textKind,
+        explanations: explains ? ExplanationLines(showsSecrets: showsSecrets) : nil)
+    case .raw: RawWriter(reader: reader, style: style)
+    case .json: JSONWriter(reader: reader, showsSecrets: showsSecrets)
+    case .csv: CSVWriter(reader: reader)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// `KIND:text` as zbarimg prints it, or the text alone. A program gets the exact text or bytes; on a
+// terminal every character is visible.
+
+internal import Assembly
+internal import Reading
+internal import Meaning
+internal import FeatureModels
+
+/// How lines are written, whatever is in them.
+struct LineStyle: Equatable, Sendable {
+  /// Whether every character has to be visible.
+  var isForTerminal = false
+  /// Whether the name of its source stands before each code.
+  var namesSources = false
+  /// The character that ends a result.
+  var end: Unicode.Scalar = "\n"
+
+  /// The end of a result.
+  var ending: [UInt8] { Array(String(end).utf8) }
+
+  /// What stands before a code: the name of its source, if it is asked for.
+  func head(_ origin: CodeOrigin) -> [UInt8] {
+    guard namesSources else { return [] }
+    let name = isForTerminal ? Array(origin.source.text.visible.utf8) : origin.source.bytes
+    return name + Array(":".utf8)
+  }
+}
+
+/// Writes a line for each code: no positions and no summaries.
+protocol LineWriter: ResultWriter {
+  /// A code's line or lines, each with its end.
+  func line(for code: Detection) -> [UInt8]
+  /// How lines are written.
+  var style: LineStyle { get }
+}
+
+extension LineWriter {
+  func single(_ code: Detection, in origin: CodeOrigin) -> [UInt8] {
+    style.head(origin) + line(for: code)
+  }
+
+  // Parts are written as one text when it is complete, or at the end of the run.
+  func part(_ code: Detection, at place: SequencePart?, in origin: CodeOrigin) -> [UInt8] { [] }
+
+  func joined(_ sequence: JoinedSequence, in origin: CodeOrigin) -> [UInt8] {
+    single(sequence.detection, in: origin)
+  }
+
+  func summary(_ summary: SourceSummary) -> [UInt8] { [] }
+
+  func unfinished(_ part: Detection, in origin: CodeOrigin) -> [UInt8] { single(part, in: origin) }
+
+  func tally(_ tally: Tally) -> [UInt8] {
+    let counts = tally.showsCounts ? tally.codes : []
+    return counts.flatMap { Array("\($0.count)\t".utf8) + line(for: $0.code) }
+      + tally.findings.filter { $0.result != .found }.flatMap(line(for:))
+  }
+
+  /// The verdict, how many there are too few or too many, and the code: as the list writes it, or
+  /// as it was read.
+  private func line(for finding: ListFinding) -> [UInt8] {
+    let number = abs(finding.counted - finding.expected)
+    let head = Array("\(finding.result.rawValue)\t\(number)\t".utf8)
+    if let listed = finding.listed {
+      return head + Array((style.isForTerminal ? listed.visible : listed).utf8) + style.ending
+    }
+    return head + (finding.seen.map { line(for: $0.code) } ?? [])
+  }
+}
+
+/// Writes `KIND:text`, with what it means if there are explanations.
+struct PlainWriter: LineWriter {
+  let reader: TextReader
+  var style = LineStyle()
+  /// The kind of code in which texts of the command line came; nil for none.
+  var kindOfTexts: Symbology?
+  /// How meanings are printed; nil if they are not.
+  var explanations: ExplanationLines?
+
+  func line(for code: Detection) -> [UInt8] {
+    // Only a whole text has a meaning.
+    line(
+      code.symbology.plainName, CodeText(code, reader: reader),
+      explanations: code.sequence == nil ? explanations : nil)
+  }
+
+  func text(_ code: CodeText) -> [UInt8] {
+    line(kindOfTexts?.plainName ?? "Text", code, explanations: explanations)
+  }
+
+  func entry(_ entry: HistoryEntry) -> [UInt8] {
+    line(entry.symbology.plainName, CodeText(entry), explanations: explanations)
+  }
+
+  private func line(
+    _ kind: String, _ code: CodeText, explanations: ExplanationLines?
+  ) -> [UInt8] {
+    let meaning = explanations?.lines(for: Interpreter.ofThisSystem.meaning(of: code)) ?? ""
+    let shown =
+      style.isForTerminal
+      ? Array((code.text.map { DisplayText($0).string } ?? code.bytes.hexadecimal).utf8)
+      : code.text.map { Array($0.utf8) } ?? code.bytes
+    return Array("\(kind):".utf8) + shown + style.ending + Array(meaning.utf8)
+  }
+}
+
+/// Writes the payload alone: for a program its exact bytes and a line's end, for a terminal its
+/// text.
+struct RawWriter: LineWriter {
+  let reader: TextReader
+  var style = LineStyle()
+
+  func line(for code: Detection) -> [UInt8] { text(CodeText(code, reader: reader)) }
+
+  func entry(_ entry: HistoryEntry) -> [UInt8] { text(CodeText(entry)) }
+
+  func text(_ code: CodeText) -> [UInt8] {
+    guard style.isForTerminal else { return code.bytes + style.ending }
+    let shown = code.text.map { DisplayText($0, style: .line).string } ?? code.bytes.hexadecimal
+    return Array(shown.utf8) + style.ending
+  }
+}
+
+extension [UInt8] {
+  /// Bytes that are not text, for a terminal: as many as fit on a few lines.
+  fileprivate var hexadecimal: String {
+    let most = 64
+    let digits = prefix(most).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+    let rest = count > most ? " …" : ""
+    return "(\(count) bytes) " + digits.joined(separator: " ") + rest
+  }
+}

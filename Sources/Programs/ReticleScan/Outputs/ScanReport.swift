@@ -1,0 +1,190 @@
+// The results of a run so far: codes go in, bytes to write come out, and at the end the exit
+// status.
+
+internal import Reading
+internal import Meaning
+internal import FeatureModels
+internal import Wording
+
+/// A message for standard error.
+struct ScanNote: Equatable, Sendable {
+  /// The source that the message is about.
+  var subject: String
+  /// The message, to follow the source's name.
+  var sentence: String
+}
+
+/// Gathers the codes of a run's sources.
+struct ScanReport: Sendable {
+  private let writer: any ResultWriter
+  private let checks: Set<OptionalCheck>
+  private let isbnReader: ISBNReader?
+  private let stopsAfterFirst: Bool
+  /// The counts, if passages are counted; codes are then written at the end.
+  private var tally: Tally?
+
+  private var sequences = SequenceCollector(notation: WrittenNotations())
+  /// Where each part of a text in several codes was seen first.
+  private var originOfPart: [Detection: CodeOrigin] = [:]
+  private var codesOfSource = 0
+  /// How many codes were reported in this run.
+  private(set) var codesInAll = 0
+  private var hasCodes = false
+  private var hasFailures = false
+  /// Whether the rest of the sources can be skipped.
+  private(set) var isDone = false
+
+  init(
+    writer: any ResultWriter, checks: Set<OptionalCheck> = [], isbnReader: ISBNReader?,
+    stopsAfterFirst: Bool, tally: Tally? = nil
+  ) {
+    self.checks = checks
+    self.tally = tally
+    self.writer = writer
+    self.isbnReader = isbnReader
+    self.stopsAfterFirst = stopsAfterFirst
+  }
+
+  /// Goes on where earlier runs stopped. Nothing of theirs is written again.
+  mutating func resume(_ log: ResumeLog) {
+    hasCodes = log.hasCodes
+    hasFailures = log.hasFailures
+    for part in log.parts where sequences.add(part.code) != .single {
+      originOfPart[part.code] =
+        originOfPart[part.code] ?? CodeOrigin(source: FileName(part.source))
+    }
+  }
+
+  /// The exit status if the run ends now.
+  var status: ExitStatus {
+    if hasFailures { return .unreadable }
+    if let tally, tally.check != nil { return tally.deviates ? .deviating : .found }
+    return hasCodes ? .found : .nothingFound
+  }
+
+  /// Adds all codes of an image, which may be a page.
+  mutating func add(
+    _ image: ImageResult, of source: FileName, page: Int? = nil, milliseconds: Double
+  ) -> [UInt8] {
+    add(image.codes, at: CodeOrigin(source: source, page: page))
+      + end(of: source, page: page, size: image.size, milliseconds: milliseconds)
+  }
+
+  /// Adds codes of a source that may have more.
+  mutating func add(_ found: [Detection], at origin: CodeOrigin) -> [UInt8] {
+    if tally != nil {
+      count(found, at: origin)
+      return []
+    }
+    var codes: [(detection: Detection, outcome: SequenceCollector.Outcome)] = []
+    var joined: [JoinedSequence] = []
+    for detection in found where !isDone {
+      guard let code = reported(detection) else { continue }
+      let outcome = sequences.add(code)
+      codes.append((code, outcome))
+      if case .completed(let sequence) = outcome { joined.append(sequence) }
+      isDone = stopsAfterFirst && outcome.isWhole
+    }
+    // Some engines join the parts themselves.
+    codes.removeAll { code in
+      code.outcome == .single && joined.contains { $0.isRepeated(by: code.detection) }
+    }
+    codesOfSource += codes.count
+    codesInAll += codes.count
+    hasCodes = hasCodes || !codes.isEmpty
+    for (code, outcome) in codes where outcome != .single {
+      originOfPart[code] = originOfPart[code] ?? origin
+    }
+    return codes.flatMap { code, outcome in
+      outcome == .single
+        ? writer.single(code, in: origin)
+        : writer.part(code, at: code.sequence ?? sequences.place(of: code), in: origin)
+    } + joined.flatMap { writer.joined($0, in: origin) }
+  }
+
+  /// The code as it is reported; nil if it is not.
+  func reported(_ detection: Detection) -> Detection? {
+    guard let code = detection.verified(by: checks) else { return nil }
+    return isbnReader.map { $0.read(code) } ?? code
+  }
+
+  private mutating func count(_ found: [Detection], at origin: CodeOrigin) {
+    for detection in found where !isDone {
+      guard let code = reported(detection) else { continue }
+      tally?.add(code, in: origin)
+      codesOfSource += 1
+      codesInAll += 1
+      hasCodes = true
+      isDone = stopsAfterFirst
+    }
+  }
+
+  /// Begins the run: the heading of a table.
+  func begin() -> [UInt8] {
+    writer.heading(comparedWith: tally.flatMap { $0.check == nil ? nil : $0.names })
+  }
+
+  /// Ends `source`; `size` is nil if no image of it was read.
+  mutating func end(
+    of source: FileName, page: Int? = nil, size: PixelSize?, milliseconds: Double,
+    isInterrupted: Bool = false
+  ) -> [UInt8] {
+    defer { codesOfSource = 0 }
+    return writer.summary(
+      SourceSummary(
+        source: source, page: page, codes: codesOfSource, size: size, milliseconds: milliseconds,
+        isInterrupted: isInterrupted))
+  }
+
+  /// Ends `source`, which could not be read or not to its end.
+  mutating func add(
+    _ failure: SourceFailure, of source: FileName, page: Int? = nil, milliseconds: Double
+  ) -> [UInt8] {
+    hasFailures = true
+    defer { codesOfSource = 0 }
+    return writer.summary(
+      SourceSummary(
+        source: source, page: page, codes: codesOfSource, milliseconds: milliseconds,
+        failure: failure.sentence))
+  }
+
+  /// Ends the run: writes the counts, and texts in several codes that miss parts, with a note for
+  /// each.
+  func end() -> (bytes: [UInt8], notes: [ScanNote]) {
+    var bytes = tally.map { writer.tally($0) } ?? []
+    var notes: [ScanNote] = []
+    if let totals = tally?.check?.totals {
+      notes.append(ScanNote(subject: "--expect", sentence: totals.sentence.english))
+    }
+    for sequence in isDone ? [] : sequences.unfinished {
+      let written = sequence.parts.flatMap {
+        writer.unfinished($0, in: originOfPart[$0] ?? CodeOrigin(source: ""))
+      }
+      guard !written.isEmpty, let first = sequence.parts.first else { continue }
+      bytes += written
+      let found = sequence.count > 0 ? "\(sequence.parts.count) of \(sequence.count)" : "some"
+      notes.append(
+        ScanNote(
+          subject: originOfPart[first]?.source.text ?? "",
+          sentence: "only \(found) parts of a text in several codes were found"))
+    }
+    return (bytes, notes)
+  }
+}
+
+extension SequenceCollector.Outcome {
+  /// Whether the code is a whole text or completes one.
+  fileprivate var isWhole: Bool {
+    switch self {
+    case .single, .completed: true
+    case .part, .duplicate: false
+    }
+  }
+}
+
+extension JoinedSequence {
+  /// Whether `code` is the same text, joined by the engine at the place of the first part.
+  fileprivate func isRepeated(by code: Detection) -> Bool {
+    code.identity == detection.identity && code.outline.contains(detection.outline.center)
+  }
+}

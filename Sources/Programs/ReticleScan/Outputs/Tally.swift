@@ -1,0 +1,99 @@
+// How often each code was counted in all sources, and how that compares with a list.
+
+internal import Reading
+internal import Meaning
+internal import FeatureModels
+
+/// A code and how often it was counted.
+struct CountedCode: Equatable, Sendable {
+  /// The code where it was first seen.
+  let code: Detection
+  let origin: CodeOrigin
+  fileprivate(set) var count: Int
+}
+
+/// What a list says of a code, by its name in the output.
+enum ListResult: String, Equatable, Sendable {
+  /// As many as expected.
+  case found
+  /// Fewer than expected.
+  case missing
+  /// More than expected.
+  case tooMany = "too-many"
+  /// Not on the list.
+  case unexpected
+}
+
+/// What the comparison with a list says of one code.
+struct ListFinding: Equatable, Sendable {
+  let result: ListResult
+  let counted: Int
+  let expected: Int
+  /// The code as the list writes it; nil if it is not on the list.
+  let listed: String?
+  /// The values of the list's other columns.
+  let values: [String]
+  /// The code that was counted; nil if none was.
+  let seen: CountedCode?
+}
+
+/// Counts codes.
+struct Tally: Sendable {
+  /// Whether the counts are written, and not only what differs from the list.
+  let showsCounts: Bool
+  private(set) var check: ListCheck?
+  /// The codes in the order in which they were first counted.
+  private(set) var codes: [CountedCode] = []
+  private var places: [CodeIdentity: Int] = [:]
+  private let reader: TextReader
+
+  /// Begins with nothing counted; compares with `list` if there is one.
+  init(showsCounts: Bool, against list: ExpectedList?, reader: TextReader) {
+    self.showsCounts = showsCounts
+    check = list.map { ListCheck($0) }
+    self.reader = reader
+  }
+
+  /// Counts a code.
+  mutating func add(_ code: Detection, in origin: CodeOrigin) {
+    let text = CodeText(code, reader: reader)
+    _ = check?.count(text)
+    if let place = places[code.identity] {
+      codes[place].count += 1
+    } else {
+      places[code.identity] = codes.count
+      codes.append(CountedCode(code: code, origin: origin, count: 1))
+    }
+  }
+
+  /// Whether there is something other than the list says; false without a list.
+  var deviates: Bool { check.map { !$0.totals.isExact } ?? false }
+
+  /// The names of the list's columns that are neither code nor amount.
+  var names: [String] { check?.list.names ?? [] }
+
+  /// What the list says of its lines, in their order, and of the codes that are not on it.
+  var findings: [ListFinding] {
+    guard let check else { return [] }
+    var seen: [Int: CountedCode] = [:]
+    var others: [ListFinding] = []
+    for code in codes {
+      if let line = check.list.index(of: CodeText(code.code, reader: reader)) {
+        seen[line] = seen[line] ?? code
+      } else {
+        others.append(
+          ListFinding(
+            result: .unexpected, counted: code.count, expected: 0, listed: nil, values: [],
+            seen: code))
+      }
+    }
+    let lines = check.list.lines.enumerated().map { index, line in
+      let (counted, expected) = (check.counted(line: index), check.amount(line: index))
+      return ListFinding(
+        result: counted < expected ? .missing : counted > expected ? .tooMany : .found,
+        counted: counted, expected: expected, listed: line.code, values: line.values,
+        seen: seen[index])
+    }
+    return lines + others
+  }
+}

@@ -1,0 +1,87 @@
+// The files of a run: all of them, and those that are left where an earlier run stopped.
+
+internal import FeatureModels
+internal import System
+
+/// What a run reads, and what earlier runs have read of it.
+struct Pile {
+  /// A list or a log cannot be used.
+  struct Failure: Error, Equatable {
+    let subject: String
+    let reason: SourceFailure
+  }
+
+  /// How many images a helper decodes. Its start then costs next to nothing, and an image that
+  /// takes it over reaches few others, which come from the same hand.
+  static let imagesPerHelper = 32
+
+  /// The sources that are left.
+  let sources: [Source]
+  /// How many sources there were at first.
+  let total: Int
+  /// The log to be continued; nil if there is none.
+  let log: ResumeLog?
+
+  /// Finds the files and the place to continue.
+  init(_ options: Options) throws(Failure) {
+    let all: [Source]
+    do {
+      all = try SourceList.sources(of: options)
+    } catch {
+      throw Failure(subject: options.pile.list?.text ?? "", reason: error)
+    }
+    do {
+      log = try options.pile.log.map { name throws(SourceFailure) in try ResumeLog(name, for: all) }
+    } catch {
+      throw Failure(subject: options.pile.log?.text ?? "", reason: error)
+    }
+    sources = log?.rest(of: all) ?? all
+    total = all.count
+  }
+}
+
+/// Finds the files of piles.
+enum SourceList {
+  /// The most bytes of a list of names, which is kept in memory.
+  private static let mostBytes = 256 << 20
+  /// The most bytes of a name, without the zero that the kernel wants behind it.
+  private static let longestName = 4095
+
+  /// All sources of the command line.
+  static func sources(of options: Options) throws(SourceFailure) -> [Source] {
+    var sources = options.sources
+    if let list = options.pile.list {
+      let isZero = options.pile.isSeparatedByZero
+      let lines = LineWatch(most: longestName, endedBy: isZero ? 0 : UInt8(ascii: "\n"))
+      let bytes = try list.contents(most: mostBytes, as: "a list", lines: lines)
+      sources += names(in: bytes, isSeparatedByZero: isZero).map {
+        let name = FileName(bytes: $0)
+        return .file(name, argument: name)
+      }
+    }
+    return options.pile.readsFolders ? sources.flatMap(files) : sources
+  }
+
+  /// The names in a list: one on each line, or with a zero byte behind each. A list from another
+  /// system has a byte order mark, and a carriage return at the end of every line.
+  static func names(in bytes: [UInt8], isSeparatedByZero: Bool) -> [ArraySlice<UInt8>] {
+    guard !isSeparatedByZero else { return bytes.split(separator: 0) }
+    let mark = Array("\u{FEFF}".utf8)
+    let newline = UInt8(ascii: "\n")
+    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    let lines = text.split(separator: newline)
+    // A single name may end in one too.
+    let ended = text.last == newline ? lines : lines.dropLast()
+    let hasReturns = !ended.isEmpty && ended.allSatisfy { $0.last == UInt8(ascii: "\r") }
+    guard hasReturns else { return lines }
+    return lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }.filter { !$0.isEmpty }
+  }
+
+  /// The files below a folder; any other source is itself.
+  private static func files(of source: Source) -> [Source] {
+    guard case .file(let name, _) = source, let files = FolderWalk.files(below: name.bytes) else {
+      return [source]
+    }
+    return files.map { .found(FileName(bytes: $0)) }
+  }
+}

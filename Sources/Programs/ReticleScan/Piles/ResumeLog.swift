@@ -1,0 +1,250 @@
+// The results of a run that may be ended at any moment and continued by another: JSON lines in a
+// file that only grows. A source is done when its summary is there. What stands behind the last
+// summary is of a source that was not done; it is removed before the file is continued, because
+// this run writes it anew. A file with anything else in it is not touched.
+//
+// The next run also has to know the parts of texts in several codes that are in the file, because
+// other parts may be in files that come later.
+
+internal import Reading
+internal import Meaning
+internal import Glibc
+internal import Isolation
+internal import FeatureModels
+internal import System
+
+/// What earlier runs have written, and the place to continue.
+struct ResumeLog {
+  /// How often each source is done.
+  private(set) var done: [String: Int] = [:]
+  /// Whether codes were found.
+  private(set) var hasCodes = false
+  /// Whether sources could not be read.
+  private(set) var hasFailures = false
+  /// The parts of texts in several codes.
+  private(set) var parts: [LoggedPart] = []
+  /// The file, to be continued at its end. It is locked as long as it is open.
+  let file: FileDescriptor
+  private var end = 0
+
+  /// A part and the source that it was found in.
+  struct LoggedPart: Equatable {
+    let source: String
+    let code: Detection
+  }
+
+  /// Opens or makes the file called `name`, and removes what is not complete of a source that a
+  /// run over `sources` reads again.
+  init(_ name: FileName, for sources: [Source]) throws(SourceFailure) {
+    // Opening a device can act on it.
+    if let there = FileMove.target(of: name.bytes), there.size == nil { throw Self.notOrdinary }
+    let number = open(
+      name.terminated, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o666)
+    guard number >= 0 else {
+      throw SourceFailure(sentence: "cannot be written: \(String(cString: strerror(errno)))")
+    }
+    file = FileDescriptor(adopting: number)
+    guard file.isOrdinary else { throw Self.notOrdinary }
+    guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
+      throw SourceFailure(sentence: "is in use by another run")
+    }
+    let tail = try readLines()
+    guard !tail.isEmpty else { return }
+    try check(tail, for: rest(of: sources))
+    guard ftruncate(number, off_t(end)) == 0 else {
+      throw SourceFailure(sentence: "cannot be written: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  /// The sources that are not done, in their order.
+  func rest(of sources: [Source]) -> [Source] {
+    var done = done
+    return sources.filter { source in
+      guard let count = done[source.name], count > 0 else { return true }
+      done[source.name] = count - 1
+      return false
+    }
+  }
+
+  /// What stands behind the last summary.
+  private struct Tail {
+    /// The source of its complete lines; nil if there are none.
+    var source: String?
+    /// The last line, if it has no end.
+    var cut: ArraySlice<UInt8> = []
+
+    var isEmpty: Bool { source == nil && cut.isEmpty }
+  }
+
+  private mutating func readLines() throws(SourceFailure) -> Tail {
+    var (rest, offset): (ArraySlice<UInt8>, Int) = ([], 0)
+    var pending: [Line] = []
+    while true {
+      guard let bytes = file.nextBytes(most: 1 << 16) else {
+        throw SourceFailure(sentence: "cannot be read: \(String(cString: strerror(errno)))")
+      }
+      if bytes.isEmpty { break }
+      var searched = rest.endIndex
+      rest += bytes
+      while let newline = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        // A source's lines are followed by its summary.
+        guard let line = Line(rest[..<newline]), line.source == pending.last?.source ?? line.source
+        else { throw Self.foreign }
+        offset += newline + 1 - rest.startIndex
+        rest = rest[(newline + 1)...]
+        searched = rest.startIndex
+        pending.append(line)
+        guard line.isSummary else { continue }
+        take(pending)
+        (pending, end) = ([], offset)
+      }
+      // No line of this program is so long; and some files have no lines.
+      if rest.count > Self.longestLine { throw Self.foreign }
+    }
+    return Tail(source: pending.last?.source, cut: rest)
+  }
+
+  /// Throws unless a run over these sources writes all of `tail` anew.
+  private func check(_ tail: Tail, for sources: [Source]) throws(SourceFailure) {
+    var names = Set(sources.map(\.name))
+    if let source = tail.source {
+      guard names.contains(where: { source.isPart(of: $0) }) else {
+        throw SourceFailure(
+          sentence: "ends within “\(source)”, which is not among the files to read: name that too")
+      }
+      names = [source]
+    }
+    guard !tail.cut.isEmpty, !Line.canBegin(with: tail.cut, of: names) else { return }
+    throw Self.foreign
+  }
+
+  private static let longestLine = 16 << 20
+  private static let notOrdinary = SourceFailure(sentence: "is not an ordinary file")
+  private static let foreign = SourceFailure(
+    sentence: "is not a file of --resume, and stays as it is")
+
+  /// Takes the lines of a source that is done.
+  private mutating func take(_ lines: [Line]) {
+    for line in lines {
+      if line.isSummary {
+        done[line.source, default: 0] += 1
+        hasFailures = hasFailures || line.isFailure
+      } else {
+        hasCodes = true
+        if let part = line.part { parts.append(LoggedPart(source: line.source, code: part)) }
+      }
+    }
+  }
+}
+
+/// A line of the log.
+private struct Line {
+  let source: String
+  let isSummary: Bool
+  let isFailure: Bool
+  /// The code, if it carries a part of a text.
+  let part: Detection?
+
+  /// What every line of a code has, and every summary, in this order.
+  private static let ofCodes = ["symbology", "text", "bytes", "corners", "engine"]
+  private static let ofSummaries = ["codes", "width", "height", "milliseconds", "summary"]
+  private static let keysOfSummaries = Set(ofSummaries).union([
+    "source", "sourceBytes", "page", "failure",
+  ])
+
+  /// Reads a line; nil if this program did not write it.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard bytes.starts(with: Self.start), let tree = JSONTree(line: bytes),
+      case .object(let members) = tree, let source = tree["source"]?.string
+    else { return nil }
+    self.source = source
+    isSummary = tree["summary"] == .word("true")
+    isFailure = tree["failure"] != nil
+    part = isSummary ? nil : Detection(partIn: tree)
+    let keys = Set(members.keys)
+    if isSummary {
+      guard keys.isSubset(of: Self.keysOfSummaries), keys.isSuperset(of: Self.ofSummaries),
+        tree["codes"]?.whole != nil, tree["milliseconds"]?.decimal != nil
+      else { return nil }
+    } else {
+      guard keys.isSubset(of: CodeRecord.keys), keys.isSuperset(of: Self.ofCodes),
+        Symbology(rawValue: tree["symbology"]?.string ?? "") != nil,
+        tree["bytes"]?.string.flatMap({ Base64.decoded($0) }) != nil,
+        tree["corners"].flatMap({ Quadrilateral(corners: $0) }) != nil,
+        tree["engine"]?.string != nil
+      else { return nil }
+    }
+  }
+
+  /// Whether a line of one of these sources begins so.
+  static func canBegin(with cut: ArraySlice<UInt8>, of sources: Set<String>) -> Bool {
+    if Self.start.starts(with: cut) { return true }
+    guard cut.starts(with: Self.start), let line = CutLine(cut) else { return false }
+    if line.isWhole, Line(cut) == nil { return false }
+    guard let first = line.first else {
+      let name = cut.dropFirst(Self.start.count)
+      return sources.contains { source in
+        let written = Array(JSONValue.string(source).text.utf8.dropFirst().dropLast())
+        return written.starts(with: name) || name.starts(with: written + "#".utf8)
+      }
+    }
+    guard let source = first.string, sources.contains(where: { source.isPart(of: $0) })
+    else { return false }
+    return [(ofCodes, CodeRecord.keys), (ofSummaries, keysOfSummaries)].contains { needed, known in
+      let found = line.keys.filter(needed.contains)
+      return known.isSuperset(of: line.keys) && needed.starts(with: found)
+    }
+  }
+
+  private static let start = Array(#"{"source":""#.utf8)
+}
+
+extension String {
+  /// Whether it is the name of this source, or of one of its pages.
+  fileprivate func isPart(of source: String) -> Bool {
+    guard self != source else { return true }
+    let rest = utf8.dropFirst(source.utf8.count)
+    return hasPrefix(source) && rest.first == UInt8(ascii: "#")
+      && Int(Substring(rest.dropFirst())) != nil
+  }
+}
+
+extension Detection {
+  /// The code of a line that has a part of a text; nil for any other.
+  fileprivate init?(partIn tree: JSONTree) {
+    guard let sequence = tree["sequence"], sequence["joined"] == nil,
+      let symbology = tree["symbology"]?.string.flatMap({ Symbology(rawValue: $0) }),
+      let bytes = tree["bytes"]?.string.flatMap({ Base64.decoded($0) }),
+      let outline = tree["corners"].flatMap({ Quadrilateral(corners: $0) })
+    else { return nil }
+    let engines = tree["engine"]?.string?.split(separator: "+").map { Engine(rawValue: String($0)) }
+    self.init(
+      symbology: symbology, payload: Payload(bytes: bytes), outline: outline,
+      engines: engines ?? [])
+    // A payload that states its place by itself needs no other.
+    if WrittenNotations().part(of: payload) == nil {
+      guard let index = sequence["index"]?.whole, let count = sequence["count"]?.whole,
+        let id = sequence["id"]?.string
+      else { return nil }
+      self.sequence = SequencePart(index: index, count: count, id: id)
+    }
+    isGS1 = tree["gs1"] != nil
+    isInverted = tree["inverted"] != nil
+    isMirrored = tree["mirrored"] != nil
+    version = tree["version"]?.string
+    errorCorrection = tree["errorCorrection"]?.string
+  }
+}
+
+extension Quadrilateral {
+  /// The outline with these corners; nil unless there are four.
+  fileprivate init?(corners: JSONTree) {
+    let points = corners.items.compactMap { corner -> Point? in
+      let numbers = corner.items.compactMap(\.decimal)
+      return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
+    }
+    guard points.count == 4 else { return nil }
+    self.init(
+      topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])
+  }
+}

@@ -1,0 +1,146 @@
+// What was moved, as JSON lines in a file that only grows. A move is written before it is made, so
+// that none is forgotten, and again with its failure if it was not made.
+
+internal import Meaning
+internal import Glibc
+internal import Isolation
+internal import System
+internal import FeatureModels
+
+/// A line of the log.
+enum LoggedChange: Equatable {
+  case moved(PlannedMove)
+  /// A folder was made.
+  case made([UInt8])
+
+  /// The line.
+  var line: [UInt8] { object(failure: nil).line }
+
+  /// The line of a move that was not made.
+  func line(failure: String) -> [UInt8] { object(failure: failure).line }
+
+  private func object(failure: String?) -> JSONObject {
+    var object = JSONObject()
+    switch self {
+    case .moved(let move):
+      object.add("from", .string(move.old.name))
+      if !move.old.isText { object.add("fromBytes", .base64(move.old)) }
+      object.add("to", .string(move.new.name))
+      if !move.new.isText { object.add("toBytes", .base64(move.new)) }
+      object.add("file", .string("\(move.file.device):\(move.file.number)"))
+    case .made(let folder):
+      object.add("folder", .string(folder.name))
+      if !folder.isText { object.add("folderBytes", .base64(folder)) }
+    }
+    if let failure { object.add("failure", .string(failure)) }
+    return object
+  }
+
+  private static let keysOfFolders = ["folder", "folderBytes", "failure"]
+  private static let keysOfMoves = ["from", "fromBytes", "to", "toBytes", "file", "failure"]
+
+  /// Reads a line; nil if this program did not write it.
+  fileprivate init?(_ tree: JSONTree) {
+    guard case .object(let members) = tree else { return nil }
+    if let folder = tree.path("folder") {
+      guard Set(Self.keysOfFolders).isSuperset(of: members.keys) else { return nil }
+      self = .made(folder)
+      return
+    }
+    guard let old = tree.path("from"), let new = tree.path("to"),
+      let numbers = tree["file"]?.string?.split(separator: ":").compactMap({ Int($0) }),
+      numbers.count == 2, Set(Self.keysOfMoves).isSuperset(of: members.keys)
+    else { return nil }
+    self = .moved(
+      PlannedMove(
+        old: old, new: new,
+        file: FileMove.Identity(device: numbers[0], number: numbers[1])))
+  }
+
+  /// Whether a line begins so. Every path is one from the root.
+  fileprivate static func canBegin(with cut: ArraySlice<UInt8>) -> Bool {
+    let starts = ["folder", "from"].map { Array("{\"\($0)\":\"/".utf8) }
+    if starts.contains(where: { $0.starts(with: cut) }) { return true }
+    guard starts.contains(where: { cut.starts(with: $0) }), let line = CutLine(cut) else {
+      return false
+    }
+    if line.isWhole, JSONTree(line: cut).flatMap({ LoggedChange($0) }) == nil { return false }
+    return [keysOfFolders, keysOfMoves].contains { keys in
+      line.keys == keys.filter(line.keys.contains)
+    }
+  }
+}
+
+/// A log of moves.
+struct MoveLog {
+  /// The most bytes, which are kept in memory.
+  private static let mostBytes = 1 << 30
+
+  /// What was changed, the first change first.
+  let changes: [LoggedChange]
+  /// The file, at its end.
+  let file: FileDescriptor
+
+  /// Opens a log to take its changes back or to add to it, for which it is made if it `isNew`.
+  init(_ name: FileName, isNew: Bool) throws(SourceFailure) {
+    if let there = FileMove.target(of: name.bytes), there.size == nil {
+      throw SourceFailure(sentence: "is not an ordinary file")
+    }
+    let flags = isNew ? O_RDWR | O_CREAT | O_APPEND : O_RDONLY
+    let number = open(name.terminated, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o666)
+    guard number >= 0 else { throw SourceFailure(sentence: FileMove.words(for: errno)) }
+    file = FileDescriptor(adopting: number)
+    guard file.isOrdinary else { throw SourceFailure(sentence: "is not an ordinary file") }
+    guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
+      throw SourceFailure(sentence: "is in use by another run")
+    }
+    let complete: Int?
+    (changes, complete) = try Self.changes(in: file)
+    // The next line would continue an incomplete one.
+    if isNew, let complete, ftruncate(number, off_t(complete)) != 0 {
+      throw SourceFailure(sentence: FileMove.words(for: errno))
+    }
+  }
+
+  /// The changes, and the bytes of all complete lines; nil if the last line is one.
+  private static func changes(
+    in file: FileDescriptor
+  ) throws(SourceFailure) -> (changes: [LoggedChange], complete: Int?) {
+    let foreign = SourceFailure(sentence: "is not a log of --apply, and stays as it is")
+    var bytes: [UInt8] = []
+    while let chunk = file.nextBytes(most: 1 << 16), !chunk.isEmpty {
+      bytes += chunk
+      if bytes.count > mostBytes { throw foreign }
+    }
+    var changes: [LoggedChange] = []
+    // A line without an end was not complete when its run was killed, so its move was not made.
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast()
+    where !line.isEmpty {
+      guard let tree = JSONTree(line: line), let change = LoggedChange(tree) else { throw foreign }
+      if tree["failure"] == nil {
+        changes.append(change)
+      } else if changes.last == change {
+        changes.removeLast()
+      }
+    }
+    let rest = bytes[((bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)...]
+    guard rest.isEmpty || LoggedChange.canBegin(with: rest) else { throw foreign }
+    return (changes, rest.isEmpty ? nil : bytes.count - rest.count)
+  }
+}
+
+extension JSONTree {
+  /// The path under a name: its exact bytes if there are some.
+  fileprivate func path(_ name: String) -> [UInt8]? {
+    self[name + "Bytes"]?.string.flatMap { Base64.decoded($0) }
+      ?? self[name]?.string.map { Array($0.utf8) }
+  }
+}
+
+extension [UInt8] {
+  fileprivate var isText: Bool { String(validating: self, as: UTF8.self) != nil }
+
+  /// The path as text; bytes that are not UTF-8 are replaced.
+  var name: String { String(decoding: self, as: UTF8.self) }
+}

@@ -1,0 +1,70 @@
+// Check characters that a kind of code may have and mostly has not. Nothing in the code says
+// whether it has one, so the user does.
+
+/// A check character that the user's codes are known to have.
+public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
+  /// Modulo 43 at the end of Code 39, which is no part of the text.
+  case code39 = "code-39"
+  /// Modulo 10 at the end of ITF, which is part of the number, as in ITF-14.
+  case itf
+  /// Modulo 16 at the end of Codabar, which is no part of the text.
+  case codabar
+
+  /// The kind of code that has it.
+  public var symbology: Symbology {
+    switch self {
+    case .code39: .code39
+    case .itf: .itf
+    case .codabar: .codabar
+    }
+  }
+
+  /// The text without its check character, or with it where it is part of the number; nil if it is
+  /// wrong or the text is too short for one.
+  public func verified(_ text: [UInt8]) -> [UInt8]? {
+    switch self {
+    case .code39: Self.withoutSum(text, among: Self.code39Characters)
+    case .itf: Self.hasDigit(text) ? text : nil
+    case .codabar: Self.verifiedCodabar(text)
+    }
+  }
+
+  /// Whether the text of a Code 39 is one of HIBC, the health industry's: it begins with a plus sign
+  /// and ends with a right check character, so that the sign is no part of a pair.
+  public static func isHIBC(_ text: [UInt8]) -> Bool {
+    text.first == UInt8(ascii: "+") && text.count > 3 && OptionalCheck.code39.verified(text) != nil
+  }
+
+  /// In the order of their values.
+  private static let code39Characters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".utf8)
+  private static let codabarCharacters = Array("0123456789-$:/.+ABCD".utf8)
+
+  /// The last character has the value of the sum of all others.
+  private static func withoutSum(_ text: [UInt8], among characters: [UInt8]) -> [UInt8]? {
+    let values = text.compactMap { characters.firstIndex(of: $0) }
+    guard values.count == text.count, let check = values.last, values.count > 1,
+      values.dropLast().reduce(0, +) % characters.count == check
+    else { return nil }
+    return text.dropLast()
+  }
+
+  /// Weights 3 and 1 from the right, as in a product's number.
+  private static func hasDigit(_ text: [UInt8]) -> Bool {
+    guard text.count > 1, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+    let sum = text.reversed().enumerated().reduce(0) { sum, digit in
+      sum + Int(digit.element - 0x30) * (digit.offset.isMultiple(of: 2) ? 1 : 3)
+    }
+    return sum.isMultiple(of: 10)
+  }
+
+  /// The sum of all characters, with those that start and stop the code, is a multiple of 16. The
+  /// check character comes before the last of these.
+  private static func verifiedCodabar(_ text: [UInt8]) -> [UInt8]? {
+    let values = text.compactMap { codabarCharacters.firstIndex(of: $0) }
+    let isFramed = (values.first ?? 0) > 15 && (values.last ?? 0) > 15
+    guard values.count == text.count, isFramed, values.count > 3,
+      values.reduce(0, +).isMultiple(of: 16)
+    else { return nil }
+    return text.dropLast(2) + text.suffix(1)
+  }
+}

@@ -1,0 +1,143 @@
+// Barcodes: what a code is. A code has a kind (Symbology) and carries bytes (Payload); retail codes
+// carry one number in several spellings (RetailNumber). Text turns the bytes into text, Contents
+// interprets the text, and Recognition finds codes in images.
+//
+// Read in this order: Symbology, Payload, Payload+Escaped, RetailNumber.
+//
+// To add a kind of code, change three places:
+// 1. here, a case of `Symbology` and a row of `facts`, which the compiler then demands;
+// 2. the engine that reads the kind: its format in `Symbology+ZXing.swift` or its type in
+//    `Symbology+ZBar.swift`;
+// 3. the table of kinds in `data/man/reticle-scan.1`, which a test compares with this file.
+// Everything else follows: the preferences, `--formats` and its completions, `--list-formats`, and
+// the JSON output. With a row in `Tools/Staging/SampleCode.swift` the tests of reading include it.
+
+public import Wording
+
+/// A kind of code. The raw value is its name on the command line and in JSON.
+///
+///     let kind = Symbology(rawValue: "ean-13")    // .ean13
+///     row.title = kind.displayName.text           // "EAN-13", for people
+///     print("\(kind.plainName):\(text)")          // as zbarimg prints it
+public enum Symbology: String, CaseIterable, Hashable, Sendable {
+  case qrCode = "qr-code"
+  case microQRCode = "micro-qr-code"
+  case rectangularMicroQRCode = "rmqr-code"
+  case aztec
+  case dataMatrix = "data-matrix"
+  case pdf417
+  case microPDF417 = "micro-pdf417"
+  case maxiCode = "maxicode"
+  case ean13 = "ean-13"
+  case ean8 = "ean-8"
+  case upcA = "upc-a"
+  case upcE = "upc-e"
+  case ean2 = "ean-2"
+  case ean5 = "ean-5"
+  case isbn13 = "isbn-13"
+  case isbn10 = "isbn-10"
+  case code39 = "code-39"
+  case code93 = "code-93"
+  case code128 = "code-128"
+  case itf
+  case codabar
+  case databar
+  case databarLimited = "databar-limited"
+  case databarExpanded = "databar-expanded"
+  case telepen
+  case dxFilmEdge = "dx-film-edge"
+}
+
+extension Symbology {
+  /// The name in a list or a row, as the trade writes it.
+  public var displayName: Sentence { facts.displayName }
+
+  /// The name as `zbarimg` prints it before the text, for scripts that expect it.
+  public var plainName: String { facts.plainName }
+
+  /// Whether the code is bars side by side rather than a field of modules.
+  public var isLinear: Bool { facts.shape == .linear || facts.shape == .stackable }
+
+  /// Whether the code is a field of many rows of bars on top of each other.
+  public var isStacked: Bool { facts.shape == .stacked }
+
+  /// Whether a linear code may continue in further rows of bars.
+  public var isStackable: Bool { facts.shape == .stackable }
+
+  /// Whether a check digit or error correction that the kind always has catches a misread.
+  public var isSelfChecking: Bool { facts.isSelfChecking }
+
+  /// The digits from which an ITF is read wherever it stands: without a check digit, shorter ones are
+  /// mostly pieces of other codes.
+  public static let fewestITFDigits = 6
+
+  /// The kinds that are looked for by default: all except the rewritings of EAN-13, and the
+  /// add-ons, which belong to the code beside them.
+  public static var usual: Set<Symbology> {
+    Set(allCases).subtracting([.isbn13, .isbn10, .ean2, .ean5])
+  }
+}
+
+extension Symbology {
+  private enum Shape {
+    /// A field of square or round modules.
+    case matrix
+    /// Rows of bars that together make one code.
+    case stacked
+    /// One row of bars.
+    case linear
+    /// One row of bars, or several where the code has to be narrow.
+    case stackable
+  }
+
+  private struct Facts {
+    let plainName: String
+    let displayName: Sentence
+    let shape: Shape
+    let isSelfChecking: Bool
+
+    /// The display name is the plain one unless another is given.
+    init(
+      _ plainName: String, _ shape: Shape, isSelfChecking: Bool = true,
+      shownAs displayName: Sentence? = nil
+    ) {
+      self.plainName = plainName
+      self.displayName = displayName ?? Sentence(exact: plainName)
+      self.shape = shape
+      self.isSelfChecking = isSelfChecking
+    }
+  }
+
+  private var facts: Facts {
+    switch self {
+    case .qrCode: Facts("QR-Code", .matrix, shownAs: Sentence("QR Code"))
+    case .microQRCode: Facts("Micro-QR-Code", .matrix, shownAs: Sentence("Micro QR Code"))
+    case .rectangularMicroQRCode: Facts("rMQR-Code", .matrix, shownAs: Sentence("rMQR Code"))
+    case .aztec: Facts("Aztec", .matrix)
+    case .dataMatrix: Facts("Data-Matrix", .matrix, shownAs: Sentence(exact: "Data Matrix"))
+    case .pdf417: Facts("PDF417", .stacked)
+    case .microPDF417: Facts("MicroPDF417", .stacked)
+    case .maxiCode: Facts("MaxiCode", .matrix)
+    case .ean13: Facts("EAN-13", .linear)
+    case .ean8: Facts("EAN-8", .linear)
+    case .upcA: Facts("UPC-A", .linear)
+    case .upcE: Facts("UPC-E", .linear)
+    case .ean2: Facts("EAN-2", .linear, isSelfChecking: false)
+    case .ean5: Facts("EAN-5", .linear, isSelfChecking: false)
+    case .isbn13: Facts("ISBN-13", .linear)
+    case .isbn10: Facts("ISBN-10", .linear)
+    case .code39:
+      Facts("CODE-39", .linear, isSelfChecking: false, shownAs: Sentence(exact: "Code 39"))
+    case .code93: Facts("CODE-93", .linear, shownAs: Sentence(exact: "Code 93"))
+    case .code128: Facts("CODE-128", .linear, shownAs: Sentence(exact: "Code 128"))
+    case .itf: Facts("I2/5", .linear, isSelfChecking: false, shownAs: Sentence(exact: "ITF"))
+    case .codabar: Facts("Codabar", .linear, isSelfChecking: false)
+    case .databar: Facts("DataBar", .stackable)
+    case .databarLimited: Facts("DataBar-Ltd", .linear, shownAs: Sentence(exact: "DataBar Limited"))
+    case .databarExpanded:
+      Facts("DataBar-Exp", .stackable, shownAs: Sentence(exact: "DataBar Expanded"))
+    case .telepen: Facts("Telepen", .linear)
+    case .dxFilmEdge: Facts("DX-Film-Edge", .linear, shownAs: Sentence("DX Film Edge"))
+    }
+  }
+}

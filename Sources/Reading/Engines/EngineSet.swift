@@ -1,0 +1,79 @@
+// Which engines read together, and what each is for. The plans of Search name roles, never engines.
+
+/// The engines that read together.
+///
+///     let engines = EngineSet([
+///       .quick(.zxing) { ZXingRecognizer() },
+///       .thorough(.zbar) { ZBarRecognizer() },
+///     ])
+///     let codes = await StillReader(engines: engines).read(bitmap)
+///
+/// To add an engine, write a `Recognizer` in an adapter of its own and name it in
+/// `EngineSet.standard`, in Assembly. It then reads stills and live frames.
+public struct EngineSet: Sendable {
+  /// What an engine is for in live reading. Stills are read by all engines alike.
+  public enum Role: Hashable, Sendable {
+    /// Reads every frame in one pass, so it has to be done within the time of a frame.
+    case quick
+    /// Reads copies of frames while there is time.
+    case thorough
+  }
+
+  /// An engine with its role.
+  public struct Member: Sendable {
+    /// The engine's name.
+    public let engine: Engine
+    /// What it is for.
+    public let role: Role
+    /// Makes the engine for one thread.
+    public let makeRecognizer: @Sendable () -> any Recognizer
+
+    /// An engine for every frame.
+    public static func quick(
+      _ engine: Engine, makeRecognizer: @escaping @Sendable () -> any Recognizer
+    ) -> Member {
+      Member(engine: engine, role: .quick, makeRecognizer: makeRecognizer)
+    }
+
+    /// An engine for copies of frames.
+    public static func thorough(
+      _ engine: Engine, makeRecognizer: @escaping @Sendable () -> any Recognizer
+    ) -> Member {
+      Member(engine: engine, role: .thorough, makeRecognizer: makeRecognizer)
+    }
+  }
+
+  /// The engines, in the order in which what they report of an image is merged: the first names
+  /// a code, the others complete it.
+  public let members: [Member]
+
+  /// Joins engines, in the order in which what they report is merged.
+  public init(_ members: [Member]) {
+    self.members = members
+  }
+
+  /// The kinds that at least one of the engines reads.
+  public var readable: Set<Symbology> {
+    members.reduce(into: []) { $0.formUnion($1.makeRecognizer().readable) }
+  }
+
+  /// Fails if no engine reads one of the kinds in `symbologies`; the error lists the readable
+  /// kinds.
+  public func check(_ symbologies: Set<Symbology>) throws(UnreadableSymbologies) {
+    let readable = readable
+    let unreadable = symbologies.subtracting(readable)
+    guard unreadable.isEmpty else {
+      throw UnreadableSymbologies(asked: unreadable, readable: readable)
+    }
+  }
+
+  /// The names of the engines that have `role`.
+  func engines(in role: Role) -> [Engine] {
+    members.filter { $0.role == role }.map(\.engine)
+  }
+
+  /// Makes engines for one thread.
+  func makeRecognizers() -> Recognizers {
+    Recognizers(members.map { ($0.engine, $0.role, $0.makeRecognizer()) })
+  }
+}

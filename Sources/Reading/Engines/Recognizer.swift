@@ -1,0 +1,42 @@
+// What a decoding engine does: it looks at an image and reports which codes are in it.
+
+/// What an engine is to do with an image.
+public struct RecognitionRequest: Hashable, Sendable {
+  /// How hard an engine tries.
+  public enum Effort: CaseIterable, Hashable, Sendable {
+    /// One pass over all rows of the image as it stands.
+    case careful
+    /// The same for bars that cross the image's rows, also at other scales.
+    case upright
+    /// Also turned by quarters, inverted, at other scales.
+    case thorough
+  }
+
+  /// The kinds to look for; an engine ignores those that it cannot read.
+  public var symbologies: Set<Symbology>
+  /// How hard to try.
+  public var effort: Effort
+  /// Whether to report, instead of the codes that are read, those that are seen and whose check
+  /// fails; they have no payload.
+  public var wantsFailedChecks = false
+
+  /// Creates a request for `symbologies` with `effort`.
+  public init(_ symbologies: Set<Symbology>, effort: Effort) {
+    self.symbologies = symbologies
+    self.effort = effort
+  }
+}
+
+/// A decoding engine. It keeps state between images, so one thread uses it at a time.
+///
+///     final class PatientRecognizer: Recognizer {
+///       let readable: Set<Symbology> = [.qrCode]
+///       func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] { … }
+///     }
+public protocol Recognizer: AnyObject {
+  /// The kinds the engine can read.
+  var readable: Set<Symbology> { get }
+
+  /// Finds the codes in `image`; nothing found is an empty array.
+  func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection]
+}

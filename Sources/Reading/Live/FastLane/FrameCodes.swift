@@ -1,0 +1,87 @@
+// The codes of one frame: what was seen in it, joined with what was there before.
+
+/// One frame's codes being put together.
+struct FrameCodes: ~Escapable {
+  private let image: LumaImage
+  private let recognizers: Recognizers
+  private let mark: FrameMark
+  private let isStill: Bool
+  private var found: MergedDetections
+  private var followed: [FollowedCode] = []
+  private var readingsLeft = SearchLimits.mostReadingsAgain
+
+  /// Begins with what was `seen` in `image`, which shows the scene of the frame before if
+  /// `isStill`.
+  @_lifetime(copy image)
+  init(
+    _ image: LumaImage, _ seen: [Detection], for symbologies: Set<Symbology>,
+    _ recognizers: Recognizers, _ mark: FrameMark, isStill: Bool
+  ) {
+    self.image = image
+    self.recognizers = recognizers
+    self.mark = mark
+    self.isStill = isStill
+    found = MergedDetections(for: symbologies, frames: mark.frame...mark.frame)
+    found.add(seen)
+  }
+
+  /// Adds a code of the frame before, since which the image has moved by `motion`.
+  mutating func add(_ code: FollowedCode, motion: ImageMotion?, isIndependent: Bool) {
+    add(code, isStill: isStill, age: 1, motion: motion, isIndependent: isIndependent)
+  }
+
+  /// Adds a code that the thorough lane found in an older frame.
+  mutating func add(_ detection: SnapshotDetection) {
+    if found.support(detection.code, isIndependent: true) { return }
+    let known = followed.firstIndex {
+      $0.code.detection.isSameCode(as: detection.code.detection)
+    }
+    if let known {
+      followed[known].confirm(with: detection)
+      return
+    }
+    add(
+      FollowedCode(detection),
+      isStill: detection.mark.scene == mark.scene, age: mark.frame - detection.mark.frame,
+      motion: mark.motion(since: detection.mark), isIndependent: true)
+  }
+
+  private mutating func add(
+    _ code: FollowedCode, isStill: Bool, age: Int, motion: ImageMotion?, isIndependent: Bool
+  ) {
+    if found.support(code.code, isIndependent: isIndependent) { return }
+    let match = code.match(in: image, isStill: isStill, age: age, motion: motion)
+    if let match, match.likeness > Appearance.clearLikeness {
+      carry(code.moved(to: match))
+      return
+    }
+    if readingsLeft > 0, code.code.isBelievable {
+      readingsLeft -= 1
+      let place = match.map { code.moved(to: $0) } ?? code
+      let detection = place.code.detection
+      let reader = PlaceReader(
+        recognizers: recognizers,
+        request: RecognitionRequest(
+          detection.symbology.spellings, effort: .careful))
+      found.add(reader.readAgain(detection, margin: match == nil ? code.margin : 8, in: image))
+      if found.support(code.code, isIndependent: isIndependent) { return }
+    }
+    if let match, match.likeness > Appearance.leastLikeness { carry(code.moved(to: match)) }
+  }
+
+  /// Keeps a code that was not read, where nothing else was.
+  private mutating func carry(_ code: FollowedCode) {
+    guard code.code.isBelievable,
+      !found.codes.contains(where: { $0.claimsPlace(of: code.code) }),
+      !followed.contains(where: { $0.code.claimsPlace(of: code.code) })
+    else { return }
+    followed.append(code)
+  }
+
+  /// The codes, those read in this frame first.
+  var codes: [FollowedCode] {
+    found.codes.map { code in
+      FollowedCode(code, Appearance(of: code.detection.outline, in: image))
+    } + followed
+  }
+}

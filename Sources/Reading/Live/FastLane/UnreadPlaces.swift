@@ -1,0 +1,77 @@
+// Places that the thorough lane could not read, followed from frame to frame: they move with the
+// image, and stay the same places while later searches see them again.
+
+/// Where codes are seen and not read in a source's newest frame.
+struct UnreadPlaces {
+  /// Searches that may miss a place that an earlier one saw.
+  private static let mostMisses = 2
+
+  private var places: [(place: UnreadPlace, misses: Int)] = []
+  private var nextID = 1
+
+  /// The places, where they lie in the newest frame.
+  var current: [UnreadPlace] { places.map(\.place) }
+
+  /// Forgets all places, because another scene is shown.
+  mutating func removeAll() { places = [] }
+
+  /// Moves the places with an image of `size`; without a known `motion` they are lost.
+  mutating func move(by motion: ImageMotion?, in size: PixelSize) {
+    guard let motion else { return removeAll() }
+    let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
+    for index in places.indices {
+      places[index].place.outline = places[index].place.outline.mapped {
+        middle + motion($0 - middle)
+      }
+    }
+    places.removeAll { !$0.place.isInside(size) }
+  }
+
+  /// Removes the places where a code is read by now.
+  mutating func remove(readAt codes: [MergedCode]) {
+    places.removeAll { kept in
+      codes.contains { $0.detection.outline.isPart(ofCodeAt: kept.place.outline) }
+    }
+  }
+
+  /// Takes in what a search could not read, after the image has moved by `motion` since.
+  mutating func take(_ report: UnreadReport, movedBy motion: ImageMotion, in size: PixelSize) {
+    let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
+    var known = places
+    places = []
+    if !report.isFinal {
+      // Which kind it is turns out at the end of a search only.
+      places = known.filter { $0.place.obstacle.kindSwitchedOff != nil }
+      known.removeAll { $0.place.obstacle.kindSwitchedOff != nil }
+    }
+    let others = places.map(\.place.outline)
+    for var place in report.places {
+      place.outline = place.outline.mapped { middle + motion($0 - middle) }
+      guard place.isInside(size), !others.contains(where: place.outline.isPart(ofCodeAt:)) else {
+        continue
+      }
+      let match = known.firstIndex { $0.place.outline.isSamePlace(as: place.outline) }
+      if let match {
+        place.id = known.remove(at: match).place.id
+      } else {
+        place.id = nextID
+        nextID += 1
+      }
+      places.append((place, 0))
+    }
+    for missed in known where missed.misses < Self.mostMisses {
+      places.append((missed.place, missed.misses + 1))
+    }
+    let kept = Set(current.worthShowing.map(\.id))
+    places.removeAll { !kept.contains($0.place.id) }
+  }
+}
+
+extension UnreadPlace {
+  /// Whether its middle lies in an image of `size`.
+  fileprivate func isInside(_ size: PixelSize) -> Bool {
+    let center = outline.center
+    return center.x > 0 && center.y > 0 && center.x < Double(size.width)
+      && center.y < Double(size.height)
+  }
+}

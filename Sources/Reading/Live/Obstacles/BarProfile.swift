@@ -1,0 +1,128 @@
+// The bars at a place as a few lines across them show: how light each point is, where the bars
+// begin and end, and whether the lines agree.
+
+/// Brightness along lines across supposed bars.
+struct BarProfile {
+  /// Where the lines lie between the top and the bottom of the outline.
+  private static let heights = [0.2, 0.35, 0.5, 0.65, 0.8]
+  private static let (leastSamples, mostSamples) = (48, 2400)
+
+  /// The lines, from the top.
+  let lines: [[Double]]
+  /// Pixels from a sample to the next.
+  let step: Double
+
+  /// Samples `image` at `outline`, whose top runs across the bars.
+  init(_ outline: Quadrilateral, in image: LumaImage) {
+    let length =
+      (outline.topLeft + outline.bottomLeft).distance(
+        to: outline.topRight + outline.bottomRight) / 2
+    let count = Int(length * 2, within: Self.leastSamples...Self.mostSamples)
+    step = length / Double(count)
+    let along = (outline.bottomLeft - outline.topLeft).normalized
+    lines = Self.heights.map { height in
+      let start = outline.topLeft + (outline.bottomLeft - outline.topLeft) * height
+      let end = outline.topRight + (outline.bottomRight - outline.topRight) * height
+      return (0..<count).map { index in
+        let place = start + (end - start) * ((Double(index) + 0.5) / Double(count))
+        // Neighbours along the bars have the same brightness and other noise.
+        let sum = [-1.5, -0.5, 0.5, 1.5].reduce(0) {
+          $0 + Double(image.brightness(at: place + along * $1))
+        }
+        return sum / 4
+      }
+    }
+  }
+
+  /// The middle one of how alike neighbouring lines are, 1 for the same, and by how many pixels
+  /// each lies further along than the one above it.
+  private var steps: [(likeness: Double, shift: Double)] {
+    let reach = max(2, (lines.first?.count ?? 0) / 40)
+    return zip(lines, lines.dropFirst()).map { above, below in
+      var best = (likeness: -1.0, shift: 0.0)
+      for shift in -reach...reach {
+        let likeness = Self.likeness(
+          above[max(0, -shift)..<min(above.count, above.count - shift)],
+          below[max(0, shift)..<min(below.count, below.count + shift)])
+        if likeness > best.likeness { best = (likeness, Double(shift) * step) }
+      }
+      return best
+    }
+  }
+
+  /// Pixels by which the bars bow out from the straight line between their ends.
+  var bow: Double {
+    let places = steps.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + $1.shift) }
+    return abs(places[places.count / 2] - (places[0] + places[places.count - 1]) / 2)
+  }
+
+  private static func likeness(_ a: ArraySlice<Double>, _ b: ArraySlice<Double>) -> Double {
+    let count = Double(a.count)
+    let (meanA, meanB) = (a.reduce(0, +) / count, b.reduce(0, +) / count)
+    var (ab, aa, bb) = (0.0, 0.0, 0.0)
+    for (x, y) in zip(a, b) {
+      ab += (x - meanA) * (y - meanB)
+      aa += (x - meanA) * (x - meanA)
+      bb += (y - meanB) * (y - meanB)
+    }
+    return aa > 0 && bb > 0 ? ab / (aa * bb).squareRoot() : 0
+  }
+
+  /// The widths, in pixels, of the dark and light runs of the line in the middle, without those at
+  /// its ends.
+  var runs: [Double] {
+    let line = lines[lines.count / 2]
+    let sorted = line.sorted()
+    let spread = sorted[sorted.count * 19 / 20] - sorted[sorted.count / 20]
+    guard spread > 12 else { return [] }
+    // Light may differ from end to end: each point is compared with what lies around it.
+    var sums = [0.0]
+    for level in line { sums.append((sums.last ?? 0) + level) }
+    let reach = max(8, line.count / 8)
+    var edges: [Double] = []
+    var last = 0.0
+    for index in line.indices {
+      let (low, high) = (max(0, index - reach), min(line.count, index + reach + 1))
+      let level = line[index] - (sums[high] - sums[low]) / Double(high - low)
+      // Noise around the mean is no edge.
+      guard abs(level) > spread / 16 else { continue }
+      if last * level < 0 { edges.append(Double(index)) }
+      last = level
+    }
+    return zip(edges, edges.dropFirst()).map { ($1 - $0) * step }
+  }
+}
+
+extension BarProfile {
+  /// Dark and light runs of the shortest code, less some that blur has joined.
+  private static let fewestRuns = 17
+  /// The same for a code between paper and paper, and how alike its lines are.
+  private static let (fewestBlurredRuns, blurredLikeness) = (8, 0.85)
+  /// The same for a piece of a code.
+  private static let (fewestRunsOfPiece, likenessOfPiece) = (5, 0.95)
+  /// Fences and grids have runs of one width, texts rows that differ.
+  private static let (leastVariety, leastLikeness) = (0.22, 0.8)
+
+  /// Whether the lines cross the bars of a code, and not a fence, a text or leaves.
+  var isCode: Bool { isCode(runs: Self.fewestRuns, likeness: Self.leastLikeness) }
+
+  /// Whether they do so between paper and paper: blur and light join bars, and leave those that
+  /// remain alike.
+  var isBlurredCode: Bool { isCode(runs: Self.fewestBlurredRuns, likeness: Self.blurredLikeness) }
+
+  /// Whether they cross a piece of a code's bars.
+  var isPiece: Bool { isCode(runs: Self.fewestRunsOfPiece, likeness: Self.likenessOfPiece) }
+
+  private func isCode(runs fewest: Int, likeness leastLikeness: Double) -> Bool {
+    let runs = runs
+    guard runs.count >= fewest else { return false }
+    let mean = runs.mean
+    guard runs.deviation > Self.leastVariety * mean, let widest = runs.max() else {
+      return false
+    }
+    // A space wider than a code has divides what is not one.
+    guard widest < 8 * mean else { return false }
+    let likeness = steps.map(\.likeness).sorted()
+    return likeness[likeness.count / 2] > leastLikeness
+  }
+}

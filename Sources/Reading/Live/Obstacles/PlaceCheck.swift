@@ -1,0 +1,80 @@
+// Reads places once more where nothing was read: for the kinds that are not looked for, and for
+// codes whose check fails.
+
+/// Asks the engines why a code may be unread.
+struct PlaceCheck {
+  /// The most places that are read for other kinds, and for failed checks: each takes as long as a
+  /// part of an overview.
+  private static let (mostForKinds, mostForChecks) = (4, 8)
+
+  /// The kinds that are looked for.
+  private let wanted: Set<Symbology>
+  /// The kinds that are switched off, of those that are read without chance readings.
+  private let others: Set<Symbology>
+  private let recognizers: Recognizers
+
+  /// Prepares for a scene in which the `wanted` kinds are looked for; the others are the usual
+  /// ones.
+  init(wanting wanted: Set<Symbology>, by engines: EngineSet, _ recognizers: Recognizers? = nil) {
+    self.wanted = wanted
+    others = engines.readable.intersection(Symbology.usual).subtracting(wanted)
+    self.recognizers = recognizers ?? engines.makeRecognizers()
+  }
+
+  /// The codes of other kinds that one pass over `image` reads where a code is supposed at one of
+  /// `places`: a pass shows any number of them for the price of one.
+  func switchedOff(in image: LumaImage, near places: [Proposal]) -> [MergedCode] {
+    guard !others.isEmpty, !places.isEmpty else { return [] }
+    let reader = PlaceReader(
+      recognizers: recognizers.inRole(.quick),
+      request: RecognitionRequest(others, effort: .careful))
+    var found = MergedDetections(for: others)
+    found.add(reader.read(image, .identity))
+    return found.credibleCodes.filter { code in
+      places.contains { $0.outline.isSamePlace(as: code.detection.outline) }
+    }
+  }
+
+  /// The codes at `places` of `image`, where they are of another kind.
+  func switchedOff(at places: [Proposal], in image: LumaImage) -> [MergedCode] {
+    guard !others.isEmpty else { return [] }
+    let request = RecognitionRequest(others, effort: .careful)
+    var found = MergedDetections(for: others)
+    for proposal in places.prefix(Self.mostForKinds) where !found.covers(proposal) {
+      found.add(read(proposal.outline, in: image, request))
+    }
+    return found.credibleCodes
+  }
+
+  /// The codes at `places` of `image` whose check fails, where they are. An engine guesses at codes
+  /// where there is none: only one that fills its place is seen.
+  func failing(at places: [Proposal], in image: LumaImage) -> [Proposal] {
+    places.prefix(Self.mostForChecks).compactMap { place in
+      var request = RecognitionRequest(
+        wanted.intersection(place.sign.symbologies), effort: .thorough)
+      request.wantsFailedChecks = true
+      var seen: [Detection] = []
+      // Rows askew are found with false corners, or not at all, as they lie.
+      if place.sign == .dense {
+        seen = PlaceReader(recognizers: recognizers, request: request)
+          .readArea(image.uprightArea(around: place.outline), in: image)
+      }
+      if seen.isEmpty { seen = read(place.outline, in: image, request) }
+      return seen.first { $0.outline.overlap(with: place.outline) > SearchLimits.explainedField }
+        .map { Proposal(place.sign, outline: $0.outline) }
+    }
+  }
+
+  /// What the engines see at a place with its quiet zone.
+  private func read(
+    _ outline: Quadrilateral, in image: LumaImage, _ request: RecognitionRequest
+  ) -> [Detection] {
+    let margin = max(outline.width, outline.height) / 4
+    guard let rect = PixelRect(around: outline.corners, margin: margin, in: image.size) else {
+      return []
+    }
+    let origin = Projection(scale: 1, x: Double(rect.x), y: Double(rect.y))
+    return PlaceReader(recognizers: recognizers, request: request)
+      .read(image.cropped(to: rect), origin)
+  }
+}

@@ -1,0 +1,106 @@
+// Live recognition on two threads of its own: each frame is looked at as soon as the one before is
+// done, while a thread of low priority searches a copy of a frame thoroughly.
+//
+//   samples: Mailbox<Frame> ─ arrivals ─► fast lane: FastReader ─────────► readings
+//                                           │ snapshot   ▲ detections
+//                                           ▼            │
+//                                         thorough lane: ThoroughReader
+//
+// The engine owns both lanes. Closing `samples` ends the fast lane, which ends the thorough one and
+// the stream of readings.
+
+internal import Synchronization
+
+/// Reads the newest frame, again and again.
+///
+///     let engine = try RecognitionEngine<VideoFrame>(
+///       RecognitionSettings(), fastLane: executor, thoroughLane: other, engines: engines)
+///     engine.samples.put(frame)
+///     for await reading in engine.readings { … }
+public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
+  /// Where frames are put; closing it ends everything.
+  public nonisolated let samples: Mailbox<Frame>
+  /// The reading of the newest frame that was looked at; ends after `samples` is closed.
+  public nonisolated let readings: AsyncStream<FrameReading>
+
+  private nonisolated let measured = Mutex(Pace())
+  private nonisolated let executor: any SerialExecutor
+  private let examine: (@Sendable (borrowing Frame, FrameReading, _ replaced: Int) -> Void)?
+  private let arrivals: AsyncStream<Void>
+  private let output: AsyncStream<FrameReading>.Continuation
+  private let engines: EngineSet
+  private let exchange = LaneExchange()
+  private let thoroughLane: ThoroughLane
+  private var reader: FastReader
+
+  /// Starts looking for the kinds in `settings`, with `engines` made anew for each thread; fails
+  /// if there is a kind that none of them reads. `others` help the thorough lane, which works half
+  /// as much while `isOnBattery` returns true. `examine` gets each frame with its reading, and how
+  /// many frames were replaced before they were looked at, on the fast lane's thread.
+  public init(
+    _ settings: RecognitionSettings, fastLane: any SerialExecutor,
+    thoroughLane: any SerialExecutor, helpedBy others: [any SerialExecutor] = [],
+    engines: EngineSet, isOnBattery: @escaping @Sendable () -> Bool = { false },
+    examine: (@Sendable (borrowing Frame, FrameReading, _ replaced: Int) -> Void)? = nil
+  ) throws(UnreadableSymbologies) {
+    try engines.check(settings.symbologies)
+    let (arrivals, arrival) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    (readings, output) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    samples = Mailbox { arrival.yield() }
+    self.arrivals = arrivals
+    self.examine = examine
+    self.engines = engines
+    executor = fastLane
+    self.thoroughLane = ThoroughLane(
+      on: thoroughLane, helpedBy: others, exchange, engines, isOnBattery: isOnBattery)
+    reader = FastReader(settings, engines.makeRecognizers())
+    Task.immediate { await self.run() }
+  }
+
+  /// The fast lane.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  /// How fast frames were looked at so far.
+  public nonisolated var pace: Pace { measured.withLock { $0 } }
+
+  /// Looks for other kinds or elsewhere from the next frame on; fails, and continues as before, if
+  /// there is a kind that no engine reads.
+  public func change(to settings: RecognitionSettings) throws(UnreadableSymbologies) {
+    try engines.check(settings.symbologies)
+    reader.change(to: settings)
+  }
+
+  private func run() async {
+    thoroughLane.start()
+    for await _ in arrivals {
+      if let frame = samples.take() { look(at: frame) }
+      if samples.isClosed { break }
+    }
+    exchange.close()
+    output.finish()
+  }
+
+  private func look(at frame: borrowing Frame) {
+    reader.add(exchange.takeFound())
+    reader.condition = exchange.condition
+    if let unread = exchange.takeUnread() { reader.add(unread) }
+    let image = frame.luma
+    let began = ContinuousClock.now
+    let reading = reader.look(at: image, time: frame.time)
+    measured.withLock { $0.add(.now - began) }
+    examine?(frame, reading, samples.replaced)
+    // A reading that was not taken is replaced by the next, which shows the same codes. That one
+    // has to count as the fresh look that it replaced.
+    if case .dropped(let lost) = output.yield(reading), lost.isFreshLook, !reading.isFreshLook {
+      var fresh = reading
+      fresh.isFreshLook = true
+      output.yield(fresh)
+    }
+    if let snapshot = reader.snapshot(for: exchange.demand) {
+      exchange.offer(snapshot, reader.settings)
+    }
+  }
+}

@@ -1,0 +1,225 @@
+// The runner of `SearchPlan.live` on one snapshot: one look at a time.
+
+/// A snapshot and what was tried on it.
+struct SnapshotSearch {
+  private let snapshot: Snapshot
+  private let averaged: AveragedSnapshot
+  /// The image, and what is known of it.
+  private(set) var search: ImageSearch
+  /// The steps that were not begun.
+  private(set) var itemsLeft: [SearchPlan.Item]
+  /// The step at work, and its next attempts.
+  private var work: StepWork?
+  private var attempts: [Attempt] = []
+  /// Bars whose place the engine does not report well; they count where a look at the place does
+  /// not find them.
+  private var strayBars: [Detection] = []
+  private var delivered: Set<DeliveredCode>
+  /// Whether the scene has moved as a whole since the search before.
+  private var isContinuation = false
+  private var judgement: SceneJudgement
+  private var reported = Reported.nothing
+  private var began: ContinuousClock.Instant?
+
+  init(
+    _ snapshot: Snapshot, _ items: [SearchPlan.Item], for symbologies: Set<Symbology>,
+    by engines: EngineSet, after last: SnapshotSearch?
+  ) {
+    self.snapshot = snapshot
+    let image = AveragedSnapshot(snapshot)
+    averaged = image
+    itemsLeft = items
+    let known = snapshot.known.map { code in
+      var code = code
+      // An unconfirmed one is delivered again if it is read again.
+      code.isHere = code.detection.isRead && image.count == 1
+      code.detection.isRead = !code.isUnconfirmed
+      return code
+    }
+    search = ImageSearch(
+      frame: image.bitmap, sharpened: image.sharpened, frames: image.frames, for: symbologies,
+      by: engines)
+    search.found.codes = known
+    delivered = Set(known.map(DeliveredCode.init))
+    judgement = SceneJudgement(of: image.bitmap.image)
+    if let last { inherit(from: last) }
+  }
+
+  /// Takes over what was learnt of the same scene: what is doubtful in one image may be certain in
+  /// two, and what was read in vain can wait.
+  private mutating func inherit(from last: SnapshotSearch) {
+    guard let motion = snapshot.mark.motion(since: last.snapshot.mark) else { return }
+    isContinuation = true
+    let size = averaged.bitmap.size
+    let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
+    func move(_ place: Point) -> Point { middle + motion(place - middle) }
+    // What one frame does not show, a mean of many may.
+    if last.averaged.count >= SearchLimits.averaged / 2 {
+      search.tried = last.search.tried.mapped(move)
+    }
+    // A chance reading that this image does not repeat has had its time.
+    for var code in last.search.found.codes where code.isHere || !last.isDone {
+      code.detection.outline = code.detection.outline.mapped(move)
+      code.isHere = false
+      if !search.found.has(code.detection) { search.found.codes.append(code) }
+    }
+  }
+
+  /// Whether everything was tried.
+  var isDone: Bool {
+    itemsLeft.isEmpty && attempts.isEmpty && work == nil && strayBars.isEmpty
+  }
+
+  /// Whether it takes so long that a snapshot of another scene may take its place.
+  var isLong: Bool {
+    began.map { ContinuousClock.now - $0 > SearchLimits.longestSearch } ?? false
+  }
+
+  /// Whether another image of the same scene has nothing to add.
+  var isSatisfied: Bool {
+    !search.hasUnread && !search.found.codes.contains(where: \.isUnconfirmed)
+  }
+
+  /// Whether the search costs more than it promises: codes that move by themselves make each frame
+  /// another scene, in which the same places are read in vain.
+  var isRepetitive: Bool { !isContinuation && !snapshot.known.isEmpty }
+
+  /// The first frame with which a longer snapshot is worth a new beginning; nil if none is.
+  var improvesFrom: Int? {
+    let frame = snapshot.mark.frame
+    if snapshot.earlier.isEmpty { return frame + SearchLimits.averagedSoon - 1 }
+    guard averaged.count >= SearchLimits.averagedSoon, averaged.count < SearchLimits.averaged
+    else { return nil }
+    return frame + SearchLimits.averaged - averaged.count
+  }
+
+  /// Why something may not be read; nil while that is not clear.
+  var verdict: SceneVerdict? { judgement.verdict }
+
+  /// The places that could not be read, each time when more is certain of them; `check` reads them
+  /// once more at the end.
+  mutating func takeUnread(asking check: PlaceCheck) -> UnreadReport? {
+    let state: Reported = isDone ? .all : judgement.isComplete && work == nil ? .signs : .nothing
+    guard state > reported else { return nil }
+    reported = state
+    let isLast = state == .all
+    let further = isLast ? search.furtherFinders() : []
+    return UnreadReport(
+      mark: snapshot.mark,
+      places: judgement.unread(
+        in: averaged.bitmap.image, and: further, explainedBy: search.found,
+        asking: isLast ? check : nil), isFinal: isLast)
+  }
+
+  /// The next looks, at most `count`, which do not depend on each other. There may be none though
+  /// not everything was tried.
+  mutating func next(_ count: Int) -> [Attempt] {
+    if began == nil { began = .now }
+    if attempts.isEmpty {
+      if strayBars.isEmpty {
+        prepare()
+      } else {
+        search.found.add(strayBars)
+        strayBars = []
+      }
+    }
+    let next = Array(attempts.prefix(count))
+    attempts.removeFirst(next.count)
+    return next
+  }
+
+  /// Takes in what looks show; returns what is credible now and was not delivered yet.
+  mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
+    for (attempt, seen) in looks { take(seen, of: attempt) }
+    return news()
+  }
+
+  /// Prepares the next attempts of the step at work, or of the next one worth its price.
+  private mutating func prepare() {
+    attempts = work?.next(sparing: search.found) ?? []
+    guard attempts.isEmpty else { return }
+    work = nil
+    while !itemsLeft.isEmpty {
+      let item = itemsLeft.removeFirst()
+      guard search.meets(item.condition) else { continue }
+      var work = search.work(for: item.step)
+      if case .rounds(_, let proposals) = work {
+        judgement.take(proposals, after: item.step)
+      }
+      attempts = work.next(sparing: search.found)
+      if !attempts.isEmpty { self.work = work }
+      return
+    }
+  }
+
+  private mutating func take(_ seen: [Detection], of attempt: Attempt) {
+    var seen = seen
+    if case .place(let proposal) = attempt.target, seen.isEmpty { search.tried.add(proposal) }
+    switch attempt.target {
+    case .overview, .tile, .altered:
+      let found = search.found
+      let slanted = seen.filter { $0.isOfSlantedBars && !found.has($0) }
+      seen.removeAll { slanted.contains($0) }
+      let kinds = search.symbologies.filter(\.isLinear)
+      for var detection in slanted {
+        detection.outline = place(of: detection)
+        attempts.insert(
+          Attempt(.again(detection.outline, kinds), in: attempt.rendition), at: 0)
+        strayBars.append(detection)
+      }
+    case .place, .again: break
+    }
+    search.found.add(seen)
+    let found = search.found
+    strayBars.removeAll { found.has($0) }
+  }
+
+  /// Where the bars are that were seen near `detection`.
+  private mutating func place(of detection: Detection) -> Quadrilateral {
+    let outline = detection.outline
+    let bars = search.locatedAreas().bars.filter {
+      $0.outline.contains(outline.center) || outline.contains($0.outline.center)
+    }
+    return bars.max { $0.outline.overlap(with: outline) < $1.outline.overlap(with: outline) }?
+      .outline ?? search.image.full.image.uprightArea(around: outline)
+  }
+
+  private mutating func news() -> [SnapshotDetection] {
+    search.removeMisfits()
+    if isDone { search.found.settle() }
+    return search.found.clearCodes.filter { delivered.insert(DeliveredCode($0)).inserted }
+      .map { code in
+        SnapshotDetection(
+          mark: snapshot.mark, code: code,
+          appearance: Appearance(of: code.detection.outline, in: averaged.bitmap.image))
+      }
+  }
+}
+
+/// What of the unread places was reported.
+private enum Reported: Int, Comparable {
+  case nothing, signs, all
+
+  static func < (a: Reported, b: Reported) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A code in the state in which the fast lane received it; a code in another state is delivered
+/// anew.
+private struct DeliveredCode: Hashable {
+  private let detection: Detection
+  private let isSettled: Bool
+
+  init(_ code: MergedCode) {
+    detection = code.detection
+    isSettled = code.isSettled
+  }
+}
+
+extension Detection {
+  /// Whether the code consists of bars that do not stand along the image's axes.
+  fileprivate var isOfSlantedBars: Bool {
+    guard symbology.isLinear else { return false }
+    let row = (outline.topRight - outline.topLeft).normalized
+    return min(abs(row.x), abs(row.y)) > SearchLimits.slanted
+  }
+}

@@ -1,0 +1,78 @@
+// The work of the thorough lane: the plan of a search on a copy of a frame, one look at a time.
+// What was not tried on one snapshot is tried first on the next, so that everything is tried in
+// turn even with a hand-held camera. A value for one thread.
+
+/// Searches snapshots, one after the other.
+struct ThoroughReader {
+  private let engines: EngineSet
+  private let recognizers: Recognizers
+  private var items = SearchPlan.live.items
+  private var search: SnapshotSearch?
+  /// What may keep codes from being read, by the last image that made it clear.
+  private(set) var condition: Obstacle?
+  private var unread: UnreadReport?
+
+  init(_ engines: EngineSet) {
+    self.engines = engines
+    recognizers = engines.makeRecognizers()
+  }
+
+  /// Whether there is nothing left to do for the snapshot.
+  var isIdle: Bool { search?.isDone ?? true }
+
+  /// How many times as long as the search a rest after it may be: long where nothing is left to be
+  /// read in the scene, as far as can be seen, and none where something is.
+  var restShare: Int {
+    guard let search else { return 0 }
+    return search.isSatisfied ? 3 : search.isRepetitive ? 1 : 0
+  }
+
+  /// Which snapshots are welcome.
+  var demand: SnapshotDemand {
+    guard let search else { return .any }
+    if search.isDone { return search.isSatisfied ? .newScene : .any }
+    if search.isLong { return .newScene }
+    return search.improvesFrom.map { .longer(from: $0) } ?? .none
+  }
+
+  /// Begins with a new snapshot in place of the old one.
+  mutating func begin(_ snapshot: Snapshot, _ settings: RecognitionSettings) {
+    if let search, search.improvesFrom == nil, !search.itemsLeft.isEmpty {
+      let left = search.itemsLeft
+      items = left + items.filter { !left.contains($0) }
+    } else {
+      items = SearchPlan.live.items
+    }
+    search = SnapshotSearch(
+      snapshot, items, for: settings.symbologies, by: engines, after: search)
+  }
+
+  /// Takes one step, of at most one look; returns what is new since the last.
+  mutating func step() -> [SnapshotDetection] {
+    let looks = next(1).map { ($0, make($0)) }
+    return take(looks)
+  }
+
+  /// The next looks, at most `count`, which do not depend on each other.
+  mutating func next(_ count: Int) -> [Attempt] { search?.next(count) ?? [] }
+
+  /// The image that is searched.
+  var image: ImageSearch? { search?.search }
+
+  /// Makes one of the next looks with the engines of this thread.
+  func make(_ attempt: Attempt) -> [Detection] { image?.make(attempt, recognizers) ?? [] }
+
+  /// Takes in what looks show; returns what is new since the last.
+  mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
+    let news = search?.take(looks) ?? []
+    if let verdict = search?.verdict { condition = verdict.condition }
+    if let wanted = search?.search.symbologies {
+      let check = PlaceCheck(wanting: wanted, by: engines, recognizers)
+      if let report = search?.takeUnread(asking: check) { unread = report }
+    }
+    return news
+  }
+
+  /// Takes the places that could not be read, if there is news of them.
+  mutating func takeUnread() -> UnreadReport? { unread.take() }
+}

@@ -1,0 +1,175 @@
+// The full outline of a linear code. Engines report the rows in which they read the bars, or only
+// where they stopped; from there the bars are followed to their ends.
+
+extension LumaImage {
+  /// The outlines of the bars that an engine read between the top and the bottom of `rows`, which
+  /// may be one line. ZXing-C++ reports equal codes on top of each other as one, so that there may
+  /// be two outlines unless the kind is stackable.
+  public func barOutlines(around rows: Quadrilateral, isStackable: Bool) -> [Quadrilateral] {
+    guard rows.width >= 8 else { return [rows] }
+    let top = Quadrilateral(
+      topLeft: rows.topLeft, topRight: rows.topRight, bottomRight: rows.topRight,
+      bottomLeft: rows.topLeft)
+    let bottom = Quadrilateral(
+      topLeft: rows.bottomLeft, topRight: rows.bottomRight, bottomRight: rows.bottomRight,
+      bottomLeft: rows.bottomLeft)
+    if !isStackable {
+      let upper = barOutline(around: top)
+      if !upper.scaled(by: 1.2).contains(bottom.center) {
+        let outlines = [upper, barOutline(around: bottom)]
+        // The outermost line that an engine reads may be the edge of a composite's separator.
+        let tallest = outlines.map(\.height).max() ?? 0
+        return outlines.filter { $0.height > tallest / 8 }
+      }
+    }
+    return [barOutline(around: rows)]
+  }
+
+  /// The outline of the bars that cross both the top and the bottom of `rows`.
+  public func barOutline(around rows: Quadrilateral) -> Quadrilateral {
+    let start = (rows.topLeft + rows.bottomLeft) / 2
+    let end = (rows.topRight + rows.bottomRight) / 2
+    guard start.distance(to: end) >= 8 else { return rows }
+    var reading = barDirection(along: [(start, end)])
+    // Engines read bars at angles of up to about 50°; a larger angle is not that of the bars.
+    if reading.dot((end - start).normalized) < 0.6 { reading = (end - start).normalized }
+    let down = reading.perpendicular
+    let top = BarEdge(following: rows.topLeft, rows.topRight, towards: down * -1, in: self)
+    let bottom = BarEdge(following: rows.bottomLeft, rows.bottomRight, towards: down, in: self)
+    return Quadrilateral(
+      topLeft: top.start, topRight: top.end, bottomRight: bottom.end, bottomLeft: bottom.start)
+  }
+
+  /// The outlines of the bars that end near `points`, each once. ZBar reports equal codes side by
+  /// side as one.
+  public func barOutlines(endingAt points: [Point]) -> [Quadrilateral] {
+    var outlines: [Quadrilateral] = []
+    // A code has up to 240 points, and a dozen suffice.
+    let step = max(1, points.count / 12)
+    for index in Swift.stride(from: 0, to: points.count, by: step) {
+      let point = points[index]
+      if outlines.contains(where: { $0.scaled(by: 1.1).contains(point) }) { continue }
+      guard let (start, end) = bars(endingAt: point) else { continue }
+      outlines.append(
+        barOutline(
+          around: Quadrilateral(
+            topLeft: start, topRight: end, bottomRight: end, bottomLeft: start)))
+    }
+    // Equal codes have about equal sizes; a much smaller outline is a corner of one.
+    let largest = outlines.map(\.area).max() ?? 0
+    return outlines.filter { $0.area > largest / 2 }
+  }
+
+  /// The area around `outline`, an eighth larger, with sides along and across the bars in it.
+  public func uprightArea(around outline: Quadrilateral) -> Quadrilateral {
+    let lines = [0.2, 0.35, 0.5, 0.65, 0.8].map { part in
+      (
+        outline.topLeft + (outline.bottomLeft - outline.topLeft) * part,
+        outline.topRight + (outline.bottomRight - outline.topRight) * part
+      )
+    }
+    let across = barDirection(along: lines)
+    let down = across.perpendicular
+    let (u, v) = (outline.corners.map { $0.dot(across) }, outline.corners.map { $0.dot(down) })
+    guard let left = u.min(), let right = u.max(), let top = v.min(), let bottom = v.max() else {
+      return outline
+    }
+    func place(_ u: Double, _ v: Double) -> Point { across * u + down * v }
+    return Quadrilateral(
+      topLeft: place(left, top), topRight: place(right, top), bottomRight: place(right, bottom),
+      bottomLeft: place(left, bottom)
+    ).scaled(by: 1.125)
+  }
+
+  /// The direction across the bars that `lines` cross, one pixel long and with the lines' sense.
+  private func barDirection(along lines: [(Point, Point)]) -> Point {
+    var (xx, yy, xy) = (0.0, 0.0, 0.0)
+    var sum = Point(x: 0, y: 0)
+    for (start, end) in lines {
+      let line = end - start
+      sum = sum + line
+      let steps = Int(line.length, within: 16...400)
+      for step in 0...steps {
+        let gradient = gradient(at: start + line * (Double(step) / Double(steps)))
+        xx += gradient.x * gradient.x
+        yy += gradient.y * gradient.y
+        xy += gradient.x * gradient.y
+      }
+    }
+    let direction = Point(x: xx - yy, y: 2 * xy).halved
+    let aligned = direction.dot(sum) < 0 ? direction * -1 : direction
+    return aligned
+  }
+
+  private func gradient(at point: Point) -> Point {
+    func level(_ x: Double, _ y: Double) -> Double {
+      Double(brightness(at: Point(x: point.x + x, y: point.y + y)))
+    }
+    return Point(
+      x: level(1, -1) + level(1, 0) + level(1, 1) - level(-1, -1) - level(-1, 0) - level(-1, 1),
+      y: level(-1, 1) + level(0, 1) + level(1, 1) - level(-1, -1) - level(0, -1) - level(1, -1))
+  }
+
+  /// Both ends of the run of bars that starts or ends near `point`, along the image axis that
+  /// crosses the bars.
+  private func bars(endingAt point: Point) -> (Point, Point)? {
+    var (across, down) = (0.0, 0.0)
+    for y in -3...3 {
+      for x in -12...12 {
+        let wide = gradient(at: point + Point(x: Double(x) * 2, y: Double(y)))
+        let tall = gradient(at: point + Point(x: Double(y), y: Double(x) * 2))
+        across += abs(wide.x) - abs(wide.y)
+        down += abs(tall.y) - abs(tall.x)
+      }
+    }
+    let axis = across >= down ? Point(x: 1, y: 0) : Point(x: 0, y: 1)
+    let edges = edges(through: point, along: axis)
+    guard let nearest = edges.indices.min(by: { abs(edges[$0]) < abs(edges[$1]) }),
+      abs(edges[nearest]) < 48
+    else { return nil }
+    var (first, last) = (nearest, nearest)
+    // The widest element has 9 modules and the quiet zone about as many, so the module is estimated
+    // from the narrowest of the last few elements.
+    func isBar(_ gap: Double, _ neighbours: ArraySlice<Double>) -> Bool {
+      let gaps = zip(neighbours, neighbours.dropFirst()).map { $1 - $0 }.sorted()
+      guard gaps.count > 3 else { return gap < 40 }
+      return gap < 8 * max(2, gaps[gaps.count / 4])
+    }
+    while last + 1 < edges.count,
+      isBar(edges[last + 1] - edges[last], edges[max(first, last - 24)...last])
+    {
+      last += 1
+    }
+    while first > 0,
+      isBar(edges[first] - edges[first - 1], edges[first...min(last, first + 24)])
+    {
+      first -= 1
+    }
+    guard last - first >= 8 else { return nil }
+    return (point + axis * edges[first], point + axis * edges[last])
+  }
+
+  /// The distances from `point` along `axis` at which dark and light meet.
+  private func edges(through point: Point, along axis: Point) -> [Double] {
+    let limit = axis.x != 0 ? size.width : size.height
+    let offset = axis.x != 0 ? point.x : point.y
+    let levels = (0..<limit).map { index in
+      Double(brightness(at: point + axis * (Double(index) + 0.5 - offset)))
+    }
+    // Each pixel is compared with the mean of 30 pixels on both sides: several bars and spaces.
+    var sums = [0.0]
+    for level in levels { sums.append((sums.last ?? 0) + level) }
+    var edges: [Double] = []
+    var isDark: Bool?
+    for index in levels.indices {
+      let low = max(0, index - 30)
+      let high = min(limit, index + 31)
+      let mean = (sums[high] - sums[low]) / Double(high - low)
+      let contrast = levels[index] - mean
+      guard abs(contrast) > max(4, mean * 0.08) else { continue }
+      if let known = isDark, known != (contrast < 0) { edges.append(Double(index) - offset) }
+      isDark = contrast < 0
+    }
+    return edges
+  }
+}

@@ -1,0 +1,71 @@
+// The modules that are the same in every QR code of a size: finder patterns, timing rows, and the
+// last alignment pattern.
+
+/// The modules whose colour is known before reading.
+struct KnownModules {
+  /// Middles of modules.
+  private let modules: [(place: Point, isDark: Bool)]
+  /// How many more are light than dark.
+  private let lightness: Double
+  /// From modules to the unit square between the middles of the finder patterns.
+  private let toSquare: Projection
+
+  init(dimension: Int) {
+    var modules: [(place: Point, isDark: Bool)] = []
+    func add(_ x: Int, _ y: Int, isDark: Bool) {
+      guard x >= 0, y >= 0, x < dimension, y < dimension else { return }
+      modules.append((Point(x: Double(x) + 0.5, y: Double(y) + 0.5), isDark))
+    }
+    for (left, top) in [(0, 0), (dimension - 7, 0), (0, dimension - 7)] {
+      for y in -1...7 {
+        for x in -1...7 {
+          add(left + x, top + y, isDark: Self.isFinderDark(x, y))
+        }
+      }
+    }
+    for along in 8..<dimension - 8 {
+      add(along, 6, isDark: along % 2 == 0)
+      add(6, along, isDark: along % 2 == 0)
+    }
+    if dimension > 21 {
+      for y in -2...2 {
+        for x in -2...2 {
+          let ring = max(abs(x), abs(y))
+          add(dimension - 7 + x, dimension - 7 + y, isDark: ring != 1)
+        }
+      }
+    }
+    self.modules = modules
+    lightness = Double(modules.count { !$0.isDark } - modules.count { $0.isDark })
+    let scale = 1 / Double(dimension - 7)
+    toSquare = Projection(scale: scale, x: -3.5 * scale, y: -3.5 * scale)
+  }
+
+  /// Whether module (`x`, `y`) of a finder pattern is dark. The separator, at -1 and 7, is light.
+  static func isFinderDark(_ x: Int, _ y: Int) -> Bool {
+    let ring = max(abs(x - 3), abs(y - 3))
+    return ring == 3 || ring <= 1
+  }
+
+  /// The correlation of the image with the known modules: 1 for the same, 0 for no relation.
+  func agreement(of grid: QRGrid, with image: LumaImage) -> Double {
+    guard let toImage = Projection(unitSquareTo: grid.anchors).map(toSquare.followed) else {
+      return 0
+    }
+    let isFlat = grid.isFlat
+    var (sum, squares, products) = (0, 0, 0)
+    for module in modules {
+      let place = isFlat ? toImage(module.place) : grid.bent(module.place, toImage)
+      let brightness = Int(image.brightness(at: place))
+      sum += brightness
+      squares += brightness * brightness
+      products += module.isDark ? -brightness : brightness
+    }
+    let count = Double(modules.count)
+    let covariance = Double(products) - Double(sum) * lightness / count
+    let spread =
+      (Double(squares) - Double(sum * sum) / count) * (count - lightness * lightness / count)
+    guard spread > 0 else { return 0 }
+    return (grid.isInverted ? -1 : 1) * covariance / spread.squareRoot()
+  }
+}

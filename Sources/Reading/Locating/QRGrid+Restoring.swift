@@ -1,0 +1,188 @@
+// Modules from pixels that are hardly smaller than they are, or from blur. Each pixel is a mixture
+// of the modules under it; the modules are those whose mixtures explain all pixels best.
+
+extension QRGrid {
+  /// The code drawn from the modules that explain the image best, supposed that it has a blur of
+  /// `sigma` modules; nil for a code outside the image.
+  public func restored(from image: LumaImage, blur sigma: Double) -> DerivedImage? {
+    guard let toImage, let toModules = toImage.inverted else { return nil }
+    let around = Double(dimension) + 1
+    let corners = [
+      Point(x: -1, y: -1), Point(x: around, y: -1), Point(x: around, y: around),
+      Point(x: -1, y: around),
+    ].map { bent($0, toImage) }
+    guard let rect = PixelRect(around: corners, margin: 1, in: image.size) else { return nil }
+    // Some five pixels a module are enough: where modules are larger, not all pixels are looked at.
+    let pixels = Double(rect.size.area) / Double(dimension * dimension)
+    let step = max(1, Int((pixels / 5).squareRoot(), within: 1...100))
+    var mixtures = ModuleMixtures(dimension: dimension)
+    for y in stride(from: rect.y, to: rect.y + rect.size.height, by: step) {
+      let row = image.row(y)
+      for x in stride(from: rect.x, to: rect.x + rect.size.width, by: step) {
+        let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        let module = straight(place, toImage, toModules)
+        let right = straight(place + Point(x: 1, y: 0), toImage, toModules) - module
+        let down = straight(place + Point(x: 0, y: 1), toImage, toModules) - module
+        mixtures.add(
+          level: Double(row[x]), at: module,
+          // A pixel itself blurs like a twelfth of its square.
+          across: (sigma * sigma + (right.x * right.x + down.x * down.x) / 12).squareRoot(),
+          down: (sigma * sigma + (right.y * right.y + down.y * down.y) / 12).squareRoot())
+      }
+    }
+    return drawing(of: mixtures.modules(), toImage)
+  }
+
+  /// The place among the modules of a place in the image: the inverse of `bent`.
+  private func straight(
+    _ place: Point, _ toImage: Projection, _ toModules: Projection
+  ) -> Point {
+    var module = toModules(place)
+    guard !isFlat else { return module }
+    for _ in 0..<3 {
+      // What the grid bends here, it bends almost alike a little further on.
+      module = toModules(place - (bent(module, toImage) - toImage(module)))
+    }
+    return module
+  }
+}
+
+/// Pixels as mixtures of modules, with a ring of modules around the code.
+private struct ModuleMixtures {
+  /// The modules in each direction that a pixel is mixed from.
+  private static let reach = 6
+  private let dimension: Int
+  /// Modules along a side with the ring.
+  private let side: Int
+  private var levels: [Double] = []
+  /// The first module of each pixel.
+  private var origins: [Int32] = []
+  /// The shares of columns and rows, `reach` of each for a pixel.
+  private var columns: [Float] = []
+  private var rows: [Float] = []
+
+  init(dimension: Int) {
+    self.dimension = dimension
+    side = dimension + 2
+  }
+
+  /// Adds a pixel with its middle at `place` among the modules, and its blur in modules.
+  mutating func add(level: Double, at place: Point, across: Double, down: Double) {
+    let ring = Point(x: place.x + 1, y: place.y + 1)
+    guard ring.x > 0, ring.y > 0, ring.x < Double(side), ring.y < Double(side),
+      across.isFinite, down.isFinite
+    else { return }
+    func first(_ middle: Double) -> Int {
+      (Int(middle + 0.5) - Self.reach / 2).clamped(to: 0...side - Self.reach)
+    }
+    let (left, top) = (first(ring.x), first(ring.y))
+    origins.append(Int32(top * side + left))
+    levels.append(level)
+    Self.append(shares: ring.x - Double(left), across, to: &columns)
+    Self.append(shares: ring.y - Double(top), down, to: &rows)
+  }
+
+  /// Appends the shares of `reach` modules in light that is spread around `middle` like a tent.
+  private static func append(shares middle: Double, _ sigma: Double, to target: inout [Float]) {
+    let half = max(sigma * 2.45, 0.05)
+    /// The share of the light before a place.
+    func before(_ place: Double) -> Double {
+      let t = ((place - middle) / half).clamped(to: -1...1)
+      return t < 0 ? (1 + t) * (1 + t) / 2 : 1 - (1 - t) * (1 - t) / 2
+    }
+    // What falls beyond the modules counts as the light of the last ones.
+    var last = 0.0
+    for index in 1...reach {
+      let next = index == reach ? 1 : before(Double(index))
+      target.append(Float(next - last))
+      last = next
+    }
+  }
+
+  /// The modules that explain the pixels best.
+  func modules() -> ModuleLevels {
+    var estimate = [Float](repeating: 0, count: side * side)
+    let target = spread(levels.map { Float($0) })
+    let weights = spread(mixed(ones: side * side))
+    for index in estimate.indices where weights[index] > 0 {
+      estimate[index] = target[index] / weights[index]
+    }
+    improve(&estimate, rounds: 12)
+    return inner(estimate)
+  }
+
+  /// The method of conjugate gradients on the normal equations.
+  private func improve(_ estimate: inout [Float], rounds: Int) {
+    var rest = levels.map { Float($0) }
+    let first = mixed(estimate)
+    for index in rest.indices { rest[index] -= first[index] }
+    var gradient = spread(rest)
+    var direction = gradient
+    var power = Self.power(of: gradient)
+    for _ in 0..<rounds where power > 1e-3 {
+      let image = mixed(direction)
+      let step = power / max(Self.power(of: image), 1e-9)
+      for index in estimate.indices { estimate[index] += step * direction[index] }
+      for index in rest.indices { rest[index] -= step * image[index] }
+      gradient = spread(rest)
+      let next = Self.power(of: gradient)
+      let share = next / power
+      for index in direction.indices {
+        direction[index] = gradient[index] + share * direction[index]
+      }
+      power = next
+    }
+  }
+
+  private static func power(of values: [Float]) -> Float {
+    values.reduce(0) { $0 + $1 * $1 }
+  }
+
+  private func inner(_ estimate: [Float]) -> ModuleLevels {
+    var inner: [Double] = []
+    inner.reserveCapacity(dimension * dimension)
+    for y in 1...dimension {
+      for x in 1...dimension { inner.append(Double(estimate[y * side + x])) }
+    }
+    return ModuleLevels(dimension: dimension, levels: inner)
+  }
+
+  private func mixed(ones count: Int) -> [Float] { mixed([Float](repeating: 1, count: count)) }
+
+  /// The pixels that `modules` give.
+  private func mixed(_ modules: [Float]) -> [Float] {
+    let (source, columns, rows) = (modules.span, columns.span, rows.span)
+    var result: [Float] = []
+    result.reserveCapacity(origins.count)
+    for pixel in origins.indices {
+      let shares = pixel * Self.reach
+      var start = Int(origins[pixel])
+      var sum: Float = 0
+      for v in 0..<Self.reach {
+        var line: Float = 0
+        for u in 0..<Self.reach { line += columns[shares + u] * source[start + u] }
+        sum += rows[shares + v] * line
+        start += side
+      }
+      result.append(sum)
+    }
+    return result
+  }
+
+  /// What each module gets of `pixels`, by its share in them.
+  private func spread(_ pixels: [Float]) -> [Float] {
+    let (source, columns, rows) = (pixels.span, columns.span, rows.span)
+    var result = [Float](repeating: 0, count: side * side)
+    var target = result.mutableSpan
+    for pixel in origins.indices {
+      let shares = pixel * Self.reach
+      var start = Int(origins[pixel])
+      for v in 0..<Self.reach {
+        let value = source[pixel] * rows[shares + v]
+        for u in 0..<Self.reach { target[start + u] += columns[shares + u] * value }
+        start += side
+      }
+    }
+    return result
+  }
+}

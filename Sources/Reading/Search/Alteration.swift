@@ -1,0 +1,85 @@
+// The whole image altered, for when nothing is found in it as it is. This folder holds how one
+// image is searched: the plan (SearchPlan), what its steps look at (ImageSearch), the ways of
+// looking (Attempt, PlaceReader) and the runner for stills (StillReader). The runner for live
+// frames is in Live.
+
+/// A way of altering the whole image before engines see it.
+enum Alteration: CaseIterable, Sendable {
+  /// With a white border, for a code that fills the image and lacks its quiet zone.
+  case bordered
+  /// Each pixel twice, for modules of one pixel, which mixed pixels would blur.
+  case doubled
+  /// Half as large, for modules with texture in them.
+  case halved
+  /// A quarter as large.
+  case quartered
+  /// With less noise.
+  case smoothed
+  /// With the same contrast everywhere.
+  case equalized
+  /// With black and white swapped, for engines that do not try that themselves.
+  case inverted
+  /// Mirrored, for the kinds that no engine reads in a mirror.
+  case mirrored
+
+  /// Whether it leaves so few pixels that engines hardly take any time.
+  var isCheap: Bool { self == .halved || self == .quartered }
+
+  /// Those of `symbologies` that it can help with: where engines make the same alteration
+  /// themselves, the image as it is has shown as much.
+  func kinds(among symbologies: Set<Symbology>) -> Set<Symbology> {
+    let triedBothWays: Set<Symbology> = [.qrCode, .microQRCode, .aztec, .dataMatrix]
+    return switch self {
+    case .inverted: symbologies.subtracting(triedBothWays)
+    // Bars are the same in a mirror as upside down; rows of bars are not.
+    case .mirrored:
+      symbologies.subtracting(triedBothWays).filter { !$0.isLinear || $0.isStackable }
+    case .bordered, .doubled, .halved, .quartered, .smoothed, .equalized: symbologies
+    }
+  }
+
+  /// The alterations that can help with `image`.
+  static func suitable(for image: LumaImage) -> [Alteration] {
+    let shorter = min(image.size.width, image.size.height)
+    let (area, noise) = (image.size.area, image.noise)
+    return allCases.filter { alteration in
+      switch alteration {
+      case .bordered, .inverted, .mirrored: area <= SearchLimits.largestAltered
+      // Contrast and size make noise worse, and engines slow.
+      case .equalized: area <= SearchLimits.largestAltered && noise < SearchLimits.halvedNoise
+      case .doubled: area <= SearchLimits.largestDoubled && noise < SearchLimits.halvedNoise
+      case .smoothed: noise > SearchLimits.smoothedNoise
+      case .halved: shorter >= SearchLimits.shortestHalved
+      case .quartered: shorter >= SearchLimits.shortestQuartered
+      }
+    }
+  }
+
+  /// The altered image.
+  func derive(from image: LumaImage) -> DerivedImage {
+    switch self {
+    case .bordered:
+      image.bordered(
+        by: max(
+          SearchLimits.leastBorder,
+          min(image.size.width, image.size.height) / SearchLimits.bordersInSide))
+    case .doubled: image.enlarged(by: 2)
+    case .halved: image.reduced(by: 2)
+    case .quartered: image.reduced(by: 4)
+    case .smoothed: DerivedImage(LumaBitmap(smoothing: image), toSource: .identity)
+    case .equalized:
+      DerivedImage(
+        LumaBitmap(equalizing: image, radius: SearchLimits.equalizingRadius), toSource: .identity)
+    case .inverted: DerivedImage(LumaBitmap(inverting: image), toSource: .identity)
+    case .mirrored: image.mirrored()
+    }
+  }
+
+  /// A code seen in the altered image as it is in the image itself.
+  func undone(_ detection: Detection) -> Detection {
+    var detection = detection
+    if self == .inverted { detection.isInverted.toggle() }
+    if self == .mirrored { detection.isMirrored.toggle() }
+    return detection
+  }
+}

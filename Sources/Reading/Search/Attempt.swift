@@ -1,0 +1,90 @@
+// One look of engines at an image or a part of it.
+
+/// What is made of a whole image before it is searched.
+enum Rendition: Hashable, Sendable {
+  /// The image as it is.
+  case plain
+  /// A noisy frame with less noise.
+  case smoothed
+  /// A mean of frames with the lens' blur reduced.
+  case sharpened
+}
+
+/// One look at an image.
+struct Attempt: Sendable {
+  /// What is looked at, and by which engines.
+  enum Target: Sendable {
+    /// The whole image, by one engine.
+    case overview(by: Engine)
+    /// A part of it at full size.
+    case tile(PixelRect, TileLook)
+    /// The whole image altered, by one engine or by all.
+    case altered(Alteration, by: Engine?)
+    /// A place where a code is supposed.
+    case place(Proposal)
+    /// Bars that were read, once more, for codes of some kinds only.
+    case again(Quadrilateral, Set<Symbology>)
+  }
+
+  /// How a part of a large image is looked at.
+  enum TileLook: Sendable {
+    /// By the quick engines, in one pass.
+    case inPassing
+    /// By all engines.
+    case thorough
+  }
+
+  let target: Target
+  /// What of the image is looked at.
+  let rendition: Rendition
+  /// Whether a place of finder patterns is looked at closely, because a first look read nothing.
+  let isClose: Bool
+
+  init(_ target: Target, in rendition: Rendition = .plain, isClose: Bool = false) {
+    self.target = target
+    self.rendition = rendition
+    self.isClose = isClose
+  }
+
+  /// Whether it belongs to the first look at everything, which is made even when time is up.
+  var isOfAll: Bool {
+    switch target {
+    case .overview, .tile: true
+    case .altered, .place, .again: false
+    }
+  }
+
+  /// What the engines find in `image`, in its own pixels.
+  func make(
+    on image: SearchImage, _ recognizers: Recognizers, _ symbologies: Set<Symbology>
+  ) -> [Detection] {
+    var request = RecognitionRequest(symbologies, effort: .thorough)
+    let full = image.full.image
+    switch target {
+    case .overview(let engine):
+      return PlaceReader(recognizers: recognizers.only(engine), request: request)
+        .read(image.overview.bitmap.image, image.overview.toSource)
+    case .tile(let rect, let look):
+      if look == .inPassing { request.effort = .careful }
+      let engines = look == .inPassing ? recognizers.inRole(.quick) : recognizers
+      return PlaceReader(recognizers: engines, request: request)
+        .read(full.cropped(to: rect), Projection(scale: 1, x: Double(rect.x), y: Double(rect.y)))
+    case .altered(let alteration, let engine):
+      request.symbologies = alteration.kinds(among: symbologies)
+      let unaltered = image.alterable
+      let derived = alteration.derive(from: unaltered.bitmap.image)
+      return PlaceReader(
+        recognizers: engine.map(recognizers.only) ?? recognizers, request: request
+      )
+      .read(derived.bitmap.image, derived.toSource.followed(by: unaltered.toSource))
+      .map(alteration.undone)
+    case .place(let proposal):
+      let reader = PlaceReader(recognizers: recognizers, request: request)
+      return isClose
+        ? reader.readClosely(at: proposal, in: full) : reader.read(at: proposal, in: full)
+    case .again(let outline, let kinds):
+      request.symbologies.formIntersection(kinds)
+      return PlaceReader(recognizers: recognizers, request: request).readBars(at: outline, in: full)
+    }
+  }
+}

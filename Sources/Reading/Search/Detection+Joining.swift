@@ -1,0 +1,99 @@
+// How the detections of one image are joined: their spelling, when two are of one code, and what
+// becomes of its outline. This folder holds what is made of several looks at one image.
+
+extension Detection {
+  /// A shorter ITF is mostly what a few lines read of a longer one, unless this many lines agree.
+  private static let manyLines = 24
+  /// Two lines can agree on an add-on by chance.
+  private static let fewestAddOnLines = 4
+
+  /// The same detection in the spelling of its kind; nil where that is not wanted or not credible.
+  /// A leading zero alone makes an EAN-13 a UPC-A, and engines differ in that.
+  func canonical(among wanted: Set<Symbology>) -> Detection? {
+    if isShortITF, lineCount < Self.manyLines { return nil }
+    if symbology == .code39 {
+      var result = self
+      result.payload = Payload(bytes: KindReading.ofCode39(payload.bytes))
+      return result
+    }
+    guard var number = RetailNumber(payload.bytes, of: symbology) else { return self }
+    if lineCount < Self.fewestAddOnLines { number = number.withoutAddOn }
+    var result = self
+    if symbology == .ean13 || symbology == .upcA {
+      let isUPC = number.digits.first == UInt8(ascii: "0") && wanted.contains(.upcA)
+      result.symbology = isUPC ? .upcA : .ean13
+      guard wanted.contains(result.symbology) else { return nil }
+    }
+    result.payload = Payload(bytes: number.spelled(as: result.symbology))
+    return result
+  }
+
+  /// Whether it is an ITF that a piece of another code is easily taken for.
+  var isShortITF: Bool {
+    symbology == .itf && payload.bytes.count < Symbology.fewestITFDigits
+  }
+
+  /// Whether both are of one code in one image: the same code at the same place.
+  func isSameCode(as other: Detection) -> Bool {
+    guard outline.isSamePlace(as: other.outline) else { return false }
+    if identity == other.identity { return true }
+    // Engines differ in how they read a matrix code's labelled bytes; it is one code still.
+    return symbology == other.symbology && !symbology.isLinear && !symbology.isStacked
+      && outline.overlap(with: other.outline) > 0.5
+  }
+
+  /// Whether it is the low line that separates the field of a GS1 composite from the code `linear`
+  /// and has that code's bars light on dark.
+  func isSeparator(on linear: Detection) -> Bool {
+    guard symbology.isLinear, identity == linear.identity else { return false }
+    // Merged with the code itself, it is no longer inverted; nothing printed is as low beside it.
+    let share = isInverted && !linear.isInverted ? 0.5 : 0.125
+    return outline.height < linear.outline.height * share
+      && linear.outline.extended(across: 0, down: 0.5).contains(outline.center)
+  }
+
+  /// Whether `piece`, of a kind that can end anywhere, is what a few lines read of this code.
+  func isWhole(of piece: Detection) -> Bool {
+    let (long, short) = (payload.bytes, piece.payload.bytes)
+    guard symbology == piece.symbology, !symbology.isSelfChecking, long.count > short.count else {
+      return false
+    }
+    return (0...long.count - short.count).contains { long[$0...].starts(with: short) }
+  }
+
+  /// Adds a later look at the same code in the same image.
+  mutating func join(_ later: Detection) {
+    // Looks at a straightened image come after those at the whole, and give a better outline of a
+    // stacked code whose rows run askew. Bars that were followed further are the code.
+    let isBetter = symbology.isStacked || symbology.isLinear && later.outline.area > outline.area
+    let isInverted = isBetter ? later.isInverted : isInverted
+    self = merged(with: later)
+    if isBetter { outline = later.outline }
+    // The line between the parts of a composite has the bars of its linear code, light on dark.
+    if symbology.isLinear { self.isInverted = isInverted }
+  }
+}
+
+extension Symbology {
+  /// The kinds as which an engine may report a code of this one.
+  var spellings: Set<Symbology> { self == .ean13 || self == .upcA ? [.ean13, .upcA] : [self] }
+}
+
+extension Quadrilateral {
+  /// Whether two outlines lie on each other so far that they can only be of one code.
+  func isSamePlace(as other: Quadrilateral) -> Bool {
+    contains(other.center) || other.contains(center) || overlap(with: other) > 0.1
+  }
+
+  /// Whether both lie over a part of the same code: at one place, or over a fifth of the smaller
+  /// one.
+  func isPart(ofCodeAt other: Quadrilateral) -> Bool {
+    isSamePlace(as: other) || sharedArea(with: other) > min(area, other.area) / 5
+  }
+
+  /// Whether a code here can be one that was at `other` a frame ago: it moved by no more than
+  /// its own size.
+  func isNear(_ other: Quadrilateral) -> Bool {
+    center.distance(to: other.center) < max(width, height, 32)
+  }
+}

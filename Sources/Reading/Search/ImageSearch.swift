@@ -1,0 +1,240 @@
+// One image being searched: what is found in it so far, what the locator proposes, and what each
+// step of a plan would look at. A runner takes the steps.
+
+/// What is known of one image while it is searched.
+struct ImageSearch: Sendable {
+  let image: SearchImage
+  /// What else there is of the image: a noisy frame is smoothed, a mean of frames sharpened.
+  private let renditions: [Rendition: SearchImage]
+  /// How many levels of noise there are; 0 in a still, which is searched as it is.
+  let noise: Double
+  let symbologies: Set<Symbology>
+  /// The steps of the search.
+  let plan: SearchPlan
+  private let engines: EngineSet
+  /// What was found.
+  var found: MergedDetections
+  /// Where nothing was read, here and in earlier images of the scene.
+  var tried = TriedPlaces()
+  /// Where the locator sees finder patterns and areas, as far as it has looked.
+  private var findersAtScale: [FinderScale: [Proposal]] = [:]
+  private var areas: CodeAreas?
+
+  /// Begins with a still image.
+  init(
+    still: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet, plan: SearchPlan
+  ) {
+    (image, renditions, noise) = (SearchImage(still), [:], 0)
+    (self.plan, self.engines, self.symbologies) = (plan, engines, symbologies)
+    found = MergedDetections(for: symbologies)
+  }
+
+  /// Begins with a copy of a live frame, with less noise if it has much, or with a mean of frames
+  /// and the same `sharpened`; `frames` are their numbers.
+  init(
+    frame: LumaBitmap, sharpened: LumaBitmap? = nil, frames: ClosedRange<Int>,
+    for symbologies: Set<Symbology>, by engines: EngineSet
+  ) {
+    noise = frame.image.noise
+    let isRough = noise > SearchLimits.halvedNoise
+    image = isRough ? SearchImage(halving: frame) : SearchImage(frame)
+    if let sharpened {
+      renditions = [.sharpened: SearchImage(sharpened)]
+    } else if noise > SearchLimits.smoothedNoise, !isRough {
+      renditions = [.smoothed: SearchImage(LumaBitmap(smoothing: frame.image))]
+    } else {
+      renditions = [:]
+    }
+    (plan, self.engines, self.symbologies) = (.live, engines, symbologies)
+    found = MergedDetections(for: symbologies, frames: frames)
+  }
+
+  /// Whether QR codes are looked for, the only codes whose finder patterns the locator seeks.
+  private var seeksFinders: Bool { symbologies.contains(.qrCode) }
+
+  /// Where the locator sees finder patterns in the image as it is; nil until it has looked.
+  private var finders: [Proposal]? { findersAtScale[.plain] }
+
+  /// Notes where the locator sees finder patterns.
+  mutating func note(_ finders: [Proposal], _ scale: FinderScale) {
+    findersAtScale[scale] = finders
+  }
+
+  /// Notes the areas that the locator sees.
+  mutating func note(_ areas: CodeAreas) { self.areas = areas }
+
+  /// The scales at which the locator has to look for `step` and has not looked yet.
+  func unseenScales(for step: SearchStep) -> [FinderScale] {
+    guard seeksFinders else { return [] }
+    let scales: [FinderScale] =
+      switch step {
+      case .places: [.plain]
+      // Sharpened noise looks like small patterns.
+      case .smallFinders: noise == 0 ? [.doubled, .sharpened] : [.doubled]
+      case .largeFinders: [.reduced]
+      case .closeLooks: found.isEmpty ? [.broken] : []
+      default: []
+      }
+    return scales.filter { findersAtScale[$0] == nil }
+  }
+
+  private mutating func locateFinders(for step: SearchStep) {
+    for scale in unseenScales(for: step) { note(image.finderPatterns(scale), scale) }
+  }
+
+  /// Where small finder patterns are.
+  private var smallFinders: [Proposal] {
+    let located = findersAtScale[.doubled, default: []] + findersAtScale[.sharpened, default: []]
+    return Array(located.prefix(plan.mostFinders))
+  }
+
+  /// Where finder patterns are that are large or blurred, or that are broken, as far as they were
+  /// sought; in an image in which nothing was found, the first are sought now.
+  mutating func furtherFinders() -> [Proposal] {
+    if found.isEmpty { locateFinders(for: .largeFinders) }
+    return [.reduced, .broken].flatMap { findersAtScale[$0, default: []] }
+  }
+
+  /// The areas that the locator sees.
+  mutating func locatedAreas() -> CodeAreas {
+    let located = areas ?? image.areas()
+    areas = located
+    return located
+  }
+
+  /// Whether a step is worth its price by now.
+  func meets(_ condition: SearchCondition) -> Bool {
+    switch condition {
+    case .always: true
+    case .nothingFound: found.isEmpty
+    case .findersLeft: found.isEmpty || !(finders ?? []).allSatisfy { found.explains($0) }
+    case .has(let rendition): renditions[rendition] != nil
+    case .unread(let rendition): renditions[rendition] != nil && hasUnread
+    }
+  }
+
+  /// Whether a place that the locator proposed is neither explained nor tried often enough.
+  var hasUnread: Bool {
+    guard let areas else { return true }
+    return ((finders ?? []).prefix(plan.mostFinders) + areas.bars + areas.dense).contains {
+      !found.explains($0) && tried.times($0) < SearchLimits.mostTries
+    }
+  }
+
+  /// What `step` looks at; the locator proposes the places for it now.
+  mutating func work(for step: SearchStep) -> StepWork {
+    locateFinders(for: step)
+    switch step {
+    case .confirmation:
+      return .attempts(
+        found.codes.filter(\.isUnconfirmed).map {
+          Attempt(.again($0.detection.outline, $0.detection.symbology.spellings))
+        })
+    case .overview(let role, let rendition):
+      return .attempts(
+        engines.engines(in: role).map { Attempt(.overview(by: $0), in: rendition) })
+    case .tiles:
+      return .attempts(tilesLeft.map { Attempt(.tile($0, .inPassing)) })
+    case .thoroughTiles:
+      return .attempts(image.tiles.map { Attempt(.tile($0, .thorough)) })
+    case .places(let rendition):
+      let areas = locatedAreas()
+      return rounds(of: finders ?? [], areas.bars + areas.dense, in: rendition)
+    case .smallFinders:
+      return rounds(of: smallFinders, [], in: .plain)
+    case .largeFinders:
+      return rounds(of: findersAtScale[.reduced, default: []], [], in: .plain)
+    case .closeLooks:
+      let further = [FinderScale.reduced, .broken].flatMap { findersAtScale[$0, default: []] }
+      return .closeLooks(
+        CloseLooks(at: (finders ?? []) + smallFinders + further, in: image.full.image))
+    case .alterations:
+      return .attempts(alterations)
+    case .secondLooks:
+      return .attempts(
+        SecondLooks(areas: locatedAreas())
+          .attempts(at: found, among: symbologies, in: image.full.image))
+    case .cornerLooks:
+      return .attempts(SecondLooks.cornerAttempts(at: found))
+    }
+  }
+
+  /// Makes an attempt with the engines of the caller's thread.
+  func make(_ attempt: Attempt, _ recognizers: Recognizers) -> [Detection] {
+    attempt.make(on: renditions[attempt.rendition] ?? image, recognizers, symbologies)
+  }
+
+  /// Removes retail numbers whose bars fit the image worse than those of another one there.
+  mutating func removeMisfits() {
+    let whole = image.full
+    found.removeMisfits(in: whole.image)
+  }
+
+  private func rounds(
+    of finders: [Proposal], _ areas: [Proposal], in rendition: Rendition
+  ) -> StepWork {
+    let worthALook = tried.sorted(finders.prefix(plan.mostFinders) + areas)
+    return .rounds(
+      PlaceRounds(of: worthALook, isFirstFind: found.isEmpty, in: rendition),
+      proposals: finders + areas)
+  }
+
+  /// The tiles in which something may be unread: where nothing is read yet, all of them.
+  private var tilesLeft: [PixelRect] {
+    guard !found.isEmpty, let finders, let areas else { return image.tiles }
+    let left = (finders + areas.bars + areas.dense).filter { !found.explains($0) }
+    return image.tiles.filter { tile in
+      let outline = Quadrilateral(of: tile)
+      return left.contains { outline.contains($0.outline.center) }
+    }
+  }
+
+  /// Whether the locator looked and saw nothing.
+  private var seesNothing: Bool {
+    guard let finders, let areas else { return false }
+    return finders.isEmpty && areas.bars.isEmpty && areas.dense.isEmpty
+  }
+
+  private var alterations: [Attempt] {
+    let suitable = Alteration.suitable(for: image.alterable.bitmap.image)
+    // Four times the noisy pixels take four times as long, and the mean of several frames has less
+    // noise.
+    let isSmall = image.overview.bitmap.size.area <= SearchLimits.largestDoubled
+    let affordable = suitable.filter {
+      ($0 != .doubled || isSmall && noise < SearchLimits.smoothedNoise)
+        && (plan.altersEmptyImages || !seesNothing || $0.isCheap)
+    }
+    guard plan.splitsAlterations else {
+      return affordable.map { Attempt(.altered($0, by: nil)) }
+    }
+    return affordable.flatMap { alteration in
+      engines.members.map { Attempt(.altered(alteration, by: $0.engine)) }
+    }
+  }
+}
+
+/// What is left of one step's looks.
+enum StepWork: Sendable {
+  case attempts([Attempt])
+  /// Places in rounds, and all that the locator proposed.
+  case rounds(PlaceRounds, proposals: [Proposal])
+
+  case closeLooks(CloseLooks)
+
+  /// The next looks, which do not depend on each other; none when the step is done.
+  mutating func next(sparing found: MergedDetections) -> [Attempt] {
+    switch self {
+    case .attempts(let attempts):
+      self = .attempts([])
+      return attempts
+    case .rounds(var rounds, let proposals):
+      let attempts = rounds.next(sparing: found)
+      self = .rounds(rounds, proposals: proposals)
+      return attempts
+    case .closeLooks(var looks):
+      let attempts = looks.next(sparing: found)
+      self = .closeLooks(looks)
+      return attempts
+    }
+  }
+}

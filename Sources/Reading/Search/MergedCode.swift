@@ -1,0 +1,127 @@
+// How far a code can be believed: by the lines, engines and looks that agree on it.
+
+/// A code of one image with what supports it.
+struct MergedCode: Sendable {
+  /// The detection joined from all looks.
+  var detection: Detection
+  /// In how many looks at the image the code was read, by any engines.
+  var looks = 1
+  /// Whether it was read in the image that is searched, and not only in an earlier one.
+  var isHere = true
+  /// The newest frame that speaks for it.
+  var newestFrame = 0
+  /// Whether everything was tried at an image with the code, and nothing better was found.
+  var isSettled = false
+}
+
+extension MergedCode {
+  /// This many agreeing lines leave no doubt about a linear code.
+  static let ampleSupport = 12
+  /// Three lines were seen to agree on a wrong text of a code that is blurred or slanted.
+  private static let fewestClearLines = 6
+  /// In a wall of stripes two lines agree by chance.
+  private static let leastSupport = 4
+
+  /// How well a reading is supported: the lines that agree, and six more for each further engine
+  /// and for each further look. A matrix code's error correction is support enough; a stacked
+  /// code's makes a wrong text of noise now and then, but not the same one twice.
+  var support: Int {
+    if detection.symbology.isStacked { return looks * Self.ampleSupport }
+    guard detection.symbology.isLinear else { return .max }
+    return min(detection.lineCount, Self.ampleSupport)
+      + (detection.engines.count + looks - 2) * Self.ampleSupport / 2
+  }
+
+  /// Whether it is more than chance. The small retail codes and all kinds without a check digit
+  /// fit pieces of others too easily to be believed on a few lines of one engine.
+  var isBelievable: Bool {
+    guard !detection.isPart else { return false }
+    let symbology = detection.symbology
+    let isWeak = !symbology.isSelfChecking || symbology == .upcE || symbology == .ean8
+    guard isWeak else { return support >= Self.leastSupport }
+    return support >= Self.ampleSupport
+      || detection.engines.count > 1 && detection.lineCount > 1
+  }
+
+  /// Whether it can be shown while more frames are to come. Lines beside each other, and frames
+  /// after each other, are read wrong in the same way: repetition proves little where few lines
+  /// agree.
+  var isClear: Bool {
+    let symbology = detection.symbology
+    if symbology.isStacked { return looks > 1 }
+    guard symbology.isLinear, !symbology.isStrong else { return true }
+    // All engines lose the same blurred ends of a code that can end anywhere.
+    guard symbology.isSelfChecking else { return detection.lineCount >= Self.ampleSupport }
+    // One wrong number in ten passes the check digit of a retail code.
+    let isAgreed =
+      !symbology.isRetail || looks > 1 || detection.lineCount >= Self.ampleSupport
+    return detection.engines.count > 1
+      || isAgreed && (isSettled || detection.lineCount >= Self.fewestClearLines)
+  }
+
+  /// Whether another image has to confirm it before it is shown.
+  var isUnconfirmed: Bool { detection.attestations < detection.attestationsNeeded }
+
+  /// Takes in what other looks at the scene know of the same code.
+  mutating func join(_ other: MergedCode, isIndependent: Bool) {
+    detection = detection.merged(with: other.detection)
+    isSettled = isSettled || other.isSettled
+    // Earlier looks at a scene together count as one more: they are much alike, and so are the
+    // mistakes in them.
+    looks = max(looks + (isIndependent ? 1 : 0), other.looks)
+    newestFrame = max(newestFrame, other.newestFrame)
+    if isIndependent { detection.confirm() }
+  }
+
+  /// Whether both are read from the same bars or rows, so that one of them must be wrong.
+  func isRival(of code: MergedCode) -> Bool {
+    let (mine, theirs) = (detection, code.detection)
+    let (kind, other) = (mine.symbology, theirs.symbology)
+    return mine != theirs
+      && (kind.isLinear && other.isLinear || kind.isStacked && other.isStacked)
+      && (mine.outline.contains(theirs.outline.center)
+        || theirs.outline.contains(mine.outline.center))
+  }
+
+  /// Whether both are of one kind and one place.
+  func isOfSameCode(as code: MergedCode) -> Bool {
+    detection.symbology == code.detection.symbology
+      && detection.outline.isSamePlace(as: code.detection.outline)
+  }
+
+  /// Whether this code lies where `other` is supposed to be, so that it cannot be there.
+  func claimsPlace(of other: MergedCode) -> Bool {
+    detection.outline.overlap(with: other.detection.outline) > 0.3 && isBelievable && isClear
+  }
+}
+
+extension Detection {
+  /// How much has to agree on it before it is shown. Any smudge can be a code of a linear kind
+  /// without a check digit, one wrong number in ten passes the check digit of a retail code, and
+  /// the correction of stacked codes makes a text of noise now and then. One corner of a QR code,
+  /// the middle of an Aztec code, and retail codes and rows in blur are read wrong in the same way
+  /// twice.
+  var attestationsNeeded: Int {
+    switch symbology {
+    case .pdf417: return 3
+    case _ where symbology.isRetail || isLikePartOfCode: return 3
+    default:
+      let isWeak = symbology.isLinear && !symbology.isSelfChecking
+      return isWeak || symbology.isStacked ? 2 : 1
+    }
+  }
+
+  /// Notes that another image shows it.
+  mutating func confirm() { imageCount = min(imageCount + 1, attestationsNeeded) }
+
+  /// The images that agree on it; a second engine, which errs in other ways, is worth two.
+  var attestations: Int { imageCount + 2 * max(0, engines.count - 1) }
+}
+
+extension Symbology {
+  /// Whether a linear kind's check digits leave less than one misread in two hundred.
+  fileprivate var isStrong: Bool { isStackable || self == .databarLimited }
+
+  /// Whether it is a number of an article with one check digit.
+  fileprivate var isRetail: Bool { [.ean13, .ean8, .upcA, .upcE].contains(self) }
+}

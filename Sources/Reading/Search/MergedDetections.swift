@@ -1,0 +1,143 @@
+// What several engines and looks report of one image, each code once: detections are joined by
+// identity and place, and where two readings of one place differ the better supported one stays.
+
+/// The codes of one image, each once.
+struct MergedDetections {
+  private let wanted: Set<Symbology>
+  /// The numbers of the frames of which the image is the mean.
+  private let frames: ClosedRange<Int>
+  /// The codes so far, in the order in which they were first seen.
+  var codes: [MergedCode] = []
+
+  /// Creates an empty collection for codes of the kinds `wanted`.
+  init(for wanted: Set<Symbology>, frames: ClosedRange<Int> = 0...0) {
+    self.wanted = wanted
+    self.frames = frames
+  }
+
+  /// What is known of the codes so far.
+  var detections: [Detection] { codes.map(\.detection) }
+
+  /// Adds the detections of one look at the image, joining each with the code that it is.
+  mutating func add(_ look: [Detection]) {
+    var seen: Set<Int> = []
+    for detection in look {
+      guard let detection = detection.canonical(among: wanted) else { continue }
+      if let index = codes.firstIndex(where: { $0.detection.isSameCode(as: detection) }) {
+        codes[index].detection.join(detection)
+        // Two engines that agree at one look are counted as engines, not as looks.
+        if seen.insert(index).inserted { codes[index].looks += 1 }
+        if !codes[index].isHere {
+          codes[index].isHere = true
+          confirm(&codes[index])
+        }
+      } else {
+        seen.insert(codes.count)
+        codes.append(MergedCode(detection: detection, newestFrame: frames.upperBound))
+      }
+    }
+  }
+
+  /// Counts the image as evidence of a code, unless it shares frames with an earlier one: then it
+  /// has the same noise.
+  private func confirm(_ code: inout MergedCode) {
+    guard frames.lowerBound > code.newestFrame else { return }
+    code.newestFrame = frames.upperBound
+    code.detection.confirm()
+  }
+
+  /// Whether nothing was found at all.
+  var isEmpty: Bool { codes.isEmpty }
+
+  /// Whether `detection` is one of the codes, at about the same place.
+  func has(_ detection: Detection) -> Bool {
+    codes.contains {
+      $0.detection.identity == detection.identity
+        && $0.detection.outline.scaled(by: 1.5).contains(detection.outline.center)
+    }
+  }
+
+  /// Whether a code was read beyond doubt at the place of `proposal`; a code that covers little
+  /// of an area does not explain the rest of it.
+  func explains(_ proposal: Proposal) -> Bool {
+    codes.contains {
+      let outline = $0.detection.outline
+      guard $0.support >= MergedCode.ampleSupport, outline.isSamePlace(as: proposal.outline) else {
+        return false
+      }
+      let covered = outline.sharedArea(with: proposal.outline) / max(proposal.outline.area, 1)
+      return switch proposal.sign {
+      case .finderPatterns: true
+      case .bars: !$0.detection.symbology.isLinear || covered > SearchLimits.explainedBars
+      case .dense:
+        covered > SearchLimits.explainedField || outline.area > proposal.outline.area
+      }
+    }
+  }
+
+  /// Codes that a second look should confirm: of little support, or claiming the same bars.
+  var doubtful: [Detection] {
+    codes.filter { code in
+      code.support < MergedCode.ampleSupport || codes.contains { $0.isRival(of: code) }
+    }.map(\.detection)
+  }
+
+  /// The detections of the credible codes.
+  var credible: [Detection] { credibleCodes.map(\.detection) }
+
+  /// The codes that are credible when only the clear ones count.
+  var clearCodes: [MergedCode] {
+    var clear = self
+    clear.codes.removeAll { !$0.isClear }
+    return clear.credibleCodes
+  }
+
+  /// The codes that can be believed, in the order in which they were first seen. Among those that
+  /// claim the same bars, only the best supported one stays.
+  var credibleCodes: [MergedCode] {
+    // What lies on a part that another look shows to be one is a part as well.
+    let parts = codes.filter(\.detection.isPart)
+    let believable = codes.indices.filter { index in
+      codes[index].isBelievable && !parts.contains { codes[index].isOfSameCode(as: $0) }
+    }
+    let ranked = believable.sorted { (codes[$0].support, -$0) > (codes[$1].support, -$1) }
+    var kept: [Int] = []
+    for index in ranked {
+      let code = codes[index]
+      let rivals = kept.filter { codes[$0].isRival(of: code) }
+      // A piece of a code may have more lines than all of it.
+      if rivals.allSatisfy({ code.detection.isWhole(of: codes[$0].detection) }) {
+        kept.removeAll(where: rivals.contains)
+        kept.append(index)
+      }
+    }
+    let credible = kept.sorted().map { codes[$0] }
+    return credible.filter { code in
+      !credible.contains { code.detection.isSeparator(on: $0.detection) }
+    }
+  }
+
+  /// Notes that everything was tried: what has no clear rival now will have none.
+  mutating func settle() {
+    let clear = codes.filter(\.isClear)
+    for index in codes.indices where !clear.contains(where: { $0.isRival(of: codes[index]) }) {
+      codes[index].isSettled = true
+    }
+  }
+
+  /// Lets an earlier sighting of a code support the one that is here; false if it is not here.
+  mutating func support(_ earlier: MergedCode, isIndependent: Bool) -> Bool {
+    let place = earlier.detection.outline.center
+    let nearest = codes.indices.filter {
+      codes[$0].detection.identity == earlier.detection.identity
+    }.min {
+      codes[$0].detection.outline.center.distance(to: place)
+        < codes[$1].detection.outline.center.distance(to: place)
+    }
+    guard let nearest, codes[nearest].detection.outline.isNear(earlier.detection.outline) else {
+      return false
+    }
+    codes[nearest].join(earlier, isIndependent: isIndependent)
+    return true
+  }
+}

@@ -1,0 +1,206 @@
+// Reads a place of an image in the ways that help with what is supposed to be there.
+
+/// The engines of one thread with the request to them.
+struct PlaceReader {
+  let recognizers: Recognizers
+  var request: RecognitionRequest
+  /// What the engines find in an image, in the pixels of the one that `toSource` leads to.
+  func read(_ image: LumaImage, _ toSource: Projection) -> [Detection] {
+    recognizers.recognize(image, request).compactMap { detection in
+      guard image.isAlone(detection) else { return nil }
+      var detection = detection
+      detection.isPart = image.isPartOfStack(detection)
+      detection.outline = detection.outline.mapped { toSource($0) }
+      return detection
+    }
+  }
+
+  /// The same in an image derived from a part of `source`, which may have cut bars off: those
+  /// are followed to their ends in the source.
+  func read(_ derived: DerivedImage, from source: LumaImage) -> [Detection] {
+    read(derived.bitmap.image, derived.toSource).map { detection in
+      guard detection.symbology.isLinear else { return detection }
+      var detection = detection
+      detection.outline = source.barOutline(around: detection.outline)
+      return detection
+    }
+  }
+
+  /// Reads at a proposed place, for the kinds that can be where its sign is.
+  func read(at proposal: Proposal, in image: LumaImage) -> [Detection] {
+    var reader = self
+    reader.request.symbologies.formIntersection(proposal.sign.symbologies)
+    return switch proposal.sign {
+    case .finderPatterns: reader.readGrid(at: proposal, in: image)
+    case .bars: reader.readBars(at: proposal.outline, in: image)
+    case .dense: reader.readField(at: proposal.outline, in: image)
+    }
+  }
+
+  /// A field of edges with a margin, doubled if it is small: as it lies, then upright, for kinds
+  /// whose engine cannot read them turned.
+  private func readField(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
+    let area = outline.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
+    var found = readArea(area, in: image)
+    if found.isEmpty { found = readArea(image.uprightArea(around: outline), in: image) }
+    if max(area.width, area.height) < SearchLimits.rescaledField {
+      for scale in SearchLimits.fieldScales where found.isEmpty {
+        found = readArea(area, scale: scale, in: image)
+      }
+    }
+    if found.isEmpty, request.symbologies.contains(.maxiCode) {
+      var reader = self
+      reader.request.symbologies = [.maxiCode]
+      for turned in [area.turned, area.turned.turned, area.turned.turned.turned]
+      where found.isEmpty {
+        found = reader.readArea(turned, in: image)
+      }
+    }
+    return found
+  }
+
+  /// What the engines read in `area` after it is straightened.
+  func readArea(
+    _ area: Quadrilateral, scale: Double? = nil, in image: LumaImage
+  ) -> [Detection] {
+    let scale = scale ?? (max(area.width, area.height) < SearchLimits.doubledField ? 2 : 1)
+    let size = PixelSize(
+      width: Int(area.width * scale, within: SearchLimits.fieldSide),
+      height: Int(area.height * scale, within: SearchLimits.fieldSide))
+    return image.rectified(area, to: size).map { read($0, from: image) } ?? []
+  }
+
+  /// A QR code on its grid: straightened first, then drawn afresh module by module.
+  private func readGrid(at proposal: Proposal, in image: LumaImage) -> [Detection] {
+    guard let grid = QRGrid(fitting: proposal, in: image),
+      grid.agreement > SearchLimits.leastGridAgreement
+    else { return [] }
+    return read(grid, in: image)
+  }
+
+  /// A QR code whose known modules are plain to see: on a grid that fits all of its modules, then
+  /// restored from single pixels.
+  func readClosely(at proposal: Proposal, in image: LumaImage) -> [Detection] {
+    guard let plain = QRGrid(fitting: proposal, in: image),
+      plain.agreement > SearchLimits.plainGridAgreement
+    else { return [] }
+    var reader = self
+    reader.request.symbologies.formIntersection([.qrCode])
+    let module = proposal.outline.width / Double(plain.dimension)
+    let blurs = module < SearchLimits.largestRestoredModule ? SearchLimits.restoredBlurs : []
+    for grid in plain.refined(in: image) {
+      var found = reader.read(grid, in: image)
+      for sigma in blurs where found.isEmpty {
+        found = reader.read(grid.restored(from: image, blur: sigma), of: grid, in: image)
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func read(_ grid: QRGrid, in image: LumaImage) -> [Detection] {
+    if let straightened = grid.straightened(from: image) {
+      let found = read(straightened, from: image)
+      if !found.isEmpty { return found }
+    }
+    for blur in SearchLimits.gridBlurs {
+      let found = read(grid.drawn(from: image, blur: blur), of: grid, in: image)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func read(
+    _ drawn: DerivedImage?, of grid: QRGrid, in image: LumaImage
+  ) -> [Detection] {
+    guard let drawn else { return [] }
+    return read(drawn, from: image).map { detection in
+      var detection = detection
+      // The grid is drawn dark on light, whichever the code is.
+      detection.isInverted = grid.isInverted
+      return detection
+    }
+  }
+
+  /// Bars turned upright and enlarged; then, if that is not enough, their averaged profile freed
+  /// of more and more blur, at last with the bars followed to their ends.
+  func readBars(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
+    var reader = self
+    reader.request.effort = .upright
+    return reader.readUprightBars(at: outline, in: image)
+  }
+
+  private func readUprightBars(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
+    let strip = PixelSize(
+      width: Int(outline.width, within: SearchLimits.stripWidth), height: SearchLimits.stripHeight)
+    guard let across = image.rectified(outline, to: strip) else { return [] }
+    let barCount = across.bitmap.image.barCount
+    guard barCount >= SearchLimits.fewestBars else { return [] }
+    let scale = SearchLimits.scale(ofBars: barCount, in: outline.width)
+    let area = outline.extended(across: SearchLimits.barMargin, down: 0)
+    let size = PixelSize(
+      width: Int(area.width * scale, within: SearchLimits.barWidth),
+      height: Int(
+        area.height * min(scale, SearchLimits.mostRowScale), within: SearchLimits.barHeight))
+    guard let upright = image.rectified(area, to: size) else { return [] }
+    let found = read(upright, from: image)
+    guard found.isEmpty else { return found }
+    let deblurred = readBands(of: upright, scale: scale)
+    guard deblurred.isEmpty, barCount >= SearchLimits.fewestFannedBars else { return deblurred }
+    // Bars that lean apart, as in perspective, are followed to their ends first.
+    let followed = image.barOutline(around: outline.extended(across: 0, down: -0.4))
+    let fan = followed.extended(across: SearchLimits.barMargin, down: -SearchLimits.fanTrim)
+    return image.rectified(fan, to: size).map { readBands(of: $0, scale: scale) } ?? []
+  }
+
+  /// The averaged profiles of bands of `upright`, freed of more and more blur.
+  private func readBands(of upright: DerivedImage, scale: Double) -> [Detection] {
+    SearchLimits.barBlurs.lazy.map { readBands(of: upright, sigma: $0 * scale) }
+      .first { !$0.isEmpty } ?? []
+  }
+
+  /// Reads each band by itself, so that agreement between bands counts: the rows of one band are
+  /// copies of each other, and their agreement means nothing.
+  private func readBands(of upright: DerivedImage, sigma: Double) -> [Detection] {
+    let source = upright.bitmap.size
+    let inside = Quadrilateral(of: source).extended(across: -1 / 12, down: 0)
+    let outline = inside.mapped { upright.toSource($0) }
+    let bands = upright.bitmap.image.deblurredBands(
+      SearchLimits.bandCount, sigma: sigma, height: SearchLimits.bandHeight)
+    return recognizers.members.flatMap { member in
+      var found: [Detection] = []
+      for band in bands {
+        for var detection in member.recognizer.recognize(band.image, request)
+        where detection.symbology.isLinear && band.image.isAlone(detection) {
+          // Bands agree on a text, with its add-on, and not only on which code it is.
+          let known = found.firstIndex {
+            $0.identity == detection.identity && $0.payload == detection.payload
+          }
+          if let known {
+            let lines = max(found[known].lineCount, SearchLimits.linesOfBand)
+            found[known].lineCount = lines + SearchLimits.linesOfBand
+          } else {
+            detection.lineCount = 1
+            // Bars freed of more blur than there is are no longer what they were.
+            detection.outline = inside
+            detection.isPart = upright.bitmap.image.isPartOfStack(detection)
+            detection.outline = outline
+            found.append(detection)
+          }
+        }
+      }
+      return found
+    }
+  }
+}
+
+extension Proposal.Sign {
+  /// The kinds that can be where the sign is; looking for fewer kinds saves the most time.
+  var symbologies: Set<Symbology> {
+    switch self {
+    case .finderPatterns: [.qrCode]
+    case .bars: Set(Symbology.allCases.filter { $0.isLinear || $0.isStacked })
+    case .dense: Set(Symbology.allCases.filter { !$0.isLinear })
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// Whether a code stands by itself. A corner of a QR code passes for a Micro QR Code now and then,
+// the middle of an Aztec code for a rune, half of an EAN-13 for a UPC-E, and some bars for a short
+// ITF: around them the modules go on.
+
+extension Detection {
+  /// An Aztec rune is a number of three digits: an Aztec code without rings.
+  static let longestRune = 3
+
+  /// Whether a larger code can be taken for it.
+  var isLikePartOfCode: Bool {
+    symbology == .microQRCode || symbology == .aztec && payload.bytes.count <= Self.longestRune
+  }
+}
+
+extension LumaImage {
+  /// Whether a code that a larger one can be taken for stands by itself here.
+  func isAlone(_ code: Detection) -> Bool {
+    if code.symbology == .upcE { return hasBarsOfUPCE(at: code.outline) }
+    if code.isShortITF { return hasBarsOfITF(code) }
+    return !code.isLikePartOfCode || hasQuietZone(around: code)
+  }
+
+  /// Whether there are as many bars as a UPC-E has, alone or with an add-on of two or five digits,
+  /// and none where its quiet zones would be.
+  private func hasBarsOfUPCE(at outline: Quadrilateral) -> Bool {
+    // Three guards and six digits; seven and sixteen bars of add-ons. Blur merges some of them, and
+    // noise looks like one.
+    let (alone, withAddOns) = (18, [23...25, 32...34])
+    // Parts of the 51 modules: the outline may miss a module, and seven have to be light.
+    let count = barCount(in: outline.extended(across: 1.5 / 51, down: -0.1))
+    if withAddOns.contains(where: { $0.contains(count) }) { return true }
+    return count <= alone
+      && barCount(in: outline.extended(across: 6.0 / 51, down: -0.1)) <= count
+  }
+
+  /// Whether there are no more bars than a short ITF has, and none where its quiet zones would be:
+  /// a few bars of another code look like it.
+  private func hasBarsOfITF(_ code: Detection) -> Bool {
+    // Two bars begin it, two end it, and each digit has five bars or five spaces. It has eight
+    // modules at least for each digit and nine for both ends.
+    let digits = code.payload.bytes.count
+    let modules = Double(8 * digits + 9)
+    // Noise looks like a bar.
+    return barCount(in: code.outline.extended(across: 6 / modules, down: -0.1))
+      <= 4 + 5 * digits / 2 + 1
+  }
+
+  private func barCount(in area: Quadrilateral) -> Int {
+    // Many rows, because a third of them is averaged against the noise.
+    let size = PixelSize(width: Int(area.width * 2, within: SearchLimits.stripWidth), height: 48)
+    return rectified(area, to: size).map { $0.bitmap.image.barCount } ?? 0
+  }
+
+  /// Whether what surrounds a small code is as even and as light as paper, or as dark around an
+  /// inverted one, as far as it lies in the image.
+  private func hasQuietZone(around code: Detection) -> Bool {
+    // The codes in question have 11 to 17 modules along a side: this is one to two modules away.
+    let (away, samples) = (0.1, 32)
+    // Parts of the contrast: blur evens modules out, and then they are grey.
+    let (evenness, shade) = (0.28, 0.3)
+    let outline = code.outline
+    let inner =
+      levels(samples, along: { outline.place(across: $0, down: 0.5) })
+      + levels(samples, along: { outline.place(across: 0.5, down: $0) })
+    guard let dark = inner.min(), let light = inner.max(), light > dark else { return false }
+    let sides: [(Double) -> Point] = [
+      { outline.place(across: -away, down: $0) }, { outline.place(across: 1 + away, down: $0) },
+      { outline.place(across: $0, down: -away) }, { outline.place(across: $0, down: 1 + away) },
+    ]
+    return sides.allSatisfy { side in
+      let levels = levels(samples, along: side)
+      guard !levels.isEmpty else { return true }
+      let difference = code.isInverted ? levels.mean - dark : light - levels.mean
+      return levels.deviation < evenness * (light - dark)
+        && difference < shade * (light - dark)
+    }
+  }
+
+  /// The levels of the places of a line that lie in the image.
+  private func levels(_ count: Int, along line: (Double) -> Point) -> [Double] {
+    (0..<count).compactMap { index in
+      let place = line((Double(index) + 0.5) / Double(count))
+      guard place.x >= 0, place.y >= 0, place.x < Double(size.width),
+        place.y < Double(size.height)
+      else { return nil }
+      return Double(brightness(at: place))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// An image as a search sees it: the whole at a size that engines can handle and, if that is a
+// reduced size, its parts at full size.
+
+/// An image with an overview and, if it is large, tiles.
+struct SearchImage: Sendable {
+  /// The image itself.
+  let full: LumaBitmap
+  /// All of it at a size that engines can handle; its `toSource` leads to the image itself.
+  let overview: DerivedImage
+
+  /// Reduces the overview of a large image.
+  init(_ full: LumaBitmap) {
+    self.full = full
+    let shorter = min(full.size.width, full.size.height)
+    var factor = 1
+    while full.size.area / (factor * factor) > SearchLimits.largestOverview,
+      shorter / (factor + 1) >= SearchLimits.shortestOverview
+    {
+      factor += 1
+    }
+    overview =
+      factor == 1
+      ? DerivedImage(full, toSource: .identity) : full.image.reduced(by: factor)
+  }
+
+  /// Halves the overview: in much noise only large codes can be read, and sooner at half the size.
+  init(halving full: LumaBitmap) {
+    self.full = full
+    overview = full.image.reduced(by: 2)
+  }
+
+  /// The overview at a size that can be altered and read many times.
+  var alterable: DerivedImage {
+    guard overview.bitmap.size.area > SearchLimits.largestAltered else { return overview }
+    let halved = overview.bitmap.image.reduced(by: 2)
+    return DerivedImage(
+      halved.bitmap, toSource: halved.toSource.followed(by: overview.toSource))
+  }
+
+  /// The parts of a large image in which there is anything to see; none of a small one.
+  var tiles: [PixelRect] {
+    guard full.size.area > SearchLimits.largestOverview else { return [] }
+    let (side, seam) = (SearchLimits.tileSide, SearchLimits.tileSeam)
+    return stride(from: 0, to: max(1, full.size.height - seam), by: side - seam).flatMap { y in
+      stride(from: 0, to: max(1, full.size.width - seam), by: side - seam).map { x in
+        PixelRect(
+          x: x, y: y,
+          size: PixelSize(
+            width: min(side, full.size.width - x), height: min(side, full.size.height - y)))
+      }
+    }.filter { full.image.cropped(to: $0).hasContrast }
+  }
+
+  /// Places where the overview shows finder patterns, in the image's own pixels.
+  func finderPatterns(_ scale: FinderScale) -> [Proposal] {
+    inFull(Locator.finderPatterns(in: overview.bitmap.image, scale))
+  }
+
+  /// Places where the overview shows bars and fields of edges, in the image's own pixels.
+  func areas() -> CodeAreas {
+    let areas = Locator.areas(in: overview.bitmap.image)
+    return CodeAreas(bars: inFull(areas.bars), dense: inFull(areas.dense))
+  }
+
+  private func inFull(_ proposals: [Proposal]) -> [Proposal] {
+    proposals.map { proposal in
+      Proposal(proposal.sign, outline: proposal.outline.mapped { overview.toSource($0) })
+    }
+  }
+}
+
+/// Places that may hold any kind of code.
+struct CodeAreas: Sendable {
+  let bars: [Proposal]
+  let dense: [Proposal]
+}
+
+extension LumaImage {
+  /// Whether there is anything but an even ground.
+  fileprivate var hasContrast: Bool {
+    var histogram = [Int](repeating: 0, count: 256)
+    var count = 0
+    for y in Swift.stride(from: 0, to: size.height, by: 8) {
+      let row = row(y)
+      for x in Swift.stride(from: 0, to: size.width, by: 4) {
+        histogram[Int(row[x])] += 1
+        count += 1
+      }
+    }
+    var seen = 0
+    let darkest = histogram.firstIndex { level in
+      seen += level
+      return seen > count / 100
+    }
+    seen = 0
+    let brightest = histogram.lastIndex { level in
+      seen += level
+      return seen > count / 100
+    }
+    guard let darkest, let brightest else { return false }
+    return brightest - darkest >= SearchLimits.leastTileContrast
+  }
+}

@@ -1,0 +1,174 @@
+// The thresholds of the search, for stills and for live frames: what an image has to be like for a
+// way of reading to be worth its price. Those of single shapes are where the shapes are measured.
+
+/// The thresholds of the search, each with its unit and its reason.
+enum SearchLimits {
+  // MARK: Noise, in levels of brightness
+
+  /// Above this much, noise costs engines more than the slight blur of smoothing does.
+  static let smoothedNoise = 2.0
+  /// Above this much, noise takes an engine more time than a frame has, and only codes that are
+  /// large enough for half the size can be read at all.
+  static let halvedNoise = 12.0
+  /// Below this much, another image of the same scene is the same image.
+  static let leastNoise = 0.8
+
+  // MARK: Sizes of images
+
+  /// Pixels of the largest image that engines are shown as a whole; larger ones are reduced.
+  static let largestOverview = 4_000_000
+  /// Pixels of the shorter side below which an overview is not reduced further: a strip is read
+  /// by its tiles.
+  static let shortestOverview = 64
+  /// Pixels along a tile's side.
+  static let tileSide = 1600
+  /// Pixels that a tile shares with the next, so that a code on the seam is whole in one of them.
+  static let tileSeam = 400
+  /// Levels between the darkest and the brightest hundredth of a tile with anything to see in it.
+  static let leastTileContrast = 24
+
+  // MARK: Altered images
+
+  /// Pixels of the largest image that is altered, a larger one is halved before: each alteration
+  /// takes as long as an overview.
+  static let largestAltered = 2_500_000
+  /// Pixels of the largest image that is doubled, to four times as many.
+  static let largestDoubled = 2_000_000
+  /// Pixels of the shorter side from which half the size leaves modules to read.
+  static let shortestHalved = 200
+  /// Pixels of the shorter side from which a quarter of the size does.
+  static let shortestQuartered = 800
+  /// How many borders fit the shorter side, and a border's least width in pixels: a quiet zone of
+  /// four modules, in an image that a code of 40 modules fills.
+  static let (bordersInSide, leastBorder) = (10, 16)
+  /// Pixels around each pixel over which contrast is equalized: more than a large module, less
+  /// than a shadow.
+  static let equalizingRadius = 16
+
+  // MARK: Places
+
+  /// The most bars and fields of edges, which may be anything, that are looked at in an image in
+  /// which nothing is read yet, and in one in which something is.
+  static let (mostAreasAtFirst, mostFurtherAreas) = (60, 30)
+  /// The most places with finder patterns that are looked at in a live frame: a wall of codes has
+  /// as many likely places; noise has thousands, and no code in any of them.
+  static let mostLiveFinders = 120
+  /// The most proposals on top of each other that are looked at: more are guesses at one thing.
+  static let mostRounds = 5
+  /// The overlap up to which two places are different ones, looked at in the same round.
+  static let sharedRoundOverlap = 0.2
+  /// The overlap from which two places of one sign are the same thing, seen at two scales.
+  static let twinOverlap = 0.6
+  /// The share of a place that linear bars have to cover to explain it: a few lines across the
+  /// middle may have another text than all of them.
+  static let explainedBars = 0.6
+  /// The share of a field of edges that a code has to cover to explain it.
+  static let explainedField = 0.3
+
+  /// The most places that are looked at closely, and how well known modules have to agree there
+  /// before anything is fitted.
+  static let (mostCloseLooks, leastCloseAgreement) = (12, 0.2)
+
+  // MARK: Fields of edges
+
+  /// The margin around a field, in shares of it: its outline may cut modules off.
+  static let fieldMargin = 0.15
+  /// Pixels of the longer side below which a field is shown doubled.
+  static let doubledField = 400.0
+  /// Pixels of the longer side below which further scales are tried: small modules are found in
+  /// one size and not in the next.
+  static let rescaledField = 200.0
+  /// Those scales, the likeliest to succeed first.
+  static let fieldScales = [4, 3, 1.5]
+  /// Pixels along a side of a field as it is shown to engines.
+  static let fieldSide = 16...2000
+
+  // MARK: QR codes on their grid
+
+  /// How well the known modules have to agree with a grid, from 0 to 1: where they agree less there
+  /// is no QR code.
+  static let leastGridAgreement = 0.4
+  /// The shares of a module's light that are supposed to have come from its neighbours, for a code
+  /// that is drawn afresh; from no blur to almost half.
+  static let gridBlurs = [0, 0.15, 0.3, 0.42]
+  /// How well they have to agree for a grid to be fitted to all modules, which takes longer.
+  static let plainGridAgreement = 0.6
+  /// The blurs, in modules, that a code restored from single pixels is supposed to have.
+  static let restoredBlurs = [0.3, 0.5, 0.7]
+  /// Pixels of a module from which sampling shows as much as restoring.
+  static let largestRestoredModule = 6.0
+
+  // MARK: Bars
+
+  /// A UPC-E has 17 bars and a start pattern of PDF417 with two columns as many; an edge, a fence
+  /// or a line of text rarely has this many in a row.
+  static let fewestBars = 10
+  /// A retail code has 30 bars, and shows half of them where it is blurred; below this many, bars
+  /// are not followed to their ends, which doubles the price of an area without a code.
+  static let fewestFannedBars = 14
+  /// How far `count` bars in some width in pixels are enlarged: single bars of one pixel need
+  /// three, wide ones need no more than they have. Where a bar with its space has 16 pixels, so
+  /// that a module has four, larger ones only take longer.
+  static func scale(ofBars count: Int, in width: Double) -> Double {
+    width < 400 ? 3 : width < 800 ? 2 : (16 * Double(count) / width).clamped(to: 0.25...1)
+  }
+  /// The margin at both ends of the bars, in shares of their length: a quiet zone.
+  static let barMargin = 0.1
+  /// The share of their height by which bars that were followed to their ends are cut there.
+  static let fanTrim = 0.05
+  /// Pixels of the bars as they are shown to engines, across and down. Their height is at most
+  /// doubled: further rows repeat the ones before.
+  static let (barWidth, barHeight, mostRowScale) = (16...2400, 8...400, 2.0)
+  /// Pixels of the strip across the middle in which bars are counted first, which is cheap.
+  static let (stripWidth, stripHeight) = (32...1200, 6)
+  /// The blurs, in pixels of the image itself, that the averaged profile of bars is freed of.
+  static let barBlurs = [0.6, 1.0, 1.5]
+  /// The bands whose profiles are averaged, and the height in pixels at which each is shown.
+  static let (bandCount, bandHeight) = (5, 12)
+  /// The number of lines that each of several agreeing bands counts as: a band is their mean.
+  static let linesOfBand = 4
+
+  // MARK: Further looks
+
+  /// The sine of one degree: rows that run so near to the image's axes are not askew.
+  static let askew = 0.017
+  /// The sine of 20 degrees: engines that scan along the image's axes read bars that are turned
+  /// further, but report their place wrong by more than a tenth of the code.
+  static let slanted = 0.34
+  /// The length of the longer add-on with the gap before it, in lengths of its retail code: 47
+  /// modules at most 12 behind a code of 95.
+  static let addOnLength = 0.62
+  /// The share of an add-on's place that bars have to cover for it to be looked for.
+  static let addOnShare = 1.0 / 8
+  /// The share of a stacked code that lies in the field of edges around it.
+  static let enclosedShare = 0.9
+
+  // MARK: Live frames
+
+  /// Time after which a snapshot of another scene may take a snapshot's place.
+  static let longestSearch = Duration.seconds(1.5)
+  /// How often a place of a scene is read in vain before it is left out.
+  static let mostTries = 6
+  /// Frames of which a snapshot is the mean, at most and after a first attempt with one: each step
+  /// halves the noise.
+  static let (averaged, averagedSoon) = (16, 4)
+  /// How many times its difference from its surroundings is added to each pixel of a mean of
+  /// `count` frames: the more frames, the less noise that makes stronger.
+  static func sharpening(ofMean count: Int) -> Int {
+    min(4, (count + 1) / 2)
+  }
+  /// The most frames of `size` that are kept for that, in some 32 megabytes.
+  static func mostAveraged(of size: PixelSize) -> Int {
+    min(averaged, max(1, 32_000_000 / max(size.area, 1)))
+  }
+  /// Looks at a scene before it counts as known: kinds without a check digit need two readings that
+  /// agree, and noise may spoil one.
+  static let looksAtScene = 3
+  /// The most images of one scene that are searched, so that a scene that stays soon costs nothing;
+  /// more while they are needed for `confirming` a code.
+  static func mostSnapshots(confirming: Bool) -> Int { confirming ? 8 : 3 }
+  /// Time from a scene's first frame within which they are taken.
+  static let snapshotTime = Duration.seconds(1)
+  /// The most codes that are read again at their place in one frame: each takes some 10 ms.
+  static let mostReadingsAgain = 2
+}

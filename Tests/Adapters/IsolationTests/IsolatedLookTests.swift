@@ -1,0 +1,115 @@
+// An engine in another process finds what the engine itself finds, and no helper's death costs more
+// than a look.
+
+import Assembly
+import Reading
+import Glibc
+import Staging
+import Synchronization
+import Testing
+
+@testable import Isolation
+
+@Suite("Looks in other processes", .serialized, .timeLimit(.minutes(2)))
+struct IsolatedLookTests {
+  private let request = RecognitionRequest(Symbology.usual, effort: .thorough)
+
+  private func sample() throws -> LumaBitmap {
+    try SampleCode(.qrCode, text: "Reticle").bitmap
+  }
+
+  @Test("Engines find the same in another process as in this one")
+  func sameFindings() throws {
+    let image = try sample()
+    let isolated = EngineSet.standard.isolated(by: LookHelpers())
+    for (here, there) in zip(EngineSet.standard.members, isolated.members) {
+      #expect(here.engine == there.engine && here.role == there.role)
+      let found = here.makeRecognizer().recognize(image.image, request)
+      #expect(there.makeRecognizer().recognize(image.image, request) == found)
+      #expect(!found.isEmpty)
+    }
+  }
+
+  @Test("Codes whose check fails come from another process as well")
+  func failedChecks() throws {
+    let scene = Scene(around: try .misprinted())
+    var request = request
+    request.wantsFailedChecks = true
+    let found = EngineSet.standard.isolated(by: LookHelpers()).members.flatMap {
+      $0.makeRecognizer().recognize(scene.bitmap.image, request)
+    }
+    #expect(found.map(\.symbology) == [.ean13])
+  }
+
+  @Test("Engines look in this process while the user wants that")
+  func switching() throws {
+    let isOn = Mutex(false)
+    let helpers = LookHelpers()
+    let isolated = EngineSet.standard.isolated(by: helpers) { isOn.withLock { $0 } }
+    let recognizer = try #require(isolated.members.first).makeRecognizer()
+    let image = try sample()
+    #expect(recognizer.recognize(image.image, request).count == 1)
+    #expect(helpers.idleProcesses == [])
+    isOn.withLock { $0 = true }
+    #expect(recognizer.recognize(image.image, request).count == 1)
+    #expect(helpers.idleProcesses.count == 1)
+  }
+
+  @Test("Images of all sizes, one after the other, share a helper")
+  func growingImages() throws {
+    let isolated = EngineSet.standard.isolated(by: LookHelpers())
+    let recognizer = try #require(isolated.members.first).makeRecognizer()
+    let code = try sample()
+    for side in [400, 3000, 500, 1500] {
+      let image = Self.image(of: side, showing: code)
+      #expect(recognizer.recognize(image.image, request).count == 1)
+      let part = PixelRect(x: 0, y: 0, size: PixelSize(width: 350, height: 350))
+      #expect(recognizer.recognize(image.image.cropped(to: part), request).count == 1)
+    }
+  }
+
+  /// A square with a code at its top left, in a quiet zone.
+  private static func image(of side: Int, showing code: LumaBitmap) -> LumaBitmap {
+    var pixels = [UInt8](repeating: 255, count: side * side)
+    for y in 0..<code.size.height {
+      let row = code.pixels[y * code.size.width..<(y + 1) * code.size.width]
+      let place = (y + 20) * side + 20
+      pixels.replaceSubrange(place..<place + row.count, with: row)
+    }
+    return LumaBitmap(size: PixelSize(width: side, height: side), pixels: pixels)
+  }
+
+  @Test("A killed helper is replaced, and its look made again")
+  func killedHelpers() throws {
+    let failures = Mutex(0)
+    let helpers = LookHelpers { _ in failures.withLock { $0 += 1 } }
+    let recognizer = try #require(EngineSet.standard.isolated(by: helpers).members.first)
+      .makeRecognizer()
+    let image = try sample()
+    for _ in 0..<20 {
+      #expect(recognizer.recognize(image.image, request).count == 1)
+      for process in helpers.idleProcesses { kill(process, SIGKILL) }
+    }
+    #expect(failures.withLock { $0 } == 0)
+    #expect(helpers.idleProcesses.count == 1)
+  }
+
+  @Test("A helper that is stopped while it is idle is replaced at once")
+  func stoppedHelpers() throws {
+    let failures = Mutex(0)
+    let helpers = LookHelpers { _ in failures.withLock { $0 += 1 } }
+    let recognizer = try #require(EngineSet.standard.isolated(by: helpers).members.first)
+      .makeRecognizer()
+    let image = try sample()
+    for _ in 0..<3 {
+      #expect(recognizer.recognize(image.image, request).count == 1)
+      let processes = helpers.idleProcesses
+      for process in processes { kill(process, SIGSTOP) }
+      let began = ContinuousClock.now
+      #expect(recognizer.recognize(image.image, request).count == 1)
+      #expect(.now - began < .seconds(8))
+      #expect(Set(processes).isDisjoint(with: helpers.idleProcesses))
+    }
+    #expect(failures.withLock { $0 } == 0)
+  }
+}

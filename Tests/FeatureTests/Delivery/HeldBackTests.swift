@@ -1,0 +1,110 @@
+// What a message on the bus chose to look at is shown, and goes nowhere by itself.
+
+import Reading
+import FeatureModels
+import Testing
+
+@testable import FeatureSessions
+
+@Suite("Codes of a source that a message chose", .timeLimit(.minutes(10)))
+@MainActor
+struct HeldBackTests {
+  private let runner = IdleRunner()
+  private let stage: Stage
+  private static let source = ScanSource.stream(uri: "rtsp://elsewhere/")
+
+  init() async {
+    stage = Stage(commands: runner)
+    var rule = CommandRule(id: 1)
+    rule.program = "program"
+    stage.session.preferences.commands = [rule]
+    stage.session.preferences.copies = true
+  }
+
+  private func clipboard(after copies: Int) async -> String? {
+    await until { self.stage.session.copyDelivery.last?.serial == copies }
+    return stage.desk.clipboard
+  }
+
+  @Test("They are listed, and neither copied, run, told to listeners nor an answer to a request")
+  func held() async throws {
+    await stage.run(Self.source, chosenBy: .message)
+    let requests = stage.session.requests
+    let program = Task { await requests.outcome(of: .program(.unknown)) }
+    await until { requests.current != nil }
+    await stage.see([code("evil")])
+    #expect(stage.titles == ["evil"])
+    #expect(stage.session.isDeliveryHeldBack)
+    #expect(stage.session.isHeldBack(try #require(stage.session.results.first?.id)))
+    #expect(requests.current != nil)
+    requests.decline()
+    #expect(await program.value == .declined)
+    // What the user opens afterwards goes its way, and nothing went before it.
+    await stage.run(.camera)
+    stage.tell(.camera(.running(.webcam, format: "720p")))
+    await stage.see([code("mine")])
+    #expect(!stage.session.isDeliveryHeldBack)
+    #expect(await clipboard(after: 1) == "mine")
+    await until { self.runner.inputs.count == 1 }
+    #expect(runner.inputs == ["mine"])
+  }
+
+  @Test("They are delivered once when the user allows it, and later ones as they come")
+  func allowed() async {
+    await stage.run(Self.source, chosenBy: .message)
+    await stage.see([code("a")])
+    await stage.see([code("a"), code("b")])
+    stage.session.trustSource()
+    #expect(await clipboard(after: 1) == "a\nb")
+    #expect(!stage.session.results.contains { stage.session.isHeldBack($0.id) })
+    await stage.see([code("a"), code("b"), code("c")])
+    #expect(await clipboard(after: 2) == "c")
+    // The next message begins anew.
+    await stage.run(Self.source, chosenBy: .message)
+    #expect(stage.session.isDeliveryHeldBack)
+  }
+
+  @Test("A code that the user shows later is delivered then, though a message has shown it before")
+  func shown() async {
+    await stage.run(Self.source, chosenBy: .message)
+    await stage.see([code("a"), code("b")])
+    await stage.run(.camera)
+    stage.tell(.camera(.running(.webcam, format: "720p")))
+    await stage.see([code("b")])
+    #expect(await clipboard(after: 1) == "b")
+    await stage.see([])
+    await stage.see([code("b"), code("c")])
+    #expect(await clipboard(after: 2) == "c")
+  }
+
+  @Test("A source that is opened again, because it has ended, stays a message's")
+  func again() async {
+    await stage.run(Self.source, chosenBy: .message)
+    stage.tell(.ended)
+    await until { self.stage.session.hasEnded }
+    stage.session.scanAgain()
+    #expect(stage.session.chooser == .message)
+  }
+
+  @Test("Where nothing goes by itself, there is nothing to allow")
+  func nothing() async {
+    stage.session.preferences.copies = false
+    stage.session.preferences.commands = []
+    await stage.run(Self.source, chosenBy: .message)
+    #expect(!stage.session.isDeliveryHeldBack)
+    stage.session.hasListeners = true
+    #expect(stage.session.isDeliveryHeldBack)
+  }
+}
+
+private final class IdleRunner: CommandRunning {
+  let sandbox: String? = nil
+  private(set) var inputs: [String] = []
+
+  func run(_ command: Command) async -> CommandEnd {
+    inputs.append(String(decoding: command.input, as: UTF8.self))
+    return .status(0, line: "")
+  }
+
+  func obstacle(to command: Command) -> CommandEnd? { nil }
+}

@@ -1,0 +1,72 @@
+// Codes that were read, made again: the same kind and the same bytes.
+
+import Assembly
+import Reading
+import Meaning
+import FeatureModels
+import Testing
+import Wording
+
+@Suite("Codes made again")
+struct CodeDraftTests {
+  private func draft(_ facts: CodeFacts) -> CodeDraft {
+    let interpretation = Interpreter.ofThisSystem.interpretation(
+      of: facts.payload, symbology: facts.symbology, isGS1: facts.isGS1)
+    return CodeDraft(
+      again: facts, text: String(validating: facts.payload.bytes, as: UTF8.self),
+      content: interpretation.meaning.content)
+  }
+
+  @Test(
+    "A code that is made again carries what it carried",
+    arguments: [
+      (Symbology.qrCode, "https://example.org/"), (.ean13, "4012345678901"),
+      (.upcA, "0012345678905"), (.upcE, "0012345000065"), (.databar, "0101234567890128"),
+      (.code39, "CODE 39"), (.qrCode, "WIFI:T:WPA;S:Home;P:password1;;"),
+      (.databarExpanded, "01988987654321063202012345"), (.aztec, "Größe 漢字"),
+      (.itf, "12345678901231"), (.codabar, "A12345B"),
+    ])
+  func again(symbology: Symbology, text: String) async throws {
+    let payload = Payload(bytes: Array(text.utf8))
+    let draft = draft(CodeFacts(symbology: symbology, payload: payload))
+    let code = try await CodeMaker.make(try draft.design())
+    #expect(code.design.symbology == symbology)
+    #expect(code.design.isCarried(by: payload))
+  }
+
+  @Test("Bytes that are no text are made again exactly")
+  func binary() async throws {
+    let bytes: [UInt8] = [0, 0xFF, 0x80, 0x0A, 0xC3]
+    let draft = draft(CodeFacts(symbology: .dataMatrix, payload: Payload(bytes: bytes)))
+    #expect(draft.bytes == bytes)
+    #expect(try await CodeMaker.make(try draft.design()).design.content == .bytes(bytes))
+  }
+
+  @Test("A GS1 code is made again as one")
+  func elements() async throws {
+    var facts = CodeFacts(
+      symbology: .dataMatrix,
+      payload: Payload(bytes: Array("010950110153000310AB\u{1D}2177".utf8)))
+    facts.isGS1 = true
+    let design = try draft(facts).design()
+    #expect(design.content == .elements("(01)09501101530003(10)AB(21)77"))
+    _ = try await CodeMaker.make(design)
+  }
+
+  @Test("A transfer gets the error correction of its standard, unless another is chosen")
+  func correction() throws {
+    var draft = CodeDraft(.payment)
+    draft.form[.payee] = "Example"
+    draft.form[.iban] = "DE89370400440532013000"
+    #expect(try draft.design().correction?.name == "M")
+    draft.correction = CorrectionLevel.all(of: .qrCode).last
+    #expect(try draft.design().correction?.name == "H")
+    draft.symbology = .code128
+    #expect(try draft.design().correction == nil)
+  }
+
+  @Test("An empty form is no fault of the user's")
+  func empty() {
+    #expect(throws: MakingFault.empty) { try CodeDraft(.wifi).design() }
+  }
+}

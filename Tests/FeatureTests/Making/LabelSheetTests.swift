@@ -1,0 +1,73 @@
+// Where labels lie on sheets, and what is on them.
+
+import Assembly
+import Reading
+import FeatureModels
+import Testing
+
+@Suite("Sheets of labels")
+struct LabelSheetTests {
+  @Test(
+    "Every label of every sheet lies on the paper, and none on another", arguments: LabelSheet.known
+  )
+  func places(_ sheet: LabelSheet) {
+    let (paper, rounding) = (sheet.paper, 0.001)
+    #expect(sheet.left >= -rounding && sheet.top >= -rounding)
+    #expect(sheet.across >= sheet.width && sheet.down >= sheet.height)
+    let right = sheet.left + Double(sheet.columns - 1) * sheet.across + sheet.width
+    let bottom = sheet.top + Double(sheet.rows - 1) * sheet.down + sheet.height
+    #expect(right <= paper.width + rounding && bottom <= paper.height + rounding)
+  }
+
+  @Test("No two sheets have the same name")
+  func names() {
+    #expect(Set(LabelSheet.known.map(\.name)).count == LabelSheet.known.count)
+  }
+
+  @Test("A sheet is made from its measures, and from its text again")
+  func texts() throws {
+    let own = try #require(LabelSheet("210x297,3x8,65x30.5,1.5x2,7x10.2"))
+    #expect((own.columns, own.rows) == (3, 8))
+    #expect((own.across, own.down) == (66.5, 32.5))
+    #expect((own.left, own.top) == (7, 10.2))
+    for sheet in LabelSheet.known + [own] { #expect(LabelSheet(sheet.text) == sheet) }
+    #expect(LabelSheet("210x297,3x8,70x36")?.top == 4.5)
+  }
+
+  @Test(
+    "Measures that make no sheet are refused",
+    arguments: [
+      "", "a5-1x1", "210x297,3x8", "210x297,4x8,70x36", "210x297,3x8,70x36,0x0,1x0",
+      "210x297,0x8,70x36", "210x297,3.5x8,30x30", "210x297,3x8,-70x36", "210x297,3x8,nanx36",
+      "infx297,3x8,70x36", "210x297,1e9x8,70x36", "210x297,3x8,70x36,-1x0", "210x297,3x8,70x36,1",
+    ])
+  func impossible(_ text: String) { #expect(LabelSheet(text) == nil) }
+
+  @Test("More labels than a sheet has take another page")
+  func pages() async throws {
+    let code = try await CodeMaker.make(CodeDesign(.qrCode, .text("A")))
+    let labels = Array(
+      repeating: (code: code, text: LabelText(caption: "", code: "A")), count: 25)
+    let pages = try LabelSheet.known[0].pages(of: labels)
+    #expect(pages.map(\.items.count) == [48, 2])
+  }
+
+  @Test("A code that would be too fine for its label is a fault")
+  func tooFine() async throws {
+    let long = String(repeating: "0123456789abcdef", count: 5)
+    let code = try await CodeMaker.make(CodeDesign(.code128, .text(long)))
+    #expect(throws: LabelFault.self) {
+      try LabelSheet.known[4].pages(of: [(code: code, text: LabelText(caption: "", code: long))])
+    }
+  }
+
+  @Test("A table's rows become labels, as often as its amounts say, with the other columns as text")
+  func table() {
+    let table = LabelTable(text: "Name;EAN;Amount\nTea;4012345678901;2\nMilk;40123455;1\n")
+    #expect(table.rows.map(\.code) == ["4012345678901", "4012345678901", "40123455"])
+    #expect(table.rows.map(\.text.caption) == ["Tea", "Tea", "Milk"])
+    #expect(table.rows.map(\.text.code) == table.rows.map(\.code))
+    #expect(LabelTable(text: "A 1\nA 2\n").rows.map(\.text.caption) == ["", ""])
+    #expect(LabelTable(text: "code,amount\n4012345678901,50000\n").rows.count == 10_000)
+  }
+}

@@ -1,0 +1,124 @@
+// What a made code is: its size, its files, and the contents that are refused.
+
+import Assembly
+import Reading
+import Foundation
+import FeatureModels
+import TestSupport
+import Testing
+import Wording
+
+@Suite("Made codes")
+struct MadeCodeTests {
+  @Test("A code is as wide as was asked for, with its quiet zone")
+  func width() async throws {
+    var design = CodeDesign(.qrCode, .text("A"))
+    design.width = 58
+    let code = try await CodeMaker.make(design)
+    #expect(code.size == PixelSize(width: 29, height: 29))
+    #expect(code.cell == 2)
+    #expect(code.svg.contains("width=\"58.000mm\" height=\"58.000mm\" viewBox=\"0 0 29 29\""))
+    #expect(code.reach == 600)
+    #expect(
+      code.reachSentence.english
+        == "At 58 × 58 mm in print, a phone reads it from up to about 60 cm.")
+  }
+
+  @Test("The rectangles of a grid cover exactly its dark cells")
+  func rectangles() async throws {
+    let code = try await CodeMaker.make(CodeDesign(.aztec, .text("An Aztec code")))
+    var covered: Set<[Int]> = []
+    for area in code.grid.rectangles {
+      for y in area.y..<area.y + area.size.height {
+        for x in area.x..<area.x + area.size.width {
+          #expect(covered.insert([x, y]).inserted)
+        }
+      }
+    }
+    for y in 0..<code.grid.size.height {
+      for x in 0..<code.grid.size.width { #expect(code.grid[x, y] == covered.contains([x, y])) }
+    }
+  }
+
+  @Test("Every kind is a valid SVG", arguments: Symbology.makeable)
+  func files(_ symbology: Symbology) async throws {
+    var numbers = SeededNumbers(seed: 3)
+    let code = try await CodeMaker.make(CodeDesign.random(symbology, by: &numbers))
+    let folder = try TemporaryFolder()
+    try folder.write(code.svg, to: "code.svg")
+    #expect(try status(of: ["xmllint", "--noout", "--nonet", folder.path + "/code.svg"]) == 0)
+  }
+
+  private func status(of command: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  @Test(
+    "Contents that a kind does not carry are refused with a sentence",
+    arguments: [
+      CodeDesign(.ean13, .text("12345")), CodeDesign(.ean13, .text("4012345678902")),
+      CodeDesign(.code39, .text("lower")), CodeDesign(.code128, .text("Größe")),
+      CodeDesign(.itf, .text("123")), CodeDesign(.itf, .text("12")),
+      CodeDesign(.itf, .text("1234")), CodeDesign(.codabar, .text("12345")),
+      CodeDesign(.databarExpanded, .text("12345")), CodeDesign(.dxFilmEdge, .text("999-99/99")),
+      CodeDesign(.qrCode, .elements("(01)09501101530004")), CodeDesign(.ean8, .elements("(10)A")),
+    ])
+  func refused(_ design: CodeDesign) async {
+    let fault = await #expect(throws: MakingFault.self) { try await CodeMaker.make(design) }
+    guard case .content = fault else {
+      Issue.record("\(design) is refused as \(String(describing: fault))")
+      return
+    }
+  }
+
+  @Test("Nothing, too much and kinds that cannot be read alone are refused")
+  func otherFaults() async {
+    await #expect(throws: MakingFault.empty) {
+      try await CodeMaker.make(CodeDesign(.qrCode, .text("")))
+    }
+    await #expect(throws: MakingFault.tooLong(.microQRCode)) {
+      try await CodeMaker.make(CodeDesign(.microQRCode, .text(String(repeating: "a", count: 99))))
+    }
+    await #expect(throws: MakingFault.tooLong(.qrCode)) {
+      try await CodeMaker.make(
+        CodeDesign(.qrCode, .bytes([UInt8](repeating: 7, count: 1_000_000))))
+    }
+    await #expect(throws: MakingFault.kind(.ean2)) {
+      try await CodeMaker.make(CodeDesign(.ean2, .text("12")))
+    }
+  }
+
+  @Test("A GS1 element string is carried as GS1, with either kind of brackets")
+  func elements() async throws {
+    for text in ["(01)09501101530003(10)AB-1(21)77", "[01]09501101530003[10]AB-1[21]77"] {
+      for kind in Symbology.makeable where kind.canCarryElements {
+        _ = try await CodeMaker.make(CodeDesign(kind, .elements(text)))
+      }
+    }
+  }
+
+  @Test("Colours too similar in brightness, and light codes on dark, are refused")
+  func colors() async throws {
+    var design = CodeDesign(.qrCode, .text("A"))
+    design.colors.dark = try #require(InkColor("#888888"))
+    design.colors.light = try #require(InkColor("cccccc"))
+    await #expect(throws: MakingFault.self) { try await CodeMaker.make(design) }
+    design.colors = CodeColors(
+      dark: CodeColors.blackOnWhite.light, light: CodeColors.blackOnWhite.dark)
+    await #expect(throws: MakingFault.self) { try await CodeMaker.make(design) }
+    design.colors = CodeColors.blackOnWhite
+    design.colors.dark = try #require(InkColor("#c01c28"))
+    #expect(try await CodeMaker.make(design).caution != nil)
+    design.colors.dark = try #require(InkColor("#1a5fb4"))
+    #expect(try await CodeMaker.make(design).caution == nil)
+    #expect(InkColor("#12345") == nil)
+    #expect(InkColor("#-12345") == nil)
+  }
+}

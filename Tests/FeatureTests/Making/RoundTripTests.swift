@@ -1,0 +1,137 @@
+// Codes of every kind are made with random contents and read back, by the program's own engines and
+// by another build of ZXing-C++.
+
+import Assembly
+import Reading
+import Foundation
+import FeatureModels
+import TestSupport
+import Testing
+import Wording
+
+@Suite("Made, then read")
+struct RoundTripTests {
+  /// How many codes of a kind are made: a thousand with RETICLE_FIGURES, which takes minutes.
+  fileprivate static let count =
+    ProcessInfo.processInfo.environment["RETICLE_FIGURES"] == nil ? 50 : 1000
+
+  @Test(
+    "Codes of a kind with random contents come back byte for byte",
+    arguments: Symbology.makeable)
+  func roundTrip(_ symbology: Symbology) async throws {
+    var numbers = SeededNumbers(seed: 7)
+    var failures: [String] = []
+    for _ in 0..<Self.count {
+      let design = CodeDesign.random(symbology, by: &numbers)
+      do {
+        _ = try await CodeMaker.make(design)
+      } catch {
+        failures.append("\(design.content): \(error)")
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(5).joined(separator: "\n"))")
+  }
+}
+
+extension RoundTripTests {
+  @Test(
+    "Contents that readers could take for others come back as they are",
+    arguments: [
+      CodeDesign(.telepen, .text("466333")), CodeDesign(.telepen, .text("12345")),
+      CodeDesign(.code39, .text("+A123BJC5D6E71G")), CodeDesign(.itf, .text("000012")),
+      CodeDesign(.ean13, .text("0012345678905")), CodeDesign(.isbn13, .text("9780735200449")),
+      CodeDesign(.codabar, .text("A12B")), CodeDesign(.code128, .text("1")),
+    ])
+  func ambiguous(_ design: CodeDesign) async throws {
+    _ = try await CodeMaker.make(design)
+  }
+
+  @Test("A code that only a reader of its kind alone would accept is not offered")
+  func pieces() async throws {
+    // Two digits are read where nothing but ITF is looked for.
+    #expect(CodeDesign(.itf, .text("12")).readBeside.contains(.code39))
+    #expect(CodeDesign(.qrCode, .text("12")).readBeside == [.qrCode])
+  }
+}
+
+/// Python's package of ZXing-C++, another build of the library than the program's own.
+private struct OtherReader {
+  /// Reads images one after the other from standard input, each after a line with its size, and
+  /// prints the bytes of what is in each as hexadecimal digits.
+  private static let script = """
+    import sys, zxingcpp
+    kind = zxingcpp.barcode_formats_from_str(sys.argv[1])
+    while line := sys.stdin.buffer.readline():
+        width, height = map(int, line.split())
+        pixels = memoryview(sys.stdin.buffer.read(width * height)).cast('B', (height, width))
+        codes = zxingcpp.read_barcodes(pixels, formats=kind)
+        print(' '.join(code.bytes.hex() for code in codes), flush=True)
+    """
+
+  /// Whether Python has the package.
+  static let isPresent = (try? run("import zxingcpp", "", [])) != nil
+
+  /// The contents of each image.
+  static func read(_ kind: Symbology, in images: [LumaBitmap]) throws -> [[Payload]] {
+    let input = images.flatMap { image in
+      Array("\(image.size.width) \(image.size.height)\n".utf8) + image.pixels
+    }
+    return try run(script, kind.displayName.english, input).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map { line in line.split(separator: " ").map { Payload(bytes: bytes(of: $0)) } }
+  }
+
+  private static func bytes(of digits: Substring) -> [UInt8] {
+    var rest = digits
+    var bytes: [UInt8] = []
+    while !rest.isEmpty {
+      bytes.append(UInt8(rest.prefix(2), radix: 16) ?? 0)
+      rest = rest.dropFirst(2)
+    }
+    return bytes
+  }
+
+  private struct Failed: Error {}
+
+  private static func run(_ script: String, _ kind: String, _ input: [UInt8]) throws -> String {
+    let folder = try TemporaryFolder()
+    let file = URL(filePath: folder.path + "/input")
+    try Data(input).write(to: file)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script, kind]
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    process.standardError = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failed() }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension RoundTripTests {
+  @Test(
+    "ZXing-C++'s package for Python reads codes of a kind byte for byte",
+    .enabled(if: OtherReader.isPresent, "Python has no package zxing-cpp: pip install zxing-cpp"),
+    arguments: Symbology.makeable)
+  func otherReader(_ symbology: Symbology) throws {
+    var numbers = SeededNumbers(seed: 11)
+    var failures: [String] = []
+    for _ in 0..<Self.count / 50 {
+      let codes = try (0..<50).map { _ in
+        try CodeMaker.unchecked(CodeDesign.random(symbology, by: &numbers))
+      }
+      let read = try OtherReader.read(
+        codes[0].design.readAs, in: codes.map { $0.image(scale: max(1, 4 / $0.cellsPerModule)) })
+      for (code, found) in zip(codes, read)
+      where !found.contains(where: { code.design.isCarried(by: $0) }) {
+        failures.append("\(code.design.content): \(found.map { $0.bytes })")
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(5).joined(separator: "\n"))")
+  }
+}

@@ -1,0 +1,140 @@
+// What the session shows of codes that are seen and not read.
+
+import Reading
+import FeatureSessions
+import Testing
+import Wording
+
+@MainActor
+@Suite("Codes seen and not read", .timeLimit(.minutes(10)))
+struct CoachingTests {
+  private func place(_ obstacle: Obstacle, id: Int = 1) -> UnreadPlace {
+    UnreadPlace(
+      .bars, outline: Quadrilateral(x: 100, y: 100, width: 200, height: 80), obstacle: obstacle,
+      id: id)
+  }
+
+  @Test("An unread code is outlined after half a second and listed after a second, as no result")
+  func patience() async {
+    let stage = Stage()
+    await stage.runCamera()
+    await stage.see([], unread: [place(.glare(at: .top))])
+    await stage.see([], after: .milliseconds(400), unread: [place(.glare(at: .top))])
+    #expect(stage.session.unreadCodes.isEmpty)
+    await stage.see([], after: .milliseconds(100), unread: [place(.glare(at: .top))])
+    #expect(stage.session.unreadCodes.map(\.isListed) == [false])
+    await stage.see([], after: .milliseconds(500), unread: [place(.glare(at: .top))])
+    #expect(stage.session.unreadCodes.map(\.isListed) == [true])
+    #expect(stage.session.results.isEmpty)
+    await stage.see([], after: .milliseconds(500), unread: [place(.glare(at: .top))])
+    #expect(stage.session.hint == .obstacle(.glare(at: .top)))
+    await stage.see([code("a")])
+    #expect(stage.session.unreadCodes.isEmpty)
+    #expect(stage.session.hint == nil)
+  }
+
+  @Test("A place that comes and goes is not shown")
+  func flicker() async {
+    let stage = Stage()
+    await stage.runCamera()
+    for id in 0..<40 { await stage.see([], unread: [place(.blurred, id: id / 10)]) }
+    #expect(stage.session.unreadCodes.isEmpty)
+  }
+
+  @Test("A reason that changes from frame to frame stays the first one")
+  func steadyReason() async {
+    let stage = Stage()
+    await stage.runCamera()
+    for index in 0..<60 {
+      await stage.see([], unread: [place(index % 2 == 0 ? .bent : .blurred)])
+    }
+    #expect(stage.session.unreadCodes.map(\.obstacle) == [.bent])
+  }
+
+  @Test("At most five unread codes are shown")
+  func most() async {
+    let stage = Stage()
+    await stage.runCamera()
+    let places = (1...9).map { place(.blurred, id: $0) }
+    await stage.see([], unread: places)
+    await stage.see([], after: .seconds(2), unread: places)
+    #expect(stage.session.unreadCodes.count == 5)
+  }
+
+  @Test("Sides are those of the image as the user sees it")
+  func sides() async {
+    let stage = Stage()
+    await stage.runCamera()
+    stage.session.preferences.isMirrored = false
+    await stage.see([], unread: [place(.cutOff(at: .left))])
+    await stage.see([], after: .seconds(1), unread: [place(.cutOff(at: .left))])
+    #expect(stage.session.unreadCodes.first?.obstacle == .cutOff(at: .left))
+    stage.session.preferences.isMirrored = true
+    await stage.see([], unread: [place(.cutOff(at: .left))])
+    #expect(stage.session.unreadCodes.first?.obstacle == .cutOff(at: .right))
+    // A quarter turn clockwise brings the left side to the top.
+    stage.session.turn()
+    await stage.see([], unread: [place(.cutOff(at: .left))])
+    #expect(stage.session.unreadCodes.first?.obstacle == .cutOff(at: .top))
+  }
+
+  @Test("Codes of a kind that is switched off are one notice with their number")
+  func notices() async {
+    let stage = Stage()
+    await stage.runCamera()
+    let places =
+      [place(.blurred, id: 1)]
+      + (2...13).map { place(.switchedOff(.qrCode), id: $0) }
+      + [place(.bent, id: 14), place(.switchedOff(.dataMatrix), id: 15)]
+    await stage.see([], unread: places)
+    await stage.see([], after: .seconds(2), unread: places)
+    #expect(
+      stage.session.unreadNotices.map(\.reason.english) == [
+        "Not sharp", "QR Code is switched off (12)", "Not flat",
+        "Data Matrix is switched off",
+      ])
+    #expect(
+      stage.session.unreadNotices.map(\.id) == [
+        .code(1), .kind(.qrCode), .code(14), .kind(.dataMatrix),
+      ])
+    #expect(stage.session.unreadCodes.count == 15)
+  }
+
+  @Test("Advice fits what the user can do: move, use another image, or enlarge what a screen shows")
+  func adviceForSource() async {
+    let all: [Obstacle] =
+      [.tooDark, .blurred, .smeared, .tooSmall(quarters: 4), .tooSmall(quarters: 9)]
+      + [.cutOff(at: nil), .glare(at: nil), .bent, .faint]
+      + ImageSide.allCases.map { .cutOff(at: $0) }
+    for obstacle in all {
+      #expect(obstacle.advice(for: .camera) != nil)
+      #expect(obstacle.advice(for: .images([]))?.english.hasPrefix("Use ") == true)
+      #expect(obstacle.advice(for: .stream(uri: "file:///video.mp4")) == nil)
+      #expect(obstacle.advice(for: .stream(uri: "rtsp://door")) == obstacle.advice(for: .camera))
+      let onScreen = obstacle.advice(for: .screen)?.english ?? ""
+      #expect(!onScreen.contains("closer") && !onScreen.contains("light"))
+    }
+    #expect(
+      Obstacle.tooSmall(quarters: 6).advice(for: .images([]))?.english
+        == "Use an image taken from closer, or one with more pixels.")
+  }
+
+  @Test("A video file has no hint that only a hand could follow")
+  func videoFile() async {
+    let stage = Stage()
+    await stage.run(.stream(uri: "file:///video.mp4"))
+    await stage.see([], condition: .tooSmall(quarters: 6))
+    await stage.see([], after: .seconds(2), condition: .tooSmall(quarters: 6))
+    #expect(stage.session.hint == nil)
+  }
+
+  @Test("A kind that is switched off is switched on")
+  func switchOn() async {
+    var preferences = Preferences()
+    preferences.symbologies = [.qrCode]
+    let stage = Stage(preferences: preferences)
+    await stage.runCamera()
+    stage.session.switchOn(.dataMatrix)
+    #expect(stage.session.preferences.symbologies == [.qrCode, .dataMatrix])
+  }
+}

@@ -1,0 +1,194 @@
+// Preferences: saved and applied at once, and never such that nothing can be read.
+
+import Reading
+import Meaning
+import FeatureSessions
+import Testing
+
+@Suite("Preferences", .timeLimit(.minutes(10)))
+@MainActor
+struct PreferencesTests {
+  @Test("Each preference has a test of what it does")
+  func complete() {
+    // A new preference is listed here together with the test of its behaviour.
+    let tested = [
+      "symbologies": "PreferencesTests.keeping", "isMirrored": "PreferencesTests.mirroring",
+      "checks": "PreferencesTests.keeping", "rotations": "PreferencesTests.turning",
+      "cameraSettings": "CameraControlTests.remembered",
+      "cameraFormats": "FormatChoosingTests.chosen",
+      "looksCloser": "FormatChoosingTests.closer",
+      "isOneShot": "PauseTests.firstCode", "sounds": "TallyTests.cues",
+      "flashes": "PreferencesTests.flashing", "scaling": "PreferencesTests.scaling",
+      "copies": "CopyDeliveryTests.lines", "copyTemplate": "CopyDeliveryTests.template",
+      "types": "TypingDeliveryTests.typing", "typingStyle": "TypingStyleTests.style",
+      "commands": "CommandDeliveryTests.running",
+      "textSearch": "StepTests.searching", "productSearch": "PreferencesTests.productSearch",
+      "absence": "TallyTests.rules", "delay": "TallyTests.rules", "admitsOnce": "TallyTests.once",
+      "isolates": "IsolatedLookTests.switching", "counts": "CounterTests.off",
+      "lastCamera": "SourceTests.choosing", "focuses": "PreferencesTests.focusing",
+      "labelSheet": "LabelSheetTests.texts", "guides": "GuideTests.rising",
+      "keepsHistory": "HistoryTests.off", "wasAskedAboutHistory": "HistoryTests.asking",
+      "keepsIdentity": "HistoryTests.secrets", "historyAge": "HistoryTests.ageing",
+    ]
+    let names = Mirror(reflecting: Preferences()).children.compactMap(\.label)
+    #expect(Set(names) == Set(tested.keys))
+  }
+
+  @Test("Only the camera's image is mirrored, and only if the user wants it")
+  func mirroring() async {
+    let stage = Stage()
+    #expect(stage.session.isMirrored)
+    stage.session.preferences.isMirrored = false
+    #expect(!stage.session.isMirrored)
+    stage.session.preferences.isMirrored = true
+    await stage.run(.demo)
+    #expect(!stage.session.isMirrored)
+  }
+
+  @Test("Only the camera's sharpness is measured, and only if it is to focus on codes")
+  func focusing() async {
+    let stage = Stage()
+    await stage.runCamera()
+    #expect(stage.feeds.newest?.settings.measuresSharpness == true)
+    stage.session.preferences.focuses = false
+    #expect(stage.feeds.newest?.looks.last?.measuresSharpness == false)
+    stage.session.preferences.focuses = true
+    await stage.run(.demo)
+    #expect(stage.feeds.newest?.settings.measuresSharpness == false)
+  }
+
+  @Test("A turned camera stays turned; no other image is")
+  func turning() async {
+    let stage = Stage()
+    #expect(!stage.session.canTurn)
+    stage.session.turn()
+    #expect(stage.session.preferences.rotations.isEmpty)
+    await stage.runCamera()
+    stage.session.turn()
+    #expect(stage.session.rotation == .clockwise)
+    #expect(Array(stage.session.preferences.rotations.values) == [.clockwise])
+    for _ in 0..<3 { stage.session.turn() }
+    #expect(stage.session.rotation == .none)
+    #expect(stage.session.preferences.rotations.isEmpty)
+    stage.session.turn()
+    await stage.run(.demo)
+    #expect(stage.session.rotation == .none)
+  }
+
+  @Test(
+    "Live images fill the window or are shown completely; still images are always shown completely")
+  func scaling() async {
+    let stage = Stage()
+    #expect(stage.session.scaling == .fill)
+    stage.session.preferences.scaling = .fit
+    #expect(stage.session.scaling == .fit)
+    stage.session.preferences.scaling = .fill
+    await stage.run(.images([ImageItem(name: "p", origin: .file(path: "p"))]))
+    #expect(stage.session.scaling == .fit)
+  }
+
+  @Test("New results flash once, unless the user wants no flashes")
+  func flashing() async throws {
+    let stage = Stage()
+    await stage.runCamera()
+    await stage.see([code("a")])
+    let id = try #require(stage.session.results.first).id
+    #expect(stage.session.flashes(after: 0) == [id: .new])
+    #expect(stage.session.flashes(after: 1).isEmpty)
+    await stage.see([], after: .seconds(2))
+    await stage.see([code("a")])
+    #expect(stage.session.flashes(after: 1) == [id: .again])
+    stage.session.preferences.flashes = [.again, .unwanted]
+    #expect(stage.session.flashes(after: 0) == [id: .again])
+    stage.session.preferences.flashes = []
+    #expect(stage.session.flashes(after: 0).isEmpty)
+  }
+
+  @Test("Products are searched for at the address that the user chose")
+  func productSearch() async throws {
+    let stage = Stage()
+    await stage.runCamera()
+    stage.session.preferences.productSearch = try SearchTemplate("https://shop.example/%s")
+    await stage.see([code("4006381333931", .ean13)])
+    let id = try #require(stage.session.results.first).id
+    #expect(stage.session.mainStep(for: id) == .open("https://shop.example/4006381333931"))
+  }
+
+  @Test("A choice is saved at once, and only what affects reading reaches the feed")
+  func keeping() async {
+    let stage = Stage()
+    await stage.runCamera()
+    stage.session.preferences.isMirrored = false
+    #expect(stage.store.kept.isMirrored == false)
+    #expect(stage.feeds.newest?.looks == [])
+    stage.session.preferences.symbologies = [.qrCode]
+    #expect(stage.store.kept.symbologies == [.qrCode])
+    #expect(stage.feeds.newest?.looks.map(\.symbologies) == [[.qrCode]])
+    let count = stage.store.saved.count
+    stage.session.preferences.symbologies = [.qrCode]
+    #expect(stage.store.saved.count == count)
+    stage.session.preferences.checks[has: .code39] = true
+    #expect(stage.feeds.newest?.looks.last?.checks == [.code39])
+  }
+
+  @Test("Kinds that no engine reads are refused with a list of readable ones; the old ones stay")
+  func refusing() async {
+    var preferences = Preferences()
+    preferences.symbologies = [.qrCode]
+    let stage = Stage(preferences: preferences, readable: [.qrCode, .aztec])
+    await stage.runCamera()
+    #expect(stage.session.refusal == nil)
+    stage.session.preferences.symbologies = [.qrCode, .maxiCode]
+    #expect(
+      stage.session.refusal
+        == UnreadableSymbologies(asked: [.maxiCode], readable: [.qrCode, .aztec]))
+    #expect(stage.session.preferences.symbologies == [.qrCode])
+    #expect(stage.feeds.newest?.looks == [])
+    stage.session.preferences.symbologies = []
+    #expect(stage.session.preferences.symbologies == [.qrCode])
+    stage.session.preferences.symbologies = [.aztec]
+    #expect(stage.session.refusal == nil)
+    #expect(stage.feeds.newest?.looks.map(\.symbologies) == [[.aztec]])
+  }
+
+  @Test("Saved kinds that are no longer readable do not affect the other kinds")
+  func keptKinds() async {
+    var preferences = Preferences()
+    preferences.symbologies = [.qrCode, .maxiCode]
+    let stage = Stage(preferences: preferences, readable: [.qrCode])
+    #expect(stage.session.refusal?.asked == [.maxiCode])
+    await stage.runCamera()
+    #expect(stage.feeds.newest?.settings.symbologies == [.qrCode])
+    stage.session.acknowledgeRefusal()
+    #expect(stage.session.refusal == nil)
+  }
+
+  @Test("A source of which nothing can be read is refused")
+  func nothingReadable() async {
+    let stage = Stage(readable: [])
+    stage.session.open(.camera)
+    await stage.session.close()
+    #expect(stage.session.refusal != nil)
+  }
+
+  @Test("The viewport stays inside the image, reaches the feed, and leaves still images whole")
+  func viewport() async {
+    let stage = Stage()
+    await stage.runCamera()
+    stage.session.viewport = Viewport(x: 0.9, y: -1, width: 0.5, height: 0.001)
+    #expect(stage.session.viewport == Viewport(x: 0.5, y: 0, width: 0.5, height: 0.1))
+    #expect(stage.feeds.newest?.looks.map(\.viewport) == [stage.session.viewport])
+    stage.session.viewport = Viewport(x: .nan, y: 0, width: 1, height: 1)
+    #expect(stage.session.viewport == nil)
+    stage.session.viewport = Viewport(x: 0, y: 0, width: 0.5, height: 0.5)
+    let still = ScanSource.images([ImageItem(name: "p", origin: .file(path: "p"))])
+    stage.session.open(still)
+    await until { stage.feeds.newest?.source == still }
+    #expect(stage.feeds.newest?.settings.viewport == nil)
+    stage.session.viewport = Viewport(x: 0, y: 0, width: 0.4, height: 0.5)
+    #expect(stage.feeds.newest?.looks == [])
+    stage.session.open(.demo)
+    await until { stage.feeds.newest?.source == .demo }
+    #expect(stage.feeds.newest?.settings.viewport?.width == 0.4)
+  }
+}

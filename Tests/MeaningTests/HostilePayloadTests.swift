@@ -1,0 +1,103 @@
+// Payloads that are altered, cut, repeated or very long.
+
+internal import Reading
+internal import Testing
+
+@testable internal import Meaning
+
+@Suite("Hostile payloads")
+struct HostilePayloadTests {
+  static let samples = Samples.examples.map(\.payload)
+
+  private static let symbologies: [Symbology?] = [
+    nil, .qrCode, .ean13, .ean8, .upcA, .upcE, .isbn13, .isbn10, .itf, .databar, .code128,
+  ]
+
+  @Test("Twenty thousand altered payloads are read without a trap")
+  func alterations() {
+    var random = Mutator(seed: 4)
+    var recognised = 0
+    for round in 0..<20_000 {
+      let bytes = random.altered(Array(Self.samples[round % Self.samples.count].utf8))
+      let code = CodeText(
+        bytes: bytes, text: round % 17 == 0 ? nil : String(decoding: bytes, as: UTF8.self),
+        symbology: Self.symbologies[round % Self.symbologies.count], isGS1: round % 5 == 0)
+      for format in ContentFormats.all where format.content(of: code) != nil { recognised += 1 }
+    }
+    // Enough payloads keep their form, so the parsers are reached to their depths.
+    #expect(recognised > 4_000)
+  }
+
+  /// Parts that formats may have to read again and again.
+  static let patterns: [(head: String, repeated: String)] =
+    samples.map { ($0, $0) } + samples.map { (String($0.prefix($0.count / 2)), "0") }
+    + [
+      ("otpauth://totp/a?", "a=%41&"), ("otpauth://totp/", "%"), ("bitcoin:", "1"),
+      ("bitcoin:bc1", "q"), ("otpauth-migration://offline?data=", "CgA"),
+      ("BCD\n001\n1\nSCT", "\n"),
+      ("000201", "2600"), ("000201", "2604000062040000"), ("", "(10)"), ("", "(01"),
+      ("\u{1D}01095011015300", "03\u{1D}"), ("]C1", "10A\u{1D}"), ("https://a.b", "/01/1"),
+      ("https://id.gs1.org/01/09506000134352?", "17=261231&"), ("lightning:ln1", "q"),
+      ("@\nANSI 636000100099", "DL00000000"), ("@\nANSI 636000100001DL00000000", "DAQ1\n"),
+      ("M9DESMARAIS/LUC       ", "EABC123 YULFRAAC 0834 326J001A0025 1FF"),
+      ("ur:bytes/", "ae"), ("ur:bytes/1-9/", "ae"), ("B$ZP0100", "A"), ("B$HP0100", "0"),
+      ("HC1:", "BB8"), ("shc:/", "5"), ("MT:", "00000"), ("LPA:1$", "$"), ("X-HM://", "0"),
+      ("#UT011080", "0"),
+      ("ethereum:0x", "0"), ("ethereum:a.b?value=", "9"), ("upi://pay?am=", "1"),
+    ]
+
+  @Test("A payload with endless repetitions is read in linear time")
+  func linearity() {
+    let clock = ContinuousClock()
+    for (head, repeated) in Self.patterns where !repeated.isEmpty {
+      func time(_ bytes: Int) -> Duration {
+        let text = head + String(repeating: repeated, count: bytes / repeated.utf8.count)
+        let code = CodeText(bytes: Array(text.utf8), text: text, isGS1: true)
+        return clock.measure { for format in ContentFormats.all { _ = format.content(of: code) } }
+      }
+      // No code has more than 7089 characters, and this is nearly three times as many. Quadratic
+      // time would be sixteen times as long for four times the length. Code that is not linear
+      // fails every try; a busy machine does not.
+      let isLinear = (0..<10).contains { _ in
+        let long = time(20_000)
+        return long < .milliseconds(20) || long < time(5_000) * 9
+      }
+      #expect(isLinear, "\(head.prefix(40)) … \(repeated.prefix(20))")
+    }
+  }
+}
+
+/// Alters payloads, the same way in every run.
+private struct Mutator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// A number below `limit` (splitmix64).
+  private mutating func below(_ limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return Int((z ^ z >> 31) % UInt64(max(1, limit)))
+  }
+
+  mutating func altered(_ payload: [UInt8]) -> [UInt8] {
+    var bytes = payload
+    for _ in 0...below(4) {
+      let place = below(bytes.count + 1)
+      switch below(7) {
+      case 0 where place < bytes.count: bytes[place] = UInt8(below(256))
+      case 1 where place < bytes.count: bytes.remove(at: place)
+      case 2: bytes.insert(UInt8(below(256)), at: place)
+      case 3: bytes.removeLast(bytes.count - place)
+      case 4: bytes.insert(contentsOf: bytes.prefix(below(40)), at: place)
+      case 5 where place < bytes.count: bytes[place] ^= 1 << UInt8(below(8))
+      default:
+        let marks = Array("%=&;:/?\n\r\u{1D}()^>@.-0123456789".utf8)
+        bytes.insert(marks[below(marks.count)], at: place)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,34 @@
+// All samples. Tests alter and repeat them, and fuzzing starts from them. A format without samples
+// of its own is fuzzed from all.
+
+internal import Reading
+
+@testable internal import Meaning
+
+enum Samples {
+  /// Payloads whose meaning the tests of their formats state.
+  static let texts: [String] =
+    VCardSamples.samples + MeCardSamples.samples + BizCardSamples.samples
+    + CalendarSamples.samples + CalendarSamples.faults.map(\.text) + WiFiSamples.samples
+    + WiFiSamples.faults.map { "WIFI:" + $0.fields } + MailSamples.samples + PhoneSamples.samples
+    + MessageSamples.samples + PlaceSamples.samples + JSONSamples.samples + XMLSamples.samples
+    + LinkSamples.samples + TextSamples.samples + PrivateKeySamples.samples
+
+  /// Payloads with their meaning.
+  static let examples: [ContentExample] =
+    OneTimePasswordSamples.examples + OneTimePasswordBatchSamples.examples
+    + SEPACreditTransferSamples.examples + SwissQRBillSamples.examples
+    + EMVMerchantCodeSamples.examples + UPIPaymentSamples.examples + CoinPaymentSamples.examples
+    + LightningInvoiceSamples.examples + EthereumPaymentSamples.examples
+    + RetailProductSamples.examples + GS1ElementStringSamples.examples
+    + GS1DigitalLinkSamples.examples + BoardingPassSamples.examples
+    + DrivingLicenceSamples.examples + HealthCertificateSamples.examples
+    + SmartHealthCardSamples.examples
+    + VehicleNumberSamples.examples + SetUpCodeSamples.esims + SetUpCodeSamples.matter
+    + SetUpCodeSamples.homeKit + UniformResourceSamples.examples + BBQrSamples.examples
+
+  /// All of them as codes.
+  static let codes: [CodeText] =
+    texts.map { CodeText($0) } + examples.map(\.code) + RailTicketSamples.codes
+    + [CodeText(bytes: [], text: nil), CodeText(bytes: [0x00, 0xFF, 0x80], text: nil)]
+}

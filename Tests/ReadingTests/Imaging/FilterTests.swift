@@ -1,0 +1,76 @@
+// Filters: their effect on brightness, also at the edges.
+
+import Reading
+import Staging
+import Testing
+
+@Suite("Filters")
+struct FilterTests {
+  let size = PixelSize(width: 40, height: 30)
+
+  @Test("An image inverted twice is the same image")
+  func inversion() {
+    let image = LumaBitmap(size: size, filledWith: 128).noisy(sigma: 40)
+    let once = LumaBitmap(inverting: image.image)
+    #expect(zip(once.pixels, image.pixels).allSatisfy { $0 + $1 == 255 })
+    #expect(LumaBitmap(inverting: once.image) == image)
+  }
+
+  @Test("Smoothing does not change an even image, not even at its edges", arguments: [0, 77, 255])
+  func smoothingEven(_ value: UInt8) {
+    let image = LumaBitmap(size: size, filledWith: value)
+    #expect(LumaBitmap(smoothing: image.image) == image)
+  }
+
+  @Test("Smoothing spreads a pixel by 1-2-1 across and down")
+  func smoothingPoint() {
+    var pixels = [UInt8](repeating: 0, count: 25)
+    pixels[12] = 160
+    let image = LumaBitmap(size: PixelSize(width: 5, height: 5), pixels: pixels)
+    let smooth = LumaBitmap(smoothing: image.image).pixels
+    #expect(smooth[10..<15] == [0, 20, 40, 20, 0])
+    #expect(smooth[5..<10] == [0, 10, 20, 10, 0])
+    #expect(smooth[0..<5] == [0, 0, 0, 0, 0])
+  }
+
+  @Test("Smoothing does not change an image that is too small")
+  func smoothingTiny() {
+    let image = LumaBitmap(size: PixelSize(width: 2, height: 2), pixels: [1, 200, 3, 4])
+    #expect(LumaBitmap(smoothing: image.image) == image)
+  }
+
+  @Test("Equalizing gives a pattern in shadow the full range")
+  func equalizing() {
+    let stripes = (0..<64 * 64).map { UInt8($0 / 4 % 2 == 0 ? 0 : 255) }
+    let bright = LumaBitmap(size: PixelSize(width: 64, height: 64), pixels: stripes)
+    let dim = bright.withRange(black: 20, white: 70)
+    let equalized = LumaBitmap(equalizing: dim.image, radius: 8)
+    #expect((equalized.pixels.min() ?? 255) < 10)
+    #expect((equalized.pixels.max() ?? 0) > 245)
+  }
+
+  @Test("Equalizing does not turn noise into a pattern")
+  func equalizingNoise() {
+    let even = LumaBitmap(size: size, filledWith: 128).noisy(sigma: 1)
+    let equalized = LumaBitmap(equalizing: even.image, radius: 8)
+    let range = Int(equalized.pixels.max() ?? 0) - Int(equalized.pixels.min() ?? 0)
+    #expect(range < 130)
+  }
+
+  @Test("The noise of an image is measured to within a third", arguments: [2.0, 5, 10])
+  func noise(_ sigma: Double) {
+    let image = LumaBitmap(size: PixelSize(width: 160, height: 120), filledWith: 128)
+    let measured = image.noisy(sigma: sigma).image.noise
+    #expect(abs(measured - sigma) < sigma / 3)
+  }
+
+  @Test("A slope and a very small image have no noise")
+  func noNoise() {
+    let slope = LumaBitmap(size: PixelSize(width: 160, height: 120), filledWith: 255).shaded(
+      to: 0.2)
+    let measured = slope.image.noise
+    #expect(measured < 0.6)
+    let tiny = LumaBitmap(size: PixelSize(width: 9, height: 9), filledWith: 0).image.noise
+    #expect(tiny == 0)
+  }
+}

@@ -1,0 +1,47 @@
+// What the tests of reading share: a reader with all engines, and results for messages of failures.
+
+import Assembly
+import Reading
+import Staging
+
+/// Reads as the application does with a still image: all usual kinds, all engines.
+func readAll(_ image: LumaBitmap) async throws -> [Detection] {
+  try await StillReader(engines: .standard).read(image)
+}
+
+/// Reads only for the kind of `code`, where a test is not about telling kinds apart.
+func read(_ code: SampleCode, in image: LumaBitmap) async throws -> [Detection] {
+  try await StillReader(for: [code.symbology], engines: .standard).read(image)
+}
+
+/// A result as a message shows it.
+struct Found: Equatable, CustomStringConvertible {
+  let symbology: Symbology
+  let bytes: [UInt8]
+
+  init(_ detection: Detection) {
+    (symbology, bytes) = (detection.symbology, detection.payload.bytes)
+  }
+
+  init(_ code: SampleCode) {
+    (symbology, bytes) = (code.symbology, code.bytes)
+  }
+
+  var description: String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return "\(symbology.rawValue) \(text.debugDescription) (\(bytes.count) bytes)"
+  }
+}
+
+extension SampleCode {
+  /// Whether `detections` have the code.
+  func isRead(in detections: [Detection]) -> Bool {
+    detections.contains { Found($0) == Found(self) }
+  }
+
+  /// The kinds made of bars; DX Film Edge is too low to be looked for at any angle.
+  static let linear = symbologies.filter { $0.isLinear && $0 != .dxFilmEdge }
+
+  /// The kinds with corners that an engine can find: MaxiCode's outline is round about its middle.
+  static let cornered = symbologies.filter { !$0.isLinear && $0 != .maxiCode }
+}

@@ -1,0 +1,117 @@
+// The completions in data/completions, compared with those generated from the table of options.
+// With RETICLE_UPDATE=1 in the environment the first test writes the files instead.
+
+import Reading
+import Foundation
+import Testing
+
+@testable import ReticleScan
+
+@Suite("Completions of reticle-scan")
+struct CompletionFileTests {
+  private let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../data/completions").standardized
+  private let updates = ProcessInfo.processInfo.environment["RETICLE_UPDATE"] == "1"
+
+  @Test("The completions follow from the table of options", arguments: CompletionFile.allCases)
+  func current(file: CompletionFile) throws {
+    let url = folder.appending(path: file.rawValue)
+    let text = file.text(for: ScanOption.all)
+    if updates { try Data(text.utf8).write(to: url) }
+    #expect(
+      try String(contentsOf: url, encoding: .utf8) == text,
+      """
+      data/completions/\(file.rawValue) differs from the table of options. Write it again with \
+      RETICLE_UPDATE=1 swift test --filter CompletionFileTests
+      """)
+  }
+
+  @Test("A new option is completed in every shell, whatever characters describe it")
+  func newOption() {
+    let option = ScanOption(
+      "--zone", short: "-z", .required("NAME", .file), in: .output, .chooseEffort,
+      #"write a [zone]'s \ codes"#)
+    func lines(_ file: CompletionFile) -> [Substring] {
+      file.text(for: ScanOption.all + [option]).split(separator: "\n")
+    }
+    #expect(lines(.bash).contains("    -z | --zone)"))
+    #expect(
+      lines(.zsh).contains(
+        #"  '(-z --zone)'{-z+,--zone=}'[write a \[zone\]'\''s \\ codes]:file:_files' \"#))
+    #expect(
+      lines(.fish).contains(
+        #"complete -c reticle-scan -s z -l zone -r -F -d 'Write a [zone]\'s \\ codes'"#))
+  }
+
+  @Test("zsh offers no option that contradicts one already given")
+  func exclusions() {
+    let options = ["--once", "--camera", "--raw", "--json", "--explain", "--text", "--help"]
+      .compactMap(ScanOption.named)
+    let lines = CompletionFile.zsh.text(for: options).split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("  '(--json --explain --text)--raw[") })
+    #expect(lines.contains { $0.hasPrefix("  '(--raw)--json[") })
+    #expect(lines.contains { $0.hasPrefix("  '(-1 --once --camera --raw)*--text=[") })
+    #expect(lines.contains { $0.hasPrefix("  '(-1 --once --text)'{-1,--once}'[") })
+    #expect(lines.contains { $0.hasPrefix("  '(- *)'{-h,--help}'[") })
+  }
+
+  @Test("Two options exclude each other exactly when the parser rejects them together")
+  func contradictions() {
+    let options = ScanOption.all.filter { !$0.standsAlone }
+    for (index, first) in options.enumerated() {
+      for second in options[(index + 1)...] {
+        let pair = "\(first.name) and \(second.name)"
+        #expect(first.excludes(second) == second.excludes(first), "\(pair)")
+        #expect(first.excludes(second) == isRejected([first, second]), "\(pair)")
+      }
+    }
+  }
+
+  @Test("The parser accepts the options that zsh offers again")
+  func repetitions() {
+    for option in ScanOption.all where option.isRepeatable {
+      #expect(!isRejected([option, option]), "\(option.name)")
+    }
+  }
+
+  @Test("The table of rules has a row for every option that does not stand alone, and no other")
+  func rules() {
+    let options = ScanOption.all.filter { !$0.standsAlone }
+    #expect(Set(ScanOption.ruleTable.keys) == Set(options.map(\.name)))
+    for (name, rule) in ScanOption.ruleTable {
+      #expect(!rule.modes.isEmpty, "\(name)")
+      for other in rule.needs + rule.excludes {
+        #expect(ScanOption.ruleTable[other] != nil, "\(name): \(other)")
+      }
+    }
+  }
+
+  private func isRejected(_ options: [ScanOption]) -> Bool {
+    let readsNothing = options.contains {
+      $0.rule.modes.isDisjoint(with: [.scan, .move, .make, .labels])
+        || [.addText, .searchHistory].contains($0.effect)
+    }
+    let arguments = options.flatMap(\.example) + (readsNothing ? [] : ["a.png"])
+    do {
+      _ = try Options(arguments.map { FileName($0) }, readable: Symbology.usual)
+      return false
+    } catch {
+      return true
+    }
+  }
+}
+
+extension ScanOption {
+  /// The option with a value that the parser accepts, and one of those that it needs.
+  fileprivate var example: [String] {
+    let needed = rule.needs.first.flatMap(ScanOption.named)?.example ?? []
+    let value: [String] =
+      switch value {
+      case .none: []
+      case .required(_, .kinds), .optional(_, .kinds): ["ean-13,code-39"]
+      case .required(_, .words(let words)): [words.first ?? ""]
+      case .required, .optional: ["1"]
+      }
+    return [name] + value + needed
+  }
+}

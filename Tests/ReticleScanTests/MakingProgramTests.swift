@@ -1,0 +1,98 @@
+// Codes that the built program makes, and reads again as images.
+
+import Reading
+import Foundation
+import FeatureModels
+import Testing
+
+@Suite("Making codes on the command line")
+struct MakingProgramTests {
+  private let folder: SampleFolder
+
+  init() throws {
+    folder = try SampleFolder()
+  }
+
+  @Test("A code becomes the file that its name asks for, and both kinds of file read as its text")
+  func files() throws {
+    for name in ["a.svg", "a.png"] {
+      let made = try ScanRun("--make", "qr-code", "-o", name, "Größe 8, naïve 漢字", in: folder)
+      #expect(made.status == 0, "\(made.errors)")
+      #expect(made.text == "")
+      let read = try ScanRun("--raw", name, in: folder)
+      #expect(read.text == "Größe 8, naïve 漢字\n")
+    }
+  }
+
+  @Test("The name of the file decides its format, and a name without an ending gets SVG")
+  func endings() throws {
+    for (name, start) in [("a", "<"), ("a.SVG", "<"), ("a.PNG", "\u{89}")] {
+      #expect(try ScanRun("--make", "qr-code", "A", "-o", name, in: folder).status == 0)
+      let first = try folder.contents(of: name).first
+      #expect(first == UInt8(truncatingIfNeeded: start.unicodeScalars.first?.value ?? 0), "\(name)")
+    }
+    let dash = try ScanRun("--make", "qr-code", "A", "-o", "-", in: folder)
+    #expect(dash.text.hasPrefix("<"))
+    #expect(try folder.names() == ["a", "a.PNG", "a.SVG"])
+  }
+
+  @Test(
+    "A name that calls for another format is refused, with the formats that there are",
+    arguments: ["a.jpg", "a.pdf", "a.txt", "a.svgz", "A.GIF", "a.csv"], [false, true])
+  func refusedEndings(name: String, isLabels: Bool) throws {
+    let name = isLabels && name == "a.pdf" ? "l.png" : name
+    try folder.add("list.txt", Array("4012345678901\n".utf8))
+    let run = try ScanRun(
+      ["--make", "ean-13", isLabels ? "--labels" : "--size=30", "list.txt", "-o", name], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(isLabels ? ".pdf" : ".svg, .png"), "\(run.errors)")
+    #expect(try folder.names() == ["list.txt"])
+  }
+
+  @Test(
+    "The PNG of every kind is read by the program",
+    arguments: [
+      (Symbology.aztec, "A"), (.dataMatrix, "A"), (.pdf417, "A text"), (.microPDF417, "A text"),
+      (.maxiCode, "A text"), (.microQRCode, "A"), (.rectangularMicroQRCode, "A"),
+      (.code128, "Code 128"), (.code39, "CODE 39"), (.ean8, "40123455"), (.upcA, "012345678905"),
+    ])
+  func kinds(symbology: Symbology, text: String) throws {
+    let made = try ScanRun("--make", symbology.rawValue, "-o", "a.png", text, in: folder)
+    #expect(made.status == 0, "\(made.errors)")
+    let read = try ScanRun("--raw", "--formats", symbology.rawValue, "a.png", in: folder)
+    #expect(read.text == "\(text)\n")
+  }
+
+  @Test("A text on standard input is made without the newline at its end")
+  func standardInput() throws {
+    let made = try ScanRun(
+      "--make", "data-matrix", "-", "-o", "a.svg", input: Array("--from afar\n".utf8), in: folder)
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(try ScanRun("--raw", "a.svg", in: folder).text == "--from afar\n")
+  }
+
+  @Test("A text that the kind cannot carry gets a sentence, no file, and the status 1")
+  func refused() throws {
+    let made = try ScanRun("--make", "ean-13", "-o", "a.svg", "12345", in: folder)
+    #expect(made.status == 1)
+    #expect(
+      made.errors == "reticle-scan: EAN-13 carries a number of 12 digits and a check digit.\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "a.svg").path))
+  }
+
+  @Test(
+    "Wrong usage is named",
+    arguments: [
+      ["--make", "qr-code"], ["--make", "qr-code", "a", "b"], ["--make", "ean-2", "12"],
+      ["--make", "nonsense", "a"], ["--make", "qr-code", "--camera=x", "a"],
+      ["--make", "qr-code", "--size", "0", "a"], ["--make", "qr-code", "--colors", "red", "a"],
+      ["--make", "qr-code", "--quiet-zone", "-1", "a"],
+      ["--make", "ean-13", "--correction", "H", "4"],
+    ])
+  func usage(arguments: [String]) throws {
+    let run = try ScanRun(arguments, in: folder)
+    #expect(run.status == 2, "\(run.errors)")
+    #expect(run.text == "")
+    #expect(run.complaints.count == 1)
+  }
+}
