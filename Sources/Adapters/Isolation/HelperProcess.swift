@@ -73,11 +73,11 @@ public final class HelperProcess: Sendable {
     }
   }
 
-  /// Whether the process was there a moment ago.
-  public var isAlive: Bool { state.withLock { $0.end == nil } }
+  /// Whether the process was there a moment ago, and nobody has asked for its end.
+  public var isAlive: Bool { state.withLock { $0.end == nil && !$0.isCancelled } }
 
-  /// Whether the process was there a moment ago and is not stopped.
-  public var isReady: Bool { state.withLock { $0.end == nil && !Self.isStopped(handle.number) } }
+  /// Whether the process is alive and not stopped.
+  public var isReady: Bool { isAlive && !Self.isStopped(handle.number) }
 
   /// The processor time that the process has used; nil if it is gone.
   public var processorTime: Duration? {

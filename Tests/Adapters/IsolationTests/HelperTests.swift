@@ -125,6 +125,15 @@ struct HelperTests {
     #expect(try end(.memory, of: role) == .outOfMemory)
   }
 
+  @Test("A helper that is cancelled while it is idle is not asked again")
+  func cancellingIdle() throws {
+    for _ in 0..<20 {
+      let helper = try HelperProcess(.images)
+      helper.cancel()
+      #expect(!helper.isReady)
+    }
+  }
+
   @Test("A question can be cancelled from another thread")
   func cancelling() throws {
     let helper = try HelperProcess(.images)
