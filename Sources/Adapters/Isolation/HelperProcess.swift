@@ -73,7 +73,7 @@ public final class HelperProcess: Sendable {
     }
   }
 
-  /// Whether the process was there a moment ago, and nobody has asked for its end.
+  /// Whether the process was there a moment ago, and its end was not asked for.
   public var isAlive: Bool { state.withLock { $0.end == nil && !$0.isCancelled } }
 
   /// Whether the process is alive and not stopped.
