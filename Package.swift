@@ -7,8 +7,9 @@ let layers = [
     "Cameras", "CheckUp", "Counting", "History", "Making", "Table",
   ],
   "Session": [
-    "Cameras", "Coaching", "Counting", "Delivery", "History", "Lens", "Results", "Scanning",
-    "Service", "Table", "Troubleshooting",
+    "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "History", "Lens", "Preferences",
+    "Results", "Scanning",
+    "Service", "Table",
   ],
   "View": [
     "Cameras", "CheckUp", "Coaching", "Counting", "Delivery", "History", "Lens", "Making",
@@ -59,9 +60,9 @@ let package = Package(
     .adapter(
       "Capture",
       ["CGStreamer", "CV4L2", "FeatureModels", "Isolation", "Reading", "System", "Wording"]),
-    .adapter("CharacterSets", ["Meaning"]),
     .adapter("Desktop", ["FeatureModels", "GLib", "Meaning", "System", "Wording"]),
-    .adapter("Documents", ["CPango", "FeatureModels", "Reading"]),
+    .adapter(
+      "Documents", ["CPango", "CXlsxWriter", "FeatureModels", "Reading", "System", "Wording"]),
     .adapter("GLib", ["CGLib", "System", "Wording"]),
     .adapter("Gtk", ["CGtk", "Documents", "FeatureModels", "GLib", "Reading", "Wording"]),
     .adapter("HistoryDatabase", ["CSQLite", "FeatureModels", "Meaning", "Reading", "System"]),
@@ -70,8 +71,7 @@ let package = Package(
     .adapter("Pixbufs", ["CGdkPixbuf", "Reading"]),
     .adapter("Sounds", ["CCanberra", "FeatureSessions", "System"]),
     .adapter("System", ["Wording"]),
-    .adapter("TableFiles", ["CXlsxWriter", "FeatureModels", "System", "Wording"]),
-    .adapter("WebNames", ["CICU", "CPsl", "Meaning"]),
+    .adapter("TextStandards", ["CICU", "CPsl", "Meaning"]),
     .adapter("X11Keyboard", ["CXCB", "FeatureSessions", "System", "Wording"]),
     .adapter("ZBarRecognizer", ["CZBar", "Reading"]),
     .adapter("ZXingRecognizer", ["CZXing", "Reading"]),
@@ -80,7 +80,7 @@ let package = Package(
     .target(
       name: "Assembly",
       dependencies: [
-        "CharacterSets", "FeatureModels", "Isolation", "Meaning", "Reading", "System", "WebNames",
+        "FeatureModels", "Isolation", "Meaning", "Reading", "System", "TextStandards",
         "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Programs/Assembly"),
@@ -89,7 +89,7 @@ let package = Package(
       [
         "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "FeatureSessions",
         "FeatureViews", "GLib", "Gtk", "HistoryDatabase", "Isolation", "Meaning",
-        "Reading", "Sounds", "Staging", "System", "TableFiles", "Wording", "X11Keyboard",
+        "Reading", "Sounds", "Staging", "System", "Wording", "X11Keyboard",
         "ZBarRecognizer", "ZXingRecognizer",
       ]),
     .program(
@@ -112,8 +112,8 @@ let package = Package(
     .executableTarget(
       name: "ReticleBench",
       dependencies: [
-        "Assembly", "Capture", "FeatureModels", "FeatureSessions", "HistoryDatabase",
-        "Isolation", "Meaning", "Pixbufs", "Reading", "Staging", "System", "TableFiles", "Wording",
+        "Assembly", "Capture", "Documents", "FeatureModels", "FeatureSessions", "HistoryDatabase",
+        "Isolation", "Meaning", "Pixbufs", "Reading", "Staging", "System", "Wording",
         "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Bench",
@@ -141,7 +141,7 @@ let package = Package(
         "Assembly", "Meaning", "Staging", "System", "TestSupport", "ZBarRecognizer",
         "ZXingRecognizer",
       ]),
-    .tests("Meaning", ["TestSupport", "WebNames"]),
+    .tests("Meaning", ["TestSupport", "TextStandards"]),
     .testTarget(
       name: "FeatureTests",
       dependencies: [
@@ -149,16 +149,15 @@ let package = Package(
         "Meaning", "Reading", "Staging", "TestSupport", "Wording", "ZXingRecognizer",
       ]),
     .tests("Capture", ["CameraProbe", "TestSupport"], in: "Adapters"),
-    .tests("CharacterSets", ["Reading"], in: "Adapters"),
     .tests("Desktop", ["TestSupport"], in: "Adapters"),
+    .tests("Documents", ["Meaning", "TestSupport"], in: "Adapters"),
     .tests("GLib", ["Meaning", "TestSupport"], in: "Adapters"),
     .tests("HistoryDatabase", ["TestSupport"], in: "Adapters"),
     .tests("Isolation", ["Assembly", "ImageForge", "Staging", "TestSupport"], in: "Adapters"),
     .tests("Pixbufs", in: "Adapters"),
     .tests("Sounds", ["TestSupport"], in: "Adapters"),
     .tests("System", ["TestSupport"], in: "Adapters"),
-    .tests("TableFiles", ["Meaning", "Reading", "TestSupport"], in: "Adapters"),
-    .tests("WebNames", in: "Adapters"),
+    .tests("TextStandards", ["Reading"], in: "Adapters"),
     .tests("X11Keyboard", ["TestSupport"], in: "Adapters"),
     .tests("ZBarRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),
     .tests("ZXingRecognizer", ["Meaning", "Staging", "TestSupport"], in: "Adapters"),

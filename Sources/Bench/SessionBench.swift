@@ -5,7 +5,7 @@ internal import Foundation
 internal import FeatureModels
 internal import HistoryDatabase
 internal import FeatureSessions
-internal import TableFiles
+internal import Documents
 
 /// Measures a session.
 struct SessionBench {

@@ -2,7 +2,7 @@
 //
 // A payload is bytes; here they become text, by the code's own labels, as Unicode or by a guess,
 // and text gets a form in which every character shows. The meaning of a text belongs to Contents.
-// The character sets beyond Unicode come from the adapter CharacterSets, through CharacterDecoder.
+// The character sets beyond Unicode come from the adapter TextStandards, through CharacterDecoder.
 //
 // Read in this order:
 //   TextReader, TextReader+Labels, TextReader+Guesses    the readings of a payload, the best first

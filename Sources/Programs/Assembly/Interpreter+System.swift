@@ -1,8 +1,8 @@
 // The interpreter with the tables of this system.
 
-internal import CharacterSets
+internal import TextStandards
 public import Meaning
-internal import WebNames
+internal import TextStandards
 
 extension Interpreter {
   /// Interprets codes with this system's tables of character sets, suffixes and host names.

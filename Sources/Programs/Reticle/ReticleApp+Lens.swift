@@ -7,7 +7,7 @@ internal import Gtk
 internal import HistoryDatabase
 internal import FeatureViews
 internal import FeatureSessions
-internal import TableFiles
+internal import Documents
 internal import Wording
 
 /// A lens and everything that belongs to it.

@@ -15,7 +15,7 @@ internal import Reading
 internal import FeatureViews
 internal import FeatureSessions
 internal import System
-internal import TableFiles
+internal import Documents
 
 /// The running program with its window.
 @MainActor

@@ -1,7 +1,7 @@
 // The judgement of hostile links, with the real tables of hosts and public suffixes.
 
 import Meaning
-import WebNames
+import TextStandards
 import Testing
 
 @Suite("A hostile link")

@@ -1,7 +1,7 @@
 // The tables of links, each link with the real tables of hosts and public suffixes.
 
 import Meaning
-import WebNames
+import TextStandards
 import Testing
 
 @Suite("A table of links")

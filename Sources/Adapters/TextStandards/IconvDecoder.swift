@@ -1,6 +1,5 @@
-// CharacterSets decodes text with the C library's iconv. Which character set a text has is decided
-// in Meaning/Text, whose protocol `CharacterDecoder` this module implements; Charset+Iconv has
-// iconv's names. Each call opens a descriptor of its own, so calls may come from any thread.
+// Decodes text with the C library's iconv. Meaning/Text decides which character set a text has.
+// Each call opens a descriptor of its own, so calls may come from any thread.
 
 import Glibc
 public import Meaning

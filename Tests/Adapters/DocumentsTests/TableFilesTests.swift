@@ -4,7 +4,7 @@ import Reading
 import Meaning
 import Foundation
 import FeatureModels
-import TableFiles
+import Documents
 import TestSupport
 import Testing
 import Wording

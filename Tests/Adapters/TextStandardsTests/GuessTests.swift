@@ -1,7 +1,7 @@
 // The ranked guess reads unlabelled bytes; it is measured on two halves of a table.
 
 import Reading
-import CharacterSets
+import TextStandards
 import Testing
 import Meaning
 

@@ -1,6 +1,6 @@
 // Registrable domains are found with the public suffix list.
 
-import WebNames
+import TextStandards
 import Testing
 
 @Suite("The public suffix list")

@@ -1,7 +1,7 @@
 // Host names are converted and checked by ICU.
 
 import Meaning
-import WebNames
+import TextStandards
 import Testing
 
 @Suite("ICU host names")

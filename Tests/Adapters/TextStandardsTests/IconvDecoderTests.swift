@@ -1,6 +1,6 @@
 // The C library's converter has every character set, and accepts any bytes.
 
-import CharacterSets
+import TextStandards
 import Testing
 import Meaning
 

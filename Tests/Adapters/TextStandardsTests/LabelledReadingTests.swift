@@ -2,7 +2,7 @@
 // codecs.
 
 import Reading
-import CharacterSets
+import TextStandards
 import Testing
 import Meaning
 
