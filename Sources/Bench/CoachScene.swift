@@ -1,8 +1,8 @@
 // Scenes in which one known obstacle keeps a code from being read, drawn by chance within the
 // bounds of what cameras show: kinds, sizes, grounds, light, noise and compression vary.
 
-internal import Reading
 internal import Foundation
+internal import Reading
 internal import Staging
 
 /// What a scene shows, and how it is written in the table.

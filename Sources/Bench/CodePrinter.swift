@@ -1,9 +1,9 @@
 // Codes printed by zint and qrencode. They share no code with the engines, so that an error that
 // an engine's own writer and reader have in common does not flatter the figures.
 
-internal import Reading
 internal import Foundation
 internal import Isolation
+internal import Reading
 internal import Staging
 
 /// Prints random codes of one kind.

@@ -2,6 +2,7 @@
 // and compared with a list of which some lines are wrong. All counts and findings have to be exact.
 
 internal import Foundation
+internal import Reading
 internal import Staging
 internal import System
 
@@ -111,6 +112,130 @@ struct CountingResults {
       {
         findings[object["listed"] as? String ?? text] = counted - expected
       }
+    }
+  }
+}
+
+/// The options after `counting`.
+struct CountingOptions: BenchOptions {
+  /// The number of belts of each sort, and which sorts are counted.
+  var common = CommonOptions(seeds: 1)
+  /// The number of codes that pass on each.
+  var passages = 300
+  /// Whether frames are missing, as in a window on a busy machine.
+  var hasGaps = false
+
+  /// The usual options.
+  init() {}
+
+  /// Parses the options; nil if one is unknown or lacks its value.
+  init?(_ words: [String]) { guard take(words) == nil else { return nil } }
+
+  mutating func takeOwn(_ word: String, _ words: inout ArraySlice<String>) -> Bool {
+    if word == "--gaps" {
+      hasGaps = true
+      return true
+    }
+    guard word == "--passages", let passages = words.popNumber(in: 1...10_000) else { return false }
+    self.passages = passages
+    return true
+  }
+
+  /// The belts to count.
+  var trials: [CountingBench.Trial] {
+    Self.sorts.filter { includes($0.name) }.flatMap { sort in
+      (1...seeds).map { seed in
+        var plan = sort.plan
+        plan.passages = passages
+        return CountingBench.Trial(
+          name: "\(sort.name) \(seed)", plan: plan, seed: UInt64(seed) &* 7_919)
+      }
+    }
+  }
+
+  private static let sorts: [(name: String, plan: BeltPlan)] = {
+    var slow = BeltPlan(passages: 0, speed: -160)
+    slow.lanes = 2
+    var fast = BeltPlan(passages: 0, speed: 560)
+    (fast.frameRate, fast.blur) = (30, 2)
+    return [("usual", BeltPlan(passages: 0, speed: 320)), ("slow", slow), ("fast", fast)]
+  }()
+}
+
+/// What was counted on one belt.
+struct CountingFigures: Encodable {
+  let belt: String
+  let passages: Int
+  let codes: Int
+  let counted: Int
+  /// The codes that were counted wrongly, with the true and the found number.
+  let wrongCounts: [String]
+  /// The codes of which the comparison with the list is wrong.
+  let wrongFindings: [String]
+  let status: Int
+  let videoSeconds: Double
+  let seconds: Double
+
+  /// Whether all is as it has to be.
+  var isExact: Bool { wrongCounts.isEmpty && wrongFindings.isEmpty && status == 5 }
+
+  /// The keys whose values differ, each with both.
+  static func differences(_ truth: [String: Int], _ found: [String: Int]) -> [String] {
+    Set(truth.keys).union(found.keys).sorted().compactMap { key in
+      let (wanted, got) = (truth[key, default: 0], found[key, default: 0])
+      return wanted == got ? nil : "\(key): \(got) instead of \(wanted)"
+    }
+  }
+}
+
+/// All belts.
+struct CountingReport: Encodable {
+  var belts: [CountingFigures] = []
+
+  /// A line for each belt, and one for each code that is wrong.
+  var table: String {
+    let table = Table(
+      titles: [
+        "belt", "passages", "codes", "counted", "wrong", "wrong in list", "s of video", "s",
+      ],
+      rows: belts.map { belt in
+        [
+          belt.belt, "\(belt.passages)", "\(belt.codes)", "\(belt.counted)",
+          "\(belt.wrongCounts.count)", "\(belt.wrongFindings.count)", belt.videoSeconds.tenths,
+          belt.seconds.tenths,
+        ]
+      })
+    let wrong = belts.flatMap { belt in
+      (belt.wrongCounts + belt.wrongFindings).map { "\(belt.belt): \($0)" }
+    }
+    return ([table.text] + wrong).joined(separator: "\n")
+  }
+}
+
+/// Writes videos of belts.
+enum BeltVideo {
+  /// Writes a WebM video.
+  static func write(_ belt: ConveyorBelt, _ plan: BeltPlan, to file: URL) throws {
+    let process = Process()
+    let input = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "gst-launch-1.0", "-q", "fdsrc", "fd=0", "!", "rawvideoparse",
+      "width=\(plan.size.width)", "height=\(plan.size.height)", "format=gray8",
+      "framerate=\(plan.frameRate)/1", "!", "videoconvert", "!", "video/x-raw,format=I420", "!",
+      "vp8enc", "deadline=1", "cpu-used=8", "target-bitrate=6000000", "keyframe-max-dist=50", "!",
+      "webmmux", "!", "filesink", "location=\(file.path)",
+    ]
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    for frame in 0..<belt.frameCount {
+      try input.fileHandleForWriting.write(contentsOf: Data(belt.bitmap(frame: frame).pixels))
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw OtherCommand.Failure(description: "gst-launch-1.0 failed")
     }
   }
 }

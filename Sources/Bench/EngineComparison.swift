@@ -3,7 +3,9 @@
 // task.
 
 internal import Assembly
+internal import Foundation
 internal import Reading
+internal import Staging
 internal import ZBarRecognizer
 internal import ZXingRecognizer
 
@@ -80,5 +82,110 @@ struct EngineComparison {
       ErrorStream.write("\(image.name) \(error)")
       return nil
     }
+  }
+}
+
+/// The figures of all readers for one set.
+struct EngineReport: Encodable {
+  /// The figures of one reader.
+  struct Line: Encodable {
+    let reader: String
+    let read: Int
+    let of: Int
+    let misread: Int
+    let milliseconds: Spread
+    let codesPerSecond: Double
+
+    init(reader: String, score: Score, times: [Duration]) {
+      self.reader = reader
+      read = score.read
+      of = score.of
+      misread = score.misread
+      milliseconds = Spread(of: times.map { $0 / .milliseconds(1) })
+      let seconds = times.reduce(.zero, +) / .seconds(1)
+      codesPerSecond = seconds > 0 ? Double(score.read) / seconds : 0
+    }
+  }
+
+  /// The set's name.
+  let set: String
+  /// The number of images.
+  let images: Int
+  /// A line for each reader.
+  let lines: [Line]
+  /// Whether all engines together reach the minima of the folders.
+  let check: FolderCheck
+
+  enum CodingKeys: String, CodingKey {
+    case set, images
+    case lines = "readers"
+    case check
+  }
+
+  /// Aligned columns; times are milliseconds per image.
+  var table: String {
+    Table(
+      titles: ["reader", "read", "of", "misread", "min ms", "median ms", "p95 ms", "codes/s"],
+      rows: lines.map { line in
+        [
+          line.reader, "\(line.read)", "\(line.of)", "\(line.misread)",
+          line.milliseconds.min.tenths, line.milliseconds.median.tenths,
+          line.milliseconds.p95.tenths, line.codesPerSecond.tenths,
+        ]
+      }
+    ).text
+  }
+}
+
+/// How much of some images is read, and how much is misread.
+struct Score: Equatable, Sendable, Encodable {
+  /// Images read; where places are known, codes read.
+  var read = 0
+  /// Images or codes to read.
+  var of = 0
+  /// Images with detections of which none is right; where all is known, wrong detections.
+  var misread = 0
+
+  /// Counts the detections in one image.
+  mutating func add(_ found: [Detection], for truth: ImageTruth) {
+    switch truth {
+    case .unknown: break
+    case .empty:
+      of += 1
+      if found.isEmpty { read += 1 } else { misread += 1 }
+    case .contents(let texts, let bytes):
+      of += 1
+      if found.contains(where: { $0.payload.bytes.isSame(asAnyOf: texts, orBytes: bytes) }) {
+        read += 1
+      } else if !found.isEmpty {
+        misread += 1
+      }
+    case .places(let outlines):
+      of += outlines.count
+      read += outlines.count { outline in
+        found.contains { outline.contains($0.outline.center) }
+      }
+    case .codes(let codes):
+      of += codes.count
+      read += codes.count { code in
+        found.contains { code.code.isSame(as: $0) && code.isPlace(of: $0.outline) }
+      }
+      misread += found.count { detection in !codes.contains { $0.code.isSame(as: detection) } }
+    }
+  }
+
+  /// Adds the counts of other images.
+  static func += (score: inout Score, other: Score) {
+    score.read += other.read
+    score.of += other.of
+    score.misread += other.misread
+  }
+}
+
+extension [UInt8] {
+  fileprivate func isSame(asAnyOf texts: [String], orBytes bytes: [String]) -> Bool {
+    if bytes.contains(hexadecimal) { return true }
+    let wanted = texts.reduce(into: Set<String>()) { $0.formUnion(TextForms.all(of: $1)) }
+    return possibleTexts.contains { !TextForms.all(of: $0).isDisjoint(with: wanted) }
   }
 }

@@ -6,9 +6,9 @@
 //                                                                         └► PassageCounter
 
 internal import Assembly
-internal import Reading
 internal import FeatureModels
 internal import Foundation
+internal import Reading
 internal import Staging
 internal import Synchronization
 internal import System

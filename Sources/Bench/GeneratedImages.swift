@@ -2,8 +2,8 @@
 // They take the place of photographs where the corpora are missing. Every run makes the same
 // images.
 
-internal import Reading
 internal import Foundation
+internal import Reading
 internal import Staging
 
 /// What makes an image hard to read; its raw value is the folder's name.

@@ -1,8 +1,8 @@
 // Codes of mixed kinds before a blotchy ground in a trembling hand: small modules, little
 // contrast, any rotation. These scenes are harder than `HardScene`, and nothing in them rests.
 
-internal import Reading
 internal import Foundation
+internal import Reading
 internal import Staging
 
 /// A scene that a hand-held camera sees.

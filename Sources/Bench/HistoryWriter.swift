@@ -1,10 +1,10 @@
 // A writer that is killed at a random moment, and what its history has lost then. The writer uses
 // the recorder that the window uses, and prints each entry when the recorder has it.
 
-internal import Foundation
 internal import FeatureModels
-internal import HistoryDatabase
 internal import FeatureSessions
+internal import Foundation
+internal import HistoryDatabase
 internal import Wording
 
 /// Writes until it is killed.

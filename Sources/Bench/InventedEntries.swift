@@ -1,8 +1,8 @@
 // Entries such as a year or two of scanning leaves: links, numbers, and words of many scripts.
 
-internal import Reading
-internal import Meaning
 internal import FeatureModels
+internal import Meaning
+internal import Reading
 
 /// Entries that are the same in every run.
 struct InventedEntries {

@@ -5,9 +5,10 @@
 // EncodedImage makes the files, KilledHelpers kills, IsolationReport prints.
 
 internal import Assembly
-internal import Reading
+internal import Foundation
 internal import Isolation
 internal import Pixbufs
+internal import Reading
 internal import Staging
 
 /// Measures the helper processes.
@@ -85,5 +86,115 @@ struct IsolationBench {
     } there: {
       other.recognize(image.image, request).count
     }
+  }
+}
+
+/// The milliseconds that a piece of work takes here and there.
+struct Comparison {
+  /// The work gave another result there than here.
+  struct Difference: Error {
+    let here, there: Int
+  }
+
+  private(set) var here: [Double] = []
+  private(set) var there: [Double] = []
+
+  /// Nothing measured.
+  init() {}
+
+  /// Does both once to warm up, then `rounds` times in turns. Both have to give the same number.
+  init(rounds: Int, here one: () throws -> Int, there other: () throws -> Int) throws {
+    for round in 0...rounds {
+      let (oneTime, oneResult) = try Self.timed(one)
+      let (otherTime, otherResult) = try Self.timed(other)
+      guard oneResult == otherResult else {
+        throw Difference(here: oneResult, there: otherResult)
+      }
+      if round > 0 { add(oneTime, otherTime) }
+    }
+  }
+
+  /// The same for work that waits.
+  init(
+    rounds: Int, here one: () async throws -> Int, there other: () async throws -> Int
+  ) async throws {
+    for round in 0...rounds {
+      let start = ContinuousClock.now
+      let oneResult = try await one()
+      let middle = ContinuousClock.now
+      let otherResult = try await other()
+      guard oneResult == otherResult else {
+        throw Difference(here: oneResult, there: otherResult)
+      }
+      if round > 0 {
+        add((middle - start) / .milliseconds(1), (.now - middle) / .milliseconds(1))
+      }
+    }
+  }
+
+  private mutating func add(_ one: Double, _ other: Double) {
+    here.append(one)
+    there.append(other)
+  }
+
+  private static func timed(_ work: () throws -> Int) throws -> (Double, Int) {
+    let start = ContinuousClock.now
+    let result = try work()
+    return ((ContinuousClock.now - start) / .milliseconds(1), result)
+  }
+}
+
+/// The bytes of an image file.
+struct EncodedImage {
+  /// Its pixels and its format, such as "12 MP jpg".
+  let name: String
+  let bytes: [UInt8]
+
+  /// Encodes `image` as the format with this ending.
+  init(_ image: LumaBitmap, _ format: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+    let plain = folder.appending(path: "reticle-bench-\(UUID().uuidString).pgm")
+    let encoded = plain.deletingPathExtension().appendingPathExtension(format)
+    defer {
+      for file in [plain, encoded] { try? FileManager.default.removeItem(at: file) }
+    }
+    let header = "P5 \(image.size.width) \(image.size.height) 255\n"
+    try (Data(header.utf8) + Data(image.pixels)).write(to: plain)
+    try OtherCommand.run(["convert", "-quality", "90", plain.path, encoded.path])
+    bytes = Array(try Data(contentsOf: encoded))
+    name = "\((Double(image.size.area) / 1_000_000).rounded().formatted()) MP \(format)"
+  }
+}
+
+/// What was measured.
+struct IsolationReport {
+  private var lines: [(name: String, figures: Comparison)] = []
+  var kills: [KilledHelpers] = []
+
+  mutating func add(_ figures: Comparison, _ name: String) {
+    lines.append((name, figures))
+    ErrorStream.write(name)
+  }
+
+  /// A line for each comparison, in milliseconds, and a sentence for each hundred kills.
+  var text: String {
+    var table = Table(titles: ["ms, median (p95)", "here", "in a helper", "more", "ratio"])
+    for (name, figures) in lines {
+      let (here, there) = (Spread(of: figures.here), Spread(of: figures.there))
+      let more = Spread(of: zip(figures.there, figures.here).map { $0 - $1 }).median
+      table.rows.append([
+        name, "\(here.median.hundredths) (\(here.p95.hundredths))",
+        "\(there.median.hundredths) (\(there.p95.hundredths))", more.hundredths,
+        (there.median / here.median).hundredths,
+      ])
+    }
+    let sentences = kills.map { kills in
+      """
+      100 helpers killed while \(kills.name) were read: \(kills.lost) looks found less, reading \
+      went on within \(kills.slowest.tenths) ms, \(kills.zombies) dead processes stayed, \
+      \(kills.descriptors.before) descriptors were open before and \(kills.descriptors.after) after.
+      """
+    }
+    return ([table.text, ""] + sentences).joined(separator: "\n")
   }
 }

@@ -1,9 +1,9 @@
 // What is lost when helpers are killed at random moments, and how soon reading goes on.
 
 internal import Assembly
-internal import Reading
 internal import Foundation
 internal import Glibc
+internal import Reading
 internal import Staging
 internal import Synchronization
 

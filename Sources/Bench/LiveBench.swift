@@ -6,8 +6,12 @@
 // Soak is a long run that watches memory.
 
 internal import Assembly
+internal import Capture
 internal import Foundation
+internal import Glibc
+internal import Isolation
 internal import Reading
+internal import Staging
 
 /// Measures live scanning.
 struct LiveBench {
@@ -43,5 +47,156 @@ struct LiveBench {
     if !record.firstReports.isEmpty { record.baselines = EngineBaseline.measure(video) }
     if options.isHandHeld { record.baselines["still"] = try await EngineBaseline(ofStill: video) }
     return record
+  }
+}
+
+/// The options after `live`.
+struct LiveOptions: BenchOptions {
+  /// The number of hard frames with one code, of which there are fewer with more codes, and which
+  /// scenes are shown.
+  var common = CommonOptions(seeds: 24, upTo: 100_000)
+  /// Seconds to show a scene that has no duration of its own.
+  var seconds = 3.0
+  /// Whether to show hand-held scenes instead of the others.
+  var isHandHeld = false
+  /// Whether the engines look in helpers instead of this process.
+  var isIsolated = false
+  /// Whether the same frames are also read by each engine alone, which takes ten times as long.
+  var comparesEngines = true
+  /// Minutes to run the demonstration instead of the scenes.
+  var soakMinutes: Double?
+
+  /// Parses the options.
+  init(_ words: [String]) throws(LiveUsageError) {
+    if let word = take(words) { throw LiveUsageError(word: word) }
+  }
+
+  mutating func takeOwn(_ word: String, _ words: inout ArraySlice<String>) -> Bool {
+    switch word {
+    case "--hand-held": isHandHeld = true
+    case "--isolated": isIsolated = true
+    case "--no-comparison": comparesEngines = false
+    case "--seconds":
+      guard let seconds = Self.number(&words) else { return false }
+      self.seconds = seconds
+    case "--soak":
+      guard let minutes = Self.number(&words) else { return false }
+      soakMinutes = minutes
+    default: return false
+    }
+    return true
+  }
+
+  private static func number(_ words: inout ArraySlice<String>) -> Double? {
+    words.popFirst().flatMap(Double.init).flatMap { (0.1...100_000).contains($0) ? $0 : nil }
+  }
+}
+
+/// An unknown option, or one without its value.
+struct LiveUsageError: Error, Equatable {
+  let word: String
+}
+
+// One scene through the same pipeline as in the application:
+//
+//   video ─► VideoStream ─► samples ─► RecognitionEngine ─► readings ─► SightingTracker
+//           its thread                two lanes' threads               the caller's task
+
+/// Shows a video to the pipeline and records what happens.
+struct LiveRun {
+  let video: Video
+  let duration: Duration
+  var engines = EngineSet.standard
+
+  /// After this time the search of an unchanged scene is complete.
+  private static let settling = Duration.seconds(2)
+
+  /// Runs the pipeline from start to stop.
+  func record() async throws -> LiveRecord {
+    let video = video
+    let engine = try Self.engine(by: engines)
+    let tap = FrameTap(to: engine.samples)
+    let samples = tap.opened()
+    let stream = VideoStream(
+      .painted(size: video.size, frameRate: Video.frameRate) { time in
+        tap.paint { video.frame(at: time).bitmap }
+      }, previews: nil, samples: samples)
+    let before = ProcessUse.processorTime
+    let began = ContinuousClock.now
+    stream.start()
+    let duration = duration
+    let end = Task {
+      // Times count from the first frame.
+      while tap.first == nil, ContinuousClock.now - began < .seconds(5) {
+        try await Task.sleep(for: .milliseconds(2))
+      }
+      let first = tap.first ?? began
+      try await Task.sleep(until: first + min(duration, Self.settling))
+      let settled = (ContinuousClock.now, ProcessUse.processorTime - tap.paintingTime)
+      try await Task.sleep(until: first + duration)
+      // The time of stopping is not measured.
+      let over = ContinuousClock.now
+      let processorTime = ProcessUse.processorTime - tap.paintingTime
+      await stream.stop()
+      samples.close()
+      let settledTime = over - settled.0
+      return (
+        over, processorTime - before,
+        settledTime > .seconds(0.5) ? (processorTime - settled.1) / settledTime : nil
+      )
+    }
+    var record = LiveRecord(video.frames[0].codes.map(\.code.symbology))
+    for await reading in engine.readings {
+      let now = ContinuousClock.now
+      guard let first = tap.first, let taken = tap.instant(of: reading.time) else { continue }
+      record.take(
+        reading, arrival: now - first, delay: now - taken,
+        truth: video.frame(at: reading.time).codes)
+    }
+    let (over, processorTime, settledShare) = try await end.value
+    record.end(at: over - (tap.first ?? began))
+    record.offered = tap.count
+    record.processorTime = processorTime
+    record.settledShare = settledShare
+    return record
+  }
+
+  /// The engine with both its lanes, as in the application.
+  static func engine(by engines: EngineSet = .standard) throws -> RecognitionEngine<VideoFrame> {
+    try RecognitionEngine(reading: RecognitionSettings(), by: engines)
+  }
+}
+
+/// The helpers of all runs.
+enum LiveHelpers {
+  static let all = LookHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
+}
+
+extension EngineSet {
+  /// The engines of every program, in helpers.
+  static let isolated = EngineSet.standard.isolated(by: LiveHelpers.all)
+}
+
+/// Processor time and memory.
+enum ProcessUse {
+  /// The processor time of all threads and of the helpers that look for them.
+  static var processorTime: Duration {
+    time(of: CLOCK_PROCESS_CPUTIME_ID) + LiveHelpers.all.processorTime
+  }
+
+  /// The processor time of the calling thread.
+  static var threadTime: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func time(of clock: clockid_t) -> Duration {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// Bytes in memory.
+  static var residentMemory: Int {
+    let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let resident = pages?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return resident * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 }

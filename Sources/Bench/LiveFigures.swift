@@ -1,7 +1,7 @@
 // The figures of one line of the report: of one scene, or of several that belong together.
 
-internal import Reading
 internal import Foundation
+internal import Reading
 
 /// The sum of a line's records. Times are milliseconds.
 struct LiveFigures: Encodable {

@@ -98,3 +98,113 @@ struct PileBenchOptions: BenchOptions {
     return true
   }
 }
+
+/// What a run of a program cost.
+struct MeasuredProgram {
+  /// By the clock, and on all cores together with all processes that it started.
+  let seconds, work: Double
+  /// The megabytes of the program and all processes that it started, at most, in the first third of
+  /// its time and in the last.
+  let (early, late): (Double, Double)
+
+  /// Runs a command with its output in a file.
+  static func run(_ words: [String], output: URL) throws -> MeasuredProgram {
+    try Data().write(to: output)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = FileHandle.nullDevice
+    let (before, start) = (workOfChildren, ContinuousClock.now)
+    try process.run()
+    var sizes: [Double] = []
+    while process.isRunning {
+      sizes.append(megabytes(of: process.processIdentifier))
+      usleep(100_000)
+    }
+    process.waitUntilExit()
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let third = max(1, sizes.count / 3)
+    return MeasuredProgram(
+      seconds: seconds, work: workOfChildren - before, early: sizes.prefix(third).max() ?? 0,
+      late: sizes.suffix(third).max() ?? 0)
+  }
+
+  private init(seconds: Double, work: Double, early: Double, late: Double) {
+    (self.seconds, self.work) = (seconds, work)
+    (self.early, self.late) = (early, late)
+  }
+
+  private static var workOfChildren: Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+    return [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000
+    }
+  }
+
+  /// The memory of a process and of all below it.
+  private static func megabytes(of process: Int32) -> Double {
+    let place = "/proc/\(process)"
+    let fields = words(of: "\(place)/statm")
+    guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "\(place)/task")) ?? []
+    let children = threads.flatMap { words(of: "\(place)/task/\($0)/children") }
+    return children.compactMap { Int32($0) }.map(megabytes).reduce(0, +)
+      + pages * Double(sysconf(CInt(_SC_PAGESIZE))) / 1_000_000
+  }
+
+  private static func words(of file: String) -> [Substring] {
+    ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split { $0.isWhitespace }
+  }
+}
+
+/// What one program made of the pile.
+struct PileFigures: Encodable {
+  let name: String
+  /// The number of files whose code it read.
+  let read: Int
+  let filesPerSecond: Double
+  let seconds: Double
+  /// Seconds of processor time, all processes together, and the share of all cores that this is.
+  let work, load: Double
+  /// Megabytes of all processes together in the first and in the last third of the time.
+  let early, late: Double
+
+  init(name: String, _ run: MeasuredProgram, files: Int, read: Int) {
+    (self.name, self.read) = (name, read)
+    filesPerSecond = Double(files) / run.seconds
+    (seconds, work) = (run.seconds, run.work)
+    load = run.work / run.seconds / Double(Processor.coreCount)
+    (early, late) = (run.early, run.late)
+  }
+}
+
+/// The figures of all programs.
+struct PileReport: Encodable {
+  let files: Int
+  var runs: [PileFigures] = []
+  /// How often a run was killed before it was complete.
+  var kills = 0
+  /// Whether its lines, apart from the times, are those of one run.
+  var isSameAfterKills = false
+
+  init(files: Int) { self.files = files }
+
+  /// A line for each program, and one for the killed runs.
+  var table: String {
+    let rows = runs.map { run in
+      [
+        run.name, "\(run.read)", run.filesPerSecond.tenths, run.seconds.tenths, run.work.tenths,
+        "\(Int(run.load * 100)) %", run.early.tenths, run.late.tenths,
+      ]
+    }
+    let titles = ["program", "read", "files/s", "s", "work", "cores", "MB early", "MB late"]
+    let lines = isSameAfterKills ? "the lines of one run" : "other lines than one run"
+    return """
+      \(files) files
+      \(Table(titles: titles, rows: rows).text)
+      Killed \(kills) times and continued: \(lines)
+      """
+  }
+}

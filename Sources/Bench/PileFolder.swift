@@ -1,8 +1,8 @@
 // A folder of photographs of labels: 1.2 megapixels each, with a code of a kind that everybody
 // reads, at any angle, slightly blurred and noisy, as JPEG. Each code has a text of its own.
 
-internal import Reading
 internal import Foundation
+internal import Reading
 internal import Staging
 
 /// Owns the files of a measurement.

@@ -1,20 +1,6 @@
 // reticle-bench measures every figure that the project claims: how well images are read, and how
 // fast and how surely live scanning reads. Figures go to standard output, everything about them to
 // standard error. The measured code is elsewhere; nothing here is part of the program.
-//
-// Read in this order:
-//   ReticleBench  the command line, below
-//   EngineBench   images, each engine alone and all together, against the minimum of every folder
-//   StillBench    how soon the codes of an image are there, beside ZXing-C++ alone
-//   LiveBench     generated scenes through the live pipeline, against its promises
-//   HandHeld      the hardest of them: small, dim, noisy codes in a trembling hand
-//   CoachBench    how truly is named what keeps a code from being read
-//   IsolationBench  what helper processes cost, and what their death costs
-//   HistoryBench  a large history: searching, scrolling, export; writers that are killed
-//   CountingBench codes on a conveyor belt, counted and compared with a list
-//   FocusBench    codes at random distances before simulated webcams
-//   PileBench     a folder of a thousand files, beside zbarimg; runs that are killed and continued
-//   CodeMatching  when a detection is a certain code; Spread and Table present figures
 
 internal import Foundation
 internal import System

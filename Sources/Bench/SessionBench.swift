@@ -1,11 +1,11 @@
 // A session of many rows in a large history: what the table needs to open, to sort and to search,
 // and what its files take.
 
-internal import Foundation
-internal import FeatureModels
-internal import HistoryDatabase
-internal import FeatureSessions
 internal import Documents
+internal import FeatureModels
+internal import FeatureSessions
+internal import Foundation
+internal import HistoryDatabase
 
 /// Measures a session.
 struct SessionBench {

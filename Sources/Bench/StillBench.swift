@@ -5,6 +5,7 @@
 // A StillScene makes an image, StillBench reads it, StillFigures sums up, and StillReport prints.
 
 internal import Assembly
+internal import Foundation
 internal import Reading
 internal import Staging
 internal import Synchronization
@@ -106,5 +107,93 @@ extension Scene.PlacedCode {
   /// Whether the code is among `found`, at its place.
   fileprivate func isRead(in found: [Detection]) -> Bool {
     found.contains { code.isSame(as: $0) && isPlace(of: $0.outline) }
+  }
+}
+
+/// What the readings of several images of one sort gave.
+struct StillFigures: Encodable, Equatable {
+  /// The sort of images.
+  let images: String
+  /// The number of images, and of the codes in them.
+  let count, codes: Int
+  /// The codes that Reticle read, and those that ZXing-C++ read alone.
+  let read, readAlone: Int
+  /// Reports of codes that are not in the image.
+  let wrong: Int
+  /// Milliseconds to the first codes, to all that were read, and to the end of the reading.
+  let first, all, end: Spread
+  /// Milliseconds of processor time, all threads together.
+  let work: Spread
+  /// Milliseconds that ZXing-C++ took alone.
+  let alone: Spread
+
+  /// Sums up `records`.
+  init(_ images: String, _ records: [StillRecord]) {
+    func spread(_ times: [Duration]) -> Spread { Spread(of: times.map { $0 / .milliseconds(1) }) }
+    self.images = images
+    count = records.count
+    codes = records.reduce(0) { $0 + $1.codes }
+    read = records.reduce(0) { $0 + $1.read }
+    readAlone = records.reduce(0) { $0 + $1.alone.read }
+    wrong = records.reduce(0) { $0 + $1.wrong }
+    first = spread(records.compactMap(\.first))
+    all = spread(records.compactMap(\.last))
+    end = spread(records.map(\.end))
+    work = spread(records.map(\.work))
+    alone = spread(records.map(\.alone.time))
+  }
+}
+
+/// The options after `stills`.
+struct StillOptions: BenchOptions {
+  /// The number of images of each sort, and which sorts are read.
+  var common = CommonOptions(seeds: 8)
+  /// How hard an image is read.
+  var effort = ReadingEffort.normal
+
+  /// Parses the options; nil if one is unknown or lacks its value.
+  init?(_ words: [String]) { guard take(words) == nil else { return nil } }
+
+  mutating func takeOwn(_ word: String, _ words: inout ArraySlice<String>) -> Bool {
+    guard word == "--effort", let effort = words.popFirst().flatMap(ReadingEffort.init) else {
+      return false
+    }
+    self.effort = effort
+    return true
+  }
+}
+
+/// The figures of all sorts of images.
+struct StillReport: Encodable {
+  let lines: [StillFigures]
+
+  /// The legend of the table.
+  static let legend = """
+    Times are milliseconds, median and p95: to the first code, to the last one that was read, to
+    the end of the reading; work is processor time, all threads together.
+    wrong: codes reported, at any time, that are not in the image.
+    """
+
+  private static let titles = [
+    "images", "count", "codes", "read", "wrong", "first", "p95", "all", "p95", "end", "p95",
+    "work", "p95", "ZXing read", "ZXing ms", "p95",
+  ]
+
+  /// Aligned columns.
+  var table: String { Table(titles: Self.titles, rows: lines.map(Self.row)).text }
+
+  /// One line, for the time while the others are measured.
+  static func brief(_ figures: StillFigures) -> String {
+    "\(figures.images): \(figures.read) of \(figures.codes), first \(Int(figures.first.median)) ms, "
+      + "work \(Int(figures.work.median)) ms, all \(Int(figures.all.median)) ms, end \(Int(figures.end.median)) ms"
+  }
+
+  private static func row(_ line: StillFigures) -> [String] {
+    func times(_ spread: Spread, if isMeasured: Bool = true) -> [String] {
+      isMeasured ? ["\(Int(spread.median))", "\(Int(spread.p95))"] : ["-", "-"]
+    }
+    return [line.images, "\(line.count)", "\(line.codes)", "\(line.read)", "\(line.wrong)"]
+      + times(line.first, if: line.read > 0) + times(line.all, if: line.read > 0)
+      + times(line.end) + times(line.work) + ["\(line.readAlone)"] + times(line.alone)
   }
 }

@@ -2,6 +2,8 @@
 // are behind a lock.
 
 public import Reading
+internal import Synchronization
+internal import Wording
 
 /// Reads payloads as text, finds out what they mean and judges their links.
 ///
@@ -74,5 +76,145 @@ public struct Interpreter: Sendable {
     let link = content.link.flatMap { reports[$0] }
     return JudgedContent(
       content: link.map { content.judged(by: $0) } ?? content, link: link, reports: reports)
+  }
+}
+
+/// A format of payloads.
+protocol ContentFormat: Sendable {
+  /// The content of `code`; nil if the code has another format. Its links are not judged yet.
+  ///
+  /// Payloads are hostile: this never traps, takes time and memory in proportion to the code's
+  /// length, and names each wrong part in `problems`.
+  static func content(of code: CodeText) -> Content?
+}
+
+/// All payload formats in the order in which they are tried.
+enum ContentFormats {
+  /// The first format that recognizes a payload wins. Most begin with a mark of their own, so that
+  /// their order does not matter; where it does, a comment gives the reason.
+  static let all: [any ContentFormat.Type] = [
+    // A key may be part of JSON or of another text, all of which is then a secret.
+    PrivateKeyFormat.self,
+    // Retail codes hold digits, which the text formats would also accept.
+    RetailProductFormat.self,
+    // These read the bytes, so they come before `BinaryFormat`.
+    DrivingLicenceFormat.self,
+    RailTicketFormat.self,
+    SEPACreditTransferFormat.self,
+    SwissQRBillFormat.self,
+    EMVMerchantCodeFormat.self,
+    OneTimePasswordFormat.self,
+    OneTimePasswordBatchFormat.self,
+    UPIPaymentFormat.self,
+    LightningInvoiceFormat.self,
+    EthereumPaymentFormat.self,
+    CoinPaymentFormat.self,
+    // These read the bytes too. They have no mark at the start and recognize a payload by its
+    // structure, so they come after the formats with a mark.
+    BoardingPassFormat.self,
+    GS1ElementStringFormat.self,
+    // A digital link is also a link.
+    GS1DigitalLinkFormat.self,
+    // From here on a code is text.
+    BinaryFormat.self,
+    VCardFormat.self,
+    MeCardFormat.self,
+    BizCardFormat.self,
+    HealthCertificateFormat.self,
+    SmartHealthCardFormat.self,
+    ESIMFormat.self,
+    MatterFormat.self,
+    HomeKitFormat.self,
+    UniformResourceFormat.self,
+    BBQrFormat.self,
+    CalendarFormat.self,
+    WiFiFormat.self,
+    VehicleNumberFormat.self,
+    MailFormat.self,
+    MailTemplateFormat.self,
+    MailTransferFormat.self,
+    MailAddressFormat.self,
+    MessageFormat.self,
+    PhoneFormat.self,
+    PlaceFormat.self,
+    // Any address with a scheme can be a link, so the schemes with a format of their own come
+    // first.
+    LinkFormat.self,
+    JSONFormat.self,
+    XMLFormat.self,
+    // Takes any text.
+    TextFormat.self,
+  ]
+
+  /// The content of a code, with links that are not judged yet.
+  static func content(of code: CodeText) -> Content {
+    for format in all {
+      if let content = format.content(of: code) { return content }
+    }
+    return Content(.text, title: Sentence(exact: code.text ?? ""))
+  }
+}
+
+/// What a code means, with the judgement of its links.
+public struct JudgedContent: Hashable, Sendable {
+  /// Kind, title, fields and actions. A link that must not open has no action that opens it.
+  public var content: Content
+  /// The judgement of the link that the code is or that its main action opens; nil if there is
+  /// none.
+  public var link: LinkReport?
+  /// The judgements of all addresses that the actions open, by the address as the action has it.
+  public var reports: [String: LinkReport]
+
+  /// Creates a meaning.
+  public init(
+    content: Content, link: LinkReport? = nil, reports: [String: LinkReport] = [:]
+  ) {
+    self.content = content
+    self.link = link
+    self.reports = reports
+  }
+}
+
+/// A payload's readings as text, and the meaning of one of them.
+public struct Interpretation: Hashable, Sendable {
+  /// The readings of the bytes as text, the best first; none if they are not text.
+  public var readings: [TextReading]
+  /// What the chosen reading means.
+  public var meaning: JudgedContent
+
+  /// Creates an interpretation.
+  public init(readings: [TextReading], meaning: JudgedContent) {
+    self.readings = readings
+    self.meaning = meaning
+  }
+}
+
+/// The tables of public suffixes and host names, opened once. While one thread opens them, other
+/// threads wait.
+final class LinkTables: Sendable {
+  /// Both tables.
+  typealias Opened = (suffixes: any PublicSuffixes, names: any HostNames)
+
+  private let openSuffixes: @Sendable () -> any PublicSuffixes
+  private let openNames: @Sendable () -> any HostNames
+  private let known = Mutex<Opened?>(nil)
+
+  /// Keeps the functions that open the tables.
+  init(
+    openSuffixes: @escaping @Sendable () -> any PublicSuffixes,
+    openNames: @escaping @Sendable () -> any HostNames
+  ) {
+    self.openSuffixes = openSuffixes
+    self.openNames = openNames
+  }
+
+  /// The tables, opened by the first call.
+  var opened: Opened {
+    known.withLock { known in
+      if let known { return known }
+      let opened = (openSuffixes(), openNames())
+      known = opened
+      return opened
+    }
   }
 }

@@ -8,6 +8,8 @@
 //
 // `data/translations/extract` collects the literals inside `Sentence(…)` and `tr(…)`.
 
+internal import Synchronization
+
 /// A sentence that is resolved into a language only when it is read.
 ///
 ///     let fault = Sentence("The camera “\(name)” is in use.")
@@ -212,4 +214,47 @@ extension Sentence: CustomStringConvertible {
     }
     return result + rest
   }
+}
+
+/// The translations into one language.
+public protocol Catalog: Sendable {
+  /// The translation of English words, with the same `{0}`; nil if there is none. The context
+  /// distinguishes equal English words with different meanings.
+  func translation(of words: String, context: String?) -> String?
+
+  /// The translation of words that depend on a number; nil if there is none.
+  func translation(of words: String, plural: String, count: Int) -> String?
+}
+
+/// The language in which sentences are read.
+public enum Wording {
+  /// The catalog of a task and its children, which comes before that of the process.
+  @TaskLocal public static var catalog: (any Catalog)?
+
+  private static let ofProcess = Mutex<(any Catalog)?>(nil)
+
+  /// Sets the catalog of the process: once, before any sentence is read.
+  public static func use(_ catalog: any Catalog) {
+    ofProcess.withLock { $0 = catalog }
+  }
+
+  static var current: (any Catalog)? { catalog ?? ofProcess.withLock { $0 } }
+}
+
+/// A sentence in the user's language. The context distinguishes equal English words with different
+/// meanings.
+public func tr(_ sentence: Sentence, context: String? = nil) -> String {
+  (context.map { Sentence(sentence, context: $0) } ?? sentence).text
+}
+
+/// A sentence in the user's language that depends on a number: `tr("a code", plural: "\(n) codes",
+/// count: n)`. The values of the plural start with those of the singular.
+public func tr(_ one: Sentence, plural: Sentence, count: Int) -> String {
+  Sentence(one, plural: plural, count: count).text
+}
+
+/// An entry of a table in the user's language; the table is marked for translators where it is
+/// written: `// Translated: the last column.`
+public func tr(entry: String) -> String {
+  Sentence(entry: entry).text
 }

@@ -24,7 +24,7 @@ struct PlantedViolationTests {
       ("Sources/Programs/Reticle/A.swift", "import CGtk"),
       ("Sources/Programs/ReticleScan/A.swift", "import Gtk"),
       ("Sources/Programs/ReticleScan/A.swift", "import FeatureViews"),
-      ("Sources/Bench/Live/A.swift", "import CZBar"),
+      ("Sources/Bench/A.swift", "import CZBar"),
       ("Tests/ZBarTests/A.swift", "import CZBar"),
     ])
   func catchesStrayImport(path: String, text: String) {

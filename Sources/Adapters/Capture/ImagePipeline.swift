@@ -110,3 +110,74 @@ private struct ImageWatch {
     (last, worked) = (now, work)
   }
 }
+
+// Notices that a shared window was resized. PipeWire's source in Debian 12 (0.3.65) keeps the old
+// size, which would scramble every image; such images are recognized by their number of bytes.
+// Newer sources attach the size to each image and need no watch. Runs on the streaming thread.
+
+/// Drops images whose size differs from the announced one, and reports them.
+enum ResizeWatch {
+  /// Checks what leaves `source`, as long as the part exists.
+  static func attach(to source: Part) {
+    guard let pad = gst_element_get_static_pad(source.element, "src") else { return }
+    defer { gst_object_unref(pad) }
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_BUFFER,
+      { pad, info, _ in
+        guard let pad, let info, let buffer = gst_pad_probe_info_get_buffer(info),
+          gst_buffer_get_video_meta(buffer) == nil, let size = ResizeWatch.announcedSize(at: pad),
+          gst_buffer_get_size(buffer) != size
+        else { return GST_PAD_PROBE_OK }
+        ResizeWatch.report(at: pad)
+        return GST_PAD_PROBE_DROP
+      }, nil, nil)
+  }
+
+  /// The number of bytes in an image of the announced size.
+  private static func announcedSize(at pad: UnsafeMutablePointer<GstPad>) -> gsize? {
+    guard let caps = gst_pad_get_current_caps(pad) else { return nil }
+    defer { gst_caps_unref(caps) }
+    var info = GstVideoInfo()
+    return gst_video_info_from_caps(&info, caps) != 0 ? info.size : nil
+  }
+
+  private static func report(at pad: UnsafeMutablePointer<GstPad>) {
+    guard let element = gst_pad_get_parent_element(pad) else { return }
+    OwnMessage.resized.post(from: element)
+    gst_object_unref(element)
+  }
+}
+
+/// Checks the announced size of images on their way into a part of a pipeline.
+enum SizeGuard {
+  /// Checks what arrives at the pad `sink` of `part`, as long as the part exists.
+  static func attach(to part: Part) {
+    guard let pad = gst_element_get_static_pad(part.element, "sink") else { return }
+    defer { gst_object_unref(pad) }
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM,
+      { pad, info, _ in
+        guard let pad, let info, let event = gst_pad_probe_info_get_event(info),
+          SizeGuard.isExcessive(event)
+        else { return GST_PAD_PROBE_OK }
+        SizeGuard.refuse(at: pad)
+        return GST_PAD_PROBE_DROP
+      }, nil, nil)
+  }
+
+  private static func isExcessive(_ event: UnsafeMutablePointer<GstEvent>) -> Bool {
+    guard event.pointee.type == GST_EVENT_CAPS else { return false }
+    var caps: UnsafeMutablePointer<GstCaps>?
+    gst_event_parse_caps(event, &caps)
+    var info = GstVideoInfo()
+    guard let caps, gst_video_info_from_caps(&info, caps) != 0 else { return true }
+    let area = Int(info.width) * Int(info.height)
+    return area <= 0 || area > VideoFrame.mostPixels
+  }
+
+  private static func refuse(at pad: UnsafeMutablePointer<GstPad>) {
+    guard let element = gst_pad_get_parent_element(pad) else { return }
+    OwnMessage.tooLarge.post(from: element)
+    gst_object_unref(element)
+  }
+}

@@ -1,5 +1,3 @@
-// This folder plays sources as pipelines; how cameras are found is in CameraDevices.
-//
 // The start and the end of a stream, as its owner and its thread agree on them.
 
 internal import CGStreamer

@@ -114,3 +114,108 @@ extension Pipeline {
     return gst_pad_get_current_caps(pad)
   }
 }
+
+// The decoders that a network stream may choose. Its bytes are a stranger's too, but they are
+// decoded in this process: its sources open connections all the time, which a helper must not. So
+// it gets the decoders of the helper and what unpacks streams, and none of the hundred others.
+
+/// The parts of GStreamer that a network stream may use.
+enum StreamElements {
+  private static let unpackers: Set<String> = [
+    "dashdemux", "dashdemux2", "hlsdemux", "hlsdemux2", "multipartdemux", "sdpdemux",
+  ]
+
+  private static func allows(_ name: String) -> Bool {
+    VideoElements.decoders.contains(name) || unpackers.contains(name)
+      || name.hasPrefix("rtp") && name.hasSuffix("depay")
+  }
+
+  /// Makes the uridecodebin `part` choose among these.
+  static func restrict(_ part: Part) {
+    typealias Choice =
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
+        UnsafeMutablePointer<GstObject>?, UnsafeMutableRawPointer?
+      ) -> CInt
+    let choose: Choice = { _, _, _, factory, _ in
+      // GST_AUTOPLUG_SELECT_TRY and _SKIP, which are in no header.
+      let (yes, no): (CInt, CInt) = (0, 2)
+      guard let name = factory?.pointee.name else { return no }
+      return StreamElements.allows(String(cString: name)) ? yes : no
+    }
+    // GObject stores every handler as one C type and casts it back to its signal's.
+    g_signal_connect_data(
+      part.element, "autoplug-select", unsafeBitCast(choose, to: GCallback.self), nil, nil,
+      GConnectFlags(rawValue: 0))
+  }
+}
+
+/// Delivers the images of one branch to a mailbox.
+final class FrameSink: CallbackContext {
+  private let layout: VideoFrame.Layout
+  private let box: Mailbox<VideoFrame>
+  private let delivery: StreamDelivery
+
+  private init(_ layout: VideoFrame.Layout, box: Mailbox<VideoFrame>, delivery: StreamDelivery) {
+    self.layout = layout
+    self.box = box
+    self.delivery = delivery
+  }
+
+  /// Makes the appsink `part` deliver to `box`.
+  static func attach(
+    to part: Part, _ layout: VideoFrame.Layout, box: Mailbox<VideoFrame>, delivery: StreamDelivery
+  ) {
+    let context = FrameSink(layout, box: box, delivery: delivery)
+    var callbacks = GstAppSinkCallbacks()
+    callbacks.new_sample = { sink, context in
+      guard let sink, let context = FrameSink.from(context) else { return GST_FLOW_ERROR }
+      context.takeImage(from: sink)
+      return GST_FLOW_OK
+    }
+    let sink = UnsafeMutableRawPointer(part.element).assumingMemoryBound(to: GstAppSink.self)
+    gst_app_sink_set_callbacks(sink, &callbacks, context.retainedPointer(), Self.release)
+  }
+
+  /// Takes the callbacks back from the appsink `part`; the pipeline must be stopped.
+  static func detach(from part: Part) {
+    var callbacks = GstAppSinkCallbacks()
+    let sink = UnsafeMutableRawPointer(part.element).assumingMemoryBound(to: GstAppSink.self)
+    gst_app_sink_set_callbacks(sink, &callbacks, nil, nil)
+  }
+
+  /// Delivers the last image of the appsink `part` once more; on any thread.
+  static func repeatImage(
+    of part: Part, _ layout: VideoFrame.Layout, box: Mailbox<VideoFrame>, delivery: StreamDelivery
+  ) {
+    let sink = UnsafeMutableRawPointer(part.element).assumingMemoryBound(to: GstBaseSink.self)
+    delivery.oneAtATime {
+      guard let sample = gst_base_sink_get_last_sample(sink) else { return }
+      FrameSink(layout, box: box, delivery: delivery).deliver(sample, from: part.element)
+    }
+  }
+
+  private func takeImage(from sink: UnsafeMutablePointer<GstAppSink>) {
+    guard let sample = gst_app_sink_pull_sample(sink) else { return }
+    delivery.oneAtATime {
+      deliver(sample, from: UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstElement.self))
+    }
+  }
+
+  /// Takes ownership of `sample` and puts its image into the mailbox.
+  private func deliver(_ sample: OpaquePointer, from element: UnsafeMutablePointer<GstElement>) {
+    defer { gst_sample_unref(sample) }
+    guard delivery.isOpen else { return }
+    // A camera's first image may arrive before the pipeline has a clock.
+    guard let moment = FrameMoment(of: sample, at: element, delivery: delivery) else { return }
+    guard
+      let frame = VideoFrame(
+        mapping: sample, layout: layout, time: moment.time, captured: moment.captured)
+    else {
+      OwnMessage.damagedImage.post(from: element)
+      return
+    }
+    box.put(frame)
+    if delivery.recordImage() { OwnMessage.firstImage.post(from: element) }
+  }
+}

@@ -3,8 +3,9 @@
 
 internal import CGStreamer
 internal import FeatureModels
+public import Isolation
 internal import Reading
-internal import Isolation
+internal import System
 
 /// A question to a helper; every question is answered with the next image.
 enum VideoQuestion {
@@ -101,5 +102,96 @@ extension SentImage {
     self.init(
       layout, size, time: .nanoseconds(max(0, message[2])), rate: (3...4).map { message[$0] },
       colors: (5...8).map { message[$0] })
+  }
+}
+
+/// Decodes one video, image by image, until the caller is gone.
+public struct VideoService {
+  private let service: HelperService
+
+  /// Loads the decoders into a process that answers through `service`.
+  public init(_ service: HelperService) {
+    self.service = service
+    VideoElements.load { HelperService.endForMemory() }
+  }
+
+  /// Shuts the door and answers questions. `commitFault` sees each of them first.
+  public func run(_ commitFault: (HelperMessage) -> Void) {
+    service.shutDoor()
+    var video: VideoDecoding?
+    while let (message, file) = service.nextQuestion() {
+      commitFault(message)
+      do throws(CaptureFault) {
+        switch VideoQuestion(message) {
+        case .open(let opening):
+          guard video == nil, let file else { return }
+          video = try VideoDecoding(file, opening)
+        case .next: break
+        case nil: return
+        }
+        guard let (answer, memory) = try video?.next() else { return }
+        service.answer(answer.message, memory)
+      } catch {
+        service.answer(VideoAnswer.fault(error).message)
+      }
+    }
+  }
+}
+
+/// A video that is decoded.
+struct VideoDecoding {
+  private let pipeline: ImagePipeline
+  private let opening: VideoOpening
+  private var memory: SharedMemory?
+  /// The time of the newest image.
+  private var newest: Duration
+  /// Images up to `newest` are still to be skipped.
+  private var isBehind: Bool
+
+  /// Opens a video.
+  init(_ file: FileDescriptor, _ opening: VideoOpening) throws(CaptureFault) {
+    self.opening = opening
+    newest = opening.last ?? .zero
+    isBehind = opening.last != nil
+    pipeline = try ImagePipeline(
+      "appsrc name=source format=bytes ! decodebin caps=video/x-raw(ANY) expose-all-streams=false"
+        + " ! \(VideoSource.upright)", formats: opening.layout.formats
+    ) { pipeline in
+      if let source = pipeline.part("source") { FileBytes.attach(to: source, file) }
+    }
+  }
+
+  /// The next image, with its memory if that is new.
+  mutating func next() throws(CaptureFault) -> (VideoAnswer, FileDescriptor?) {
+    guard let sample = try nextSample() else { return (.end, nil) }
+    defer { gst_sample_unref(sample) }
+    guard let image = describe(sample) else { throw .unusableImage(.damagedImage) }
+    newest = image.time
+    let isNew = memory?.size != image.byteCount
+    if isNew { memory = SharedMemory(size: image.byteCount) }
+    guard let memory else { HelperService.endForMemory() }
+    guard image.copy(sample, into: memory.mutableBytes) else {
+      throw .unusableImage(.damagedImage)
+    }
+    return (.image(image), isNew ? memory.file : nil)
+  }
+
+  private func describe(_ sample: OpaquePointer) -> SentImage? {
+    SentImage(describing: sample, opening.layout, previous: newest)
+  }
+
+  /// The next image that was not seen before.
+  private mutating func nextSample() throws(CaptureFault) -> OpaquePointer? {
+    guard isBehind else { return try pipeline.next(within: opening.patience, isAlone: true) }
+    guard let first = try pipeline.next(within: opening.patience, isAlone: true) else { return nil }
+    gst_sample_unref(first)
+    // Without a seek every image is decoded again.
+    _ = pipeline.seek(to: newest)
+    isBehind = false
+    while let sample = try pipeline.next(within: opening.patience, isAlone: true) {
+      if let image = describe(sample), image.time > newest { return sample }
+      gst_sample_unref(sample)
+    }
+    return nil
   }
 }

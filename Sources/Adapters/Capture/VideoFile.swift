@@ -1,6 +1,3 @@
-// This folder reads strangers' video files: a helper process demuxes and decodes them, and sends
-// one image after the other. What comes over the network is in Streams.
-//
 //   caller                                        helper: reticle-decoder
 //   IsolatedVideo ── VideoQuestion, the file ──►  VideoService ► VideoDecoding ► ImagePipeline
 //                 ◄─ VideoAnswer, one image ────
@@ -43,5 +40,116 @@ extension CaptureFault {
       case .inaccessible(let code): .failed(Sentence(exact: String(cString: strerror(code))))
       case .folder, .notOrdinary: .failed(Sentence("It is not an ordinary file."))
       }
+  }
+}
+
+// Gives a pipeline the bytes of an open file at any place. GStreamer's own sources either open the
+// file themselves, which a helper may not, or read it from its beginning only, which some formats
+// do not bear. Runs on the streaming threads, one call at a time.
+
+/// Feeds an appsrc with the bytes of a file.
+final class FileBytes: CallbackContext {
+  private let file: FileDescriptor
+  private let size: Int
+  /// The place of the next bytes; used on the streaming threads alone.
+  private var place = 0
+
+  private init(_ file: FileDescriptor, size: Int) {
+    (self.file, self.size) = (file, size)
+  }
+
+  /// Makes the appsrc `part` send the bytes of `file`.
+  static func attach(to part: Part, _ file: FileDescriptor) {
+    var facts = stat()
+    guard fstat(file.number, &facts) == 0 else { return }
+    let context = FileBytes(file, size: facts.st_size)
+    let source = UnsafeMutableRawPointer(part.element).assumingMemoryBound(to: GstAppSrc.self)
+    gst_app_src_set_stream_type(source, GST_APP_STREAM_TYPE_RANDOM_ACCESS)
+    gst_app_src_set_size(source, gint64(context.size))
+    var callbacks = GstAppSrcCallbacks()
+    callbacks.need_data = { source, length, context in
+      guard let source else { return }
+      FileBytes.from(context)?.send(Int(length), to: source)
+    }
+    callbacks.seek_data = { _, place, context in
+      FileBytes.from(context)?.place = Int(clamping: place)
+      return 1
+    }
+    gst_app_src_set_callbacks(source, &callbacks, context.retainedPointer(), Self.release)
+  }
+
+  private func send(_ length: Int, to source: UnsafeMutablePointer<GstAppSrc>) {
+    let count = min(length, size - place)
+    guard count > 0, let buffer = gst_buffer_new_allocate(nil, gsize(count), nil) else {
+      gst_app_src_end_of_stream(source)
+      return
+    }
+    var map = GstMapInfo()
+    gst_buffer_map(buffer, &map, GST_MAP_WRITE)
+    let arrived = fill(UnsafeMutableRawBufferPointer(start: map.data, count: count))
+    gst_buffer_unmap(buffer, &map)
+    gst_buffer_set_size(buffer, gssize(arrived))
+    buffer.pointee.offset = guint64(place)
+    place += arrived
+    if arrived > 0 {
+      gst_app_src_push_buffer(source, buffer)
+    } else {
+      gst_buffer_unref(buffer)
+      gst_app_src_end_of_stream(source)
+    }
+  }
+
+  /// Reads as many bytes as there are, and returns their number.
+  private func fill(_ bytes: UnsafeMutableRawBufferPointer) -> Int {
+    var count = 0
+    while count < bytes.count {
+      let arrived = pread(
+        file.number, bytes.baseAddress.map { $0 + count }, bytes.count - count, place + count)
+      if arrived < 0, errno == EINTR { continue }
+      guard arrived > 0 else { break }
+      count += arrived
+    }
+    return count
+  }
+}
+
+// Plays a helper's images through a pipeline on its streaming thread, one at a time. `clocksync`
+// behind the source holds each image until it is due and only then requests the next, so nothing
+// queues.
+//
+//   helper ► IsolatedVideo ► appsrc(1) ► clocksync ► the stream's pipeline
+
+/// Fills an appsrc with the images of a video file.
+final class VideoPlayback: CallbackContext {
+  private let video: IsolatedVideo
+
+  private init(_ video: IsolatedVideo) {
+    self.video = video
+  }
+
+  /// Makes the appsrc `part` send the images of `video`.
+  static func attach(to part: Part, _ video: IsolatedVideo) {
+    var callbacks = GstAppSrcCallbacks()
+    callbacks.need_data = { source, _, context in
+      guard let source else { return }
+      VideoPlayback.from(context)?.send(to: source)
+    }
+    let source = UnsafeMutableRawPointer(part.element).assumingMemoryBound(to: GstAppSrc.self)
+    gst_app_src_set_callbacks(
+      source, &callbacks, VideoPlayback(video).retainedPointer(), Self.release)
+  }
+
+  private func send(to source: UnsafeMutablePointer<GstAppSrc>) {
+    do throws(CaptureFault) {
+      if let sample = try video.nextSample() {
+        defer { gst_sample_unref(sample) }
+        // Fails only while the pipeline stops, when the image is not needed.
+        _ = gst_app_src_push_sample(source, sample)
+      } else {
+        _ = gst_app_src_end_of_stream(source)
+      }
+    } catch {
+      error.post(from: UnsafeMutableRawPointer(source).assumingMemoryBound(to: GstElement.self))
+    }
   }
 }

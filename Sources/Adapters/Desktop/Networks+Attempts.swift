@@ -1,8 +1,8 @@
 // The calls that start and end an attempt to join.
 
-internal import Meaning
 internal import GLib
 internal import Glibc
+internal import Meaning
 internal import Wording
 
 /// An attempt to join.

@@ -8,8 +8,8 @@
 // An existing profile is never changed. NetworkManager saves a new one only after the network was
 // joined, so a wrong password leaves nothing behind, even if this program ends meanwhile.
 
-public import Meaning
 public import GLib
+public import Meaning
 internal import Wording
 
 /// The wireless networks that NetworkManager can join.

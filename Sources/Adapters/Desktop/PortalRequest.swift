@@ -5,7 +5,7 @@
 //                                └► the portal's bus name changes its owner: the portal ended
 //                                └► the task is cancelled: Close, which removes the dialog
 
-internal import GLib
+public import GLib
 internal import Wording
 
 /// A request to a portal.
@@ -92,6 +92,86 @@ extension PortalRequest.Response {
     case ("NameOwnerChanged", _, let owner) where owner != .string(""):
       self = .failed(reason: Sentence("The portal has stopped."))
     default: return nil
+    }
+  }
+}
+
+/// A session of a portal.
+struct PortalSession: Sendable {
+  let bus: Bus
+  let path: String
+  private let signals: AsyncStream<BusSignal>
+
+  /// Starts to listen for the end of the session at `path`.
+  init(at path: String, on bus: Bus) async throws(BusError) {
+    self.bus = bus
+    self.path = path
+    signals = try await bus.signals([
+      SignalMatch(
+        sender: PortalRequest.service, path: path, interface: Self.interface, name: "Closed"),
+      .ownerChanges(of: PortalRequest.service),
+    ])
+  }
+
+  /// Returns when the portal has closed the session or has ended itself.
+  func ended() async {
+    for await signal in signals {
+      // The previous owner is empty when a portal starts; this session was not on it.
+      if signal.name == "Closed" || signal.values.dropFirst().first != .string("") { return }
+    }
+  }
+
+  /// Closes the session, also in a cancelled task.
+  func close() async {
+    let object = BusObject(
+      service: PortalRequest.service, path: path, interface: Self.interface)
+    // If closing fails, the session is already closed.
+    _ = await Task { try? await bus.call("Close", of: object) }.value
+  }
+
+  private static let interface = "org.freedesktop.portal.Session"
+}
+
+/// The portals of the user's desktop.
+public struct PortalVersions: Sendable {
+  /// The availability of one portal.
+  public enum Availability: Hashable, Sendable {
+    /// The portal exists and has this version of its interface.
+    case version(UInt32)
+    /// The portal does not exist.
+    case absent
+    /// The portal did not answer in time.
+    case silent
+  }
+
+  private let bus: Bus
+  private let limit: Duration
+
+  /// Uses the portals on `bus`, and waits at most `limit` for each.
+  public init(bus: Bus = Bus(.session), limit: Duration = .seconds(2)) {
+    self.bus = bus
+    self.limit = limit
+  }
+
+  /// Looks up all of `names`, such as "Camera", at once; the results are in the same order.
+  public func availability(of names: [String]) async -> [Availability] {
+    let lookups = names.map { name in Task { await availability(of: name) } }
+    var results: [Availability] = []
+    for lookup in lookups { results.append(await lookup.value) }
+    return results
+  }
+
+  private func availability(of name: String) async -> Availability {
+    let portal = PortalRequest.object(name)
+    let properties = BusObject(
+      service: portal.service, path: portal.path, interface: "org.freedesktop.DBus.Properties")
+    do {
+      let reply = try await bus.call(
+        "Get", of: properties, [.string(portal.interface), .string("version")], timeout: limit)
+      guard case .variant(.uint32(let version))? = reply.values.first else { return .absent }
+      return .version(version)
+    } catch {
+      return error.name == BusError.noReply ? .silent : .absent
     }
   }
 }

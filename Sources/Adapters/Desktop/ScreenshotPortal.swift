@@ -2,6 +2,8 @@
 // that the program takes screenshots of the whole screen.
 
 public import GLib
+internal import Glibc
+internal import System
 public import Wording
 
 /// The portal that takes screenshots.
@@ -56,5 +58,89 @@ public struct ScreenshotPortal: Sendable {
       open it.
       """)
     return .unavailable(Sentence(joining: [advice, reason], by: " "))
+  }
+}
+
+// The file of a screenshot. Desktops write it into a temporary folder or among the user's images
+// and leave it there, with all that was on the screen. It is removed once it is read, unless
+// anything suggests that it is a file of the user's own.
+
+/// A screenshot as the portal delivers it.
+public struct ScreenshotFile: Hashable, Sendable {
+  /// The path.
+  public let path: String
+  private let start: Moment
+  private let folders: [String]
+
+  /// A time as file systems write it.
+  struct Moment: Hashable, Comparable, Sendable {
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// The time that a file written now gets: it may lie some milliseconds behind the clock's.
+    static var now: Moment {
+      var time = timespec()
+      clock_gettime(CLOCK_REALTIME_COARSE, &time)
+      return Moment(time)
+    }
+
+    init(_ time: timespec) {
+      (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+    }
+
+    static func < (one: Moment, other: Moment) -> Bool {
+      (one.seconds, one.nanoseconds) < (other.seconds, other.nanoseconds)
+    }
+  }
+
+  /// Describes a file that the portal names after a request at `start`. Screenshots lie below one
+  /// of `folders`.
+  init(path: String, askedAt start: Moment, in folders: [String] = Self.usualFolders) {
+    self.path = path
+    self.start = start
+    self.folders = folders
+  }
+
+  /// Reads the file, at most `most` bytes, and removes it if the portal has made it; nil if it
+  /// cannot be read.
+  public func take(most: Int) -> [UInt8]? {
+    guard let file = try? FileDescriptor.reading(path),
+      let bytes = BoundedFile.bytes(of: file, most: most)
+    else { return nil }
+    if isMadeByPortal(file) { unlink(path) }
+    return bytes
+  }
+
+  /// Whether the file was written after the request, has this one name, belongs to this user, and
+  /// lies where desktops put screenshots.
+  private func isMadeByPortal(_ file: FileDescriptor) -> Bool {
+    var (open, named) = (stat(), stat())
+    guard fstat(file.number, &open) == 0, lstat(path, &named) == 0,
+      // A link would name another file.
+      open.st_dev == named.st_dev, open.st_ino == named.st_ino,
+      open.st_uid == getuid(), open.st_nlink == 1, Moment(open.st_mtim) >= start,
+      let folder = path.lastIndex(of: "/").flatMap({ Self.resolved(String(path[..<$0])) })
+    else { return false }
+    return folders.compactMap(Self.resolved).contains { "\(folder)/".hasPrefix("\($0)/") }
+  }
+
+  /// The folder without links and dots; nil if it does not exist.
+  private static func resolved(_ folder: String) -> String? {
+    guard folder.hasPrefix("/"), let path = realpath(folder, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// Where desktops put screenshots: temporary folders, the session's folder with the documents of
+  /// the portal, the cache, and the user's images.
+  private static var usualFolders: [String] {
+    let home = OwnProgram.path(in: "HOME")
+    var folders = ["/tmp", "/var/tmp"]
+    folders += ["TMPDIR", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME"].compactMap(OwnProgram.path)
+    if let runtime = OwnProgram.path(in: "XDG_RUNTIME_DIR") { folders.append("\(runtime)/doc") }
+    if let home { folders.append("\(home)/.cache") }
+    // Users without such a folder have their home folder in its place.
+    if let images = UserFolder.images, images != home { folders.append(images) }
+    return folders
   }
 }

@@ -1,7 +1,7 @@
 // The Wi-Fi adapters of NetworkManager at one moment, and the access points in their range.
 
-internal import Meaning
 internal import GLib
+internal import Meaning
 
 /// The Wi-Fi adapters and the access points in their range, at one moment.
 struct WirelessView {

@@ -1,8 +1,8 @@
 // Draws a page with Cairo, whose unit is a point.
 
 internal import CPango
-internal import Reading
 package import FeatureModels
+internal import Reading
 
 /// Draws pages.
 package enum PagePainter {

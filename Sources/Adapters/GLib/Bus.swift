@@ -1,11 +1,9 @@
-// This folder has the calls and signals of D-Bus; the services and portals themselves are in
-// Desktop.
-//
 // A bus opens its connection at the first call, and again after it was lost. The actor runs on the
 // thread of GLib's loop, where calls leave, and replies and signals arrive.
 
 internal import CGLib
 internal import System
+public import Wording
 
 /// The session bus or the system bus.
 ///
@@ -179,5 +177,92 @@ extension FileDescriptor {
     defer { g_free(numbers) }
     return UnsafeBufferPointer(start: numbers, count: Int(count)).map(
       FileDescriptor.init(adopting:))
+  }
+}
+
+/// An error reply, or the reason why there was no reply.
+public struct BusError: Error, Hashable, Sendable {
+  /// No reply came in time.
+  public static let noReply = "org.freedesktop.DBus.Error.NoReply"
+  /// Something went wrong.
+  public static let failed = "org.freedesktop.DBus.Error.Failed"
+  /// The bus cannot carry the arguments.
+  public static let invalidArguments = "org.freedesktop.DBus.Error.InvalidArgs"
+
+  /// The kind of error, such as "org.freedesktop.DBus.Error.ServiceUnknown".
+  public var name: String
+  /// The message of the service that raised it.
+  public var message: String
+
+  /// Describes an error.
+  public init(name: String, message: String) {
+    self.name = name
+    self.message = message
+  }
+
+  /// The error without the terms of D-Bus: a sentence if it is common, otherwise the service's
+  /// message.
+  public var sentence: Sentence {
+    switch name.split(separator: ".").last {
+    case "ServiceUnknown", "NameHasNoOwner", "UnknownObject", "UnknownInterface", "UnknownMethod",
+      // The reply for a property of an unknown interface.
+      "InvalidArgs":
+      Sentence("No service offers this.")
+    case "NoReply", "Timeout", "TimedOut": Sentence("No answer came in time.")
+    case "AccessDenied", "NotAllowed", "AuthFailed": Sentence("This is not permitted.")
+    default: Sentence(exact: message)
+    }
+  }
+
+  /// Translates a GError and frees it.
+  init(taking error: inout UnsafeMutablePointer<GError>?) {
+    defer { g_clear_error(&error) }
+    // Read before the name is stripped from the message.
+    let name = Self.name(of: error)
+    if let error { g_dbus_error_strip_remote_error(error) }
+    self.init(
+      name: name, message: error.map { String(cString: $0.pointee.message) } ?? "No reason given")
+  }
+
+  private static func name(of error: UnsafeMutablePointer<GError>?) -> String {
+    guard let error else { return failed }
+    if g_error_matches(error, g_io_error_quark(), CInt(G_IO_ERROR_TIMED_OUT.rawValue)) != 0 {
+      return noReply
+    }
+    let name = g_dbus_error_get_remote_error(error) ?? g_dbus_error_encode_gerror(error)
+    defer { g_free(name) }
+    return name.map { String(cString: $0) } ?? failed
+  }
+}
+
+/// Takes and gives back a name. Both wait for the bus, so that what it sent under the name before
+/// its answer has arrived as well.
+@MainActor
+package struct BusName {
+  // Not queued for: who has the name keeps it.
+  private static let doNotQueue: UInt32 = 4
+  private static let patience: CInt = 1000
+
+  private let name: String
+  private let connection: Reference
+
+  /// The name `name` on an open connection.
+  package init(_ name: String, on connection: UnsafeMutableRawPointer) {
+    (self.name, self.connection) = (name, Reference(retaining: connection))
+  }
+
+  /// Takes the name, unless another program has it.
+  package func take() { ask("RequestName", [.string(name), .uint32(Self.doNotQueue)]) }
+
+  /// Gives the name back; later messages go to another program, or start this one anew.
+  package func giveBack() { ask("ReleaseName", [.string(name)]) }
+
+  private func ask(_ method: String, _ arguments: [Variant]) {
+    let bus = BusObject.ofNames
+    let reply = g_dbus_connection_call_sync(
+      connection.opaque, bus.service, bus.path, bus.interface, method,
+      Variant.floatingTuple(arguments), nil, G_DBUS_CALL_FLAGS_NONE, Self.patience, nil, nil)
+    // A bus that is gone has no names.
+    if let reply { g_variant_unref(reply) }
   }
 }

@@ -1,3 +1,7 @@
+// GLib wraps the C library of that name: the main loop, D-Bus, settings, translations, and other
+// programs. Widgets are in Gtk, portals and desktop services in Desktop, and the operating system
+// without GLib in System.
+//
 // GLib's main loop runs the main actor, whose jobs wait on libdispatch's main queue. The queue
 // signals them through a file descriptor that the loop watches. So tasks, sleeps and deinitializers
 // of the main actor work as usual.
@@ -56,4 +60,96 @@ private func runMainActor(_ queue: CInt, _: GIOCondition, _: gpointer?) -> gbool
   _dispatch_main_queue_callback_4CF(nil)
   // Keeps the source.
   return 1
+}
+
+// The thread of GLib's second loop, for D-Bus and watched files. It is the executor of the actors
+// that use them, so that their calls and GLib's callbacks run on the same thread, and no thread of
+// the pool that all tasks share waits for either.
+
+/// Runs actors' jobs on a GLib loop. It starts at its first use and ends with the process.
+final class LoopThread: SerialExecutor {
+  static let shared = LoopThread()
+
+  /// `nonisolated(unsafe)`: the pointer never changes, and any thread may add to the context.
+  private nonisolated(unsafe) let context: OpaquePointer
+
+  private init() {
+    context = g_main_context_new()
+    let thread = g_thread_new("reticle-bus", runLoop, UnsafeMutableRawPointer(context))
+    // The thread is never joined.
+    g_thread_unref(thread)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    add(
+      g_idle_source_new(), calling: runJob,
+      // A job is a single pointer, and the runtime keeps it alive until it has run.
+      with: unsafeBitCast(UnownedJob(job), to: UnsafeMutableRawPointer.self), thenFreeing: nil)
+  }
+
+  /// Adds `source` to the loop, in order of arrival and with the priority of GDBus's own sources.
+  func add(
+    _ source: UnsafeMutablePointer<GSource>?, calling callback: @escaping GSourceFunc,
+    with data: UnsafeMutableRawPointer?, thenFreeing free: GDestroyNotify?
+  ) {
+    g_source_set_priority(source, G_PRIORITY_DEFAULT)
+    g_source_set_callback(source, callback, data, free)
+    g_source_attach(source, context)
+    g_source_unref(source)
+  }
+}
+
+// Functions of the file, since a closure would inherit and check the isolation of its place, and
+// these run outside every actor's jobs.
+
+private func runLoop(_ context: gpointer?) -> gpointer? {
+  let context = context.map { OpaquePointer($0) }
+  // Asynchronous calls from this thread are answered on it.
+  g_main_context_push_thread_default(context)
+  g_main_loop_run(g_main_loop_new(context, 0))
+  return nil
+}
+
+private func runJob(_ job: gpointer?) -> gboolean {
+  if let job {
+    unsafeBitCast(job, to: UnownedJob.self)
+      .runSynchronously(on: LoopThread.shared.asUnownedSerialExecutor())
+  }
+  return G_SOURCE_REMOVE
+}
+
+// Cancels a GLib call.
+
+/// A cancellation that any thread can trigger, once.
+struct Cancellation: Sendable {
+  private let reference = Reference(adopting: UnsafeMutableRawPointer(g_cancellable_new()))
+
+  /// The object for C, which this value keeps.
+  var cancellable: UnsafeMutablePointer<GCancellable> {
+    reference.object.assumingMemoryBound(to: GCancellable.self)
+  }
+
+  /// Cancels the call.
+  func cancel() {
+    g_cancellable_cancel(cancellable)
+  }
+
+  /// Cancels the call after `delay`, unless it is done by then.
+  func cancel(after delay: Duration) {
+    LoopThread.shared.add(
+      g_timeout_source_new(guint(delay.milliseconds)), calling: cancelNow,
+      with: g_object_ref(reference.object), thenFreeing: g_object_unref)
+  }
+}
+
+private func cancelNow(_ cancellable: gpointer?) -> gboolean {
+  g_cancellable_cancel(cancellable?.assumingMemoryBound(to: GCancellable.self))
+  return G_SOURCE_REMOVE
+}
+
+extension Duration {
+  /// Whole milliseconds, the unit of GLib's timeouts.
+  var milliseconds: CInt {
+    CInt(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
+  }
 }

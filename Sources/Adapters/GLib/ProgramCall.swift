@@ -1,5 +1,7 @@
 // A program to run, and how it ended: values without sentences.
 
+internal import CGLib
+
 /// A program to run to its end.
 public struct ProgramCall: Sendable {
   /// The program, found on the path unless it has a slash, and its arguments. Each is one word: no
@@ -47,4 +49,47 @@ public enum ProgramFault: Error, Hashable, Sendable {
   case zeroByte
   /// The system gives this reason.
   case other(String)
+}
+
+/// Other programs. The first word of a command is a name, found on the path.
+public enum OtherProgram {
+  /// Starts a program without waiting for its end; false if that is not possible.
+  public static func start(_ words: [String]) -> Bool {
+    withArguments(words) { arguments in
+      // No GError: the caller does the same for every reason.
+      g_spawn_async(nil, &arguments, nil, G_SPAWN_SEARCH_PATH, nil, nil, nil, nil) != 0
+    } ?? false
+  }
+
+  /// Whether a program is set up for addresses with this scheme. A sandbox hides the programs
+  /// outside of it, so that inside one nothing is known.
+  public static func isSetUp(forScheme scheme: String) -> Bool {
+    guard let program = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
+    g_object_unref(UnsafeMutableRawPointer(program))
+    return true
+  }
+
+  /// Runs a program to its end, without its output; returns whether it succeeded.
+  static func run(_ words: [String]) -> Bool {
+    withArguments(words) { arguments in
+      let flags = GSubprocessFlags(
+        rawValue: G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue
+          | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
+      let words = arguments.map { UnsafePointer($0) }
+      // No GError: the caller does the same for every reason.
+      guard let process = g_subprocess_newv(words, flags, nil) else { return false }
+      defer { g_object_unref(UnsafeMutableRawPointer(process)) }
+      return g_subprocess_wait_check(process, nil, nil) != 0
+    } ?? false
+  }
+
+  /// Lends a command as C takes it; nil if a word has a zero byte.
+  private static func withArguments<Result>(
+    _ words: [String], _ body: (inout [UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result? {
+    guard words.allSatisfy({ !$0.utf8.contains(0) }) else { return nil }
+    var arguments = words.map { g_strdup($0) } + [nil]
+    defer { for argument in arguments { g_free(argument) } }
+    return body(&arguments)
+  }
 }

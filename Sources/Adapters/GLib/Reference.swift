@@ -1,6 +1,7 @@
 // A reference to a C object.
 
 internal import CGLib
+internal import Synchronization
 
 /// Keeps a GObject, and releases it at its own end.
 ///
@@ -25,4 +26,63 @@ final class Reference: @unchecked Sendable {
 
   /// The object for C functions that take an opaque pointer.
   var opaque: OpaquePointer { OpaquePointer(object) }
+}
+
+// Lends Swift values to C. C keeps a pointer to a box and passes it to every callback, until the
+// box is taken back or released.
+
+/// Counts the values that C holds; zero once everything has ended.
+public final class Loans: Sendable {
+  private let total = Atomic(0)
+
+  /// Starts at zero.
+  public init() {}
+
+  /// The number of values that C holds at this moment.
+  public var count: Int { total.load(ordering: .acquiring) }
+
+  fileprivate func add(_ change: Int) {
+    total.add(change, ordering: .acquiringAndReleasing)
+  }
+}
+
+/// A value that C holds.
+package final class Loan<Value: Sendable>: Sendable {
+  private let value: Value
+  private let loans: Loans
+
+  private init(_ value: Value, _ loans: Loans) {
+    self.value = value
+    self.loans = loans
+    loans.add(1)
+  }
+
+  deinit {
+    loans.add(-1)
+  }
+
+  /// Boxes `value` for C; the box lives until `takeBack` or `endLoan`.
+  package static func lend(_ value: Value, counting loans: Loans) -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(Loan(value, loans)).toOpaque()
+  }
+
+  /// The value, which C keeps.
+  package static func look(at pointer: UnsafeMutableRawPointer) -> Value {
+    Unmanaged<Loan>.fromOpaque(pointer).takeUnretainedValue().value
+  }
+
+  /// The value, which C gives up.
+  package static func takeBack(_ pointer: UnsafeMutableRawPointer) -> Value {
+    Unmanaged<Loan>.fromOpaque(pointer).takeRetainedValue().value
+  }
+}
+
+/// Releases a loan of any type; the destroy notification that C calls.
+package func endLoan(_ pointer: UnsafeMutableRawPointer?) {
+  if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
+}
+
+/// Releases a loan, with the signature of a signal handler's destroy notification.
+func endHandlerLoan(_ pointer: gpointer?, _: UnsafeMutablePointer<GClosure>?) {
+  endLoan(pointer)
 }

@@ -2,7 +2,7 @@
 // actions, its style, the display. Windows are in Widgets/Windows.
 
 internal import CGtk
-internal import GLib
+public import GLib
 
 /// The program, of which one instance runs in a session.
 ///
@@ -132,4 +132,109 @@ private func address(of file: OpaquePointer?) -> String? {
   guard let address = g_file_get_uri(file) else { return nil }
   defer { g_free(address) }
   return String(cString: address)
+}
+
+/// One start of the program. A later process ends, with the status set last, when its line is
+/// released.
+@MainActor
+public final class StartingLine: Object {
+  /// The arguments, beginning with the program's name.
+  public var arguments: [String] {
+    var count: CInt = 0
+    let list = g_application_command_line_get_arguments(cast(), &count)
+    defer { g_strfreev(list) }
+    return (0..<Int(count)).compactMap { index in list?[index].map { String(cString: $0) } }
+  }
+
+  /// The folder in which the program was started.
+  public var folder: String? {
+    g_application_command_line_get_cwd(cast()).map { String(cString: $0) }
+  }
+
+  /// Whether this process was started with it.
+  public var isOwn: Bool { g_application_command_line_get_is_remote(cast()) == 0 }
+
+  /// Writes to the standard error output of the process that was started.
+  public func complain(_ text: String) {
+    let line = pointer.assumingMemoryBound(to: GTypeInstance.self)
+    // The function of the header takes a format and a list of arguments, which Swift cannot call.
+    let methods = UnsafeMutableRawPointer(line.pointee.g_class)?.assumingMemoryBound(
+      to: GApplicationCommandLineClass.self)
+    methods?.pointee.printerr_literal?(cast(), text)
+  }
+
+  /// Sets the exit status of the process that was started, unless it is this one.
+  public func setStatus(_ status: Int) {
+    g_application_command_line_set_exit_status(cast(), CInt(clamping: status))
+  }
+}
+
+/// GTK and libadwaita.
+public enum Toolkit {
+  /// GTK's version, such as "4.8.3".
+  public static var gtkVersion: String {
+    "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
+  }
+
+  /// Libadwaita's version, such as "1.2.2".
+  public static var adwaitaVersion: String {
+    "\(adw_get_major_version()).\(adw_get_minor_version()).\(adw_get_micro_version())"
+  }
+}
+
+/// A subclass of AdwApplication.
+@MainActor
+enum ApplicationType {
+  /// Each puts an object on the bus; called with its connection.
+  static var exports: [(UnsafeMutableRawPointer) -> Void] = []
+
+  /// The type, which is registered once.
+  static let id: GType = g_type_register_static_simple(
+    adw_application_get_type(), "ReticleApplication",
+    guint(MemoryLayout<AdwApplicationClass>.size), overrideMethods,
+    guint(MemoryLayout<AdwApplication>.size), nil, GTypeFlags(rawValue: 0))
+}
+
+extension Application {
+  /// Has `export` put an object on the bus when the program gets there; it is called at most once,
+  /// and never without a bus.
+  public func exportObject(
+    at path: String, _ interface: String, description: String, _ handler: BusHandler,
+    _ export: @escaping (BusExport) -> Void = { _ in }
+  ) {
+    ApplicationType.exports.append { connection in
+      let object = BusExport(
+        on: connection, at: path, interface, description: description, handler)
+      if let object { export(object) }
+    }
+  }
+}
+
+private typealias Register =
+  @convention(c) (
+    UnsafeMutablePointer<GApplication>?, OpaquePointer?, UnsafePointer<CChar>?,
+    UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+  ) -> gboolean
+
+/// What the superclass does. It is written once, when the class is set up, and read afterwards.
+private nonisolated(unsafe) var inherited: Register?
+
+private func overrideMethods(_ type: gpointer?, _: gpointer?) {
+  guard let methods = type?.assumingMemoryBound(to: GApplicationClass.self) else { return }
+  inherited = methods.pointee.dbus_register
+  methods.pointee.dbus_register = register
+}
+
+private func register(
+  _ application: UnsafeMutablePointer<GApplication>?, _ connection: OpaquePointer?,
+  _ path: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+) -> gboolean {
+  guard inherited?(application, connection, path, error) != 0 else { return 0 }
+  // GApplication registers on the main thread.
+  nonisolated(unsafe) let connection = connection.map { UnsafeMutableRawPointer($0) }
+  MainActor.assumeIsolated {
+    if let connection { for export in ApplicationType.exports { export(connection) } }
+  }
+  return 1
 }

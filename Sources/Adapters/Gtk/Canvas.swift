@@ -3,8 +3,8 @@
 
 internal import CGtk
 internal import Documents
-public import Reading
 public import FeatureModels
+public import Reading
 
 /// The surface of a widget, valid while the widget is drawn.
 @MainActor
@@ -109,5 +109,25 @@ extension Widget {
     else { return false }
     let instance = UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self)
     return g_type_check_instance_is_a(instance, gsk_cairo_renderer_get_type()) != 0
+  }
+}
+
+/// A colour with its opacity; each part is from 0 to 1.
+public struct Color: Hashable, Sendable {
+  /// The parts of the colour.
+  public var red, green, blue, opacity: Double
+
+  /// Creates a colour from its parts.
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
+  }
+
+  /// The same colour with another opacity.
+  public func opacity(_ opacity: Double) -> Color {
+    Color(red: red, green: green, blue: blue, opacity: opacity)
+  }
+
+  var rgba: GdkRGBA {
+    GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(opacity))
   }
 }

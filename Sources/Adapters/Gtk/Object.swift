@@ -1,3 +1,6 @@
+// GTK 4 and libadwaita in Swift: a small class for each object that the window uses. C's types stay
+// inside the module. Features decides what the widgets show; the main loop is in GLib.
+//
 // A wrapper owns one reference to its object; GTK holds others, for example while a widget is in a
 // window. All of it happens on the main thread.
 
@@ -84,5 +87,56 @@ open class Object {
     g_object_get_property(cast(), name, &value)
     defer { g_value_unset(&value) }
     return T(value)
+  }
+}
+
+/// A value that is delivered once and awaited once.
+///
+///     let response = OneTimeValue<String>()
+///     dialog.on(Self.responded) { response.deliver($0) }
+///     return await response.value()
+@MainActor
+final class OneTimeValue<Value: Sendable> {
+  private var delivered: Value?
+  private var waiting: CheckedContinuation<Value, Never>?
+
+  /// Delivers the value; later ones are ignored.
+  func deliver(_ value: Value) {
+    guard delivered == nil else { return }
+    delivered = value
+    waiting?.resume(returning: value)
+    waiting = nil
+  }
+
+  /// Waits for the value.
+  func value() async -> Value {
+    if let delivered { return delivered }
+    return await withCheckedContinuation { waiting = $0 }
+  }
+}
+
+// Bridge connects Swift with GObject: ownership, properties, signals, values. Widgets do not belong
+// here.
+//
+// Lists of strings for C.
+
+/// Calls `body` with C's copy of `texts`, which ends with a null pointer and lasts for the call.
+func withCStrings<Result>(
+  _ texts: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Result
+) -> Result {
+  var pointers: [UnsafePointer<CChar>?] = texts.map { UnsafePointer(strdup($0)) } + [nil]
+  defer { for pointer in pointers { free(UnsafeMutableRawPointer(mutating: pointer)) } }
+  return pointers.withUnsafeMutableBufferPointer { buffer in
+    guard let start = buffer.baseAddress else { preconditionFailure("The list is not empty.") }
+    return body(start)
+  }
+}
+
+extension String {
+  /// The markup that shows this text.
+  var asMarkup: String {
+    guard let escaped = g_markup_escape_text(self, -1) else { return "" }
+    defer { g_free(escaped) }
+    return String(cString: escaped)
   }
 }

@@ -3,6 +3,7 @@
 // read).
 
 internal import CGtk
+internal import GLib
 
 /// A widget.
 @MainActor
@@ -66,4 +67,120 @@ public enum Cursor: String, Sendable {
   case usual = "default"
   case hand = "pointer"
   case cross = "crosshair"
+}
+
+extension Widget {
+  /// Sets the name that screen readers use, which an icon needs because it has no text.
+  public func setAccessibleName(_ name: String) {
+    update(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+  }
+
+  /// Sets the description that screen readers add to the name. A change is read at once if the
+  /// widget has the focus.
+  public func setAccessibleDescription(_ description: String) {
+    // GTK 4.8 cannot be asked for it.
+    g_object_set_data_full(cast(), Self.ownDescription, g_strdup(description), g_free)
+    showDescription(description)
+  }
+
+  /// Puts a description in the place of the widget's own for a while.
+  func showDescription(_ description: String) {
+    update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+  }
+
+  /// Shows the widget's own description again.
+  func showOwnDescription() {
+    let own = g_object_get_data(cast(), Self.ownDescription)
+    showDescription(own.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? "")
+  }
+
+  /// Hides the icons that GTK puts into the widget: screen readers would read each as “GtkImage”.
+  func hideIcons() { Self.hideIcons(in: widget) }
+
+  private static func hideIcons(in widget: UnsafeMutablePointer<GtkWidget>) {
+    var next = gtk_widget_get_first_child(widget)
+    while let child = next {
+      if String(cString: gtk_widget_get_css_name(child)) == "image" {
+        var state = GTK_ACCESSIBLE_STATE_HIDDEN
+        var value = true.value
+        gtk_accessible_update_state_value(OpaquePointer(child), 1, &state, &value)
+        g_value_unset(&value)
+      }
+      hideIcons(in: child)
+      next = gtk_widget_get_next_sibling(child)
+    }
+  }
+
+  private static let ownDescription = "reticle-description"
+
+  private func update(_ property: GtkAccessibleProperty, _ text: String) {
+    var property = property
+    var value = text.value
+    gtk_accessible_update_property_value(opaque, 1, &property, &value)
+    g_value_unset(&value)
+  }
+}
+
+extension Widget {
+  /// Whether the widget can have the focus.
+  public var isFocusable: Bool {
+    get { property("focusable") }
+    set { set("focusable", newValue) }
+  }
+
+  /// Whether a widget inside this one has the focus.
+  public var containsFocus: Bool { gtk_widget_get_focus_child(widget) != nil }
+
+  /// Moves the focus to the widget, and returns whether that worked.
+  @discardableResult
+  public func takeFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+}
+
+extension Window {
+  /// Whether `widget` or a widget inside it has the focus.
+  public func hasFocus(in widget: Widget) -> Bool {
+    guard let focus = gtk_window_get_focus(cast()) else { return false }
+    return focus == widget.widget || gtk_widget_is_ancestor(focus, widget.widget) != 0
+  }
+
+  /// Copies the selected text of the widget with the focus; false if no text is selected.
+  public func copySelection() -> Bool {
+    guard let focus = gtk_window_get_focus(cast()) else { return false }
+    let instance = UnsafeMutableRawPointer(focus)
+    if g_type_check_instance_is_a(
+      instance.assumingMemoryBound(to: GTypeInstance.self), gtk_text_view_get_type()) != 0
+    {
+      let buffer = gtk_text_view_get_buffer(instance.assumingMemoryBound(to: GtkTextView.self))
+      guard gtk_text_buffer_get_has_selection(buffer) != 0 else { return false }
+    } else if g_type_check_instance_is_a(
+      instance.assumingMemoryBound(to: GTypeInstance.self), gtk_label_get_type()) != 0
+    {
+      guard gtk_label_get_selection_bounds(OpaquePointer(instance), nil, nil) != 0 else {
+        return false
+      }
+    } else {
+      return false
+    }
+    return gtk_widget_activate_action_variant(focus, "clipboard.copy", nil) != 0
+  }
+}
+
+private typealias FrameHandler = @MainActor (Double) -> Bool
+
+extension Widget {
+  /// Calls `handler` with the frame's time in seconds before each frame of the screen, while the
+  /// widget is shown and until `handler` returns false.
+  public func onEachFrame(_ handler: @escaping @MainActor (Double) -> Bool) {
+    gtk_widget_add_tick_callback(
+      widget, tick, Loan<FrameHandler>.lend(handler, counting: Self.loans), endLoan)
+  }
+}
+
+private func tick(
+  _: UnsafeMutablePointer<GtkWidget>?, _ clock: OpaquePointer?, _ loan: gpointer?
+) -> gboolean {
+  guard let loan else { return 0 }
+  let handler: FrameHandler = Loan.look(at: loan)
+  let seconds = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+  return MainActor.assumeIsolated { handler(seconds) } ? 1 : 0
 }

@@ -1,9 +1,9 @@
 // Searching and reading. Results are paged by identity, not by offset, so that the last page costs
 // as little as the first.
 
-internal import Reading
-internal import Meaning
 public import FeatureModels
+internal import Meaning
+internal import Reading
 
 extension HistoryDatabase {
   /// The identities of the matching entries before `end`, the newest first.

@@ -1,9 +1,9 @@
 // Changes of the history, and how entries are removed without a trace: deleted pages are
 // overwritten (secure_delete), the index is made anew, and the journal is emptied.
 
-internal import Reading
-internal import Meaning
 public import FeatureModels
+internal import Meaning
+internal import Reading
 
 extension HistoryDatabase {
   /// Makes all of these changes, or none.

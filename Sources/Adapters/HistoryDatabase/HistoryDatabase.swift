@@ -2,12 +2,9 @@
 // ahead (WAL), so that a crash leaves either all changes of a call or none. Deleted content is
 // overwritten. What may be kept, and when it is written, is decided in
 // Features/History.
-//
-// Read in this order: HistoryDatabase, HistorySchema (the tables), HistoryDatabase+Writing,
-// HistoryDatabase+Reading, SQLiteConnection.
 
-internal import Glibc
 public import FeatureModels
+internal import Glibc
 internal import System
 
 /// The database of the history. It opens its file at the first use; reading creates none.
@@ -103,5 +100,101 @@ public actor HistoryDatabase: HistoryKeeping {
     hiddenUpTo = try opened.rows("SELECT last FROM clearing") { $0.integer(0) }.max()
     connection = opened
     return opened
+  }
+}
+
+// Commits reach the kernel at once, so that a killed program loses none, and the disk a moment
+// later on a thread of their own: a busy disk may take a second, and the next commit must not wait
+// for it.
+
+/// Writes the database's journal through to the disk.
+actor JournalSync {
+  private let executor = ThreadExecutor(name: "history-sync", priority: .background)
+  private let path: String
+
+  /// Syncs the journal of the database at `path`.
+  init(ofDatabase path: String) {
+    self.path = path + "-wal"
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Returns when all that was committed before is on the disk.
+  func sync() {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fdatasync(descriptor)
+    close(descriptor)
+  }
+}
+
+// The tables, and how an older file becomes one of this version.
+//
+// The number of an entry is its time in microseconds, so its order needs no index. `found` is an
+// index of every three characters in a row; it holds no text of its own. `clearing` has the newest
+// entry that is hidden, and `traces` the removed entries that are still in the index. `cells` and
+// `columns` are lines of separated text.
+
+/// The versions of the database.
+enum HistorySchema {
+  /// Marks the file as Reticle's: "Retl".
+  private static let mark = 0x5265_746C
+
+  /// What makes each version of the one before. A released step never changes; a change of the
+  /// tables is a further step.
+  private static let steps = [
+    """
+    CREATE TABLE entries(
+      id INTEGER PRIMARY KEY, symbology TEXT NOT NULL, kind TEXT NOT NULL,
+      search TEXT NOT NULL, count INTEGER NOT NULL, note TEXT NOT NULL, title TEXT NOT NULL,
+      source TEXT NOT NULL, gs1 INTEGER NOT NULL, text TEXT, labels TEXT NOT NULL,
+      bytes BLOB NOT NULL);
+    CREATE INDEX entries_by_symbology ON entries(symbology);
+    CREATE INDEX entries_by_kind ON entries(kind);
+    CREATE VIRTUAL TABLE found USING fts5(
+      search, content='entries', content_rowid='id', tokenize='trigram case_sensitive 1');
+    CREATE TABLE images(id INTEGER PRIMARY KEY, image BLOB NOT NULL);
+    CREATE TABLE clearing(last INTEGER NOT NULL);
+    CREATE TABLE traces(id INTEGER PRIMARY KEY);
+    """,
+    """
+    ALTER TABLE entries ADD COLUMN session INTEGER;
+    ALTER TABLE entries ADD COLUMN cells TEXT NOT NULL DEFAULT '';
+    CREATE INDEX entries_by_session ON entries(session, id) WHERE session IS NOT NULL;
+    CREATE TABLE sessions(
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL, columns TEXT NOT NULL);
+    """,
+  ]
+
+  /// Sets up a connection, and brings its file to this version.
+  static func prepare(_ connection: SQLiteConnection) throws(HistoryFailure) {
+    try connection.run(
+      script: """
+        PRAGMA secure_delete=ON;
+        PRAGMA temp_store=MEMORY;
+        PRAGMA trusted_schema=OFF;
+        PRAGMA cell_size_check=ON;
+        PRAGMA synchronous=NORMAL;
+        """)
+    let (version, mark) = (
+      try number(of: "user_version", connection), try number(of: "application_id", connection)
+    )
+    guard version == 0 || mark == Self.mark else { throw .damaged }
+    guard version <= steps.count else { throw .newer }
+    try connection.run(script: "PRAGMA journal_mode=WAL")
+    guard version < steps.count else { return }
+    try connection.transaction { () throws(HistoryFailure) in
+      for step in steps[version...] { try connection.run(script: step) }
+      try connection.run(
+        script: "PRAGMA application_id=\(Self.mark); PRAGMA user_version=\(steps.count)")
+    }
+  }
+
+  private static func number(
+    of pragma: String, _ connection: SQLiteConnection
+  ) throws(HistoryFailure) -> Int {
+    try connection.rows("PRAGMA \(pragma)") { Int($0.integer(0)) }.first ?? 0
   }
 }

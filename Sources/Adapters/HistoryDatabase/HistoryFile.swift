@@ -1,7 +1,7 @@
 // Where the history lies: a file for this user alone in a folder for this user alone.
 
-internal import Glibc
 internal import FeatureModels
+internal import Glibc
 internal import System
 
 /// The file of the history.

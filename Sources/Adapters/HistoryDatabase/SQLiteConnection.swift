@@ -2,8 +2,8 @@
 // HistoryFailure here.
 
 internal import CSQLite
-internal import Glibc
 internal import FeatureModels
+internal import Glibc
 
 /// A value in a statement.
 enum SQLiteValue {

@@ -8,17 +8,6 @@
 //
 // The messages have one fixed size. Files and pixels travel as descriptors beside them. The caller
 // believes nothing that comes back before it has checked it: sizes, seals, numbers.
-//
-// Read in this order:
-//   HelperRole      what a helper is for, and its limits
-//   HelperMessage   what is said
-//   HelperProcess   the caller's end: start, ask, kill, reap
-//   HelperWatch     how long the caller waits
-//   HelperSupply    helpers that are started before they are needed
-//   HelperService   the helper's end
-//   Lockdown        the door: no privileges, limits, no files, a list of allowed calls
-//   SharedMemory    pixels that both see; MappedFile: a file in the helper
-//   HelperEnd       why a helper ended
 
 /// What a helper process is for.
 public enum HelperRole: String, Sendable {

@@ -88,3 +88,16 @@ public final class PDFDocument {
     %%EOF
     """
 }
+
+// PDFPages draws the pages of PDF documents with Poppler. Only a helper process uses it, behind a
+// shut door: Poppler is written in C++, and the documents come from strangers.
+
+/// Why a document or one of its pages cannot be drawn.
+public enum PDFFailure: Error, Hashable, Sendable {
+  /// It opens with a password only, and none or another one was given.
+  case encrypted
+  /// It breaks the format's rules.
+  case damaged
+  /// There is not enough memory.
+  case outOfMemory
+}

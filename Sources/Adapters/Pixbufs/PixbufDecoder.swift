@@ -2,7 +2,7 @@
 // the memory for the pixels is allocated, so an image that is too large is refused there.
 
 internal import CGdkPixbuf
-internal import Reading
+public import Reading
 
 /// Decodes one image; its C objects are freed at its end.
 public final class PixbufDecoder {
@@ -138,4 +138,21 @@ extension PixbufFailure {
     default: self = .damaged(String(cString: raised.message))
     }
   }
+}
+
+// Pixbufs decodes the bytes of image files with gdk-pixbuf. Only a helper process uses it, behind a
+// shut door: the decoders are written in C, and the files come from strangers.
+
+/// Why the bytes of an image cannot be decoded.
+public enum PixbufFailure: Error, Hashable, Sendable {
+  /// They are in none of the formats that are read.
+  case unknownFormat
+  /// The end is missing.
+  case incomplete
+  /// The header claims more pixels than are decoded.
+  case tooManyPixels(PixelSize)
+  /// The decoder has not enough memory.
+  case outOfMemory
+  /// They break their format's rules, in the decoder's words.
+  case damaged(String)
 }

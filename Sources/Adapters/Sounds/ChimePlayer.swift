@@ -7,6 +7,7 @@
 
 internal import CCanberra
 public import FeatureSessions
+internal import Glibc
 internal import Synchronization
 internal import System
 
@@ -92,5 +93,102 @@ private actor SoundServer {
     defer { ca_proplist_destroy(properties) }
     for (key, value) in values { ca_proplist_sets(properties, key, value) }
     body(properties)
+  }
+}
+
+/// A few notes.
+struct Chime: Hashable, Sendable {
+  /// A note, or a silence of the frequency zero.
+  struct Note: Hashable, Sendable {
+    /// In hertz.
+    let frequency: Double
+    /// In seconds.
+    let length: Double
+    /// How loud its overtones are, from 0, which sounds soft, to 1, which sounds harsh.
+    var edge = 0.1
+  }
+
+  let notes: [Note]
+
+  /// The sound of a cue: two notes upwards, one note twice, one low note.
+  init(of cue: Cue) {
+    notes =
+      switch cue {
+      case .new: [Note(frequency: 988, length: 0.06), Note(frequency: 1319, length: 0.12)]
+      case .again:
+        [
+          Note(frequency: 740, length: 0.05), Note(frequency: 0, length: 0.05),
+          Note(frequency: 740, length: 0.05),
+        ]
+      case .unwanted: [Note(frequency: 196, length: 0.3, edge: 0.8)]
+      }
+  }
+
+  /// The sound of a tone that guides: one soft note, two semitones above that of the step before.
+  init(of tone: GuideTone) {
+    let frequency = 330 * pow(2, 2 * Double(tone.step) / 12)
+    notes = [Note(frequency: frequency, length: 0.1, edge: 0)]
+  }
+
+  /// Samples in a second.
+  static let rate = 44_100
+  /// The loudest sample, of 1: a signal among voices, not an alarm.
+  static let loudness = 0.22
+  /// The seconds in which a note rises and falls, so that it does not click.
+  fileprivate static let (rise, fall) = (0.004, 0.025)
+
+  /// The samples, each from -1 to 1.
+  var samples: [Double] { notes.flatMap(\.samples) }
+}
+
+extension Chime.Note {
+  fileprivate var samples: [Double] {
+    let overtones = [1, 0.5 * edge, 0.35 * edge, 0.2 * edge]
+    let whole = overtones.reduce(0, +)
+    return (0..<Int(length * Double(Chime.rate))).map { index in
+      let time = Double(index) / Double(Chime.rate)
+      let rising = min(1, time / Chime.rise)
+      let falling = min(1, (length - time) / min(Chime.fall, length / 2))
+      let wave = overtones.enumerated().reduce(0) { sum, tone in
+        sum + tone.element * sin(2 * .pi * frequency * Double(tone.offset + 1) * time)
+      }
+      return Chime.loudness * rising * falling * wave / whole
+    }
+  }
+}
+
+extension Chime {
+  /// The bytes of a WAV file: 16 bits, one channel.
+  var wave: [UInt8] {
+    let bytes = samples.flatMap { Int16(($0 * 32_767).rounded()).littleEndianBytes }
+    let rate = UInt32(Self.rate)
+    return Array("RIFF".utf8) + UInt32(36 + bytes.count).littleEndianBytes
+      + Array("WAVEfmt ".utf8) + UInt32(16).littleEndianBytes
+      // Plain samples, one channel, the rate, bytes a second, bytes and bits a sample.
+      + UInt16(1).littleEndianBytes + UInt16(1).littleEndianBytes + rate.littleEndianBytes
+      + (2 * rate).littleEndianBytes + UInt16(2).littleEndianBytes + UInt16(16).littleEndianBytes
+      + Array("data".utf8) + UInt32(bytes.count).littleEndianBytes + bytes
+  }
+}
+
+/// A file in memory, as long as its owner lives.
+struct MemoryFile: Sendable {
+  private let file: FileDescriptor
+
+  /// A file of these bytes; nil if the system has no memory or no descriptor left.
+  init?(_ bytes: [UInt8]) {
+    let number = canberra_memory("reticle-sound")
+    guard number >= 0 else { return nil }
+    file = FileDescriptor(adopting: number)
+    guard write(number, bytes, bytes.count) == bytes.count else { return nil }
+  }
+
+  /// Where this process opens it, from its beginning.
+  var path: String { "/proc/self/fd/\(file.number)" }
+}
+
+extension FixedWidthInteger {
+  fileprivate var littleEndianBytes: [UInt8] {
+    (0..<Self.bitWidth / 8).map { UInt8(truncatingIfNeeded: self >> (8 * $0)) }
   }
 }

@@ -2,8 +2,8 @@
 // nothing is left over; events are thrown away.
 
 internal import CXCB
-internal import Glibc
 internal import FeatureSessions
+internal import Glibc
 internal import Wording
 
 /// A connection to an X display, for one thread.

@@ -1,7 +1,7 @@
 // ZBar's names for the kinds of code. To read a kind with ZBar, name it here.
 
-internal import Reading
 internal import CZBar
+internal import Reading
 
 extension Symbology {
   /// The type that stands for the kind in ZBar; nil where ZBar does not read it.

@@ -3,8 +3,8 @@
 // without its cache, which aborts on structured append. Each image has a scanner of its own: what a
 // scanner has seen before changes the lines and the outlines that it reports later.
 
-public import Reading
 internal import CZBar
+public import Reading
 
 extension Engine {
   /// ZBar.

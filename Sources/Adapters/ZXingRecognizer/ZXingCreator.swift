@@ -21,8 +21,8 @@
 // Not possible: parts of a text in several codes (structured append), QR Code Model 1, ISBN-10.
 // Aztec and DataBar get no quiet zone, other linear kinds only at their sides.
 
-public import Reading
 internal import CZXing
+public import Reading
 
 /// Makes images of codes.
 public enum ZXingCreator {

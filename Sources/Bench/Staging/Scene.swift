@@ -1,10 +1,5 @@
 // Staging makes images with known codes, for tests, measurements and the demonstration. It reads no
 // codes and opens no files. All its types are values, for any thread.
-//
-// Read in this order: SampleCode (a code and its content), Scene (codes on a ground, with their
-// true corners), LumaBitmap+Degradations and SensorNoise (what a camera does to an image),
-// MovingScene (codes on moving cards: CardPath, CardSprite), DemoScene (the demonstration),
-// ConveyorBelt (codes that pass, for counting).
 
 internal import Glibc
 public import Reading
@@ -165,5 +160,22 @@ extension LumaImage {
     let x = Int(place.x.clamped(to: 0...Double(size.width - 1)))
     let y = Int(place.y.clamped(to: 0...Double(size.height - 1)))
     return pixels[y * stride + x]
+  }
+}
+
+/// Random numbers that are the same in every run: SplitMix64.
+public struct SeededDice: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Starts with a seed; equal seeds give equal numbers.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
   }
 }

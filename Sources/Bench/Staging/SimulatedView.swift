@@ -1,7 +1,8 @@
 // What a simulated camera looks at: a sheet with a code, held before a room. Sheet and room lie at
 // different distances, so that one of them is out of focus.
 
-internal import Reading
+internal import Glibc
+public import Reading
 
 /// A sheet with a code before a room.
 public struct SimulatedView: Sendable {
@@ -94,5 +95,131 @@ extension LumaBitmap {
       }
     }
     return (result, area)
+  }
+}
+
+/// A model of a camera.
+public struct CameraProfile: Sendable {
+  /// The name in reports.
+  public let name: String
+  /// The range of the focus and its step; nil where the focus is fixed.
+  public let focus: (range: ClosedRange<Int>, step: Int)?
+  /// Whether the highest value is the farthest.
+  public let isReversed: Bool
+  /// Whether the automatic focus can be switched off.
+  public let switchesFocus: Bool
+  /// The range of the exposure; nil where it cannot be set.
+  public let exposure: ClosedRange<Int>?
+  /// The range of the gain.
+  public let gain: ClosedRange<Int>
+  /// How long the lens takes to a far position, in seconds.
+  public let settleTime: Double
+
+  /// The nearest distance in focus, in dioptres.
+  public static let nearest = 12.0
+
+  /// The models.
+  public static let all = [
+    CameraProfile(
+      name: "usual", focus: (0...250, 5), isReversed: false, switchesFocus: true,
+      exposure: 3...2047, gain: 0...255, settleTime: 0.45),
+    CameraProfile(
+      name: "reversed", focus: (1...1023, 1), isReversed: true, switchesFocus: true,
+      exposure: 1...5000, gain: 16...128, settleTime: 0.75),
+    CameraProfile(
+      name: "coarse", focus: (0...40, 2), isReversed: false, switchesFocus: true,
+      exposure: 10...333, gain: 1...8, settleTime: 0.3),
+    CameraProfile(
+      name: "automatic only", focus: (0...250, 5), isReversed: false, switchesFocus: false,
+      exposure: 3...2047, gain: 0...255, settleTime: 0.5),
+    CameraProfile(
+      name: "no controls", focus: nil, isReversed: false, switchesFocus: false, exposure: nil,
+      gain: 0...0, settleTime: 0.5),
+  ]
+
+  /// The distance at which a position of the focus is sharp, in dioptres.
+  func distance(at position: Int) -> Double {
+    guard let range = focus?.range else { return Self.fixed }
+    let share = Double(position - range.lowerBound) / Double(range.count - 1)
+    return Self.nearest * (isReversed ? 1 - share : share)
+  }
+
+  /// The position for a distance in dioptres.
+  func position(for distance: Double) -> Int {
+    guard let focus else { return 0 }
+    let share = (distance / Self.nearest).clamped(to: 0...1)
+    let steps = (isReversed ? 1 - share : share) * Double(focus.range.count - 1)
+    return focus.range.lowerBound + Int((steps / Double(focus.step)).rounded()) * focus.step
+  }
+
+  /// The position at which cameras of fixed focus leave the factory.
+  public var focusAtRest: Int { position(for: Self.fixed) }
+
+  /// Where lenses of fixed focus are sharp: from half a metre on.
+  static let fixed = 1.2
+}
+
+/// Where a lens is, over time. Distances are in dioptres, times in seconds.
+struct SimulatedLens {
+  /// Until the motor begins to move.
+  private static let deadTime = 0.05
+  /// How far short of its goal the lens stops.
+  private static let hysteresis = 0.12
+
+  private let timeConstant: Double
+  private var from: Double
+  private var goal: Double
+  private var began = -10.0
+
+  /// A lens at rest at `distance`, which has nineteen twentieths of its way behind it after
+  /// `settleTime`.
+  init(at distance: Double, settleTime: Double) {
+    (from, goal) = (distance, distance)
+    timeConstant = settleTime / 3
+  }
+
+  /// Where the lens is.
+  func distance(at time: Double) -> Double {
+    let passed = max(0, time - began - Self.deadTime)
+    return goal + (from - goal) * exp(-passed / timeConstant)
+  }
+
+  /// Moves it to another distance.
+  mutating func move(to distance: Double, at time: Double) {
+    let here = self.distance(at: time)
+    let short = distance > here ? -Self.hysteresis : Self.hysteresis
+    guard abs(distance - here) > 0.02 else { return }
+    (from, goal, began) = (here, distance + short, time)
+  }
+}
+
+/// Noise for images of one size.
+public struct SensorNoise: Sendable {
+  private let field: [Int8]
+
+  /// Makes noise with a standard deviation of `sigma` levels for images of `size`.
+  public init(sigma: Double, size: PixelSize, seed: UInt64 = 1) {
+    var noise = SeededNoise(seed: seed)
+    // Larger than an image, so that frames can start at different places.
+    field = (0..<size.area + Self.starts).map { _ in
+      Int8((sigma * noise.next()).rounded().clamped(to: -127...127))
+    }
+  }
+
+  /// The number of frames that differ from each other.
+  private static let starts = 65_536
+
+  /// `image` with the noise of frame `index`.
+  public func over(_ image: LumaBitmap, frame index: Int) -> LumaBitmap {
+    var result = image
+    var target = result.mutablePixels
+    // Steps of an odd number reach every start before one repeats.
+    let start = Int(UInt16(truncatingIfNeeded: index &* 40_503))
+    let noise = field.span.extracting(start..<start + target.count)
+    for place in target.indices {
+      let value = Int16(target[place]) &+ Int16(noise[place])
+      target[place] = UInt8(truncatingIfNeeded: max(0, min(255, value)))
+    }
+    return result
   }
 }

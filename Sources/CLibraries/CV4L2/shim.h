@@ -2,7 +2,9 @@
 // computed numbers; Swift sees neither.
 #pragma once
 #include <linux/videodev2.h>
-#include <sys/ioctl.h>
+
+// sys/ioctl.h would make this module the owner of the terminal's types, which Glibc declares.
+int ioctl(int file, unsigned long request, ...);
 
 static inline int v4l2_describe_control(int file, struct v4l2_queryctrl *control) {
   return ioctl(file, VIDIOC_QUERYCTRL, control);

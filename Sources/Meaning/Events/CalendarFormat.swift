@@ -35,3 +35,114 @@ enum CalendarFormat: ContentFormat {
     return EventContent(components).content(problems: problems)
   }
 }
+
+/// The first event or task of a calendar.
+struct CalendarComponents {
+  /// The properties of the first event, or of the first task if there is no event.
+  private(set) var event: [ContentLine] = []
+  /// The properties of its reminders.
+  private(set) var reminders: [ContentLine] = []
+  /// The lines of the time zones, with those that begin and end them.
+  private(set) var zones: [ContentLine] = []
+  /// The number of events, or of tasks if there is no event.
+  private(set) var count = 0
+  /// The components without an end, the innermost last.
+  private(set) var unclosed: [String] = []
+  /// Whether it is a task.
+  private(set) var isTask = false
+
+  /// Finds the properties of a calendar or of a single event.
+  init(_ lines: [ContentLine]) {
+    let names = lines.lazy.filter { $0.name == "BEGIN" }.map(\.component)
+    isTask = !names.contains("VEVENT")
+    let wanted = isTask ? "VTODO" : "VEVENT"
+    // A reminder in an event in a calendar needs three levels; the limit bounds hostile input.
+    let deepest = 8
+    for line in lines {
+      switch line.name {
+      case "BEGIN":
+        guard unclosed.count < deepest else { continue }
+        unclosed.append(line.component)
+        if isInZone { zones.append(line) }
+        if unclosed.last == wanted { count += 1 }
+      case "END":
+        if let place = unclosed.lastIndex(of: line.component) {
+          if isInZone { zones.append(line) }
+          unclosed.removeSubrange(place...)
+        }
+      case _ where isInZone: zones.append(line)
+      default:
+        guard count == 1 else { continue }
+        if unclosed.last == wanted {
+          event.append(line)
+        } else if unclosed.last == "VALARM" {
+          reminders.append(line)
+        }
+      }
+    }
+  }
+}
+
+extension CalendarComponents {
+  /// Whether the innermost open components are a time zone and perhaps one of its halves.
+  private var isInZone: Bool {
+    unclosed.suffix(2).contains("VTIMEZONE") && !unclosed.contains("VEVENT")
+  }
+}
+
+extension ContentLine {
+  /// The component that a `BEGIN` or an `END` names.
+  var component: String { value.trimmed.string.uppercased() }
+}
+
+/// The lines of complete time zones.
+struct TimeZoneLines {
+  /// The lines, each component with its end.
+  private(set) var lines: [String] = []
+  private var name: String?
+  /// The complete halves of the open zone.
+  private var halves: [String] = []
+  /// The lines of the open half.
+  private var half: [String]?
+
+  /// Reads the lines between and with those that begin and end zones.
+  init(_ source: [ContentLine]) {
+    for line in source.prefix(Self.mostLines) { take(line) }
+  }
+
+  /// More than any zone has; a hostile one may have thousands.
+  private static let mostLines = 200
+
+  private mutating func take(_ line: ContentLine) {
+    switch (line.name, line.component) {
+    case ("BEGIN", "VTIMEZONE"): (name, halves, half) = (nil, [], nil)
+    case ("BEGIN", "STANDARD"), ("BEGIN", "DAYLIGHT"): half = ["BEGIN:\(line.component)"]
+    case ("END", "STANDARD"), ("END", "DAYLIGHT"):
+      if let half, half.first?.hasSuffix(line.component) == true {
+        halves += half + ["END:\(line.component)"]
+      }
+      half = nil
+    case ("END", "VTIMEZONE"):
+      if let name, !halves.isEmpty {
+        lines += ["BEGIN:VTIMEZONE", "TZID:\(name)"] + halves + ["END:VTIMEZONE"]
+      }
+      (name, halves, half) = (nil, [], nil)
+    case ("TZID", _): name = ContentLineWriter.escaped(line.text.trimmedOfBlanks)
+    default:
+      if let text = Self.text(of: line) { half?.append(text) }
+    }
+  }
+
+  private static func text(of line: ContentLine) -> String? {
+    let text = line.text.trimmedOfBlanks
+    switch line.name {
+    case "TZNAME": return "TZNAME:\(ContentLineWriter.escaped(text))"
+    case "TZOFFSETFROM", "TZOFFSETTO":
+      let isPlain = text.utf8.allSatisfy { $0.isASCIIDigit || "+-".utf8.contains($0) }
+      return isPlain && !text.isEmpty ? "\(line.name):\(text)" : nil
+    case "DTSTART": return CalendarTime(line.value).map { "DTSTART" + $0.written }
+    case "RRULE": return EventFile.rule(text).map { "RRULE:\($0)" }
+    default: return nil
+    }
+  }
+}

@@ -112,3 +112,64 @@ extension Unicode.Scalar {
     }
   }
 }
+
+/// How a part of a host name looks.
+public enum LabelLook: Hashable, Sendable {
+  /// Like no other name.
+  case plain
+  /// Made of letters from alphabets that are not written together.
+  case mixed
+  /// Like another name, or with signs that no language uses in names.
+  case misleading
+}
+
+/// Reads host names beyond ASCII as browsers do, and judges their look.
+public protocol HostNames: Sendable {
+  /// The ASCII form of a host name (UTS 46, non-transitional, lengths unchecked); nil if browsers
+  /// refuse the name.
+  func ascii(ofHost host: String) -> String?
+  /// The Unicode form of a label that begins with `xn--`; nil if it has none.
+  func unicode(ofLabel label: String) -> String?
+  /// The look of a label under the last label of the host, both in Unicode form: a Cyrillic name is
+  /// plain under a Cyrillic top level.
+  func look(ofLabel label: String, under topLevel: String) -> LabelLook
+  /// The label with every character replaced by the plainest one that looks like it (UTS 39).
+  func skeleton(ofLabel label: String) -> String
+}
+
+/// Names that are not those of public sites.
+enum LocalNames {
+  /// Whether a host in ASCII, without a final dot, is such a name: one label, a reserved ending, a
+  /// top level that does not exist, or a name whose owner lets it stand for any number.
+  static func contain(_ host: String, domain: String?, suffixes: some PublicSuffixes) -> Bool {
+    let labels = host.split(separator: ".")
+    guard labels.count > 1, let last = labels.last.map(String.init) else { return true }
+    if endings.contains(last) || host.hasSuffix(".home.arpa") { return true }
+    if let domain, numbered.contains(domain) { return true }
+    if last == documentation || suffixes.contains(last) { return false }
+    // Some countries have no names right below their top level: za, bd, np.
+    return !labels.indices.contains { suffixes.contains(labels[$0...].joined(separator: ".")) }
+  }
+
+  /// Endings of local names, also of those that have become top levels since: routers still use
+  /// them.
+  private static let endings: Set = ["box", "home", "internal", "lan", "local"]
+
+  /// The ending of names in documentation (RFC 2606), which lead nowhere.
+  private static let documentation = "example"
+
+  /// Services whose names contain a number (`10.0.0.1.nip.io`), or stand for this computer.
+  private static let numbered: Set = [
+    "lacolhost.com", "localtest.me", "lvh.me", "nip.io", "sslip.io", "traefik.me", "vcap.me",
+    "xip.io",
+  ]
+}
+
+/// The names under which others can be registered: `com`, `co.uk`, `github.io`.
+public protocol PublicSuffixes: Sendable {
+  /// The registrable domain of a host name in ASCII and lower case, without a final dot: the public
+  /// suffix and one more label; nil if the host has no such label.
+  func registrableDomain(of host: String) -> String?
+  /// Whether the list has this name, in ASCII and lower case, as a public suffix.
+  func contains(_ name: String) -> Bool
+}

@@ -119,3 +119,87 @@ extension WebAddress.Failure {
     }
   }
 }
+
+extension LinkReport {
+  /// The canonical link without the parameters that track people; nil if it has none or never
+  /// opens.
+  public var canonicalURLWithoutTracking: String? {
+    guard canonicalURL != nil, let address else { return nil }
+    var stripped = address
+    stripped.query = Self.withoutTracking(address.query)
+    // Some senders put trackers into the fragment. A fragment with anything else in it is kept.
+    if let fragment = address.fragment, !fragment.isEmpty, Self.withoutTracking(fragment) == nil {
+      stripped.fragment = nil
+    }
+    return stripped == address ? nil : stripped.text
+  }
+
+  private static func withoutTracking(_ query: String?) -> String? {
+    guard let query else { return nil }
+    let parameters = query.split(separator: "&", omittingEmptySubsequences: false)
+    let kept = parameters.filter { !isTracking($0) }
+    guard kept.count < parameters.count else { return query }
+    return kept.isEmpty ? nil : kept.joined(separator: "&")
+  }
+
+  private static func isTracking(_ parameter: Substring) -> Bool {
+    let name = UTF8Text(utf8: String(parameter)).cut(at: .equals).before
+    let plain = String(
+      decoding: PercentEncoding.decodedBytes(name).map(\.asciiLowercased), as: UTF8.self)
+    return trackers.contains(plain) || trackerPrefixes.contains { plain.hasPrefix($0) }
+  }
+
+  private static let trackerPrefixes = ["utm_", "mtm_", "pk_", "hsa_", "__hs", "_hs", "oly_"]
+  private static let trackers: Set = [
+    "_ga", "_gl", "_openstat", "_branch_match_id", "cmpid", "dclid", "epik", "fb_action_ids",
+    "fb_source", "fbclid", "gad_source", "gbraid", "gclid", "gclsrc", "hsctatracking", "igsh",
+    "igshid", "li_fat_id", "mc_cid", "mc_eid", "mkt_tok", "ml_subscriber", "ml_subscriber_hash",
+    "msclkid", "rb_clickid", "s_kwcid", "srsltid", "ttclid", "twclid", "vero_conv", "vero_id",
+    "wbraid", "wickedid", "yclid", "ymclid", "ysclid", "zanpid",
+  ]
+}
+
+extension Content {
+  /// The link that the main action opens; nil if it opens none.
+  var link: String? {
+    if case .openLink(let link) = mainAction { link } else { nil }
+  }
+
+  /// The content with the additions from the report on its link. A link gets its host as title, and
+  /// its host and registered domain as fields; GS1 data gets the host in its title; other kinds
+  /// keep their titles and fields. A link that must not open can only be copied, and one with
+  /// trackers can also be copied without them.
+  func judged(by report: LinkReport) -> Content {
+    var content = self
+    if report.verdict == .text {
+      content.mainAction = .copy(
+        label: Sentence("Link"), report.url, isSecret: report.holdsSecret)
+    }
+    if let untracked = report.canonicalURLWithoutTracking {
+      content.furtherActions.append(
+        .copy(
+          label: Sentence("Link Without Tracking"), untracked, isSecret: report.holdsSecret))
+    }
+    if kind == .gs1, let host = report.displayHost {
+      content.title = Sentence(joining: [Sentence(exact: host), title], by: " · ")
+    }
+    guard kind == .link else { return content }
+    if let host = report.displayHost { content.title = Sentence(exact: host) }
+    let place = content.fields.firstIndex { $0.name == "url" }.map { $0 + 1 } ?? 0
+    content.fields.insert(contentsOf: report.fields, at: place)
+    if report.verdict == .text, report.reasons.contains(where: { $0 != .scheme }) {
+      content.problems.insert(Sentence("This link cannot be opened."), at: 0)
+    }
+    return content
+  }
+}
+
+extension LinkReport {
+  /// Host and domain as fields.
+  fileprivate var fields: [ContentField] {
+    [
+      displayHost.map { ContentField("host", label: Sentence("Host"), $0) },
+      displayDomain.map { ContentField("domain", label: Sentence("Domain"), $0) },
+    ].compactMap { $0 }
+  }
+}

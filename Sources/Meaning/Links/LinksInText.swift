@@ -76,3 +76,131 @@ public enum LinksInText {
   private static let closing = Set(
     "、。，．！？：；「」『』（）【】《》“”‘’»›…\u{3000}".map { Array(String($0).utf8) })
 }
+
+/// A link split into its scheme and the rest.
+struct LinkText {
+  /// The text without white space and controls around it.
+  let trimmed: UTF8Text
+  /// Whether there was a tab or a line end inside.
+  let hadBreaks: Bool
+  /// The scheme in lower case.
+  let scheme: String
+  /// The text after the colon, without tabs and line ends.
+  let rest: UTF8Text
+
+  /// Splits a text, before whose scheme invisible characters may stand; nil if it begins with no scheme (RFC 3986, section 3.1).
+  init?(_ text: String) {
+    trimmed = Self.trimmed(text)
+    let visible = Self.withoutUnseenStart(trimmed)
+    let joined = visible.filter { !$0.isBreak }
+    hadBreaks = joined.count != visible.count
+    guard let colon = joined.firstIndex(of: .colon), joined[0].isASCIILetter,
+      joined[..<colon].allSatisfy(\.isSchemeCharacter)
+    else { return nil }
+    scheme = String(decoding: joined[..<colon].map(\.asciiLowercased), as: UTF8.self)
+    rest = joined[(colon + 1)...]
+  }
+
+  /// Whether exactly two slashes follow the scheme. A backslash, which is a reason of its own,
+  /// counts as one.
+  var hasTwoSlashes: Bool { rest.prefix(while: \.isSlash).count == 2 }
+
+  /// Whether the link contains controls, invisible or bidirectional characters, or blanks, which
+  /// can push the rest of it out of view.
+  var hasInvisibleCharacters: Bool {
+    if hadBreaks { return true }
+    let text = trimmed.string
+    return DisplayText(text).revealsHidden
+      || text.unicodeScalars.contains { $0.properties.isWhitespace }
+  }
+
+  /// The text without the invisible characters that it begins with, such as a byte-order mark.
+  static func withoutUnseenStart(_ text: UTF8Text) -> UTF8Text {
+    guard let first = text.first, first >= 0x80 || first <= 0x20 || first == 0x7F else {
+      return text
+    }
+    let unseen = text.string.unicodeScalars.prefix { $0.surrounds || $0.isUnseen }
+    return text.dropFirst(String(unseen).utf8.count)
+  }
+
+  /// The text without white space and controls around it, of any script.
+  static func trimmed(_ text: String) -> UTF8Text {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.surrounds }),
+      let last = scalars.lastIndex(where: { !$0.surrounds })
+    else { return [] }
+    return Array(String(scalars[first...last]).utf8)[...]
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a tab or a line end, which browsers drop everywhere.
+  fileprivate var isBreak: Bool { self == .tab || self == .lineFeed || self == .carriageReturn }
+
+  fileprivate var isSchemeCharacter: Bool {
+    isASCIILetter || isASCIIDigit || "+-.".utf8.contains(self)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var surrounds: Bool { value <= 0x20 || properties.isWhitespace }
+
+  fileprivate var isUnseen: Bool {
+    switch properties.generalCategory {
+    case .format, .control: true
+    // A blank of Braille is a letter by its properties.
+    default: properties.isDefaultIgnorableCodePoint || value == 0x2800
+    }
+  }
+}
+
+/// Addresses without a scheme.
+enum BareAddress {
+  /// The https address that a text without white space stands for; nil if it stands for none.
+  ///
+  /// `www.` and one more dot are enough. Without `www.` the host must be ASCII and end in one of
+  /// the top levels below: `setup.py`, `v1.2` and `Smith.John` are not hosts.
+  static func completed(_ text: UTF8Text) -> String? {
+    let (host, behind) = parts(of: text)
+    guard !host.contains(.at), !behind.starts(with: [.colon]) || isPort(behind) else { return nil }
+    let labels = host.split(separator: .dot, omittingEmptySubsequences: false)
+    guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return nil }
+    let hasPrefix = labels.count > 2 && labels[0].isEqual(ignoringCase: "www")
+    guard hasPrefix || isOrdinary(labels) else { return nil }
+    return "https://" + text.string
+  }
+
+  private static func parts(of text: UTF8Text) -> (host: UTF8Text, behind: UTF8Text) {
+    let end =
+      text.firstIndex { $0.isSlash || [.colon, .question, .numberSign].contains($0) }
+      ?? text.endIndex
+    return (text[..<end], text[end...])
+  }
+
+  /// Whether the text is a colon, digits, and a path or nothing more.
+  private static func isPort(_ text: UTF8Text) -> Bool {
+    let digits = text.dropFirst().prefix(while: \.isASCIIDigit)
+    let next = text.dropFirst(digits.count + 1).first
+    return !digits.isEmpty && (next == nil || next?.isSlash == true)
+  }
+
+  private static func isOrdinary(_ labels: [UTF8Text]) -> Bool {
+    let areASCII = labels.allSatisfy { label in
+      label.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+    }
+    guard areASCII, let last = labels.last else { return false }
+    return topLevels.contains(last.string.lowercased())
+  }
+
+  /// Frequent top levels that are not also endings of file names.
+  private static let topLevels: Set = [
+    "com", "org", "net", "edu", "gov", "mil", "int", "info", "biz", "name", "mobi", "pro", "app",
+    "dev", "io", "co", "me", "tv", "eu", "xyz", "online", "site", "shop", "store", "tech", "blog",
+    "page", "link", "club", "live", "news", "cloud", "agency", "media", "design", "example",
+    "travel", "museum", "berlin", "hamburg", "wien", "london", "nyc", "tokyo",
+    "de", "at", "ch", "li", "uk", "ie", "fr", "it", "es", "pt", "nl", "be", "lu", "dk", "se", "no",
+    "fi", "is", "pl", "cz", "sk", "hu", "ro", "bg", "gr", "hr", "si", "ee", "lv", "lt", "ru", "ua",
+    "by", "tr", "il", "in", "cn", "jp", "kr", "tw", "hk", "sg", "my", "th", "vn", "id", "ph", "au",
+    "nz", "ca", "us", "mx", "br", "ar", "cl", "pe", "za", "ke", "ng", "eg", "ae", "sa",
+  ]
+}

@@ -38,3 +38,140 @@ enum Redirectors {
     "youtube.com": ["/redirect"],
   ]
 }
+
+// Short links that hide where they lead: those of services for everyone, those that generators put
+// into QR codes, and the short names of large sites, whose links are made of chance letters.
+//
+// A short name that only abbreviates a longer one is none of them, because its link names what it
+// leads to: youtu.be a video, redd.it a post, wa.me and t.me a person, discord.gg an invitation,
+// forms.gle a form, g.page a business. So are names within a site, such as vm.tiktok.com.
+
+/// Known short-link services.
+enum Shorteners {
+  /// Whether an address is a short link; `host` is its name without a final dot.
+  static func contain(_ address: WebAddress, host: String, domain: String?) -> Bool {
+    if list.contains(host) { return true }
+    guard let domain else { return false }
+    return list.contains(domain) || isMadeForCodes(domain) && isOpaque(address.path)
+  }
+
+  // MARK: Services for codes
+
+  /// Whether a domain is named after QR codes and little else: `qr.example`, `my-qrcode.example`.
+  private static func isMadeForCodes(_ domain: String) -> Bool {
+    let label = domain.prefix { $0 != "." }.filter { $0 != "-" && !$0.isNumber }
+    guard let place = label.firstRange(of: "qr") else { return false }
+    return beforeQR.contains(String(label[..<place.lowerBound]))
+      && behindQR.contains(String(label[place.upperBound...]))
+  }
+
+  private static let beforeQR: Set = [
+    "", "dynamic", "e", "easy", "free", "get", "go", "i", "link", "me", "my", "one", "quick",
+    "scan",
+    "short", "smart", "super", "the", "tiny", "u", "your",
+  ]
+  private static let behindQR: Set = [
+    "", "c", "card", "cards", "cc", "cg", "chimp", "co", "code", "codechimp", "codegenerator",
+    "codelink", "codemonkey", "codes", "codetiger", "d", "dynamic", "explore", "fy", "gen",
+    "generator", "go", "io", "link",
+    "links", "lnk", "ly", "me", "menu", "page", "planet", "s", "scan", "short", "stuff", "tag",
+    "tiger", "to", "track", "url", "x", "z",
+  ]
+
+  /// Whether the end of a path looks made by a machine: a few letters, among them digits or
+  /// capitals inside.
+  private static func isOpaque(_ path: [String]) -> Bool {
+    guard let last = path.last(where: { !$0.isEmpty }), path.count < 4 else { return false }
+    let letters = last.utf8
+    return (3...16).contains(letters.count)
+      && letters.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+      && letters.dropFirst().contains { !(0x61...0x7A).contains($0) && $0 != UInt8(ascii: "-") }
+  }
+
+  // MARK: Lists
+
+  private static let list = forEveryone.union(forCodes).union(ofSites)
+
+  private static let forEveryone: Set = [
+    "00m.in", "1link.in", "2no.co", "3.ly", "6url.cn", "acortar.link", "adf.ly", "adfoc.us",
+    "b.link",
+    "bc.vc", "bit.do", "bit.ly", "bitli.in", "bitly.com", "bitly.cx", "bitly.ws", "bityli.com",
+    "bl.ink", "budurl.com", "buff.ly", "buly.kr", "c11.kr", "chilp.it", "clck.ru", "cli.gs",
+    "clicky.me", "clk.im", "clnk.in", "cutt.it", "cutt.ly", "cutt.us", "dis.gd", "dlvr.it",
+    "dub.co", "dub.link", "dub.sh", "dwz.cn", "dwz.mk", "ekaro.in", "encr.pw",
+    "encurtador.com.br", "fanlink.to", "fanlink.tv", "ffm.to", "found.ee", "geni.us", "gg.gg",
+    "git.io", "goo.su", "grabify.link", "han.gl", "hoy.kr", "href.li", "hubs.la", "hubs.ly",
+    "huit.re", "hyperurl.co", "hypeddit.com", "ift.tt", "iplogger.com", "iplogger.org", "is.gd",
+    "j.mp", "kortlink.dk", "kurzelinks.de", "kutt.it", "l1nk.dev", "lc.chat", "lc.cx",
+    "lihi.cc", "lihi1.cc", "lihi1.com", "lihi2.com", "lihi3.com", "linkvertise.com", "lnk.bio",
+    "lnk.to", "lnkiy.in", "lnks.gd", "lstu.fr", "mcaf.ee", "me2.do", "mrw.so", "murl.com", "n9.cl",
+    "ogy.de", "onl.bz", "onl.la", "onl.sc", "onl.tw", "orcd.co", "ouo.io", "ow.ly", "page.link",
+    "pixly.go2cloud.org", "po.st", "ppt.cc", "pse.is", "qps.ru", "rb.gy", "rebrand.ly",
+    "reurl.cc", "rotf.lol", "s.id", "sh.st", "shlink.io", "short.gy", "short.io", "shorte.st",
+    "shorten.asia", "shorter.me", "shorturl.asia", "shorturl.at", "shorturl.com", "shorturl.gg",
+    "shrinke.me", "shrtco.de", "skroc.pl", "smarturl.it", "sniply.io", "snip.ly", "snipurl.com",
+    "snurl.com", "soo.gd", "sor.bz", "sourl.cn", "spr.ly", "suo.im", "suo.nz", "supr.link",
+    "surl.li", "switchy.io", "t.ly", "t1p.at", "t1p.de", "t2m.io", "tiny.cc", "tiny.ee", "tiny.one",
+    "tiny.pl", "tinu.be", "tinyurl.com", "tny.im", "tr.ee", "tr.im", "trib.al", "tulip.ly", "u.nu",
+    "u.to", "ulvis.net", "ur1.ca", "url.cn", "url.kr", "urlgeni.us", "urlr.me", "urlz.fr",
+    "urlzs.com", "ux.nu", "v.gd", "v.ht", "vo.la", "vu.fr", "vurl.com", "w.tl", "x.co", "x.gd",
+    "x.vu", "y2u.be", "yourls.org", "yun.ir", "zaya.io", "zpr.io", "zrr.kr", "zws.im",
+  ]
+
+  private static let forCodes: Set = [
+    "aqr.ai", "bcon.global", "delivr.com", "esqr.co", "flow.page", "flowcode.com", "hov.to",
+    "hovercode.com", "kaywa.me", "l.ead.me", "me-qr.com", "openmyqr.com", "pageloot.com",
+    "q-r.to", "q.bstn.io", "qr.ae", "qr.codes", "qr.de", "qr.io", "qr.link", "qr.net", "qr.page",
+    "qr.uniqode.com", "qr1.at", "qr1.be", "qrcc.me", "qrco.de", "qrcode.kaywa.com",
+    "qrcodechimp.com", "qrcodes.pro", "qrd.by", "qrfy.com", "qrfy.io", "qrgo.page.link", "qrlnk.me",
+    "qrs.ly", "qrto.org", "qrtag.fr", "qrtgr.com", "scan.me", "scan.page", "scanned.page", "scn.by",
+    "scnv.io", "snap.vu", "tagr.com", "tqr.pw", "uqr.me", "uqr.to", "view.page", "viralqr.com",
+  ]
+
+  private static let ofSites: Set = [
+    // Shops.
+    "3.cn", "a.co", "amzn.to", "ebay.to", "ebay.us", "fkrt.cc", "fkrt.co", "fkrt.it", "lzd.co",
+    "magazineluiza.onelink.me", "myntr.it", "s.shopee.com", "shope.ee", "shp.ee", "tb.cn", "ty.gl",
+    "u.jd.com", "walmrt.us", "liketk.it", "rstyle.me", "shopstyle.it", "howl.me",
+    // Networks and media.
+    "abcn.ws", "b23.tv", "bbc.in", "bloom.bg", "cbsn.ws", "cnb.cx", "cnn.it", "econ.st", "es.pn",
+    "fb.me", "fb.gg", "goo.gl", "huff.to", "itsh.bo", "itun.es", "kko.to", "lat.ms", "lin.ee",
+    "lnkd.in", "n.pr", "naver.me", "nyti.ms", "on.ft.com", "on.wsj.com", "pin.it",
+    "reut.rs", "snd.sc", "spoti.fi", "sptfy.com", "strw.rs", "swoo.sh", "t.cn", "t.co", "tcrn.ch",
+    "theatln.tc", "ti.me", "tmblr.co", "usat.ly", "vk.cc", "wapo.st", "wp.me", "wrd.cm",
+    "xhslink.com", "ya.cc", "yhoo.it",
+    // Makers.
+    "1drv.ms", "adobe.ly", "aka.ms", "apple.co", "cs.co", "db.tt", "dell.to", "ibm.biz", "ibm.co",
+    "intel.ly", "msft.it", "mzl.la", "nflx.it", "play.st", "sbux.co", "sie.ag", "xbx.lv",
+  ]
+}
+
+/// Files that browsers download.
+enum Downloads {
+  /// Whether the last part of a path ends like the name of a program, a package, an archive or a
+  /// document with macros.
+  static func begin(at fileName: String) -> Bool {
+    var name = PercentEncoding.decodedBytes(UTF8Text(utf8: fileName))[...].cut(at: .semicolon)
+      .before
+    // Windows drops blanks and dots at the end of a name.
+    while let last = name.last, last == .dot || last == .space { name.removeLast() }
+    guard let dot = name.lastIndex(of: .dot), dot > name.startIndex else { return false }
+    return extensions.contains(
+      String(decoding: name[(dot + 1)...].map(\.asciiLowercased), as: UTF8.self))
+  }
+
+  private static let extensions: Set = [
+    // Programs and scripts.
+    "exe", "com", "msi", "msix", "msixbundle", "appx", "scr", "pif", "cpl", "dll", "bat", "cmd",
+    "ps1", "vbs", "vbe", "jse", "wsf", "hta", "lnk", "reg", "jar", "jnlp", "sh", "run", "command",
+    "desktop", "appimage", "bin", "py", "msp", "msu", "wsh", "chm", "xll", "application",
+    "appref-ms", "diagcab", "library-ms", "search-ms", "settingcontent-ms", "rdp", "ovpn",
+    // Packages.
+    "apk", "apkm", "xapk", "aab", "ipa", "deb", "rpm", "snap", "flatpak", "flatpakref",
+    "flatpakrepo", "pkg", "mpkg", "dmg", "crx", "xpi", "mobileconfig",
+    // Archives and disks.
+    "zip", "rar", "7z", "tar", "gz", "tgz", "bz2", "xz", "zst", "cab", "iso", "img", "vhd", "vhdx",
+    // Documents with macros.
+    "docm", "dotm", "xlsm", "xltm", "xlam", "pptm", "ppsm", "one", "iqy", "slk",
+  ]
+}

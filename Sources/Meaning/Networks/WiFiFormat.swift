@@ -54,3 +54,222 @@ extension ArraySlice<UInt8> {
     return text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
   }
 }
+
+/// A wireless network.
+public struct WiFiNetwork: Hashable, Sendable {
+  /// How the network is protected.
+  public enum Security: Hashable, Sendable {
+    /// No protection.
+    case open
+    /// WEP, which is broken and protects nothing.
+    case wep
+    /// One password for all users: WPA, WPA2, or WPA3 in transition.
+    case wpa
+    /// WPA3 with SAE only.
+    case sae
+    /// A user name and a password for each user (802.1X).
+    case enterprise(method: String, phase2: String, identity: String, anonymousIdentity: String)
+  }
+
+  /// The name as bytes, mostly UTF-8.
+  public var ssid: [UInt8]
+  /// The protection.
+  public var security: Security
+  /// The password; empty if there is none.
+  public var password: String
+  /// Whether the network keeps its name out of its announcements.
+  public var isHidden: Bool
+  /// Whether the computer may join the network again by itself. No code decides this, only the
+  /// user.
+  public var reconnects = false
+
+  /// Describes a network.
+  public init(ssid: [UInt8], security: Security, password: String, isHidden: Bool) {
+    self.ssid = ssid
+    self.security = security
+    self.password = password
+    self.isHidden = isHidden
+  }
+}
+
+/// The network that a Wi-Fi code describes, and the faults of the code.
+struct WiFiReading {
+  private let code: KeyedFields
+  private(set) var network = WiFiNetwork(ssid: [], security: .open, password: "", isHidden: false)
+  private(set) var problems: [Sentence]
+
+  /// Reads the fields of a code.
+  init(_ code: KeyedFields) {
+    self.code = code
+    problems = code.problems
+    readName()
+    readSecurity()
+    readPassword()
+    network.isHidden = ["true", "1", "yes"].contains(value("H").lowercased())
+    var seen: Set<String> = []
+    for field in code.fields where !seen.insert(field.key).inserted {
+      let key = UTF8Text(utf8: field.key).excerpt
+      problems.append(Sentence("The field \(key): is given more than once; the first counts."))
+      break
+    }
+  }
+
+  /// The fields of the content; passwords are secret.
+  var contentFields: [ContentField] {
+    var fields = [ContentField("ssid", label: Sentence("Network"), network.name)]
+    fields.append(ContentField("security", label: Sentence("Security"), securityText))
+    fields.append(ContentField("password", label: Sentence("Password"), value("P"), isSecret: true))
+    if network.isHidden {
+      fields.append(ContentField("hidden", label: Sentence("Hidden"), Sentence("yes")))
+    }
+    for (key, name, label) in Self.further {
+      let value = value(key)
+      if !value.isEmpty { fields.append(ContentField(name, label: label, value)) }
+    }
+    for field in code.fields where !Self.known.contains(field.key) {
+      let name = ContentField.scriptName(field.key)
+      // It may be a password under an unknown key.
+      if !name.isEmpty {
+        fields.append(
+          ContentField(name, label: Sentence(exact: field.key), field.text, isSecret: true))
+      }
+    }
+    return fields.filter { !$0.value.isEmpty }
+  }
+
+  private static var further: [(key: String, name: String, label: Sentence)] {
+    [
+      ("E", "eap-method", Sentence("Method (EAP)")), ("PH2", "phase2", Sentence("Inner method")),
+      ("I", "identity", Sentence("Identity")),
+      ("A", "anonymous-identity", Sentence("Anonymous identity")),
+      ("R", "transition-disable", Sentence("Transitions switched off")),
+      ("K", "public-key", Sentence("Public key")),
+    ]
+  }
+  private static let known: Set = ["S", "T", "P", "H", "E", "PH2", "I", "A", "AI", "R", "K"]
+
+  /// The text of a field. Codes with a public key follow the WPA3 specification and escape with
+  /// `%`.
+  private func value(_ key: String) -> String {
+    guard let field = code[key == "A" && code["A"] == nil ? "AI" : key] else { return "" }
+    let hasKey = code["K"] != nil && !field.value.contains(.backslash)
+    return hasKey && key != "K" ? PercentEncoding.decoded(field.value) : field.text
+  }
+
+  private mutating func readName() {
+    guard let field = code["S"], !field.value.isEmpty else {
+      problems.append(Sentence("The network has no name (S:)."))
+      return
+    }
+    network.ssid = Self.hexadecimalName(field) ?? Array(value("S").utf8)
+    if network.ssid.count > 32 {
+      problems.append(
+        Sentence("The name of the network (S:) is longer than 32 bytes."))
+    }
+  }
+
+  /// The bytes of a name in hexadecimal; nil for a plain name. Without quotes a name may be either:
+  /// it counts as hexadecimal if it is too long for a name or if the bytes spell a word, which
+  /// those of “Cafe” and “12345678” do not.
+  private static func hexadecimalName(_ field: KeyedField) -> [UInt8]? {
+    let digits = field.value
+    guard !field.isQuoted, digits.count.isMultiple(of: 2), (8...64).contains(digits.count) else {
+      return nil
+    }
+    var bytes: [UInt8] = []
+    var rest = digits
+    while !rest.isEmpty {
+      guard let byte = PercentEncoding.hexPair(rest) else { return nil }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    if digits.count > 32 { return bytes }
+    guard let word = String(validating: bytes, as: UTF8.self),
+      word.unicodeScalars.allSatisfy({
+        $0.properties.isAlphabetic || "0123456789 -_.'".unicodeScalars.contains($0)
+      }),
+      word.unicodeScalars.contains(where: \.properties.isAlphabetic)
+    else { return nil }
+    return bytes
+  }
+
+  private mutating func readSecurity() {
+    let type = value("T").trimmedOfBlanks
+    let words = Set(
+      type.uppercased().split(whereSeparator: { "/-_+ ".contains($0) }).map(String.init))
+    let hasPassword = !value("P").isEmpty
+    if words.contains("EAP") || words.contains("ENTERPRISE") || words.contains("8021X") {
+      network.security = enterprise
+    } else if words.isSubset(of: ["NOPASS", "NONE", "OPEN", "OWE", "UNENCRYPTED"]) {
+      network.security = .open
+      if type.isEmpty && !value("E").isEmpty {
+        network.security = enterprise
+      } else if type.isEmpty && hasPassword {
+        network.security = .wpa
+        problems.append(
+          Sentence("The code has a password but no protection (T:)."))
+      }
+    } else if words == ["WEP"] {
+      network.security = .wep
+    } else if words.isSubset(of: Self.personal) {
+      // Bit 0 switches the transition off: the network no longer accepts WPA2.
+      let forbidsOlder = (value("R").utf8.last?.hexValue ?? 0) & 1 == 1
+      let isNewOnly = words.isSubset(of: ["SAE", "WPA3", "PERSONAL"])
+      network.security = isNewOnly || forbidsOlder ? .sae : .wpa
+    } else {
+      network.security = hasPassword ? .wpa : .open
+      problems.append(
+        Sentence("The protection “\(UTF8Text(utf8: type).excerpt)” (T:) is not known."))
+    }
+    if case .enterprise(_, _, let identity, _) = network.security, identity.isEmpty {
+      problems.append(
+        Sentence("The network requires a user name (I:), which the code does not have."))
+    }
+  }
+
+  private static let personal: Set<String> = [
+    "WPA", "WPA2", "WPA3", "PSK", "SAE", "RSN", "PERSONAL", "AES", "CCMP", "TKIP",
+  ]
+
+  private var enterprise: WiFiNetwork.Security {
+    .enterprise(
+      method: value("E"), phase2: value("PH2"), identity: value("I"),
+      anonymousIdentity: value("A"))
+  }
+
+  private mutating func readPassword() {
+    let password = value("P")
+    if network.security != .open { network.password = password }
+    switch network.security {
+    case .open:
+      if !password.isEmpty {
+        problems.append(Sentence("The code has a password (P:) for a network that needs none."))
+      }
+    case .wep:
+      if password.isEmpty { problems.append(Sentence("The network has no password (P:).")) }
+    case .wpa:
+      if password.isEmpty {
+        problems.append(Sentence("The network has no password (P:)."))
+      } else if !(8...64).contains(password.utf8.count) {
+        let count = password.utf8.count
+        problems.append(
+          Sentence(
+            "The password (P:) has \(count) byte; WPA needs 8 to 63.",
+            plural: "The password (P:) has \(count) bytes; WPA needs 8 to 63.", count: count))
+      }
+    case .sae:
+      if password.isEmpty { problems.append(Sentence("The network has no password (P:).")) }
+    case .enterprise: break
+    }
+  }
+
+  private var securityText: Sentence {
+    switch network.security {
+    case .open: Sentence("none", context: "protection of a network")
+    case .wep: Sentence(exact: "WEP")
+    case .wpa: Sentence(exact: "WPA/WPA2")
+    case .sae: Sentence(exact: "WPA3")
+    case .enterprise: Sentence(exact: "WPA Enterprise")
+    }
+  }
+}

@@ -38,3 +38,144 @@ enum PhoneFormat: ContentFormat {
       problems: problems)
   }
 }
+
+/// A phone number.
+enum PhoneNumber {
+  /// The digits to dial, with the plus of an international number and the keys `*` and `#`; nil if
+  /// there are none. Signs that group the digits are left out.
+  static func dialled(_ written: String) -> String? {
+    var dialled: [UInt8] = []
+    for byte in written.utf8 {
+      if byte == UInt8(ascii: "+"), dialled.isEmpty {
+        dialled.append(byte)
+      } else if byte.isASCIIDigit || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "#") {
+        dialled.append(byte)
+      }
+    }
+    return dialled.contains(where: \.isASCIIDigit) ? String(decoding: dialled, as: UTF8.self) : nil
+  }
+
+  /// Whether the text consists of digits, `+`, `*`, `#` and signs that group them.
+  static func isPlain(_ written: String) -> Bool {
+    written.utf8.allSatisfy { $0.isASCIIDigit || "+*# -.()/".utf8.contains($0) }
+  }
+
+  /// The action that calls a number; nil if there is nothing to dial.
+  static func call(_ written: String) -> ContentAction? {
+    dialled(written).map {
+      .openAddress("tel:\(PercentEncoding.encoded($0, keeping: "+*"))", purpose: .call)
+    }
+  }
+
+  /// The number and the extension of a field that holds plain text or a `tel:` address.
+  static func parts(of text: String) -> (number: String, ext: String?) {
+    guard let address = UTF8Text(utf8: text).dropping(prefix: "tel:") else { return (text, nil) }
+    let (number, parameters) = parts(ofAddress: address)
+    return (number, parameters.first { $0.name.lowercased() == "ext" }?.value)
+  }
+
+  /// The number and the parameters of a `tel:` address without its scheme.
+  static func parts(
+    ofAddress address: UTF8Text
+  ) -> (number: String, parameters: [(name: String, value: String)]) {
+    // Some writers add two slashes, as if before a host.
+    let pieces = (address.dropping(prefix: "//") ?? address).split(
+      separator: .semicolon, omittingEmptySubsequences: false)
+    let parameters = pieces.dropFirst().map { piece in
+      let (name, value) = piece.cut(at: .equals)
+      return (name.trimmed.string, value.map { PercentEncoding.decoded($0) } ?? "")
+    }
+    return (PercentEncoding.decoded(pieces.first ?? []), parameters)
+  }
+}
+
+/// The format that starts with one of these schemes.
+enum MessageFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let text = code.text else { return nil }
+    let address = UTF8Text(utf8: text).trimmedOfMark
+    let schemes = ["sms:", "smsto:", "mms:", "mmsto:"]
+    guard let rest = schemes.lazy.compactMap({ address.dropping(prefix: $0) }).first else {
+      return nil
+    }
+    let message = ShortMessage(rest.dropping(prefix: "//") ?? rest)
+    let numbers = message.numbers
+    var fields = numbers.map { ContentField("number", label: Sentence("Number"), $0) }
+    if !message.subject.isEmpty {
+      fields.append(ContentField("subject", label: Sentence("Subject"), message.subject))
+    }
+    if !message.body.isEmpty {
+      fields.append(ContentField("body", label: Sentence("Text"), message.body))
+    }
+    fields += message.others
+    var problems: [Sentence] = []
+    for number in numbers where !PhoneNumber.isPlain(number) || PhoneNumber.dialled(number) == nil {
+      problems.append(Sentence("“\(UTF8Text(utf8: number).excerpt)” is not a phone number."))
+    }
+    if numbers.isEmpty { problems.append(Sentence("The message has no number.")) }
+    var copies = numbers.map { ContentAction.copy(label: Sentence("Number"), $0, isSecret: false) }
+    if !message.body.isEmpty {
+      copies.append(.copy(label: Sentence("Text"), message.body, isSecret: false))
+    }
+    return Content(
+      .sms,
+      title: numbers.first.map { Sentence(exact: $0) }
+        ?? Sentence("Message", context: "to a phone"),
+      fields: fields,
+      mainAction: numbers.isEmpty && message.body.isEmpty
+        ? nil : .openAddress(message.address, purpose: .message),
+      furtherActions: copies, problems: problems)
+  }
+}
+
+/// A short message.
+struct ShortMessage {
+  private(set) var numbers: [String] = []
+  private(set) var subject = ""
+  private(set) var body = ""
+  /// The unknown parameters of the address.
+  private(set) var others: [ContentField] = []
+
+  /// Reads an address without its scheme.
+  init(_ text: UTF8Text) {
+    // The first of these ends the numbers. Some phones begin the query with `&` or `;`.
+    let end = text.firstIndex { "?:&".utf8.contains($0) } ?? text.endIndex
+    var head = text[..<end]
+    var query: UTF8Text = text[end...].dropFirst()
+    if end < text.endIndex, text[end] == .colon {
+      let written = query.dropping(prefix: "?")
+      if written == nil {
+        body = query.string
+        query = []
+      }
+    }
+    for parameter in head.split(separator: .semicolon).dropFirst() {
+      if parameter.dropping(prefix: "body=") != nil || parameter.dropping(prefix: "?body=") != nil {
+        query = query + [.ampersand] + parameter.drop { $0 == .question }
+      }
+    }
+    head = head.prefix { $0 != .semicolon }
+    numbers = head.split(separator: .comma).map { PercentEncoding.decoded($0).trimmedOfBlanks }
+      .filter { !$0.isEmpty }
+    for item in AddressQuery(query.drop { $0 == .question }).items {
+      switch item.name {
+      case "body": body = item.value
+      case "subject": subject = item.value
+      default:
+        let name = ContentField.scriptName(item.name)
+        if !name.isEmpty {
+          others.append(ContentField(name, label: Sentence(exact: item.name), item.value))
+        }
+      }
+    }
+  }
+
+  /// The message as an address (RFC 5724).
+  var address: String {
+    let dialled = numbers.map {
+      PercentEncoding.encoded(PhoneNumber.dialled($0) ?? $0, keeping: "+*")
+    }
+    let query = body.isEmpty ? "" : "?body=\(PercentEncoding.encoded(body))"
+    return "sms:\(dialled.joined(separator: ","))\(query)"
+  }
+}

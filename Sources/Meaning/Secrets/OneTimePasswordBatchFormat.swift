@@ -1,6 +1,7 @@
 // `otpauth-migration:`, in which Google Authenticator exports several accounts: a protocol buffer
 // in base64.
 
+internal import Reading
 internal import Wording
 
 /// The export of several accounts.
@@ -161,5 +162,104 @@ private struct Account {
     fields.add("digits-\(number)", Sentence("Digits \(number)"), digits == 2 ? "8" : "6")
     if type == 1 { fields.add("counter-\(number)", Sentence("Counter \(number)"), "\(counter)") }
     return fields
+  }
+}
+
+/// The parts of an export of accounts.
+struct OneTimePasswordBatchParts: PartNotation {
+  private static let scheme = "otpauth-migration"
+
+  func part(of payload: Payload) -> WrittenPart? {
+    let text = UTF8Text(payload.bytes).bare
+    guard text.dropping(prefix: Self.scheme) != nil, let address = Address(text),
+      address.scheme == Self.scheme, let bytes = OneTimePasswordBatchFormat.data(in: address)
+    else { return nil }
+    var (accounts, size, index, id) = ([UInt8](), UInt64(0), UInt64(0), UInt64(0))
+    var reader = ProtocolBufferReader(bytes[...])
+    while let field = reader.next() {
+      switch (field.number, field.value) {
+      case (1, .bytes(let account)): accounts += Self.field(1, of: account)
+      case (3, .integer(let number)): size = number
+      case (4, .integer(let number)): index = number
+      case (5, .integer(let number)): id = number
+      default: break
+      }
+    }
+    guard reader.isAtEnd else { return nil }
+    return WrittenPart(
+      id: "\(Self.scheme) \(Int32(truncatingIfNeeded: id)) \(size)", index: Int(clamping: index),
+      count: Int(clamping: size), data: accounts)
+  }
+
+  /// The export of all accounts that were seen: those of one code are usable without the others.
+  func text(of pieces: [[UInt8]?], like part: WrittenPart) -> Payload? {
+    guard part.id.hasPrefix(Self.scheme) else { return nil }
+    // The version and the number of codes are 1.
+    let message = pieces.compactMap(\.self).joined() + [0x10, 1, 0x18, 1]
+    let data = PercentEncoding.encoded(Base64.encoded(message))
+    return Payload(bytes: Array("\(Self.scheme)://offline?data=\(data)".utf8))
+  }
+
+  /// A field of a protocol buffer that holds bytes.
+  private static func field(_ number: UInt8, of bytes: UTF8Text) -> [UInt8] {
+    var field = [number << 3 | 2]
+    var rest = bytes.count
+    while rest > 127 {
+      field.append(UInt8(rest & 127) | 128)
+      rest >>= 7
+    }
+    return field + [UInt8(rest)] + bytes
+  }
+}
+
+/// Reads the fields of one message.
+struct ProtocolBufferReader {
+  /// The value of a field as encoded.
+  enum Value: Hashable {
+    case integer(UInt64)
+    case bytes(UTF8Text)
+    /// A value of fixed width, which no format here uses.
+    case fixed
+  }
+
+  private var rest: UTF8Text
+  private var isDamaged = false
+
+  init(_ message: UTF8Text) { rest = message }
+
+  /// Whether the whole message was read without a fault.
+  var isAtEnd: Bool { rest.isEmpty && !isDamaged }
+
+  /// The next field; nil at the end or if the message is damaged.
+  mutating func next() -> (number: UInt64, value: Value)? {
+    guard !rest.isEmpty, !isDamaged else { return nil }
+    if let key = integer(), let value = value(wireType: key & 7) { return (key >> 3, value) }
+    isDamaged = true
+    return nil
+  }
+
+  private mutating func value(wireType: UInt64) -> Value? {
+    switch wireType {
+    case 0: integer().map { .integer($0) }
+    case 1: bytes(8).map { _ in .fixed }
+    case 2: integer().flatMap { bytes($0) }.map { .bytes($0) }
+    case 5: bytes(4).map { _ in .fixed }
+    default: nil
+    }
+  }
+
+  private mutating func bytes(_ count: UInt64) -> UTF8Text? {
+    count <= UInt64(rest.count) ? rest.removing(Int(count)) : nil
+  }
+
+  private mutating func integer() -> UInt64? {
+    var result: UInt64 = 0
+    // Each byte has seven bits, the lowest first, so ten bytes hold 64 bits.
+    for shift in stride(from: UInt64(0), to: 70, by: 7) {
+      guard let byte = rest.popFirst() else { return nil }
+      result |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return result }
+    }
+    return nil
   }
 }

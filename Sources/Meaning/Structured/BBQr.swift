@@ -1,7 +1,8 @@
 // BBQr: a header of eight characters (mark, encoding, type, number of parts, index), then a part of
 // the encoded bytes.
 
-internal import Reading
+public import Reading
+internal import Wording
 
 /// A BBQr part, or the whole if it is the only one.
 struct BBQr: Hashable {
@@ -67,5 +68,99 @@ struct BBQrParts: PartNotation {
     guard part.id.hasPrefix("B$"), !pieces.contains(nil) else { return nil }
     let digits = pieces.compactMap(\.self).joined()
     return Payload(bytes: Array("\(part.id.prefix(4))0100".utf8) + digits)
+  }
+}
+
+/// A BBQr code, whole or a part.
+enum BBQrFormat: ContentFormat {
+  static func content(of code: CodeText) -> Content? {
+    guard let text = code.bareText, let part = BBQr(text) else { return nil }
+    let name = meanings[part.type] ?? Sentence("Data")
+    var fields: [ContentField] = []
+    fields.add("type", Sentence("Type"), "\(part.type)")
+    guard part.count == 1 else {
+      fields.add(
+        "part", Sentence("Part", context: "one of several"),
+        Sentence("\(part.index + 1) of \(part.count)"))
+      // Only all parts together show whether a text holds a secret.
+      if !"PT".contains(part.type) {
+        fields.add("data", Sentence("Data"), part.digits.screenful, isSecret: true)
+      }
+      return Content(.data, title: name, fields: fields)
+    }
+    guard let bytes = part.bytes else {
+      return Content(
+        .data, title: name, fields: fields,
+        problems: [Sentence("The data are damaged, or too large to be unpacked.")])
+    }
+    let secret = Secret(in: bytes[...])
+    if "JU".contains(part.type), let text = String(validating: bytes, as: UTF8.self) {
+      fields.add("text", Sentence("Text"), UTF8Text(utf8: text).screenful, isSecret: secret != nil)
+    }
+    fields.add(bytes: bytes, isSecret: secret != nil)
+    return Content(
+      .data, title: name, fields: fields,
+      mainAction: .saveBytes(bytes, fileName: "data\(endings[part.type] ?? ".bin")"),
+      furtherActions: fields.copies(of: ["text", "hex"]))
+  }
+
+  private static let endings: [Character: String] = [
+    "P": ".psbt", "T": ".txn", "J": ".json", "C": ".cbor", "U": ".txt",
+  ]
+
+  private static var meanings: [Character: Sentence] {
+    [
+      "P": Sentence("Bitcoin transaction (PSBT)"), "T": Sentence("Bitcoin transaction"),
+      "J": Sentence("Data (JSON)"), "C": Sentence("Data (CBOR)"), "U": Sentence("Text"),
+      "X": Sentence("Program"),
+    ]
+  }
+}
+
+// Parts: the notations in which the payloads of several codes carry one text together. The text is
+// written in the same notation as if one code had carried it, and then has a format of its own.
+//
+// OneTimePasswordBatchParts   the export of an authenticator
+// UniformResource             UR: Bytewords write its bytes, FountainPieces choose the pieces of
+//                             its parts
+// BBQr                        parts with a header of eight characters
+
+/// All notations.
+public struct WrittenNotations: PartNotation {
+  /// A text of more pieces is not gathered: it would take minutes to show, and forged parts can
+  /// claim any number.
+  static let mostPieces = 1000
+
+  /// Creates the notations.
+  public init() {}
+
+  private static let all: [any PartNotation] = [
+    OneTimePasswordBatchParts(), UniformResourceParts(), BBQrParts(),
+  ]
+
+  /// The part that a payload describes; nil if it is a text of its own.
+  public func part(of payload: Payload) -> WrittenPart? {
+    for notation in Self.all {
+      if let part = notation.part(of: payload) { return part }
+    }
+    return nil
+  }
+
+  /// The text of all pieces as one code would carry it; nil as long as it cannot be read.
+  public func text(of pieces: [[UInt8]?], like part: WrittenPart) -> Payload? {
+    for notation in Self.all {
+      if let text = notation.text(of: pieces, like: part) { return text }
+    }
+    return nil
+  }
+}
+
+extension WrittenPart {
+  /// A part that carries one piece; nil unless it is one of several, and of not too many.
+  init?(id: String, index: Int, count: Int, data: [UInt8]) {
+    guard (2...WrittenNotations.mostPieces).contains(count), (0..<count).contains(index) else {
+      return nil
+    }
+    self.init(id: id, number: index, count: count, pieces: [index], data: data)
   }
 }

@@ -25,3 +25,137 @@ enum JSONFormat: ContentFormat {
       furtherActions: [.saveBytes(Array(json), fileName: "data.json")])
   }
 }
+
+/// A value of JSON.
+package indirect enum JSONTree: Hashable {
+  case text(String)
+  case number(Double)
+  case list([JSONTree])
+  case object([String: JSONTree])
+  /// True, false or null.
+  case word(String)
+
+  /// Reads a text; nil if it is not JSON.
+  init?(_ text: UTF8Text) {
+    var reader = JSONTreeReader(rest: text)
+    guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
+    self = value
+  }
+
+  /// Reads a line; nil if it is not JSON.
+  package init?(line: ArraySlice<UInt8>) {
+    self.init(line)
+  }
+
+  /// The value with this name; nil if there is none.
+  package subscript(_ name: String) -> JSONTree? {
+    if case .object(let members) = self { members[name] } else { nil }
+  }
+
+  /// The items of a list; none for other values.
+  package var items: [JSONTree] { if case .list(let items) = self { items } else { [] } }
+
+  /// The number, if it is whole; nil for other values.
+  package var whole: Int? { decimal.flatMap { Int(exactly: $0) } }
+
+  /// The number; nil for other values.
+  package var decimal: Double? { if case .number(let number) = self { number } else { nil } }
+
+  /// The text; nil for other values.
+  package var string: String? { if case .text(let text) = self { text } else { nil } }
+}
+
+private struct JSONTreeReader {
+  var rest: UTF8Text
+
+  private static let deepest = 32
+
+  var isAtEnd: Bool { rest.allSatisfy(\.isASCIIBlank) }
+
+  mutating func value(depth: Int) -> JSONTree? {
+    guard depth < Self.deepest else { return nil }
+    switch next {
+    case UInt8(ascii: "{"): return object(depth)
+    case UInt8(ascii: "["): return list(depth)
+    case UInt8.quote: return text().map { .text($0) }
+    default: return word()
+    }
+  }
+
+  /// The next byte that is not blank.
+  private var next: UInt8? {
+    mutating get {
+      rest = rest.drop(while: \.isASCIIBlank)
+      return rest.first
+    }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func object(_ depth: Int) -> JSONTree? {
+    var members: [String: JSONTree] = [:]
+    rest.removeFirst()
+    if take(UInt8(ascii: "}")) { return .object(members) }
+    repeat {
+      guard next == .quote, let name = text(), take(.colon), let value = value(depth: depth + 1)
+      else { return nil }
+      members[name] = value
+    } while take(.comma)
+    return take(UInt8(ascii: "}")) ? .object(members) : nil
+  }
+
+  private mutating func list(_ depth: Int) -> JSONTree? {
+    var items: [JSONTree] = []
+    rest.removeFirst()
+    if take(UInt8(ascii: "]")) { return .list(items) }
+    repeat {
+      guard let value = value(depth: depth + 1) else { return nil }
+      items.append(value)
+    } while take(.comma)
+    return take(UInt8(ascii: "]")) ? .list(items) : nil
+  }
+
+  private mutating func text() -> String? {
+    rest.removeFirst()
+    var units: [UInt16] = []
+    var run = rest.prefix { $0 != .quote && $0 != .backslash }
+    while true {
+      guard let part = String(validating: run, as: UTF8.self) else { return nil }
+      units += part.utf16
+      rest = rest[run.endIndex...]
+      guard let mark = rest.popFirst() else { return nil }
+      if mark == .quote { return String(decoding: units, as: UTF16.self) }
+      guard let unit = escaped() else { return nil }
+      units.append(unit)
+      run = rest.prefix { $0 != .quote && $0 != .backslash }
+    }
+  }
+
+  private mutating func escaped() -> UInt16? {
+    switch rest.popFirst() {
+    case UInt8(ascii: "n"): 10
+    case UInt8(ascii: "t"): 9
+    case UInt8(ascii: "r"): 13
+    case UInt8(ascii: "b"): 8
+    case UInt8(ascii: "f"): 12
+    case UInt8(ascii: "u"):
+      Hexadecimal.decoded(rest.removing(4)).flatMap {
+        $0.count == 2 ? UInt16($0[0]) << 8 | UInt16($0[1]) : nil
+      }
+    case let byte? where "\"\\/".utf8.contains(byte): UInt16(byte)
+    default: nil
+    }
+  }
+
+  private mutating func word() -> JSONTree? {
+    let word = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
+    rest = rest[word.endIndex...]
+    let text = word.prefix(40).string
+    if ["true", "false", "null"].contains(text) { return .word(text) }
+    return Double(text).map { .number($0) }
+  }
+}

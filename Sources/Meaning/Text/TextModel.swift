@@ -58,3 +58,131 @@ struct KnownTextModel: TextModel {
     }
   }
 }
+
+/// The prices for Windows-1252.
+struct LatinModel: TextModel {
+  let prior = 0.0
+
+  private enum Kind {
+    case plainLower, plainUpper, accentedLower, accentedUpper, sign, other
+  }
+
+  private static let lower = prices([
+    (6.5, "éäöüóáíèñçãàå"), (8, "ßøæêúôâîûëïõòùìœ"), (10.5, "þðýÿžš"),
+  ])
+  private static let upper = prices([(10, "ÄÖÜÉÅØÀÇÑÆÁÍÓÚÊÈÔÃ"), (12, "ÂÎËÏÕÒÙÌÐÞÝŒŠŽŸÛ")])
+  /// Signs that may follow a letter.
+  private static let closing = prices([(10, "’”»…°ºª€™®²³·–")])
+  private static let opening = prices([(10, "«“‘„¡¿©£§±µ•—½×"), (14, "‚‹›¤¦¬¶¸¹¼¾÷ƒˆ†‡‰˜¨¯´¥¢")])
+
+  func bits(of text: String, from bytes: ArraySlice<UInt8>) -> Double {
+    var sum = 0.0
+    var previous = Kind.other
+    for scalar in text.unicodeScalars {
+      let (kind, bits) = Self.price(of: scalar, after: previous)
+      sum += bits
+      previous = kind
+    }
+    return sum
+  }
+
+  private static func price(
+    of scalar: Unicode.Scalar, after previous: Kind
+  ) -> (kind: Kind, bits: Double) {
+    if scalar.isASCII {
+      let bits = Surprise.bits(ofASCII: scalar)
+      switch scalar {
+      case "a"..."z": return (.plainLower, bits)
+      case "A"..."Z": return (.plainUpper, bits + (previous == .accentedLower ? 4 : 0))
+      default: return (.other, bits)
+      }
+    }
+    if let bits = lower[scalar] {
+      let crowding = previous == .accentedLower ? 2.5 : previous == .sign ? 3.0 : 0
+      return (.accentedLower, bits + crowding + (previous == .accentedUpper ? 2 : 0))
+    }
+    if let bits = upper[scalar] {
+      switch previous {
+      case .plainUpper: return (.accentedUpper, bits - 1.5)
+      case .plainLower, .accentedLower: return (.accentedUpper, bits + 6)
+      case .accentedUpper: return (.accentedUpper, bits + 1.5)
+      case .sign: return (.accentedUpper, bits + 3)
+      case .other: return (.accentedUpper, bits)
+      }
+    }
+    if scalar == "\u{A0}" { return (.other, 8) }
+    let crowding = previous == .sign ? 3.0 : 0
+    if let bits = closing[scalar] { return (.sign, bits + crowding) }
+    let isAfterLetter = previous != .other && previous != .sign
+    return (.sign, (opening[scalar] ?? 16) + crowding + (isAfterLetter ? 4 : 0))
+  }
+
+  private static func prices(_ tiers: [(Double, String)]) -> [Unicode.Scalar: Double] {
+    var result: [Unicode.Scalar: Double] = [:]
+    for (bits, scalars) in tiers {
+      for scalar in scalars.unicodeScalars { result[scalar] = bits }
+    }
+    return result
+  }
+}
+
+/// The prices for Windows-1251 and KOI8-R.
+struct CyrillicModel: TextModel {
+  let prior: Double
+
+  private enum Kind {
+    case plain, lower, upper, other
+  }
+
+  private static let byFrequency = Array("оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфё".unicodeScalars)
+  private static let bitsOfLetter: [Unicode.Scalar: Double] = {
+    var bits: [Unicode.Scalar: Double] = [:]
+    for (rank, letter) in byFrequency.enumerated() { bits[letter] = 3.8 + 0.16 * Double(rank) }
+    for letter in "іїєъ".unicodeScalars { bits[letter] = 9 }
+    return bits
+  }()
+  private static let signs = Set("«»—–№“”„…©\u{A0}".unicodeScalars)
+
+  /// The price of a change from ASCII to Cyrillic.
+  private static let entry = 3.0
+
+  func bits(of text: String, from bytes: ArraySlice<UInt8>) -> Double {
+    var sum = 0.0
+    var previous = Kind.other
+    for scalar in text.unicodeScalars {
+      let (kind, bits) = Self.price(of: scalar, after: previous)
+      sum += bits
+      previous = kind
+    }
+    return sum
+  }
+
+  private static func price(
+    of scalar: Unicode.Scalar, after previous: Kind
+  ) -> (kind: Kind, bits: Double) {
+    if scalar.isASCII {
+      let isLetter = scalar.properties.isAlphabetic
+      let isInsideWord = isLetter && (previous == .lower || previous == .upper)
+      return (isLetter ? .plain : .other, Surprise.bits(ofASCII: scalar) + (isInsideWord ? 7 : 0))
+    }
+    if let bits = bitsOfLetter[scalar] {
+      switch previous {
+      case .lower, .upper: return (.lower, bits)
+      case .other: return (.lower, bits + entry)
+      case .plain: return (.lower, bits + 7)
+      }
+    }
+    if let small = scalar.properties.lowercaseMapping.unicodeScalars.first,
+      let bits = bitsOfLetter[small]
+    {
+      // No word begins with these letters.
+      let start = "ыьъ".unicodeScalars.contains(small) ? 6.0 : 2
+      switch previous {
+      case .upper: return (.upper, bits + 0.25)
+      case .lower, .plain: return (.upper, bits + 8)
+      case .other: return (.upper, bits + entry + start)
+      }
+    }
+    return (.other, signs.contains(scalar) ? 11 : 15)
+  }
+}

@@ -3,12 +3,6 @@
 // A payload is bytes; here they become text, by the code's own labels, as Unicode or by a guess,
 // and text gets a form in which every character shows. The meaning of a text belongs to Contents.
 // The character sets beyond Unicode come from the adapter TextStandards, through CharacterDecoder.
-//
-// Read in this order:
-//   TextReader, TextReader+Labels, TextReader+Guesses    the readings of a payload, the best first
-//   Charsets/                                            the character sets and their decoding
-//   Guessing/                                            how likely a text is in its language
-//   Display/                                             text from a code, safe for labels
 
 public import Reading
 
@@ -83,5 +77,39 @@ public struct TextReader: Sendable {
 
   private func isBinary(_ payload: Payload) -> Bool {
     payload.segments.contains { Charset.assignment(ofECI: $0.eci) == .binary }
+  }
+}
+
+extension TextReader {
+  /// The bytes from which the character set of a file is guessed.
+  private static let sample = 4000
+
+  /// The text of a file: by its byte order mark, as UTF-8, or in the likeliest character set; nil
+  /// if the file is not text.
+  public func text(ofFile bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xFE]) {
+      return decoder.text(of: bytes[...], in: .utf16LittleEndian)
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) {
+      return decoder.text(of: bytes[...], in: .utf16BigEndian)
+    }
+    guard !bytes.contains(where: { $0 < 0x20 && !Self.blanks.contains($0) }) else { return nil }
+    if let text = decoder.text(of: bytes[...], in: .utf8) { return text }
+    let charset = guesses(Self.telling(bytes)[...]).first?.reading.charset ?? .windows1252
+    return decoder.text(of: bytes[...], in: charset)
+      ?? decoder.text(of: bytes[...], in: .iso8859_1)
+  }
+
+  /// Tab, line feed, vertical tab, form feed, carriage return, and the end that old files have.
+  private static let blanks: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A]
+
+  /// The first lines with characters beyond ASCII, which tell the character set.
+  private static func telling(_ bytes: [UInt8]) -> [UInt8] {
+    var lines: [UInt8] = []
+    for line in bytes.lazy.split(separator: 0x0A) where line.contains(where: { $0 >= 0x80 }) {
+      lines += line.prefix(sample)
+      if lines.count >= sample { break }
+    }
+    return lines
   }
 }

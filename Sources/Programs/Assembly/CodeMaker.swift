@@ -2,8 +2,8 @@
 // the finished code back before it is offered. What is checked is the code with its colours and its
 // quiet zone, as a camera sees it.
 
-internal import Reading
 public import FeatureModels
+internal import Reading
 internal import ZXingRecognizer
 
 /// Makes codes.

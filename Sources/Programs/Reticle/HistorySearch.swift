@@ -2,10 +2,10 @@
 // user keeps a history, and choosing an entry shows it; what a stranger's code carries is not
 // opened from there.
 
-internal import GLib
 internal import FeatureModels
-internal import HistoryDatabase
 internal import FeatureViews
+internal import GLib
+internal import HistoryDatabase
 
 /// Answers searches of the desktop.
 @MainActor

@@ -1,7 +1,7 @@
 // A start of the program, as a value made of the command line.
 
-internal import FeatureViews
 internal import FeatureSessions
+internal import FeatureViews
 internal import Wording
 
 /// What a start of the program requests.
@@ -145,3 +145,13 @@ struct Launch: Hashable {
       """)
   }
 }
+
+#if DEBUG
+  struct BracketedWords: Catalog {
+    func translation(of words: String, context: String?) -> String? { "⟦\(words)⟧" }
+
+    func translation(of words: String, plural: String, count: Int) -> String? {
+      "⟦\(count == 1 ? words : plural)⟧"
+    }
+  }
+#endif

@@ -1,13 +1,13 @@
 // The screen as a lens: a session of its own, which reads a screenshot and ends with the lens.
 
 internal import Assembly
-internal import Meaning
 internal import Desktop
+internal import Documents
+internal import FeatureSessions
+internal import FeatureViews
 internal import Gtk
 internal import HistoryDatabase
-internal import FeatureViews
-internal import FeatureSessions
-internal import Documents
+internal import Meaning
 internal import Wording
 
 /// A lens and everything that belongs to it.
@@ -99,6 +99,37 @@ extension ReticleApp {
       await counter.flush()
       await desk.linger()
       application.release()
+    }
+  }
+}
+
+extension ReticleApp {
+  /// Follows the shortcuts, and sets them up if they were on when the program ended.
+  func prepareShortcuts() {
+    let settings = SettingsStore()
+    shortcuts.activated = { [weak self] action in
+      if let action = ProgramAction(rawValue: action.rawValue) {
+        self?.perform(action, chosenBy: .user)
+      }
+    }
+    shortcuts.switched = { [weak self] isOn in
+      guard let self else { return }
+      isOn ? application.hold() : application.release()
+      if !isEnding { settings.hasShortcuts = isOn }
+    }
+    if settings.hasShortcuts { shortcuts.setUp() }
+  }
+
+  /// Closes all windows and ends what else keeps the program running.
+  func end() {
+    isEnding = true
+    stay?.cancel()
+    let isIdle = open == nil && lens == nil
+    lens?.window.leave()
+    open?.window.close()
+    Task {
+      await shortcuts.remove()
+      if isIdle { application.quit() }
     }
   }
 }

@@ -6,16 +6,16 @@
 //   ScanSession ◄─► ScanWindow         SystemDesk, Torch, SettingsStore, Interpreter: behind ports
 
 internal import Assembly
-internal import Meaning
 internal import Desktop
+internal import Documents
+internal import FeatureSessions
+internal import FeatureViews
 internal import GLib
 internal import Gtk
 internal import HistoryDatabase
+internal import Meaning
 internal import Reading
-internal import FeatureViews
-internal import FeatureSessions
 internal import System
-internal import Documents
 
 /// The running program with its window.
 @MainActor
@@ -224,5 +224,51 @@ final class ReticleApp {
       if lingers { await desk.linger() }
       application.release()
     }
+  }
+}
+
+/// Counts images over the last two seconds.
+struct ImageRate {
+  /// The time over which images are counted.
+  private static let span = Duration.seconds(2)
+
+  private var moments: [ContinuousClock.Instant] = []
+
+  /// Counts an image that was shown at this moment.
+  mutating func add(at moment: ContinuousClock.Instant) {
+    forget(before: moment - Self.span)
+    moments.append(moment)
+  }
+
+  /// Images a second until this moment.
+  func perSecond(at moment: ContinuousClock.Instant) -> Double {
+    let recent = moments.count { $0 > moment - Self.span && $0 <= moment }
+    return Double(recent) / (Self.span / .seconds(1))
+  }
+
+  private mutating func forget(before limit: ContinuousClock.Instant) {
+    moments.removeFirst(moments.firstIndex { $0 > limit } ?? moments.count)
+  }
+}
+
+/// The folder in which the program was started.
+struct StartFolder {
+  private let path: String?
+
+  init(_ path: String?) {
+    self.path = path
+  }
+
+  /// The path of a file by its name on the command line, which may be a `file:` address.
+  func path(_ name: String) -> String {
+    if let path = FileURI.path(of: name) { return path }
+    guard !name.hasPrefix("/"), let path else { return name }
+    return path + "/" + name
+  }
+
+  /// The path of a source that is a file; nil if it is an address elsewhere.
+  func path(ofSource name: String) -> String? {
+    if let path = FileURI.path(of: name) { return path }
+    return name.contains("://") ? nil : path(name)
   }
 }

@@ -1,19 +1,16 @@
 // The program `reticle`: it joins the parts and is the only module that names them all. The command
 // line, the composition root, the feeds and the ports live here; rules live in Core, widgets in
 // ReticleUI.
-//
-// Read in this order:
-//   ReticleProgram     main: the command line, the language, one instance
-//   Starting/Launch    what a command line requests
-//   ReticleApp         the composition root: which parts there are and how they are joined
-//   Feeds/Feeds        opens every kind of source
-//   Ports              the desktop, settings, counters, sleep: the session's ports
-//   Troubleshooter     gathers the troubleshooting report
 
 internal import Assembly
+internal import FeatureSessions
 internal import GLib
 internal import Glibc
 internal import Gtk
+internal import Isolation
+internal import Observation
+internal import Reading
+internal import Synchronization
 internal import System
 internal import Wording
 
@@ -63,4 +60,52 @@ enum ReticleProgram {
     let line = "\(name): \(sentence)\n"
     _ = write(STDERR_FILENO, line, line.utf8.count)
   }
+}
+
+/// The engines, with what happens to them.
+@MainActor
+final class ProgramEngines {
+  /// For files and drawings of strangers.
+  let stills: EngineSet
+  /// For cameras, the screen and videos.
+  let live: EngineSet
+
+  private let failures: AsyncStream<EngineFailure>
+  private let isIsolated = Switch()
+
+  /// A flag that every look reads, on any thread.
+  private final class Switch: Sendable {
+    let isOn = Atomic(false)
+  }
+
+  /// Prepares engines; helpers start with the first look.
+  init() {
+    let (failures, queue) = AsyncStream.makeStream(
+      of: EngineFailure.self, bufferingPolicy: .bufferingNewest(16))
+    self.failures = failures
+    let helpers = LookHelpers { queue.yield(EngineFailure($0.engine, $0.end.clause)) }
+    stills = .standard.isolated(by: helpers)
+    live = .standard.isolated(by: helpers) { [isIsolated] in
+      isIsolated.isOn.load(ordering: .relaxed)
+    }
+  }
+
+  /// Reports failures to the session, and does what its preferences say, until the task ends.
+  func follow(_ session: ScanSession) async {
+    let preferences = Task { [isIsolated] in
+      for await isOn in Observations({ session.preferences.isolates }) {
+        isIsolated.isOn.store(isOn, ordering: .relaxed)
+      }
+    }
+    defer { preferences.cancel() }
+    for await failure in failures { session.note(failure) }
+  }
+}
+
+/// What identifies the program.
+enum ProgramIdentity {
+  /// The name for the desktop.
+  static let id = "io.github.reticle_app.Reticle"
+  /// The name on the command line.
+  static let name = "reticle"
 }

@@ -1,8 +1,8 @@
 // The interface on the session bus as other programs see it; reticle-scanner(5) describes it.
 
-internal import Reading
-internal import GLib
 internal import FeatureSessions
+internal import GLib
+internal import Reading
 
 /// The description of the interface, and how codes look in it.
 enum ScannerInterface {

@@ -2,12 +2,12 @@
 // window; for a code before the camera, and to follow what is scanned, the user is asked.
 
 internal import Assembly
-internal import Reading
-internal import Meaning
+internal import FeatureSessions
 internal import GLib
 internal import Isolation
+internal import Meaning
 internal import Observation
-internal import FeatureSessions
+internal import Reading
 internal import System
 internal import Wording
 

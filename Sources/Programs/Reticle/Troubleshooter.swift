@@ -4,9 +4,9 @@
 internal import Assembly
 internal import Capture
 internal import Desktop
+internal import FeatureSessions
 internal import GLib
 internal import Gtk
-internal import FeatureSessions
 internal import System
 internal import ZBarRecognizer
 internal import ZXingRecognizer

@@ -1,9 +1,9 @@
 // The helper that draws the pages of one document until its caller is gone.
 
 internal import Isolation
-internal import Reading
 internal import PDFPages
 internal import Pixbufs
+internal import Reading
 internal import System
 
 /// Draws pages.

@@ -2,8 +2,8 @@
 // pile share some.
 
 internal import Isolation
-internal import Reading
 internal import Pixbufs
+internal import Reading
 internal import System
 internal import Wording
 

@@ -3,11 +3,15 @@
 // It has one thread and no tasks, so that it needs few of the system's calls; only videos have
 // threads, which are GStreamer's.
 //
-// ReticleDecoder, below, is the composition root. Each role has a file: ImageHelper,
-// DocumentHelper, CodeHelper, VideoHelper.
+// ReticleDecoder, below, is the composition root.
 
+internal import Assembly
+internal import Capture
 internal import Glibc
 internal import Isolation
+internal import Reading
+internal import System
+internal import ZXingRecognizer
 
 /// The program.
 @main
@@ -32,3 +36,88 @@ enum ReticleDecoder {
     exit(64)
   }
 }
+
+/// Looks for codes.
+struct CodeHelper {
+  private let service: HelperService
+  private let looks: LookService
+
+  /// Loads the engines.
+  init(_ service: HelperService) {
+    self.service = service
+    looks = LookService(service, .standard)
+    // ZBar loads converters of character sets with its first QR code.
+    if let sample = try? ZXingCreator.bitmap(.qrCode, text: "sample") {
+      looks.loadEverything(with: sample)
+    }
+  }
+
+  /// Shuts the door and looks.
+  func run() {
+    looks.run { question in
+      #if DEBUG
+        PlantedFault.commit(askedBy: question, service)
+      #endif
+    }
+  }
+}
+
+/// Decodes one video.
+struct VideoHelper {
+  private let service: HelperService
+  private let videos: VideoService
+
+  /// Loads the decoders.
+  init(_ service: HelperService) {
+    self.service = service
+    videos = VideoService(service)
+  }
+
+  /// Shuts the door and decodes.
+  func run() {
+    videos.run { question in
+      #if DEBUG
+        PlantedFault.commit(askedBy: question, service)
+      #endif
+    }
+  }
+}
+
+#if DEBUG
+  /// What a helper does instead of its work.
+  enum PlantedFault: Int {
+    case forbiddenCall = 1
+    case crash, endlessWork, memory, file, signal, answersAhead, files, endlessSleep, shortWork
+
+    /// The subject of the question that asks for a fault.
+    private static let subject: Int64 = -1
+
+    /// Does what a test asks for; returns if the question is an ordinary one.
+    static func commit(askedBy question: HelperMessage, _ service: HelperService) {
+      guard question.subject == subject, let fault = PlantedFault(rawValue: question[0])
+      else { return }
+      switch fault {
+      case .forbiddenCall: _ = socket(AF_INET, 1, 0)
+      case .crash: raise(SIGSEGV)
+      case .endlessWork: while getpid() > 0 {}
+      case .memory:
+        while let page = malloc(1 << 24) { memset(page, 1, 1 << 24) }
+        HelperService.endForMemory()
+      case .file:
+        let file = open("/etc/passwd", O_RDONLY)
+        service.answer(HelperMessage(1, [Int(file < 0 ? errno : 0)]))
+      case .signal: kill(getppid(), SIGCONT)
+      case .answersAhead: service.answerAhead(HelperMessage(1, [7]))
+      case .files:
+        var files: [SharedMemory] = []
+        while files.count < 10_000, let file = SharedMemory(size: 1) { files.append(file) }
+        service.answer(HelperMessage(1, [files.count]))
+      case .endlessSleep: while sleep(60) >= 0 {}
+      case .shortWork:
+        let end = Processor.processTime + .milliseconds(100)
+        while Processor.processTime < end {}
+        service.answer(HelperMessage(1, [1]))
+      }
+    }
+  }
+#endif

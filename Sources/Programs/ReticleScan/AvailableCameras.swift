@@ -1,8 +1,8 @@
 // The cameras that the program can use: directly, or in a sandbox through the desktop's portal.
 
-internal import FeatureModels
 internal import Capture
 internal import Desktop
+internal import FeatureModels
 internal import GLib
 internal import System
 

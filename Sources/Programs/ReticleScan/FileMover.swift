@@ -2,8 +2,8 @@
 // template can leave a folder, hide a file or look like an option.
 
 internal import Assembly
-internal import Reading
 internal import Meaning
+internal import Reading
 internal import System
 internal import Wording
 
@@ -150,5 +150,46 @@ extension [UInt8] {
   fileprivate func numbered(_ number: Int) -> [UInt8] {
     let (stem, ending) = stemAndEnding
     return stem + " (\(number))".utf8 + (ending.isEmpty ? [] : [UInt8(ascii: ".")] + ending)
+  }
+}
+
+/// Moves files, and writes what it does before it does it.
+struct FileChanges {
+  /// Where the moves are written before they are made; nil if none are made.
+  private var log: Output?
+
+  /// Makes moves and adds them to a log; without one, nothing is moved.
+  init(log: MoveLog?) {
+    self.log = log.map { Output(continuing: $0.file, name: "log") }
+  }
+
+  /// The folders that are missing on the way to a file, the outermost first.
+  private func missingFolders(for path: [UInt8]) -> [[UInt8]] {
+    var missing: [[UInt8]] = []
+    var rest = path[...]
+    while let slash = rest.lastIndex(of: UInt8(ascii: "/")), slash > 0 {
+      rest = rest[..<slash]
+      if FileMove.identity(at: Array(rest)) != nil { break }
+      missing.insert(Array(rest), at: 0)
+    }
+    return missing
+  }
+
+  /// Makes a move, or only pretends to; the reason if it was not made.
+  mutating func make(_ move: PlannedMove) throws(OutputError) -> CInt? {
+    guard log != nil else { return nil }
+    for folder in missingFolders(for: move.new) {
+      if let code = FileMove.makeFolder(folder) { return code }
+      try log?.write(LoggedChange.made(folder).line)
+    }
+    try log?.write(LoggedChange.moved(move).line)
+    guard let code = FileMove.move(move.old, to: move.new) else { return nil }
+    try log?.write(LoggedChange.moved(move).line(failure: FileMove.words(for: code)))
+    return code
+  }
+
+  /// A move for the reader; every character of it is visible.
+  static func line(from old: [UInt8], to new: [UInt8]) -> [UInt8] {
+    Array("\(old.name.visible) -> \(new.name.visible)\n".utf8)
   }
 }

@@ -1,8 +1,8 @@
 // The bytes of a list or a table: those of the file that an argument names, or of standard input.
 
+internal import FeatureModels
 internal import Glibc
 internal import System
-internal import FeatureModels
 
 extension FileName {
   /// The bytes of the file called so, or of standard input for `-`. It is to be `kind`, such as a

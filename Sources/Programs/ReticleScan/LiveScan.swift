@@ -2,9 +2,9 @@
 // Images go straight from the source to the engine; only codes come here.
 
 internal import Assembly
-internal import Reading
-internal import FeatureModels
 internal import Capture
+internal import FeatureModels
+internal import Reading
 internal import Wording
 
 /// Reads a live source.

@@ -1,8 +1,8 @@
 // What --make and the options beside it ask for: a design of a code, and the file that it becomes.
 
-internal import Reading
-internal import Meaning
 internal import FeatureModels
+internal import Meaning
+internal import Reading
 
 /// The parsed options for making codes.
 struct MakingOptions: Equatable, Sendable {

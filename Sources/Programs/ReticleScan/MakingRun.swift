@@ -2,9 +2,9 @@
 // the result is a file.
 
 internal import Assembly
-internal import Reading
 internal import Documents
 internal import FeatureModels
+internal import Reading
 internal import Wording
 
 /// Makes one code, or labels.

@@ -1,11 +1,11 @@
 // What was moved, as JSON lines in a file that only grows. A move is written before it is made, so
 // that none is forgotten, and again with its failure if it was not made.
 
-internal import Meaning
+internal import FeatureModels
 internal import Glibc
 internal import Isolation
+internal import Meaning
 internal import System
-internal import FeatureModels
 
 /// A line of the log.
 enum LoggedChange: Equatable {

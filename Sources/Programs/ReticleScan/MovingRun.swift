@@ -1,6 +1,7 @@
 // The moves of a run: each file is moved when it was read.
 
 internal import Glibc
+internal import Meaning
 internal import Reading
 internal import System
 
@@ -37,5 +38,95 @@ struct MovingRun {
       }
     }
     return "was not moved: its new name is taken"
+  }
+}
+
+// Renaming: files get names, or folders, from the codes in them. Nothing is moved without
+// --apply, no file takes the place of another, and every move can be undone.
+//
+//   MoveOptions   what the command line says of it
+//   FileMover     from the codes of a file to its new name
+//   MoveLog       what was moved, as JSON lines
+//   FileChanges   the moves themselves; MovingRun makes those of a run, UndoRun takes them back
+
+/// Which files are moved, and where.
+struct MoveOptions: Equatable, Sendable {
+  /// What an option changes.
+  enum Change: Equatable, Sendable {
+    case rename, sortInto, undo, apply
+  }
+
+  /// The new name; nil if files keep theirs.
+  var name: TextTemplate?
+  /// The new folder; nil if files stay in theirs.
+  var folder: TextTemplate?
+  /// The log of moves to take back; nil if there is none.
+  var undone: FileName?
+  /// The log of moves to make; nil if new names are only printed.
+  var log: FileName?
+
+  /// Whether files are moved by their codes.
+  var isMoving: Bool { name != nil || folder != nil }
+
+  /// Applies an option with its value.
+  mutating func apply(_ change: Change, _ value: FileName) {
+    switch change {
+    case .rename: name = TextTemplate(value.text)
+    case .sortInto: folder = TextTemplate(value.text)
+    case .undo: undone = value
+    case .apply: log = value
+    }
+  }
+}
+
+/// A run that gives files their old names back.
+struct UndoRun {
+  let log: MoveLog
+
+  /// Takes all moves back that can be; returns whether all could.
+  func run(to output: inout Output) throws(OutputError) -> Bool {
+    var isComplete = true
+    for change in log.changes.reversed() {
+      switch change {
+      case .made(let folder):
+        // One in which other files lie by now stays.
+        FileMove.removeFolder(folder)
+      case .moved(let move):
+        switch state(of: move) {
+        case .done: break
+        case .blocked(let reason):
+          Messages.complain(about: move.new.name, reason)
+          isComplete = false
+        case .toMove:
+          if let code = FileMove.move(move.new, to: move.old) {
+            Messages.complain(about: move.new.name, reason(for: code))
+            isComplete = false
+          } else {
+            try output.write(FileChanges.line(from: move.new, to: move.old))
+          }
+        }
+      }
+    }
+    return isComplete
+  }
+
+  private enum State {
+    /// The file has its old name already.
+    case done
+    case toMove
+    case blocked(reason: String)
+  }
+
+  private func state(of move: PlannedMove) -> State {
+    let (there, before) = (FileMove.identity(at: move.new), FileMove.identity(at: move.old))
+    if before == move.file { return .done }
+    if there == nil { return .blocked(reason: "is not there any more") }
+    if there != move.file { return .blocked(reason: "is another file by now, and stays") }
+    return before == nil ? .toMove : .blocked(reason: reason(for: EEXIST))
+  }
+
+  private func reason(for code: CInt) -> String {
+    code == EEXIST
+      ? "stays: its old name is taken" : "was not moved: \(FileMove.words(for: code))"
   }
 }

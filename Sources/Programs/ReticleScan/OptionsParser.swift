@@ -1,8 +1,8 @@
 // The grammar of the command line: long options with `=value` or the next argument, short ones in
 // a row, `--` before names that begin with a dash.
 
-internal import Reading
 internal import Meaning
+internal import Reading
 
 extension Options {
   /// Parses the arguments after the program's name; `readable` are the kinds of code that can be

@@ -6,11 +6,11 @@
 // The next run also has to know the parts of texts in several codes that are in the file, because
 // other parts may be in files that come later.
 
-internal import Reading
-internal import Meaning
+internal import FeatureModels
 internal import Glibc
 internal import Isolation
-internal import FeatureModels
+internal import Meaning
+internal import Reading
 internal import System
 
 /// What earlier runs have written, and the place to continue.

@@ -2,26 +2,15 @@
 // exit status. It links no GTK. How codes are found and what they mean is decided elsewhere; this
 // module holds the command line and what is written.
 //
-// Read in this order:
-//   CommandLine  the arguments as a value: Options; the table of options: ScanOption
-//   Piles        folders, lists of files, and runs that are continued: Pile
-//   Renaming     files named or sorted by their codes: FileMover, MoveLog
-//   Inputs       from a source to its codes: Source, SourceReader, ReadAhead, StreamReader
-//   Reporting    what counts as a result and how the run ends: ScanReport
-//   Outputs      the formats in which results are written: OutputFormat, ResultWriter
-//   Scan         the run, which joins these four; its extension turns the pages of documents;
-//                HistoryRun prints the history instead, and MakingRun makes a code
-//   Completions  the files in data/completions as the table of options defines them
-//
 // ReticleScan, below, is the composition root: it names the engines and joins the parts.
 
 internal import Assembly
-internal import Reading
-internal import Meaning
-internal import Glibc
 internal import FeatureModels
+internal import Glibc
 internal import HistoryDatabase
 internal import Isolation
+internal import Meaning
+internal import Reading
 internal import System
 internal import Wording
 

@@ -1,6 +1,9 @@
 // The pages of a document in a run: each is written when it is read, so that a document of any
 // length takes the same memory, and Ctrl+C keeps what was read.
 
+internal import FeatureModels
+internal import HistoryDatabase
+internal import Meaning
 internal import Reading
 
 extension Scan {
@@ -64,5 +67,56 @@ extension Scan {
       try write(failure, of: name, page: page, milliseconds: reading.milliseconds)
       return false
     }
+  }
+}
+
+extension CodeText {
+  /// A code with its text, if its bytes are text.
+  init(_ code: Detection, reader: TextReader) {
+    self.init(
+      bytes: code.payload.bytes, text: reader.text(of: code.payload), symbology: code.symbology,
+      isGS1: code.isGS1)
+  }
+
+  /// An entry of the history, by the reading that it was kept with.
+  init(_ entry: HistoryEntry) {
+    self.init(
+      bytes: entry.payload.bytes, text: entry.text, symbology: entry.symbology,
+      isGS1: entry.isGS1)
+  }
+
+  /// A text from the command line.
+  init(argument: FileName, reader: TextReader) {
+    self.init(bytes: argument.bytes, text: reader.text(of: Payload(bytes: argument.bytes)))
+  }
+}
+
+/// Prints entries of the history.
+struct HistoryRun {
+  /// Entries that are in memory at a time.
+  private static let block = 500
+
+  let query: HistoryQuery
+  /// The kinds of code to print; nil for all.
+  let kinds: Set<Symbology>?
+  let history: HistoryDatabase
+  let writer: any ResultWriter
+
+  /// Prints the entries; returns whether there were any.
+  func run(to output: inout Output) async throws -> Bool {
+    try output.write(writer.heading(comparedWith: nil))
+    let matches = try await history.matches(of: query, before: nil, most: .max)
+    var hasEntries = false
+    for start in stride(from: 0, to: matches.count, by: Self.block) {
+      let block = matches[start..<min(start + Self.block, matches.count)]
+      var bytes: [UInt8] = []
+      for entry in try await history.entries(Array(block)) {
+        guard kinds?.contains(entry.symbology) != false else { continue }
+        hasEntries = true
+        bytes += writer.entry(entry)
+      }
+      try output.write(bytes)
+    }
+    return hasEntries
   }
 }

@@ -1,9 +1,9 @@
 // The run: the main actor takes one source after the other, keeps the time, shows the progress and
 // writes. Image files are read ahead on other threads; what runs has all cores for itself.
 
+internal import FeatureModels
 internal import Reading
 internal import System
-internal import FeatureModels
 
 /// What ends or changes the reading of a running source.
 private enum RunEvent: Equatable, Sendable {

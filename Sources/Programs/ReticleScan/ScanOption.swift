@@ -2,6 +2,7 @@
 // compare the completions in data/completions and the manual page with it. Which options go
 // together is a table of its own, in OptionRules.
 
+internal import FeatureModels
 internal import Reading
 
 /// An option of the command line.
@@ -183,4 +184,70 @@ extension OutputFormat {
     guard let optionName, let summary else { return nil }
     return ScanOption(optionName, in: .output, .write(self), summary)
   }
+}
+
+extension ScanOption {
+  /// The options of the section for making codes.
+  static let making = [
+    ScanOption(
+      "--make", .required("KIND", .words(Symbology.makeable.map(\.rawValue))), in: .making,
+      .making(.kind), "make a code of TEXT, as SVG or, by --output, as PNG"),
+    ScanOption(
+      "--size", .required("MM", .number), in: .making, .making(.width),
+      "its width in millimetres, with the quiet zone"),
+    ScanOption(
+      "--correction", .required("LEVEL", .text), in: .making, .making(.correction),
+      "its error correction, such as H for QR"),
+    ScanOption(
+      "--quiet-zone", .required("N", .number), in: .making, .making(.quietZone),
+      "free modules at each side"),
+    ScanOption(
+      "--colors", .required("PAIR", .words(["000000,ffffff"])), in: .making, .making(.colors),
+      "its colours, such as 1a5fb4,ffffff"),
+    ScanOption(
+      "--element-string", in: .making, .making(.elements),
+      "TEXT is one of GS1: (01)…(10)…"),
+    ScanOption(
+      "--labels", in: .making, .making(.labels),
+      "TEXT is a table; labels of its rows, as PDF"),
+    ScanOption(
+      "--sheet", .required("NAME", .words(LabelSheet.known.map(\.name))), in: .making,
+      .making(.sheet), "the sheet of labels, such as a4-3x8"),
+  ]
+}
+
+extension ScanOption {
+  /// Those about many files.
+  static let piles: [ScanOption] = [
+    ScanOption(
+      "--recursive", short: "-r", in: .piles, .pile(.readFolders),
+      "read all images in folders and below them"),
+    ScanOption(
+      "--files-from", .required("LIST", .file), in: .piles, .pile(.readList),
+      "read the files named in LIST; - is standard input"),
+    ScanOption(
+      "--null", short: "-0", in: .piles, .pile(.separateByZero),
+      "zero bytes end the names in LIST, or the results"),
+    ScanOption(
+      "--resume", .required("LOG", .file), in: .piles, .pile(.resume),
+      "add JSON to LOG, and go on where it ends"),
+  ]
+}
+
+extension ScanOption {
+  /// Those about moving files.
+  static let moves: [ScanOption] = [
+    ScanOption(
+      "--rename", .required("TEMPLATE", .text), in: .piles, .move(.rename),
+      "print new names after the codes: '{text}.{ext}'"),
+    ScanOption(
+      "--sort-into", .required("FOLDER", .text), in: .piles, .move(.sortInto),
+      "print new folders after the codes: 'sorted/{kind}'"),
+    ScanOption(
+      "--apply", .required("LOG", .file), in: .piles, .move(.apply),
+      "move the files, and add the moves to LOG"),
+    ScanOption(
+      "--undo", .required("LOG", .file), in: .piles, .move(.undo),
+      "give the files in LOG their old names back"),
+  ]
 }

@@ -1,9 +1,9 @@
 // The results of a run so far: codes go in, bytes to write come out, and at the end the exit
 // status.
 
-internal import Reading
-internal import Meaning
 internal import FeatureModels
+internal import Meaning
+internal import Reading
 internal import Wording
 
 /// A message for standard error.
@@ -187,4 +187,13 @@ extension JoinedSequence {
   fileprivate func isRepeated(by code: Detection) -> Bool {
     code.identity == detection.identity && code.outline.contains(detection.outline.center)
   }
+}
+
+/// How the program ends.
+enum ExitStatus: Int32, Equatable, Sendable {
+  case found = 0
+  case unreadable = 1
+  case usage = 2
+  case nothingFound = 4
+  case deviating = 5
 }

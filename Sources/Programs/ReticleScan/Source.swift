@@ -6,6 +6,10 @@
 // reads with VideoReading or LiveScan and reports as SourceEvents. What is already reported is
 // decided in Reporting.
 
+internal import FeatureModels
+internal import Meaning
+internal import Reading
+
 /// Something to read codes from.
 enum Source: Hashable, Sendable {
   /// A file of this name, with the argument that names it.
@@ -116,4 +120,54 @@ enum Source: Hashable, Sendable {
         $0.isASCII && ($0.properties.isAlphabetic || "0123456789+.-".unicodeScalars.contains($0))
       }
   }
+}
+
+/// A file with a list of expected codes.
+enum ListFile {
+  /// The most bytes of a list, which is kept in memory.
+  private static let mostBytes = 16 << 20
+
+  /// Reads the list called `name`, or the one on standard input for `-`.
+  static func read(
+    _ name: FileName, reader: TextReader
+  ) throws(SourceFailure) -> ExpectedList {
+    let bytes = try name.contents(most: mostBytes, as: "a list")
+    let text = String(validating: bytes, as: UTF8.self) ?? reader.text(of: Payload(bytes: bytes))
+    guard let text, !text.contains("\0") else { throw SourceFailure(sentence: "is not text") }
+    let list = ExpectedList(text: text)
+    if let bad = list.badQuantity { throw SourceFailure(sentence: bad.complaint) }
+    guard !list.lines.isEmpty else { throw SourceFailure(sentence: "has no codes") }
+    return list
+  }
+}
+
+extension BadQuantity {
+  /// A message that follows the list's name.
+  var complaint: String {
+    "row \(row) has the quantity “\(text)”; use whole numbers from 1 to 1,000,000"
+  }
+}
+
+/// An event of a running source.
+enum SourceEvent: Equatable, Sendable {
+  /// The camera is not there yet.
+  case waiting
+  /// The camera is there.
+  case starting
+  /// The images have this size from now on.
+  case size(PixelSize)
+  /// These codes are new in sight, at this time after the source's beginning.
+  case codes([Detection], time: Duration)
+  /// A sentence for the user, to follow the source's name.
+  case remark(String)
+  /// The source cannot be read, or not to its end.
+  case failure(SourceFailure)
+}
+
+/// A source cannot be read.
+struct SourceFailure: Error, Equatable {
+  /// The reason, to follow the source's name and a colon.
+  let sentence: String
+  /// Whether --timeout ended the reading, as it then does for all sources that are left.
+  var isLate = false
 }

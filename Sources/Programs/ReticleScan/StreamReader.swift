@@ -1,8 +1,10 @@
 // Reads videos, streams and cameras until their end or until the reading is stopped.
 
-internal import FeatureModels
 internal import Capture
+internal import FeatureModels
 internal import Reading
+internal import Synchronization
+internal import System
 
 /// Reads sources that run.
 struct StreamReader: Sendable {
@@ -92,5 +94,94 @@ extension CaptureFault {
     case .unusableImage(let reason): "is not a video that can be read: \(reason)"
     case .failed(let reason): "cannot be read: \(reason)"
     }
+  }
+}
+
+// Reads every image of a video: a quick look at each, and one step of the thorough search between
+// two images, so that a scene of half a second is searched thoroughly. The last image is searched
+// to the end. The actor has a thread of its own beside the decoder's.
+
+/// Reads all images of a video.
+actor VideoReading {
+  private let executor = ThreadExecutor(name: "video reading")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private let reader: VideoReader
+  private let report: @Sendable (SourceEvent) -> Void
+  private var reading: LiveReading
+  private var tracker = SightingTracker()
+  private var newCodes: NewCodes
+  private var size: PixelSize?
+
+  /// Prepares to read the video at `uri`; `report` is called on the actor's thread.
+  init(
+    uri: String, _ settings: RecognitionSettings, engines: EngineSet, rule: ResultRule,
+    report: @escaping @Sendable (SourceEvent) -> Void
+  ) throws(UnreadableSymbologies) {
+    reader = VideoReader(uri: uri)
+    newCodes = NewCodes(rule)
+    reading = try LiveReading(settings, engines: engines)
+    self.report = report
+  }
+
+  /// Reads until the video ends or the task is cancelled.
+  func run() async throws(CaptureFault) {
+    var last: VideoFrame?
+    while !Task.isCancelled, let frame = try await reader.nextFrame() {
+      look(at: frame)
+      _ = reading.step()
+      last = consume frame
+    }
+    await reader.close()
+    guard let last, !Task.isCancelled else { return }
+    while !Task.isCancelled, reading.step() {}
+    // The thorough search's detections appear in the next look; kinds without a check digit have
+    // to be detected twice.
+    for _ in 0..<2 { look(at: last) }
+  }
+
+  private func look(at frame: borrowing VideoFrame) {
+    if size != frame.size {
+      size = frame.size
+      report(.size(frame.size))
+    }
+    let found = reading.look(at: frame.luma, time: frame.time)
+    let codes = newCodes.take(tracker.update(with: found), in: found)
+    if !codes.isEmpty { report(.codes(codes, time: frame.time)) }
+  }
+}
+
+// Ctrl+C, SIGTERM or a closed terminal: the first signal ends what is being read, and the run goes
+// on to its results; the second ends the program. One value for the whole run, so that a signal is
+// never lost between two sources.
+
+/// Whether the user ends the run. Safe on all threads.
+final class StopRequest: Sendable {
+  private struct State {
+    var isRaised = false
+    var action: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  /// Whether the run is to end.
+  var isRaised: Bool { state.withLock { $0.isRaised } }
+
+  /// Ends the run.
+  func raise() {
+    let action = state.withLock { state in
+      state.isRaised = true
+      return state.action
+    }
+    action?()
+  }
+
+  /// Calls `action` when the run is to end, at once if it already is; nil calls nothing any more.
+  func onRaise(_ action: (@Sendable () -> Void)?) {
+    let isRaised = state.withLock { state in
+      state.action = action
+      return state.isRaised
+    }
+    if isRaised { action?() }
   }
 }

@@ -1,8 +1,8 @@
 // How often each code was counted in all sources, and how that compares with a list.
 
-internal import Reading
-internal import Meaning
 internal import FeatureModels
+internal import Meaning
+internal import Reading
 
 /// A code and how often it was counted.
 struct CountedCode: Equatable, Sendable {

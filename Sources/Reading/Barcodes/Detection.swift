@@ -55,3 +55,86 @@ public struct Detection: Hashable, Sendable {
       isPart: isPart || later.isPart)
   }
 }
+
+extension Detection {
+  /// The code with the text that these checks leave; nil if one of them fails.
+  public func verified(by checks: Set<OptionalCheck>) -> Detection? {
+    guard let check = checks.first(where: { $0.symbology == symbology }) else { return self }
+    guard let text = check.verified(payload.bytes) else { return nil }
+    var verified = self
+    if text != payload.bytes { verified.payload = Payload(bytes: text) }
+    return verified
+  }
+}
+
+extension Detection {
+  /// Which code this is.
+  public var identity: CodeIdentity { facts.identity }
+
+  /// The kind of code.
+  public var symbology: Symbology {
+    get { facts.symbology }
+    set { facts.symbology = newValue }
+  }
+
+  /// What the code carries.
+  public var payload: Payload {
+    get { facts.payload }
+    set { facts.payload = newValue }
+  }
+
+  /// The part of a text in several codes, if it is one.
+  public var sequence: SequencePart? {
+    get { facts.sequence }
+    set { facts.sequence = newValue }
+  }
+
+  /// Whether the code states that it follows the rules of GS1.
+  public var isGS1: Bool {
+    get { facts.isGS1 }
+    set { facts.isGS1 = newValue }
+  }
+
+  /// Whether the code is light on dark.
+  public var isInverted: Bool {
+    get { facts.isInverted }
+    set { facts.isInverted = newValue }
+  }
+
+  /// Whether the code is seen as in a mirror.
+  public var isMirrored: Bool {
+    get { facts.isMirrored }
+    set { facts.isMirrored = newValue }
+  }
+
+  /// The code's version or size in its kind's own terms, where the engine reports it.
+  public var version: String? {
+    get { facts.version }
+    set { facts.version = newValue }
+  }
+
+  /// The level of error correction in its kind's own terms, where the engine reports it.
+  public var errorCorrection: String? {
+    get { facts.errorCorrection }
+    set { facts.errorCorrection = newValue }
+  }
+}
+
+/// What all looks at one code have in common.
+///
+///     CodeIdentity(.ean13, bytes) == CodeIdentity(.upcA, shorterBytes)  // one retail number
+public struct CodeIdentity: Hashable, Sendable {
+  /// The kind of code; nil for a retail number, which has a spelling for each of several kinds.
+  private let symbology: Symbology?
+  private let bytes: [UInt8]
+
+  /// Identifies the code of the kind `symbology` that carries `bytes`.
+  public init(_ symbology: Symbology, _ bytes: [UInt8]) {
+    // Engines differ in the spelling of a number, and easily miss its add-on.
+    if let number = RetailNumber(bytes, of: symbology) {
+      (self.symbology, self.bytes) = (nil, number.digits)
+    } else {
+      (self.symbology, self.bytes) = (symbology, bytes)
+    }
+  }
+}

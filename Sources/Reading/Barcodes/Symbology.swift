@@ -2,15 +2,13 @@
 // carry one number in several spellings (RetailNumber). Text turns the bytes into text, Contents
 // interprets the text, and Recognition finds codes in images.
 //
-// Read in this order: Symbology, Payload, Payload+Escaped, RetailNumber.
-//
 // To add a kind of code, change three places:
 // 1. here, a case of `Symbology` and a row of `facts`, which the compiler then demands;
-// 2. the engine that reads the kind: its format in `Symbology+ZXing.swift` or its type in
+// 2. the engine that reads the kind: its format in `ZXingRecognizer.swift` or its type in
 //    `Symbology+ZBar.swift`;
 // 3. the table of kinds in `data/man/reticle-scan.1`, which a test compares with this file.
 // Everything else follows: the preferences, `--formats` and its completions, `--list-formats`, and
-// the JSON output. With a row in `Tools/Staging/SampleCode.swift` the tests of reading include it.
+// the JSON output. With a row in `Bench/Staging/SampleCode.swift` the tests of reading include it.
 
 public import Wording
 

@@ -60,3 +60,97 @@ struct WrittenSet {
     return Detection(joining: members, as: payload)
   }
 }
+
+// Finds the pieces of a text from parts that combine several of them: linear equations over single
+// bits, solved step by step. Each part that is kept adds something new, so that no more parts are
+// kept than there are pieces, however many come.
+
+/// Finds the pieces of a text.
+struct PieceSolver {
+  private let count: Int
+  /// Each has a piece that no other has, its key.
+  private var equations: [Int: Equation] = [:]
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// How many pieces are known, or would be if the others were.
+  var rank: Int { equations.count }
+
+  var isComplete: Bool { equations.count == count }
+
+  /// The pieces; nil for those that are not known yet.
+  var pieces: [[UInt8]?] {
+    (0..<count).map { index in
+      equations[index].flatMap { $0.pieces.isSingle ? $0.data : nil }
+    }
+  }
+
+  /// Whether the part and those before it cannot all be of one text.
+  func isContradicted(by part: WrittenPart) -> Bool {
+    // Pieces that are never combined can be of different lengths.
+    if part.pieces.count == 1, let known = part.pieces.first.flatMap({ equations[$0] }),
+      known.pieces.isSingle
+    {
+      return known.data != part.data
+    }
+    let rest = reduced(part)
+    return rest.pieces.first == nil && rest.data.contains { $0 != 0 }
+  }
+
+  /// Adds a part, and returns whether it adds anything.
+  mutating func add(_ part: WrittenPart) -> Bool {
+    let rest = reduced(part)
+    guard let key = rest.pieces.first else { return false }
+    for other in equations.keys where equations[other]?.pieces.contains(key) == true {
+      equations[other]?.subtract(rest)
+    }
+    equations[key] = rest
+    return true
+  }
+
+  /// The part without the pieces that are known.
+  private func reduced(_ part: WrittenPart) -> Equation {
+    var rest = Equation(pieces: PieceSet(part.pieces, of: count), data: part.data)
+    for key in part.pieces {
+      if let known = equations[key] { rest.subtract(known) }
+    }
+    return rest
+  }
+}
+
+/// Pieces, and their combination with “exclusive or”.
+private struct Equation {
+  var pieces: PieceSet
+  var data: [UInt8]
+
+  mutating func subtract(_ other: Equation) {
+    pieces.formDifference(other.pieces)
+    for index in 0..<min(data.count, other.data.count) { data[index] ^= other.data[index] }
+  }
+}
+
+/// A set of pieces, a bit for each.
+private struct PieceSet {
+  private var words: [UInt64]
+
+  /// Takes `pieces`, each less than `count`.
+  init(_ pieces: [Int], of count: Int) {
+    words = Array(repeating: 0, count: (count + 63) / 64)
+    for piece in pieces where (0..<count).contains(piece) { words[piece / 64] |= 1 << (piece % 64) }
+  }
+
+  var first: Int? {
+    words.firstIndex { $0 != 0 }.map { $0 * 64 + words[$0].trailingZeroBitCount }
+  }
+
+  var isSingle: Bool { words.reduce(0) { $0 + $1.nonzeroBitCount } == 1 }
+
+  func contains(_ piece: Int) -> Bool { words[piece / 64] >> (piece % 64) & 1 == 1 }
+
+  /// Keeps the pieces that are in one of both.
+  mutating func formDifference(_ other: PieceSet) {
+    for index in words.indices { words[index] ^= other.words[index] }
+  }
+}

@@ -77,3 +77,38 @@ public struct EngineSet: Sendable {
     Recognizers(members.map { ($0.engine, $0.role, $0.makeRecognizer()) })
   }
 }
+
+/// Requested kinds that no engine at hand can read.
+public struct UnreadableSymbologies: Error, Hashable, Sendable {
+  /// The requested kinds that cannot be read.
+  public let asked: Set<Symbology>
+  /// The kinds that can be read.
+  public let readable: Set<Symbology>
+
+  /// Creates the failure to read the kinds `asked`, which are not among those that are `readable`.
+  public init(asked: Set<Symbology>, readable: Set<Symbology>) {
+    self.asked = asked
+    self.readable = readable
+  }
+}
+
+extension UnreadableSymbologies: CustomStringConvertible {
+  /// A sentence that names both.
+  public var description: String {
+    func list(_ kinds: Set<Symbology>) -> String {
+      Symbology.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: ", ")
+    }
+    return "No engine reads \(list(asked)). These can be read: \(list(readable))."
+  }
+}
+
+extension Collection<Double> {
+  /// The mean; 0 of nothing.
+  var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
+
+  /// The standard deviation; 0 of nothing.
+  var deviation: Double {
+    let mean = mean
+    return map { ($0 - mean) * ($0 - mean) }.mean.squareRoot()
+  }
+}

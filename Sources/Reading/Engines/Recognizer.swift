@@ -1,3 +1,9 @@
+// The module Reading: from images to codes, and from frames to codes that stay the same.
+//
+// Images come in, detections and sightings go out; cameras, files, windows and what codes mean are
+// other modules' subjects. The module calls no decoding library: those are engines behind the
+// protocol `Recognizer`, and an `EngineSet` gives each its role.
+//
 // What a decoding engine does: it looks at an image and reports which codes are in it.
 
 /// What an engine is to do with an image.
@@ -39,4 +45,39 @@ public protocol Recognizer: AnyObject {
 
   /// Finds the codes in `image`; nothing found is an empty array.
   func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection]
+}
+
+/// The engines of one thread, in the order of their `EngineSet`.
+struct Recognizers {
+  let members: [(engine: Engine, role: EngineSet.Role, recognizer: any Recognizer)]
+
+  init(_ members: [(engine: Engine, role: EngineSet.Role, recognizer: any Recognizer)]) {
+    self.members = members
+  }
+
+  /// The engines that have `role`.
+  func inRole(_ role: EngineSet.Role) -> Recognizers {
+    Recognizers(members.filter { $0.role == role })
+  }
+
+  /// The engine of this name alone.
+  func only(_ engine: Engine) -> Recognizers {
+    Recognizers(members.filter { $0.engine == engine })
+  }
+
+  /// What each engine finds in `image`, one after the other; nothing is merged.
+  func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
+    members.flatMap { $0.recognizer.recognize(image, request) }
+  }
+}
+
+/// The name of a decoding engine, such as "zbar".
+public struct Engine: RawRepresentable, Hashable, Sendable {
+  /// The name as it stands in JSON.
+  public let rawValue: String
+
+  /// Creates the engine called `rawValue`.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
 }

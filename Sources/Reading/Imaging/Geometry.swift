@@ -1,3 +1,6 @@
+// Coordinates are pixels, x to the right and y down. (0, 0) is the top left corner of the first
+// pixel, so its middle is (0.5, 0.5).
+//
 // Sizes, points and upright rectangles in an image. The unit is one pixel.
 
 /// An image's size in whole pixels.

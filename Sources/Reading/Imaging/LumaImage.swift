@@ -37,3 +37,89 @@ public struct LumaImage: ~Escapable, Copyable {
       pixels.extracting(first..<first + count), size: rect.size, stride: stride)
   }
 }
+
+/// An image of brightness that owns its pixels. Its rows have no padding.
+public struct LumaBitmap: Sendable, Hashable {
+  /// Columns and rows.
+  public let size: PixelSize
+  /// One byte a pixel, row by row, 0 black.
+  public private(set) var pixels: [UInt8]
+
+  /// Creates an image of `pixels`; traps unless there are as many as `size` has.
+  public init(size: PixelSize, pixels: [UInt8]) {
+    precondition(pixels.count == size.area)
+    self.size = size
+    self.pixels = pixels
+  }
+
+  /// Creates an image of one brightness.
+  public init(size: PixelSize, filledWith value: UInt8) {
+    self.init(size: size, pixels: [UInt8](repeating: value, count: size.area))
+  }
+
+  /// Copies a borrowed image.
+  public init(copying image: LumaImage) {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(image.size.area)
+    // An image without columns lends no rows.
+    for y in 0..<(image.size.area == 0 ? 0 : image.size.height) {
+      let row = image.row(y)
+      for x in row.indices { pixels.append(row[x]) }
+    }
+    self.init(size: image.size, pixels: pixels)
+  }
+
+  /// The pixels, lent for reading.
+  public var image: LumaImage {
+    @_lifetime(borrow self)
+    get { LumaImage(pixels.span, size: size, stride: size.width) }
+  }
+
+  /// The pixels, lent for writing.
+  package var mutablePixels: MutableSpan<UInt8> {
+    @_lifetime(&self)
+    mutating get { pixels.mutableSpan }
+  }
+}
+
+/// One frame of a live source. A frame has one owner, which lends the brightness.
+public protocol LumaFrame: ~Copyable, Sendable {
+  /// When the frame was taken, on its source's own clock.
+  var time: Duration { get }
+  /// The frame's brightness.
+  var luma: LumaImage { @_lifetime(borrow self) get }
+}
+
+/// An image in colour that owns its pixels. Its rows have no padding.
+public struct ColorBitmap: ColorFrame, Hashable {
+  /// Columns and rows.
+  public let size: PixelSize
+  /// Blue, green, red and an unused byte, pixel by pixel, row by row.
+  private let bytes: [UInt8]
+
+  /// Creates an image of `bytes`; traps unless there are four for each pixel.
+  public init(size: PixelSize, bytes: [UInt8]) {
+    precondition(bytes.count == 4 * size.area)
+    self.size = size
+    self.bytes = bytes
+  }
+
+  /// Bytes from the start of a row to the start of the next.
+  public var stride: Int { 4 * size.width }
+
+  /// The pixels, lent for reading.
+  public var pixels: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { bytes.span }
+  }
+}
+
+/// An image in colour. A frame has one owner, which lends the pixels.
+public protocol ColorFrame: ~Copyable, Sendable {
+  /// Columns and rows.
+  var size: PixelSize { get }
+  /// Bytes from the start of a row to the start of the next.
+  var stride: Int { get }
+  /// All rows from the first pixel to the last: blue, green, red and an unused byte each.
+  var pixels: Span<UInt8> { @_lifetime(borrow self) get }
+}

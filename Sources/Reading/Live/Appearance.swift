@@ -1,7 +1,6 @@
 // How a code is followed while no engine reads it: by what it looks like, and where in another
 // frame something looks the same. The search begins in surroundings reduced to a stamp and goes on
-// finer and finer, at last a little turned and grown. This folder holds the lane that reads every
-// frame.
+// finer and finer, at last a little turned and grown.
 
 /// The brightness at a grid of places in and just around a code.
 struct Appearance: Sendable {
@@ -66,4 +65,164 @@ struct Appearance: Sendable {
     return near.map { full.refined($0, by: Double(middle.reduction), in: image) }
       .max { $0.likeness < $1.likeness }
   }
+}
+
+/// The brightness at a grid of places of a reduced image.
+struct AppearanceLevel: Sendable {
+  /// Pixels of the frame to one of the reduced image, along a side.
+  let reduction: Int
+  private let outline: Quadrilateral
+  /// The grid's places in the frame's pixels, seen from the middle of the outline.
+  private let places: [Point]
+  /// Brightness there, less its mean.
+  private var levels: [Double] = []
+  private var spread = 0.0
+
+  init?(
+    _ outline: Quadrilateral, _ grid: Projection, in image: LumaImage, reducedBy reduction: Int,
+    mostPlaces: Int
+  ) {
+    self.outline = outline
+    self.reduction = reduction
+    let spacing = Double(max(reduction, 2))
+    let across = Int(outline.width / spacing, within: 8...mostPlaces)
+    let down = Int(outline.height / spacing, within: 6...mostPlaces)
+    let center = outline.center
+    places = (0..<across * down).map { index in
+      let (y, x) = index.quotientAndRemainder(dividingBy: across)
+      return grid(
+        Point(x: (Double(x) + 0.5) / Double(across), y: (Double(y) + 0.5) / Double(down)))
+        - center
+    }
+    guard let view = Surroundings(of: outline, margin: 2, in: image, reducedBy: reduction) else {
+      return nil
+    }
+    let reduced = view.bitmap.image
+    levels = places.map { Double(reduced.brightness(at: view.place(center + $0))) }
+    let mean = levels.reduce(0, +) / Double(levels.count)
+    for index in levels.indices {
+      levels[index] -= mean
+      spread += levels[index] * levels[index]
+    }
+    // An even ground looks like any other; the stamp of a code keeps a contrast of some levels.
+    guard spread > Double(places.count) * 16 else { return nil }
+  }
+
+  /// The `count` best places within `margin` pixels of `expected`, the best first.
+  func peaks(in image: LumaImage, around expected: ImageMotion, margin: Double, count: Int)
+    -> [ImageMotion]
+  {
+    let center = outline.center
+    let there = outline.mapped { center + expected($0 - center) }
+    guard let view = Surroundings(of: there, margin: margin, in: image, reducedBy: reduction)
+    else { return [] }
+    let reduced = view.bitmap.image
+    let reach = Int((margin / Double(reduction)).rounded(.up), within: 1...40)
+    let offsets = places.map { view.place(center + expected($0)) }
+    var peaks: [(x: Int, y: Int, likeness: Double)] = []
+    for y in -reach...reach {
+      for x in -reach...reach {
+        let step = Point(x: Double(x), y: Double(y))
+        let likeness = likeness(in: reduced) { offsets[$0] + step }
+        guard likeness > 0.2 else { continue }
+        // A place beside a peak belongs to that peak.
+        if let index = peaks.firstIndex(where: { abs($0.x - x) <= 2 && abs($0.y - y) <= 2 }) {
+          if likeness > peaks[index].likeness { peaks[index] = (x, y, likeness) }
+        } else {
+          peaks.append((x, y, likeness))
+        }
+      }
+    }
+    return peaks.sorted { $0.likeness > $1.likeness }.prefix(count).map {
+      expected.moved(Double($0.x * reduction), Double($0.y * reduction))
+    }
+  }
+
+  /// How alike the reduced image is where the code is after `motion`.
+  func likeness(in image: LumaImage, at motion: ImageMotion) -> Double {
+    let center = outline.center
+    let there = outline.mapped { center + motion($0 - center) }
+    guard let view = Surroundings(of: there, margin: 2, in: image, reducedBy: reduction) else {
+      return 0
+    }
+    return likeness(in: view.bitmap.image) { view.place(center + motion(places[$0])) }
+  }
+
+  /// The motion near `start` at which the frame itself looks most like the code; `step` is how
+  /// many pixels `start` may be off.
+  func refined(_ start: ImageMotion, by step: Double, in image: LumaImage) -> Appearance.Match {
+    let center = outline.center
+    func matched(_ motion: ImageMotion) -> Appearance.Match {
+      Appearance.Match(
+        motion: motion,
+        likeness: likeness(in: image) { center + motion(places[$0]) })
+    }
+    // A turn by this arc moves the outline's end by one pixel.
+    let arc = 2 / max(outline.width, outline.height)
+    var best = matched(start)
+    var step = step
+    while step >= 0.25 {
+      for _ in 0..<2 {
+        let from = best.motion
+        var tries: [ImageMotion] = []
+        for y in [-step, 0, step] {
+          for x in [-step, 0, step] where x != 0 || y != 0 { tries.append(from.moved(x, y)) }
+        }
+        if step <= 2 {
+          for part in [-step, step] {
+            tries.append(from.changed(growth: part * arc, turn: 0))
+            tries.append(from.changed(growth: 0, turn: part * arc))
+          }
+        }
+        let start = best.likeness
+        for motion in tries {
+          let match = matched(motion)
+          if match.likeness > best.likeness { best = match }
+        }
+        if best.likeness == start { break }
+      }
+      step /= 2
+    }
+    return best
+  }
+
+  /// The correlation of what is at `place`, given the index of each of the grid's places.
+  private func likeness(in image: LumaImage, at place: (Int) -> Point) -> Double {
+    var (sum, squares, products) = (0.0, 0.0, 0.0)
+    for index in levels.indices {
+      let value = Double(image.brightness(at: place(index)))
+      sum += value
+      squares += value * value
+      products += value * levels[index]
+    }
+    let found = squares - sum * sum / Double(levels.count)
+    // A code that has lost nine tenths of its contrast is covered, however alike the rest is.
+    guard found > spread / 100 else { return 0 }
+    return products / (found * spread).squareRoot()
+  }
+}
+
+/// A part of a frame, reduced.
+private struct Surroundings {
+  let bitmap: LumaBitmap
+  private let origin: Point
+  private let reduction: Int
+
+  init?(of outline: Quadrilateral, margin: Double, in image: LumaImage, reducedBy reduction: Int) {
+    guard
+      let rect = PixelRect(
+        around: outline.extended(across: 0.06, down: 0.08).corners,
+        margin: margin + Double(reduction), in: image.size),
+      min(rect.size.width, rect.size.height) >= 2 * reduction
+    else { return nil }
+    bitmap =
+      reduction == 1
+      ? LumaBitmap(copying: image.cropped(to: rect))
+      : image.cropped(to: rect).reduced(by: reduction).bitmap
+    origin = Point(x: Double(rect.x), y: Double(rect.y))
+    self.reduction = reduction
+  }
+
+  /// Where a place of the frame is in the reduced image.
+  func place(_ point: Point) -> Point { (point - origin) / Double(reduction) }
 }

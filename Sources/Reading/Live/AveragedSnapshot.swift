@@ -57,3 +57,75 @@ extension LumaImage {
     return Double(sum)
   }
 }
+
+/// The sum of frames, where a first one has its places.
+struct MeanFrame {
+  /// Pixels along the side of a block that is shifted as a whole, by whole pixels: in a hand the
+  /// image turns so little that its corners move by less than a third of a pixel. Shifts by parts
+  /// of a pixel would blur more than rounding does.
+  private static let side = 64
+
+  private let size: PixelSize
+  private let first: LumaBitmap
+  private var sums: [UInt16]
+  private(set) var count = 1
+
+  /// Begins with a first frame.
+  init(_ first: LumaBitmap) {
+    self.first = first
+    size = first.size
+    sums = first.pixels.map(UInt16.init)
+  }
+
+  /// Adds a frame of the same size, in which the places of the first have moved by `motion`.
+  mutating func add(_ bitmap: LumaBitmap, _ motion: ImageMotion) {
+    guard bitmap.size == size else { return }
+    count += 1
+    let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
+    let half = Double(Self.side) / 2
+    for top in stride(from: 0, to: size.height, by: Self.side) {
+      for left in stride(from: 0, to: size.width, by: Self.side) {
+        let offset = Point(x: Double(left) + half, y: Double(top) + half) - middle
+        let shift = motion(offset) - offset
+        add(
+          bitmap, left: left, top: top, Int(shift.x.rounded(), within: -4096...4096),
+          Int(shift.y.rounded(), within: -4096...4096))
+      }
+    }
+  }
+
+  /// Adds the block at (`left`, `top`) from where it lies in `bitmap`; the first frame stands in
+  /// where it reaches beyond the edge.
+  private mutating func add(_ bitmap: LumaBitmap, left: Int, top: Int, _ dx: Int, _ dy: Int) {
+    let (width, height) = (size.width, size.height)
+    let (right, bottom) = (min(left + Self.side, width), min(top + Self.side, height))
+    let source = bitmap.pixels.span
+    let first = first
+    let own = first.pixels.span
+    let inner = max(left, -dx)..<max(max(left, -dx), min(right, width - dx))
+    var target = sums.mutableSpan
+    for y in top..<bottom {
+      let start = y * width
+      guard y + dy >= 0, y + dy < height, !inner.isEmpty else {
+        for x in left..<right { target[start + x] &+= UInt16(own[start + x]) }
+        continue
+      }
+      let there = (y + dy) * width + dx
+      for x in left..<min(inner.lowerBound, right) { target[start + x] &+= UInt16(own[start + x]) }
+      for x in inner { target[start + x] &+= UInt16(source[there + x]) }
+      for x in max(inner.upperBound, left)..<max(right, left, inner.upperBound) where x < right {
+        target[start + x] &+= UInt16(own[start + x])
+      }
+    }
+  }
+
+  /// The mean of all frames.
+  var bitmap: LumaBitmap {
+    guard count > 1 else { return first }
+    let (half, factor) = (UInt32(count / 2), UInt32(65536 / count) + 1)
+    return LumaBitmap(
+      size: size,
+      pixels: sums.map { UInt8(truncatingIfNeeded: min(255, ((UInt32($0) + half) * factor) >> 16)) }
+    )
+  }
+}

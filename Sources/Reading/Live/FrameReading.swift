@@ -1,6 +1,4 @@
-// What live reading reports of one frame. This folder holds the two lanes that read frames as they
-// come (RecognitionEngine), what they look for (RecognitionSettings) and what they exchange
-// (Snapshot).
+// What live reading reports of one frame.
 
 /// The codes of one frame.
 public struct FrameReading: Hashable, Sendable {
@@ -31,5 +29,120 @@ public struct FrameReading: Hashable, Sendable {
     self.isFreshLook = isFreshLook
     self.condition = condition
     self.unread = unread
+  }
+}
+
+/// Reads a sequence of frames: a cheap look at each, and thorough ones between them.
+///
+///     var reading = try LiveReading(engines: engines)
+///     let codes = reading.look(at: frame.luma, time: frame.time).codes
+///     while reading.step() {}  // what this finds shows in the next frame
+public struct LiveReading {
+  private let engines: EngineSet
+  private var fast: FastReader
+  private var thorough: ThoroughReader
+
+  /// Begins with no frame; fails if there is a kind that none of the engines reads.
+  public init(
+    _ settings: RecognitionSettings = RecognitionSettings(), engines: EngineSet
+  ) throws(UnreadableSymbologies) {
+    try engines.check(settings.symbologies)
+    self.engines = engines
+    fast = FastReader(settings, engines.makeRecognizers())
+    thorough = ThoroughReader(engines)
+  }
+
+  /// Looks for other kinds or elsewhere from the next frame on.
+  public mutating func change(to settings: RecognitionSettings) throws(UnreadableSymbologies) {
+    try engines.check(settings.symbologies)
+    fast.change(to: settings)
+  }
+
+  /// What is in the frame of `time`, by a cheap look and the thorough ones so far.
+  public mutating func look(at image: LumaImage, time: Duration) -> FrameReading {
+    let reading = fast.look(at: image, time: time)
+    if let snapshot = fast.snapshot(for: thorough.demand) {
+      thorough.begin(snapshot, fast.settings)
+    }
+    return reading
+  }
+
+  /// Takes one thorough step on the last snapshot; what it finds shows in the next frame. Returns
+  /// false when there is nothing left to do.
+  public mutating func step() -> Bool {
+    guard !thorough.isIdle else { return false }
+    fast.add(thorough.step())
+    fast.condition = thorough.condition
+    if let unread = thorough.takeUnread() { fast.add(unread) }
+    return true
+  }
+}
+
+/// The part of an image in which codes count, in shares of its width and height, so that it stays
+/// valid when the format changes.
+public struct Viewport: Hashable, Sendable {
+  /// The left edge, from 0 to 1.
+  public var x: Double
+  /// The top edge, from 0 to 1.
+  public var y: Double
+  /// The share of the image's width.
+  public var width: Double
+  /// The share of the image's height.
+  public var height: Double
+
+  /// Creates the part from its top left corner and its size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Its outline in the pixels of an image of `size`.
+  public func outline(in size: PixelSize) -> Quadrilateral {
+    Quadrilateral(
+      x: x * Double(size.width), y: y * Double(size.height), width: width * Double(size.width),
+      height: height * Double(size.height))
+  }
+}
+
+/// What is looked for, and where.
+public struct RecognitionSettings: Hashable, Sendable {
+  /// The kinds of code to look for.
+  public var symbologies: Set<Symbology>
+  /// The check characters that codes are known to have; a code without is not shown.
+  public var checks: Set<OptionalCheck>
+  /// The part of the image in which a code's middle has to be; all of it if nil.
+  public var viewport: Viewport?
+  /// Whether the sharpness of each frame is measured, for a camera whose focus can be set.
+  public var measuresSharpness = false
+  /// Whether each frame is examined for a chart that checks the camera.
+  public var examinesChart = false
+
+  /// Creates settings that look for `symbologies` with `checks` inside `viewport`.
+  public init(
+    symbologies: Set<Symbology> = Symbology.usual, checks: Set<OptionalCheck> = [],
+    viewport: Viewport? = nil
+  ) {
+    self.symbologies = symbologies
+    self.checks = checks
+    self.viewport = viewport
+  }
+}
+
+extension RecognitionSettings {
+  /// The pixels to look at in an image of `size`: half of a code whose middle is inside may lie
+  /// outside. Nil where nothing is left.
+  func area(in size: PixelSize) -> PixelRect? {
+    let whole = PixelRect(x: 0, y: 0, size: size)
+    guard let viewport else { return size.area > 0 ? whole : nil }
+    let outline = viewport.outline(in: size)
+    return PixelRect(
+      around: outline.corners, margin: max(outline.width, outline.height) / 4, in: size)
+  }
+
+  /// Whether a code at `outline` counts in an image of `size`.
+  func count(_ outline: Quadrilateral, in size: PixelSize) -> Bool {
+    viewport?.outline(in: size).contains(outline.center) ?? true
   }
 }

@@ -1,5 +1,4 @@
-// The exchange of snapshots, and of what was found in them, between the lanes. This folder holds
-// the lane that searches copies of frames while there is time.
+// The exchange of snapshots, and of what was found in them, between the lanes.
 
 internal import Synchronization
 

@@ -36,3 +36,105 @@ public enum Obstacle: Hashable, Sendable {
     if case .switchedOff(let kind) = self { kind } else { nil }
   }
 }
+
+extension Obstacle {
+  /// Light parts below the first level are dark; less contrast than the second, or than the third's
+  /// share of the light, is little.
+  private static let (leastLight, leastContrast, leastContrastShare) = (60.0, 42.0, 0.25)
+  /// Modules, and parts of the shortest bars that are seen, that an edge is wide where blur hides
+  /// them; and pixels that it is wide in any case.
+  private static let (blurredEdge, blurredRun, sharpEdge) = (1.15, 0.45, 2.6)
+  /// How many times as soft edges across a movement are as those along it.
+  private static let smearedRatio = 1.55
+  /// Pixels of a module, and of the shortest bars that are seen, below which noise and pixels hide
+  /// it.
+  private static let (smallModule, smallRun) = (2.1, 2.6)
+  /// The part of the way from dark to light that most edges go in a sharp image if bars, or the
+  /// modules of a field, are large enough; how many times as wide as `smallRun` those are that are
+  /// seen where others run into each other; and the modules along a side of the smallest QR code.
+  private static let (resolvedBars, resolvedField, joinedRuns) = (0.67, 0.6, 1.5)
+  private static let fewestModules = 21.0
+  /// Modules by which rows bow out where reading fails.
+  private static let leastBow = 0.45
+  /// Pixels of a module, and modules of an edge, from which only damage keeps a code unread.
+  private static let (clearModule, clearEdge) = (2.4, 1.0)
+
+  /// Measures what keeps the code at `proposal` from being read.
+  init(at proposal: Proposal, in image: LumaImage) {
+    let sides = proposal.sidesCrossed(in: image.size, margin: Self.edge)
+    let light = PlaceLight(proposal.outline, in: image)
+    if !sides.isEmpty {
+      self = .cutOff(at: sides.count == 1 ? sides.first : nil)
+    } else if light.light < Self.leastLight {
+      self = .tooDark
+    } else if light.hasGlare {
+      self = .glare(at: light.glareSide)
+    } else if light.contrast < max(Self.leastContrast, light.light * Self.leastContrastShare) {
+      self = .faint
+    } else {
+      self.init(shapeOf: proposal, light.contrast, in: image)
+    }
+  }
+
+  private init(shapeOf proposal: Proposal, _ contrast: Double, in image: LumaImage) {
+    let edges = EdgeWidths(proposal.outline, contrast: contrast, in: image)
+    let isBars = proposal.sign == .bars
+    let shape = CodeShape(of: proposal, in: image)
+    let width = edges.widest(ofBars: isBars) ?? 0
+    let module = shape.module
+    let soft = isBars ? max(width, edges.wholeAcross ?? 0) : width
+    let blurred = proposal.module == nil ? Self.blurredRun : Self.blurredEdge
+    if shape.isBent {
+      self = .bent
+    } else if width > Self.sharpEdge, soft > blurred * module {
+      self = edges.onesidedness(ofBars: isBars) > Self.smearedRatio ? .smeared : .blurred
+    } else if Self.isTooSmall(proposal, module, edges) {
+      self = .tooSmall(quarters: Self.quarters(from: module, to: Self.wantedModule * 1.2))
+    } else if shape.bow > Self.leastBow {
+      self = .bent
+    } else if module > Self.clearModule, width < Self.clearEdge * module {
+      self = .damaged
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// Whether pixels hide modules, in an image that is sharp there.
+  private static func isTooSmall(
+    _ proposal: Proposal, _ module: Double, _ edges: EdgeWidths
+  ) -> Bool {
+    if proposal.module != nil { return module < smallModule }
+    guard let resolution = edges.resolution else { return module < smallRun }
+    if proposal.sign == .bars {
+      return module < joinedRuns * smallRun && resolution < resolvedBars
+    }
+    let side = max(proposal.outline.width, proposal.outline.height)
+    return module < smallRun || side < fewestModules * smallModule && resolution < resolvedField
+  }
+}
+
+/// The size of a supposed code's modules and how straight they lie.
+private struct CodeShape {
+  /// Pixels of a module.
+  let module: Double
+  /// Modules by which a row or a column bows out.
+  let bow: Double
+  /// Whether its sides bow so much that blur does not matter.
+  let isBent: Bool
+
+  init(of proposal: Proposal, in image: LumaImage) {
+    let isBars = proposal.sign == .bars
+    let printed = isBars ? nil : PrintedShape(around: proposal.outline, in: image)
+    isBent = printed?.isBent ?? false
+    if let module = proposal.module {
+      let grid = QRGrid(fitting: proposal, in: image)
+      self.module = module
+      bow = (grid?.bow ?? 0) / module
+    } else {
+      let profile = BarProfile(proposal.outline, in: image)
+      let runs = profile.runs.sorted()
+      module = runs.isEmpty ? 0 : runs[runs.count / 5]
+      bow = isBars && module > 0 ? profile.bow / module : 0
+    }
+  }
+}

@@ -3,14 +3,6 @@
 // Engines fail at finding codes more often than at decoding them. This module therefore proposes
 // places that have what all codes have: finder patterns, parallel bars, fields of edges. It reads
 // no code; Recognition shows the places to the engines, straightened and enlarged.
-//
-// Read in this order:
-//   Locator, Proposal                       the entry, and what it returns
-//   BlackAndWhite, FinderPattern,           QR codes by the squares at three of their corners, or
-//     FinderTriple, FinderPair              at two
-//   Grids                                   the modules of a QR code, fitted to an image
-//   EdgeField, BarLocator, DenseLocator     linear and matrix codes by their edges
-//   BarOutline, BarEdge                     the bars that an engine read, followed to their ends
 
 /// In what form of an image finder patterns are sought: each shows modules of other sizes.
 public enum FinderScale: Hashable, Sendable {
@@ -130,5 +122,101 @@ public enum Locator {
     }
     let bySize = { (a: Proposal, b: Proposal) in a.outline.area > b.outline.area }
     return (bars.sorted(by: bySize), dense.sorted(by: bySize))
+  }
+}
+
+/// A place in an image where a code may be.
+public struct Proposal: Hashable, Sendable {
+  /// What a place has in common with codes.
+  public enum Sign: Hashable, Sendable {
+    /// Three finder patterns of a QR code with `modules` modules along a side. An inverted code is
+    /// light on dark.
+    case finderPatterns(modules: Int, isInverted: Bool)
+    /// Parallel bars. The outline's top runs in reading direction, or exactly against it.
+    case bars
+    /// A field of edges in all directions.
+    case dense
+  }
+
+  /// The sign of the code.
+  public var sign: Sign
+  /// The outline of the supposed code without its quiet zone.
+  public var outline: Quadrilateral
+
+  /// Proposes that there is a code at `outline`.
+  public init(_ sign: Sign, outline: Quadrilateral) {
+    self.sign = sign
+    self.outline = outline
+  }
+}
+
+extension EdgeField {
+  /// Areas of parallel bars, without those that sensor noise of `noise` levels can cause.
+  func barAreas(noise: Double) -> [Proposal] {
+    let threshold = 60 + 16 * noise * noise
+    let groups = groups(
+      where: { $0.energy > threshold && $0.coherence > 0.55 },
+      joined: { sum, cell in
+        // Within about 17° of the group's direction.
+        sum.normalized.dot(cell.doubled) > 0.83
+      })
+    return groups.compactMap { group in
+      group.count >= 5 ? barArea(of: group) : nil
+    }
+  }
+
+  private func barArea(of group: [Int]) -> Proposal? {
+    let sum = group.reduce(Point(x: 0, y: 0)) { $0 + cells[$1].doubled * cells[$1].energy }
+    let reading = sum.halved
+    let along = reading.perpendicular
+    let centers = group.map(center(of:))
+    let u = centers.map { $0.dot(reading) }.sorted()
+    let v = centers.map { $0.dot(along) }.sorted()
+    // One cell in forty may stray at each end.
+    let stray = group.count / 40
+    let margin = Double(Self.side) * 0.75
+    let (left, right) = (u[stray] - margin, u[u.count - 1 - stray] + margin)
+    let (top, bottom) = (v[stray] - margin, v[v.count - 1 - stray] + margin)
+    let (width, height) = (right - left, bottom - top)
+    let filling = Double(group.count * Self.side * Self.side) / (width * height)
+    // Unlike a code, a single edge is long across its reading direction.
+    guard width >= 24, width * 3 > height, filling > 0.3 else { return nil }
+    func place(_ u: Double, _ v: Double) -> Point { reading * u + along * v }
+    return Proposal(
+      .bars,
+      outline: Quadrilateral(
+        topLeft: place(left, top), topRight: place(right, top),
+        bottomRight: place(right, bottom), bottomLeft: place(left, bottom)))
+  }
+}
+
+extension EdgeField {
+  /// Fields of edges, without those that sensor noise of `noise` levels can cause.
+  func denseAreas(noise: Double) -> [Proposal] {
+    let strongest = cells.map(\.energy).sorted()
+    guard !strongest.isEmpty else { return [] }
+    // The edges of a code are much stronger than all others; without a code the noise sets the
+    // limit.
+    let threshold = max(60 + 16 * noise * noise, strongest[strongest.count * 49 / 50] / 6)
+    let groups = groups(where: { $0.energy > threshold }, joined: { _, _ in true })
+    return groups.compactMap { group in
+      guard group.count >= 6 else { return nil }
+      let places = group.map { $0.quotientAndRemainder(dividingBy: columns) }
+      let across = places.map { $0.remainder }
+      let down = places.map { $0.quotient }
+      guard let top = down.min(), let bottom = down.max(), let left = across.min(),
+        let right = across.max()
+      else { return nil }
+      let (width, height) = (right - left + 1, bottom - top + 1)
+      guard min(width, height) >= 2, max(width, height) <= 20 * min(width, height),
+        group.count * 3 > width * height
+      else { return nil }
+      let side = Double(Self.side)
+      return Proposal(
+        .dense,
+        outline: Quadrilateral(
+          x: Double(left) * side, y: Double(top) * side, width: Double(width) * side,
+          height: Double(height) * side))
+    }
   }
 }

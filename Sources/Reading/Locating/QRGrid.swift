@@ -1,11 +1,6 @@
 // The grid of a QR code's modules in an image. The finder patterns, the timing rows and the last
 // alignment pattern are the same in every QR code, so the grid is moved until the image agrees with
 // them.
-//
-// This folder is about such grids. Read in this order: QRGrid and KnownModules (the first fit),
-// QRGrid+Sampling and ModuleLevels (reading the modules and drawing them), QRGrid+Refining with
-// GridWarp and LeastSquares (the fit to all modules), QRGrid+Restoring (modules from single
-// pixels).
 
 /// The modules of a QR code, fitted to an image.
 public struct QRGrid: Sendable {

@@ -1,7 +1,4 @@
-// The whole image altered, for when nothing is found in it as it is. This folder holds how one
-// image is searched: the plan (SearchPlan), what its steps look at (ImageSearch), the ways of
-// looking (Attempt, PlaceReader) and the runner for stills (StillReader). The runner for live
-// frames is in Live.
+// The whole image altered, for when nothing is found in it as it is.
 
 /// A way of altering the whole image before engines see it.
 enum Alteration: CaseIterable, Sendable {

@@ -50,3 +50,120 @@ extension MergedDetections {
     }
   }
 }
+
+/// The second looks at an image in which the locator proposed `areas`.
+struct SecondLooks {
+  let areas: CodeAreas
+
+  /// The looks that `found` deserves.
+  func attempts(
+    at found: MergedDetections, among symbologies: Set<Symbology>, in image: LumaImage
+  ) -> [Attempt] {
+    let linear = symbologies.filter(\.isLinear)
+    let doubtful = found.doubtful.map { Attempt(.again($0.outline, linear)) }
+    let longer = found.detections.compactMap { $0.withAddOn(among: areas.bars) }
+    let straight = found.detections.filter(\.isOfRowsAskew).map {
+      Attempt(.again(upright($0, in: image), [$0.symbology]))
+    }
+    return doubtful + longer.map { Attempt(.again($0, linear)) } + straight
+  }
+
+  /// The looks after those: from nearly the right corners to the right ones.
+  static func cornerAttempts(at found: MergedDetections) -> [Attempt] {
+    found.detections.filter { $0.symbology.isStacked && $0.isOfRowsAskew }.map {
+      Attempt(.again($0.outline.extended(across: 0.05, down: 0.1), [$0.symbology]))
+    }
+  }
+
+  /// The place of a code in several rows with its bars upright.
+  private func upright(_ detection: Detection, in image: LumaImage) -> Quadrilateral {
+    let code = detection.outline
+    // The engine's outline may be short of the code; the field of edges around it is not.
+    let field = areas.dense.last {
+      $0.outline.sharedArea(with: code) > SearchLimits.enclosedShare * code.area
+    }
+    return image.uprightArea(around: field?.outline ?? code).extended(across: 0.2, down: 0)
+  }
+}
+
+extension Detection {
+  /// Whether it is a code in several rows that do not run along the image's: then its engine
+  /// mixes the rows up and gives an outline that is not the code's.
+  var isOfRowsAskew: Bool {
+    guard symbology.isStacked || symbology.isStackable else { return false }
+    let row = (outline.topRight - outline.topLeft).normalized
+    let side = (outline.bottomLeft - outline.topLeft).normalized
+    return min(abs(row.x), abs(row.y)) > SearchLimits.askew
+      || min(abs(side.x), abs(side.y)) > SearchLimits.askew
+  }
+
+  /// The place of a retail code together with the bars behind it: an add-on is easily missed
+  /// where the rows are askew. Nil where there is none to be missed.
+  fileprivate func withAddOn(among bars: [Proposal]) -> Quadrilateral? {
+    guard let number = RetailNumber(payload.bytes, of: symbology), number.addOn.isEmpty else {
+      return nil
+    }
+    let length =
+      (outline.topRight - outline.topLeft + outline.bottomRight - outline.bottomLeft) / 2
+      * SearchLimits.addOnLength
+    let behind = Quadrilateral(
+      topLeft: outline.topRight, topRight: outline.topRight + length,
+      bottomRight: outline.bottomRight + length, bottomLeft: outline.bottomRight)
+    let isBehind = bars.contains {
+      $0.outline.sharedArea(with: behind) > behind.area * SearchLimits.addOnShare
+    }
+    guard isBehind else { return nil }
+    return Quadrilateral(
+      topLeft: outline.topLeft, topRight: behind.topRight, bottomRight: behind.bottomRight,
+      bottomLeft: outline.bottomLeft)
+  }
+}
+
+/// Proposals still to be looked at.
+struct PlaceRounds: Sendable {
+  private var proposals: [Proposal]
+  private var mostAreas: Int
+  private let rendition: Rendition
+  private var roundsLeft = SearchLimits.mostRounds
+
+  /// Begins with `proposals`, the likeliest first; where something is read already, fewer places
+  /// are worth a look.
+  init(of proposals: [Proposal], isFirstFind: Bool, in rendition: Rendition) {
+    self.rendition = rendition
+    self.proposals = proposals
+    mostAreas = isFirstFind ? SearchLimits.mostAreasAtFirst : SearchLimits.mostFurtherAreas
+  }
+
+  /// The places of the next round that `found` does not explain; none when all is done.
+  mutating func next(sparing found: MergedDetections) -> [Attempt] {
+    guard roundsLeft > 0 else { return [] }
+    roundsLeft -= 1
+    var round: [Proposal] = []
+    var rest: [Proposal] = []
+    for proposal in proposals where !found.explains(proposal) {
+      let isApart = round.allSatisfy {
+        $0.outline.overlap(with: proposal.outline) < SearchLimits.sharedRoundOverlap
+      }
+      if isApart {
+        guard proposal.isOfQRCode || mostAreas > 0 else { continue }
+        if !proposal.isOfQRCode { mostAreas -= 1 }
+        round.append(proposal)
+      } else if proposal.isOfQRCode || !round.contains(where: { $0.isTwin(of: proposal) }) {
+        rest.append(proposal)
+      }
+    }
+    proposals = rest
+    return round.map { [rendition] in Attempt(.place($0), in: rendition) }
+  }
+}
+
+extension Proposal {
+  fileprivate var isOfQRCode: Bool {
+    if case .finderPatterns = sign { true } else { false }
+  }
+
+  /// Whether both are the same thing, seen at two scales or at two times.
+  func isTwin(of other: Proposal) -> Bool {
+    sign == other.sign && outline.overlap(with: other.outline) > SearchLimits.twinOverlap
+  }
+}

@@ -1,5 +1,5 @@
 // How the detections of one image are joined: their spelling, when two are of one code, and what
-// becomes of its outline. This folder holds what is made of several looks at one image.
+// becomes of its outline.
 
 extension Detection {
   /// A shorter ITF is mostly what a few lines read of a longer one, unless this many lines agree.

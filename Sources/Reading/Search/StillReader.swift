@@ -1,5 +1,7 @@
 // The entry for reading a still image; `StillReading` does the work.
 
+import Synchronization
+
 /// Finds all codes of a still image, on all cores.
 ///
 ///     let reader = try StillReader(for: [.qrCode], engines: engines)
@@ -59,5 +61,215 @@ public struct StillReader: Sendable {
     var reading = StillReading(
       ImageSearch(still: image, for: symbologies, by: engines, plan: effort.plan), by: self)
     return await reading.run(report: report)
+  }
+}
+
+extension StillReader {
+  /// Where codes are seen in `image` besides the `codes` that were read in it, and what keeps them
+  /// from being read.
+  @concurrent
+  public func unreadPlaces(
+    in image: LumaBitmap, beside codes: [Detection]
+  ) async -> [UnreadPlace] {
+    guard min(image.size.width, image.size.height) > 2 else { return [] }
+    var search = ImageSearch(still: image, for: symbologies, by: engines, plan: effort.plan)
+    search.found.add(codes)
+    var judgement = SceneJudgement(of: image.image)
+    for step in [SearchStep.places(in: .plain), .smallFinders] where !Task.isCancelled {
+      guard case .rounds(_, let proposals) = search.work(for: step) else { continue }
+      judgement.take(proposals, after: step)
+    }
+    let further = search.furtherFinders()
+    guard !Task.isCancelled else { return [] }
+    let places = judgement.unread(
+      in: image.image, and: further, explainedBy: search.found,
+      asking: PlaceCheck(wanting: symbologies, by: engines))
+    return places.worthShowing.enumerated().map { index, place in
+      var place = place
+      place.id = index
+      return place
+    }
+  }
+}
+
+/// How far the reading of a still image is.
+public struct StillProgress: Hashable, Sendable {
+  /// The codes that are certain, in the order in which they became so.
+  public internal(set) var codes: [Detection]
+  /// The share of the work that is done, from 0 to 1.
+  public internal(set) var share: Double
+
+  /// States how far a reading is.
+  public init(codes: [Detection], share: Double) {
+    self.codes = codes
+    self.share = share
+  }
+}
+
+extension StillProgress {
+  /// Takes over what is certain among `found`. A code that was handed out stays.
+  mutating func note(_ found: MergedDetections) {
+    var certain = found.certain
+    for (index, code) in codes.enumerated() {
+      guard let same = certain.firstIndex(where: { $0.isSameCode(as: code) }) else { continue }
+      codes[index] = certain.remove(at: same)
+    }
+    codes += certain
+  }
+}
+
+extension MergedDetections {
+  /// The codes that hold whatever further looks show: clear ones with ample support, whose place no
+  /// other reading claims and whose rows no engine mixes up.
+  fileprivate var certain: [Detection] {
+    clearCodes.filter { code in
+      code.support >= MergedCode.ampleSupport && !code.detection.isOfRowsAskew
+        && !codes.contains { $0.isRival(of: code) }
+    }.map(\.detection)
+  }
+}
+
+/// Adds up the time that pieces of work take, on any threads.
+final class WorkingTime: Sendable {
+  private let sum = Mutex(Duration.zero)
+  private let threadTime: @Sendable () -> Duration
+
+  /// Measures by `threadTime`, the time that the calling thread has worked.
+  init(_ threadTime: @escaping @Sendable () -> Duration) {
+    self.threadTime = threadTime
+  }
+
+  /// All that was measured so far.
+  var total: Duration { sum.withLock { $0 } }
+
+  /// Does a piece of work and adds its time.
+  func measure<Result>(_ work: () -> Result) -> Result {
+    let began = threadTime()
+    defer {
+      let time = threadTime() - began
+      sum.withLock { $0 += time }
+    }
+    return work()
+  }
+}
+
+// The runner of the plans for stills: the looks of a stage are made on all cores, and what they
+// find is added in the order of the looks, whichever ends first, so that every run ends with the
+// same codes.
+
+/// One still image being read.
+struct StillReading {
+  private var search: ImageSearch
+  private let reader: StillReader
+  private let worked: WorkingTime
+  private var progress = StillProgress(codes: [], share: 0)
+
+  init(_ search: ImageSearch, by reader: StillReader) {
+    self.search = search
+    self.reader = reader
+    worked = WorkingTime(reader.threadTime)
+  }
+
+  /// Something to do that depends on nothing else of its stage.
+  private enum Job: Sendable {
+    case look(Int, Attempt)
+    case finders(FinderScale)
+    case areas
+  }
+
+  /// What came of it.
+  private enum Outcome: Sendable {
+    case look(Int, [Detection])
+    case finders([Proposal], FinderScale)
+    case areas(CodeAreas)
+  }
+
+  /// Takes the steps of the plan and returns the credible codes.
+  mutating func run(report: (StillProgress) -> Void) async -> [Detection] {
+    let stages = search.plan.stages
+    for (index, stage) in stages.enumerated() where index == 0 || isInTime {
+      let (first, last) = (Double(index), Double(index + 1))
+      let count = Double(stages.count)
+      await take(stage, isFirst: index == 0, in: first / count...last / count, report)
+    }
+    search.removeMisfits()
+    return search.found.credible
+  }
+
+  /// Whether anything further may be looked at.
+  private var isInTime: Bool { worked.total < reader.effort.patience && !Task.isCancelled }
+
+  /// Takes those steps of a stage that are worth their price, round by round. The stage is the
+  /// part `share` of the work.
+  private mutating func take(
+    _ stage: [SearchPlan.Item], isFirst: Bool, in share: ClosedRange<Double>,
+    _ report: (StillProgress) -> Void
+  ) async {
+    var works: [StepWork] = []
+    for item in stage where search.meets(item.condition) {
+      let locating = search.unseenScales(for: item.step).map(Job.finders)
+      await perform(locating, in: share.lowerBound...share.lowerBound, report)
+      works.append(search.work(for: item.step))
+    }
+    var begun = share.lowerBound
+    // The locator looks beside the first looks, which take longer.
+    var locating =
+      isFirst ? search.unseenScales(for: .places(in: .plain)).map(Job.finders) + [.areas] : []
+    while !Task.isCancelled {
+      let attempts = works.indices.flatMap { works[$0].next(sparing: search.found) }
+      guard !attempts.isEmpty else { return }
+      // How many rounds follow is not known; none is longer than the ones before.
+      let ended = (begun + share.upperBound) / 2
+      let looks = attempts.enumerated().map { Job.look($0, $1) }
+      await perform(looks + locating, in: begun...ended, report)
+      (begun, locating) = (ended, [])
+    }
+  }
+
+  /// Does jobs on all cores, the first ones first.
+  private mutating func perform(
+    _ jobs: [Job], in share: ClosedRange<Double>, _ report: (StillProgress) -> Void
+  ) async {
+    var waiting = jobs[...]
+    let step = (share.upperBound - share.lowerBound) / Double(max(jobs.count, 1))
+    progress.share = share.lowerBound
+    await withTaskGroup(of: Outcome.self) { group in
+      for job in waiting.prefix(reader.workerCount) { begin(job, in: &group) }
+      waiting = waiting.dropFirst(reader.workerCount)
+      var (done, looks): (Int, [Int: [Detection]]) = (0, [:])
+      for await outcome in group {
+        if let job = waiting.popFirst() { begin(job, in: &group) }
+        switch outcome {
+        case .finders(let finders, let scale): search.note(finders, scale)
+        case .areas(let areas): search.note(areas)
+        case .look(let index, let look): looks[index] = look
+        }
+        while let look = looks.removeValue(forKey: done) {
+          search.found.add(look)
+          done += 1
+        }
+        progress.share += step
+        progress.note(search.found)
+        report(progress)
+      }
+    }
+  }
+
+  private func begin(_ job: Job, in group: inout TaskGroup<Outcome>) {
+    let (search, reader, worked) = (search, reader, worked)
+    group.addTask {
+      switch job {
+      case .finders(let scale):
+        return worked.measure { .finders(search.image.finderPatterns(scale), scale) }
+      case .areas:
+        return worked.measure { .areas(search.image.areas()) }
+      case .look(let index, let attempt):
+        let isInTime = attempt.isOfAll || worked.total < reader.effort.patience
+        guard isInTime, !Task.isCancelled else { return .look(index, []) }
+        return worked.measure {
+          .look(index, search.make(attempt, reader.engines.makeRecognizers()))
+        }
+      }
+    }
   }
 }

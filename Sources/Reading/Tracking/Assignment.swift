@@ -1,6 +1,5 @@
 // Pairs equal codes of two frames so that the sum of distances is the least (the Hungarian method
-// with potentials, in time of rows² × columns). This folder holds how codes stay the same over
-// time.
+// with potentials, in time of rows² × columns).
 
 /// Assigns each row a column of its own so that the sum of costs is the least; with more rows than
 /// columns some rows get none.

@@ -138,3 +138,68 @@ public struct SightingTracker: Sendable {
       text: state?.text, partial: state?.partial)
   }
 }
+
+extension SightingTracker {
+  /// The codes of a still image as sightings. Those in `earlier`, of the same image, keep their
+  /// identities and their places in the order. Unless reading is complete, those that are not
+  /// among `detections` stay. Parts of texts in several codes are gathered across images and
+  /// frames; codes that are followed stay so.
+  public mutating func sightings(
+    inStill detections: [Detection], after earlier: [Sighting] = [], isComplete: Bool = true
+  ) -> [Sighting] {
+    completed = []
+    let counted = detections.prefix(Self.mostCodes)
+    for detection in counted {
+      if case .completed(let text) = sequences.add(detection) { completed.append(text) }
+    }
+    var rest = earlier
+    var seen = counted.map { detection in
+      let known = rest.firstIndex { $0.detection.isSameCode(as: detection) }
+      return sighting(of: detection, known.map { rest.remove(at: $0).id })
+    }
+    if !isComplete { seen += rest.prefix(max(0, Self.mostCodes - seen.count)) }
+    return seen.sorted { $0.id.number < $1.id.number }
+  }
+
+  private mutating func sighting(of detection: Detection, _ known: Sighting.ID?) -> Sighting {
+    if known == nil { lastNumber += 1 }
+    let state = sequences.state(of: detection)
+    return Sighting(
+      id: known ?? Sighting.ID(number: lastNumber), detection: detection,
+      outline: detection.outline, firstSeen: .zero, lastSeen: .zero,
+      sequence: state?.progress, text: state?.text, partial: state?.partial)
+  }
+
+  /// Stops following all codes, because another source is looked at. Identities are not used again,
+  /// and parts of texts in several codes are kept.
+  public mutating func forgetCodes() {
+    completed = []
+    codes = []
+  }
+}
+
+/// A code in view, the same from one frame to the next.
+public struct Sighting: Identifiable, Hashable, Sendable {
+  /// Identifies a sighting; never used again within one tracker.
+  public struct ID: Hashable, Sendable {
+    let number: Int
+  }
+
+  /// The same for as long as the code is in view, and when it soon comes back.
+  public let id: ID
+  /// All that is known of the code, with the outline where the newest look saw it.
+  public let detection: Detection
+  /// Where to draw the code's outline, in the newest frame's pixels. It is steady while the code is
+  /// at rest, and its corners never change places.
+  public let outline: Quadrilateral
+  /// The time of the frame in which the code was first seen.
+  public let firstSeen: Duration
+  /// The time of the newest frame in which it was seen.
+  public let lastSeen: Duration
+  /// How much of the text was seen, if several codes carry it together.
+  public let sequence: SequenceProgress?
+  /// Which text the code is a part of, if several codes carry it together.
+  public let text: SequenceID?
+  /// What can be read of that text before it is complete; nil if that is nothing.
+  public let partial: Detection?
+}

@@ -3,17 +3,6 @@
 //
 // The adapter Capture lists devices, opens streams and reports what happens; CameraSupervision
 // returns what to do. The window and the tools show CameraState.
-//
-// Read in this order:
-//   Camera, CameraFormat, BestFormat       a camera, its formats, the best of them
-//   FormatChoice, FormatPlan               what the user chooses of them, and what is opened
-//   CloserLook                             when more pixels than usual are worth it
-//   FoundDevice, CameraRoster              from the system's devices to the list of cameras
-//   CameraAccess, CaptureFault             permission, and what can go wrong
-//   CameraSupervision (+Phases, +Rules)    the rules that keep one camera running
-//   CameraState, FaultSentences            what the user sees
-//   TorchState                             the torch beside a camera
-//   Controls/CameraControls                focus, exposure and the like, over ControlDriver
 
 /// A camera that can be chosen: one device under one name, however many ways lead to it.
 public struct Camera: Hashable, Sendable, Identifiable {
@@ -51,5 +40,101 @@ public struct Camera: Hashable, Sendable, Identifiable {
     } else {
       self.devicePath = devicePath
     }
+  }
+}
+
+/// The permission to use cameras.
+public enum CameraAccess: Hashable, Sendable {
+  /// No permission is needed.
+  case direct
+  /// The user has not answered the desktop's request for permission yet.
+  case asking
+  /// Cameras may not be used.
+  case denied
+  /// Cameras may be used through this open descriptor, which leads to PipeWire. Its owner closes
+  /// it. Every user needs this very number, because PipeWire uses it to share one connection.
+  case portal(descriptor: Int32)
+}
+
+/// The cameras that are plugged in, with the age of the list and of each camera.
+struct CameraInventory: Sendable {
+  typealias Instant = CameraSupervision.Instant
+  typealias Limit = CameraSupervision.Limit
+
+  private(set) var roster = CameraRoster()
+  /// Whether PipeWire answers.
+  private(set) var hasService = true
+  /// Whether an empty list means that there is no camera.
+  private(set) var isSettled = false
+  private var firstReport: Instant?
+  /// When each camera appeared where it is; nil for those that were there at the start.
+  private var pluggedIn: [Camera.ID: Instant?] = [:]
+
+  /// Replaces the list. The cameras of the first list count as plugged in long ago.
+  mutating func update(_ found: CameraRoster, hasService: Bool, at now: Instant) {
+    let isFirst = firstReport == nil
+    pluggedIn = Dictionary(
+      found.cameras.map { camera in
+        let isOld = isFirst || roster[camera.id]?.location == camera.location
+        return (camera.id, isOld ? pluggedIn[camera.id] ?? nil : now)
+      }, uniquingKeysWith: { first, _ in first })
+    firstReport = firstReport ?? now
+    roster = found
+    self.hasService = hasService
+  }
+
+  /// Trusts an empty list once it has had time to fill.
+  mutating func settle(at now: Instant) {
+    if let firstReport, firstReport.duration(to: now) > Limit.settling { isSettled = true }
+  }
+
+  /// Whether `camera` was just plugged in and is not ready, or PipeWire may yet offer it.
+  func isTooEarly(for camera: Camera, at now: Instant) -> Bool {
+    guard let start = pluggedIn[camera.id] ?? nil else { return false }
+    let patience = camera.isDevice && hasService ? Limit.settling : Limit.warmingUp
+    return start.duration(to: now) < patience
+  }
+}
+
+extension Camera {
+  /// Whether the camera is opened as a device of the kernel.
+  var isDevice: Bool {
+    if case .device = location { true } else { false }
+  }
+}
+
+/// A device as the kernel or PipeWire describes it.
+public struct FoundDevice: Hashable, Sendable {
+  /// Where the description comes from.
+  public var provider: Provider
+  /// The device's name.
+  public var name: String
+  /// Everything else that is known, under the provider's own keys, such as "device.path".
+  public var properties: [String: String]
+  /// The formats that the device lists.
+  public var formats: [CameraFormat]
+
+  /// Describes a device.
+  public init(
+    provider: Provider, name: String, properties: [String: String], formats: [CameraFormat]
+  ) {
+    self.provider = provider
+    self.name = name
+    self.properties = properties
+    self.formats = formats
+  }
+}
+
+/// All devices at one moment.
+public struct DeviceReport: Hashable, Sendable {
+  /// All devices of all providers.
+  public var devices: [FoundDevice]
+  /// Whether PipeWire answers.
+  public var hasCameraService: Bool
+
+  /// Describes a moment.
+  public init(devices: [FoundDevice], hasCameraService: Bool) {
+    self.devices = devices
+    self.hasCameraService = hasCameraService
   }
 }

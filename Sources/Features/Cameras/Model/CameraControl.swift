@@ -93,3 +93,119 @@ public struct OpenControls: Hashable, Sendable {
     (controls[index].value, controls[index].setting) = (value, .fixed(value))
   }
 }
+
+/// Something about a camera's image that a control governs.
+public enum CameraProperty: String, CaseIterable, Hashable, Sendable {
+  /// The distance of the focus.
+  case focus
+  /// How long each image is exposed.
+  case exposure
+  /// How much a dark image is amplified.
+  case gain
+  /// The colour of the light.
+  case whiteBalance = "white-balance"
+  /// How much edges are emphasised.
+  case sharpness
+  /// How much the camera enlarges its image.
+  case zoom
+  /// Where an enlarged image lies, to the left and to the right.
+  case pan
+  /// Where an enlarged image lies, up and down.
+  case tilt
+  /// The frequency of the mains, at which electric light flickers.
+  case mains
+
+  /// The number of the control with the value.
+  var valueID: UInt32 {
+    switch self {
+    case .focus: 0x009a_090a
+    case .exposure: 0x009a_0902
+    case .gain: 0x0098_0913
+    case .whiteBalance: 0x0098_091a
+    case .sharpness: 0x0098_091b
+    case .zoom: 0x009a_090d
+    case .pan: 0x009a_0908
+    case .tilt: 0x009a_0909
+    case .mains: 0x0098_0918
+    }
+  }
+
+  /// The number of the control that leaves the value to the camera.
+  var modeID: UInt32? {
+    switch self {
+    case .focus: 0x009a_090c
+    case .exposure: 0x009a_0901
+    case .gain: 0x0098_0912
+    case .whiteBalance: 0x0098_090c
+    case .sharpness, .zoom, .pan, .tilt, .mains: nil
+    }
+  }
+
+  /// The mode in which the user sets the value.
+  var manualMode: Int { self == .exposure ? 1 : 0 }
+
+  /// The modes in which the camera sets the value, the best first. For the exposure these are with
+  /// a fixed aperture, which all webcams have, and fully automatic.
+  var automaticModes: [Int] { self == .exposure ? [3, 0] : [1] }
+}
+
+/// How a property is set.
+public enum CameraSetting: Hashable, Sendable {
+  /// The camera chooses the value.
+  case automatic
+  /// This value, in the driver's unit.
+  case fixed(Int)
+}
+
+/// How the driver had a property set.
+public struct FoundSetting: Hashable, Sendable {
+  /// The driver's mode; nil if the property has none.
+  public var mode: Int?
+  /// The driver's value.
+  public var value: Int
+
+  /// Describes a setting.
+  public init(mode: Int?, value: Int) {
+    self.mode = mode
+    self.value = value
+  }
+}
+
+/// What was found of all cameras and not given back yet.
+public struct FoundSettings: Hashable, Sendable {
+  /// The settings of each camera.
+  public private(set) var cameras: [Camera.ID: [CameraProperty: FoundSetting]] = [:]
+  /// The file of a person has a few lines; more are not this program's.
+  private static let mostLines = 200
+
+  /// No settings.
+  public init() {}
+
+  /// Reads the text of a file; lines that make no sense are left out.
+  public init(written text: String) {
+    for line in text.split(separator: "\n").prefix(Self.mostLines) {
+      let words = line.split(separator: " ", maxSplits: 3)
+      guard words.count == 4, let property = CameraProperty(rawValue: String(words[0])),
+        let value = Int(words[2])
+      else { continue }
+      let mode = words[1] == "-" ? nil : Int(words[1])
+      guard mode != nil || words[1] == "-" else { continue }
+      cameras[String(words[3]), default: [:]][property] = FoundSetting(mode: mode, value: value)
+    }
+  }
+
+  /// The settings as a text, a line for each: "focus 1 120 Maker Camera@usb-1".
+  public var written: String {
+    cameras.flatMap { camera, settings in
+      settings.map { property, found in
+        "\(property.rawValue) \(found.mode.map(String.init) ?? "-") \(found.value) \(camera)\n"
+      }
+    }.sorted().joined()
+  }
+
+  /// The settings of a camera.
+  public subscript(camera: Camera.ID) -> [CameraProperty: FoundSetting] {
+    get { cameras[camera] ?? [:] }
+    set { cameras[camera] = newValue.isEmpty || camera.contains("\n") ? nil : newValue }
+  }
+}

@@ -44,3 +44,69 @@ extension CameraFormat.Encoding {
     }
   }
 }
+
+/// A size and a rate that the user can choose.
+public struct FormatChoice: Hashable, Sendable {
+  /// Columns and rows.
+  public let size: PixelSize
+  /// Images in ten seconds: 29.97 and 30 a second are one choice, and 7.5 another.
+  private let tenths: Int
+
+  /// The choice of this size and rate, in images a second.
+  public init(size: PixelSize, frameRate: Double) {
+    self.size = size
+    tenths = Int((frameRate * 10).rounded(), within: 0...100_000)
+  }
+
+  /// The choice that a format belongs to.
+  public init(_ format: CameraFormat) {
+    self.init(size: format.size, frameRate: format.frameRate)
+  }
+
+  /// The choice that is stored as `word`; nil if it is none.
+  public init?(stored word: String) {
+    let parts = word.split(separator: "@", maxSplits: 1)
+    let sides = parts.first.map { $0.split(separator: "x").compactMap { Int($0) } } ?? []
+    guard parts.count == 2, sides.count == 2, sides.allSatisfy({ (1...65_535).contains($0) }),
+      let rate = Double(parts[1]), (0...10_000).contains(rate)
+    else { return nil }
+    self.init(size: PixelSize(width: sides[0], height: sides[1]), frameRate: rate)
+  }
+
+  /// The choice as one word: "1920x1080@30".
+  public var stored: String { "\(size.width)x\(size.height)@\(rate)" }
+
+  /// The choice for the user: "1920 × 1080, 30/s".
+  public var text: String { "\(size.width) × \(size.height), \(rate)/s" }
+
+  private var rate: String {
+    tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// Whether the camera sends more pixels, or as many more often.
+  fileprivate func isMore(than other: Self) -> Bool {
+    (size.area, size.width, tenths) > (other.size.area, other.size.width, other.tenths)
+  }
+}
+
+extension Collection where Element == CameraFormat {
+  /// The sizes and rates to choose from, the largest and fastest first. Of a camera with more than
+  /// a list holds, slow rates and small sizes are left out.
+  public var choices: [FormatChoice] {
+    let most = 16
+    let all = Set(self.map { FormatChoice($0) }).sorted { $0.isMore(than: $1) }
+    var rates: [PixelSize: Int] = [:]
+    let places = all.map { choice in
+      rates[choice.size, default: 0] += 1
+      return rates[choice.size, default: 0]
+    }
+    // The fastest rate of each size, then the second one of each.
+    let kept = all.indices.sorted { (places[$0], $0) < (places[$1], $1) }.prefix(most)
+    return kept.sorted().map { all[$0] }
+  }
+
+  /// The format of a choice that is the least work; nil if the camera does not have it.
+  public func best(for choice: FormatChoice) -> CameraFormat? {
+    self.filter { FormatChoice($0) == choice }.bestForReading
+  }
+}

@@ -39,3 +39,140 @@ public enum CameraState: Hashable, Sendable {
   /// The camera is released because the window is not visible.
   case paused
 }
+
+/// Why a source gives no images.
+public enum CaptureFault: Error, Hashable, Sendable {
+  /// A GStreamer plugin that is not installed.
+  public struct MissingPart: Hashable, Sendable {
+    /// What the part does, such as "H.264 decoder".
+    public var purpose: String
+    /// The Debian package that contains the part, if it is known.
+    public var package: String?
+
+    /// Names a part.
+    public init(purpose: String, package: String?) {
+      self.purpose = purpose
+      self.package = package
+    }
+  }
+
+  /// Access is not allowed.
+  case denied
+  /// The device or the file does not exist.
+  case absent
+  /// Another program uses the camera.
+  case busy
+  /// No service that offers cameras is running.
+  case noCameraService
+  /// A part of GStreamer is not installed.
+  case missing(MissingPart)
+  /// The data cannot be turned into an image, for this reason.
+  case unusableImage(Sentence)
+  /// Anything else, for this reason.
+  case failed(Sentence)
+}
+
+extension CameraState {
+  /// The state and what happens next.
+  public var sentence: Sentence {
+    switch self {
+    case .looking: Sentence("Looking for cameras…")
+    case .askingForPermission: Sentence("Your desktop is asking whether the camera may be used.")
+    case .denied:
+      Sentence(
+        "Using the camera is not allowed. It starts by itself once you allow it in the settings.")
+    case .noCamera: Sentence("No camera was found. It starts by itself once you plug one in.")
+    case .noCameraService:
+      Sentence(
+        """
+        No camera was found, and PipeWire, which provides cameras, is not running. The camera \
+        starts by itself once there is one.
+        """)
+    case .starting(let name): Sentence("Starting \(name)…")
+    case .busy(let name):
+      Sentence("\(name) is in use by another program. Reticle keeps trying.")
+    case .unplugged(let name):
+      Sentence("\(name) was unplugged. It starts again once you plug it in.")
+    case .frozen(let name):
+      Sentence("\(name) sends no images. It continues by itself once images arrive again.")
+    case .unusableImage(let name, let reason):
+      Sentence("The image of \(name) cannot be used: \(reason) Try another camera or format.")
+    case .missing(let part):
+      part.package.map {
+        Sentence("A part is missing: \(part.purpose). Install the package \($0) and start again.")
+      } ?? Sentence("A part is missing: \(part.purpose). Install it and start again.")
+    case .failing(let name, let reason):
+      Sentence(
+        """
+        \(name.map { Sentence(exact: $0) } ?? Sentence("The camera")) does not work: \(reason) \
+        Reticle keeps trying.
+        """)
+    case .running(let camera, let format): Sentence(exact: "\(camera.name), \(format)")
+    case .paused:
+      Sentence("The camera is off while the window is hidden. It continues by itself.")
+    }
+  }
+}
+
+extension CaptureFault {
+  /// What is wrong with a video, a stream or a screen.
+  public var sentence: Sentence {
+    switch self {
+    case .denied: Sentence("Reading this source is not allowed.")
+    case .absent: Sentence("This source does not exist.")
+    case .busy: Sentence("This source is in use by another program.")
+    case .noCameraService: Sentence("PipeWire, which provides cameras, is not running.")
+    case .missing(let part):
+      part.package.map {
+        Sentence("A part is missing: \(part.purpose). Install the package \($0).")
+      } ?? Sentence("A part is missing: \(part.purpose).")
+    case .unusableImage(let reason):
+      Sentence("The image of this source cannot be used: \(reason)")
+    case .failed(let reason): Sentence("This source cannot be read: \(reason)")
+    }
+  }
+}
+
+/// The state of a camera's torch.
+public enum TorchState: Hashable, Sendable {
+  /// Why there is nothing to switch.
+  public enum Absence: Hashable, Sendable {
+    /// The device has no torch beside a camera.
+    case noTorch
+    /// No camera is running.
+    case cameraNotRunning
+  }
+
+  /// Why switching the torch failed.
+  public enum Failure: Hashable, Sendable {
+    /// Neither the session's service nor the kernel allows this program to switch the torch.
+    case notPermitted
+    /// The torch was switched and did not change.
+    case unresponsive
+    /// Anything else, in the system's words.
+    case other(String)
+  }
+
+  /// There is nothing to switch.
+  case absent(Absence)
+  /// The torch is off.
+  case off
+  /// The torch is on.
+  case on
+  /// The torch could not be switched.
+  case failed(Failure)
+
+  /// The state in words.
+  public var sentence: Sentence {
+    switch self {
+    case .absent(.noTorch): Sentence("This device has no torch.")
+    case .absent(.cameraNotRunning):
+      Sentence("The torch can be used while the camera is running.")
+    case .off: Sentence("The torch is off.")
+    case .on: Sentence("The torch is on.")
+    case .failed(.notPermitted): Sentence("This system does not let Reticle switch the torch.")
+    case .failed(.unresponsive): Sentence("The torch does not respond.")
+    case .failed(.other(let reason)): Sentence("The torch cannot be switched: \(reason)")
+    }
+  }
+}

@@ -2,8 +2,8 @@
 // becomes a result. The last report stays for troubleshooting.
 
 public import FeatureModels
-internal import Reading
 public import Observation
+internal import Reading
 internal import Wording
 
 /// The check-up of the camera, for views to observe.

@@ -2,9 +2,9 @@
 // the About window. This file counts while the program runs, and saves a moment after a change, so
 // that a wall of codes is written once.
 
-internal import Reading
 internal import FeatureModels
 public import Observation
+internal import Reading
 
 /// Saves counters. They never leave this computer.
 public nonisolated protocol CounterStore: Sendable {

@@ -1,8 +1,8 @@
 // The part of the report about a session: the source, the cameras, how fast frames are read, the
 // counters. It contains no name and no address of what is looked at.
 
-public import Reading
 public import FeatureModels
+public import Reading
 internal import Wording
 
 nonisolated extension TroubleshootingReport {

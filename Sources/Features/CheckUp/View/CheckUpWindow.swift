@@ -7,9 +7,10 @@
 //   ChartView       draws the chart
 //   SeenCodesView   draws the outlines of the codes that are read
 
-internal import FeatureModels
-import Gtk
+import FeatureModels
 import FeatureSessions
+import Gtk
+import Reading
 internal import Wording
 
 /// The window of the camera check-up.
@@ -151,5 +152,114 @@ extension TestChart {
     var codes: [ChartMark: MadeCode] = [:]
     for (mark, design) in designs { codes[mark] = try await making.make(design) }
     return codes
+  }
+}
+
+/// The row of a figure.
+final class CheckUpRow: ListBoxRow {
+  private let subject: CheckUpReport.Subject
+  private let title = Label()
+  private let value = Label()
+  private let advice = Label()
+  private let verdict = Label(isEllipsized: false)
+  private var style: String?
+
+  /// A row without a figure.
+  init(_ subject: CheckUpReport.Subject) {
+    self.subject = subject
+    for label in [title, value, advice] { label.setLines(8, widthInCharacters: 40) }
+    value.addStyle("dim-label")
+    value.addStyle("caption")
+    advice.addStyle("caption")
+    verdict.addStyle("heading")
+    verdict.verticalAlignment = .center
+    title.text = subject.title.text
+    let lines = Box(.vertical, spacing: 3, [title, value, advice])
+    lines.expandsAcross = true
+    let content = Box(.horizontal, spacing: 12, [lines, verdict])
+    content.setMargins(across: 12, down: 9)
+    super.init(content)
+    isActivatable = false
+  }
+
+  /// Shows a figure.
+  func show(_ item: CheckUpReport.Item) {
+    value.text = item.value.text
+    advice.text = item.advice?.text ?? ""
+    advice.isVisible = item.advice != nil
+    verdict.text = item.verdict?.word.text ?? ""
+    verdict.isVisible = item.verdict != nil
+    let next = item.verdict.map { Self.style(of: $0) }
+    if next != style {
+      if let style { verdict.removeStyle(style) }
+      if let next { verdict.addStyle(next) }
+      style = next
+    }
+    let words = [item.verdict?.word.text, item.sentence.text].compactMap(\.self)
+    setAccessibleName(tr("\(subject.title): \(words.joined(separator: ". "))"))
+  }
+
+  private static func style(of verdict: CheckUpReport.Verdict) -> String {
+    switch verdict {
+    case .good: "success"
+    case .usable: "warning"
+    case .poor: "error"
+    }
+  }
+}
+
+/// What the camera reads of the chart, drawn.
+final class SeenCodesView: CustomWidget {
+  /// The look to draw.
+  var look: ChartLook? { didSet { if look != oldValue { queueDraw() } } }
+
+  private let session: ScanSession
+
+  init(_ session: ScanSession) {
+    self.session = session
+    super.init(role: .image)
+    setAccessibleName(tr("Codes that the camera reads"))
+  }
+
+  override func measure(_ orientation: Orientation) -> (least: Int, natural: Int) {
+    orientation == .horizontal ? (240, 280) : (120, 170)
+  }
+
+  override func draw(on canvas: Canvas, width: Double, height: Double) {
+    defer { session.cameraCheck.outlinesDrawn() }
+    let framing = Framing(
+      scaling: .fit, rotation: session.rotation, isMirrored: session.isMirrored)
+    guard let look,
+      let placement = ImagePlacement(
+        framing, of: look.size, pan: Point(x: 0, y: 0), width: width, height: height)
+    else { return canvas.fill(Area(x: 0, y: 0, width: width, height: height), Self.ground) }
+    func placed(_ outline: Quadrilateral) -> [Point] {
+      outline.corners.map { placement.viewPoint(ofImage: $0) }
+    }
+    canvas.fill(Area(around: placed(Quadrilateral(of: look.size)), margin: 0), Self.ground)
+    canvas.paint(in: Area(x: 0, y: 0, width: width, height: height)) { pen in
+      for code in look.codes {
+        pen.polygon(placed(code.outline))
+        pen.stroke(OutlineStyle.color(in: self), width: 2)
+      }
+    }
+  }
+
+  private static let ground = Color(red: 0.9, green: 0.9, blue: 0.9)
+}
+
+extension ScanWindow {
+  /// Opens the check-up.
+  func checkCamera() {
+    if let checker { return checker.window.present() }
+    let checker = CheckUpWindow(session, services.making, over: window)
+    self.checker = checker
+    session.beginCameraCheck()
+    attend()
+    checker.open { [weak self, weak checker] in
+      self?.session.endCameraCheck()
+      self?.attend()
+      if self?.checker === checker { self?.checker = nil }
+    }
   }
 }

@@ -1,7 +1,8 @@
 // Which unread codes are shown, and since when: a place that comes and goes is none, and a reason
 // that changes from frame to frame helps no user. Time is the frames' time.
 
-internal import Reading
+public import Reading
+public import Wording
 
 /// Follows the places that are not read until they are worth showing.
 nonisolated struct Coach {
@@ -42,5 +43,114 @@ nonisolated struct Coach {
     }
     known = next
     return codes
+  }
+}
+
+extension ScanSession {
+  /// The codes in view that are seen and not read: at most five, and those of kinds that are
+  /// switched off.
+  public var unreadCodes: [UnreadCode] { view.unread }
+
+  /// What the list says of those that have stayed long enough.
+  public var unreadNotices: [UnreadNotice] { UnreadNotice.about(unreadCodes.filter(\.isListed)) }
+
+  /// What is said of the image that is shown; nil if it has results.
+  public var imageSentence: Sentence? {
+    guard case .read(_, codes: 0) = images?.currentOutcome, !unreadCodes.isEmpty else {
+      return images?.sentence
+    }
+    let count = unreadCodes.count
+    return unreadCodes.allSatisfy { $0.obstacle.kindSwitchedOff != nil }
+      ? Sentence(
+        "A code is of a kind that is switched off.",
+        plural: "\(count) codes are of kinds that are switched off.", count: count)
+      : Sentence(
+        "A code is seen and cannot be read.",
+        plural: "\(count) codes are seen and cannot be read.", count: count)
+  }
+
+  /// Looks for codes of this kind from now on.
+  public func switchOn(_ symbology: Symbology) { preferences.symbologies.insert(symbology) }
+
+  /// How the image is shown to the user.
+  var orientation: ViewOrientation {
+    ViewOrientation(rotation: rotation, isMirrored: isMirrored)
+  }
+}
+
+extension Obstacle {
+  /// Why the code is not read.
+  public nonisolated var reason: Sentence {
+    switch self {
+    case .tooDark: Sentence("Too dark")
+    case .blurred: Sentence("Not sharp")
+    case .smeared: Sentence("Moving")
+    case .tooSmall: Sentence("Too small")
+    case .cutOff: Sentence("Partly outside the image")
+    case .glare(at: .left): Sentence("Covered by a reflection on the left")
+    case .glare(at: .right): Sentence("Covered by a reflection on the right")
+    case .glare(at: .top): Sentence("Covered by a reflection at the top")
+    case .glare(at: .bottom): Sentence("Covered by a reflection at the bottom")
+    case .glare: Sentence("Covered by a reflection in the middle")
+    case .bent: Sentence("Not flat")
+    case .faint: Sentence("Too little contrast")
+    case .damaged: Sentence("Perhaps damaged or covered")
+    case .switchedOff(let kind): Sentence("\(kind.displayName) is switched off")
+    case .unknown: Sentence("Unable to decode")
+    }
+  }
+
+  /// What the user can do about it in images of `source`; nil where nothing is known to help.
+  public nonisolated func advice(for source: ScanSource) -> Sentence? {
+    switch source {
+    case .images: adviceOnImage
+    case .screen: adviceOnScreen
+    case .camera, .demo, .stream: source.isInHand ? advice : nil
+    }
+  }
+
+  /// What the user can do whose hand holds the camera or the code.
+  nonisolated var advice: Sentence? {
+    switch self {
+    case .tooDark: Sentence("It is too dark. Add more light.")
+    case .blurred: Sentence("The image is not sharp. Hold still, or move a little away.")
+    case .smeared: Sentence("Hold still.")
+    case .tooSmall(let quarters):
+      quarters > 6
+        ? Sentence("Move closer, to half the distance.") : Sentence("Move a little closer.")
+    case .cutOff(at: .left): Sentence("Move the code to the right.")
+    case .cutOff(at: .right): Sentence("Move the code to the left.")
+    case .cutOff(at: .top): Sentence("Move the code down.")
+    case .cutOff(at: .bottom): Sentence("Move the code up.")
+    case .cutOff: Sentence("Move a little away, so that the whole code is visible.")
+    case .glare: Sentence("Tilt the code, so that it does not reflect the light.")
+    case .bent: Sentence("Hold the code flat.")
+    case .faint: Sentence("Light the code more evenly.")
+    case .damaged, .switchedOff, .unknown: nil
+    }
+  }
+
+  /// What the user can do about an image that was taken before: choose or take another one.
+  private nonisolated var adviceOnImage: Sentence? {
+    switch self {
+    case .tooDark: Sentence("Use an image with more light.")
+    case .blurred: Sentence("Use a sharper image.")
+    case .smeared: Sentence("Use an image that was taken without moving.")
+    case .tooSmall: Sentence("Use an image taken from closer, or one with more pixels.")
+    case .cutOff: Sentence("Use an image that shows the whole code.")
+    case .glare: Sentence("Use an image without the reflection.")
+    case .bent: Sentence("Use an image of the code lying flat.")
+    case .faint: Sentence("Use an image with more contrast.")
+    case .damaged, .switchedOff, .unknown: nil
+    }
+  }
+
+  /// What the user can do about a screen, which is neither dark nor far away.
+  private nonisolated var adviceOnScreen: Sentence? {
+    switch self {
+    case .tooSmall: Sentence("Enlarge the code on the screen.")
+    case .cutOff: Sentence("Move the whole code onto the screen.")
+    default: nil
+    }
   }
 }

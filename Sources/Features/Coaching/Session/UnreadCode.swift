@@ -1,5 +1,4 @@
-// A code in view that is not read yet, as the window shows it. This folder turns what recognition
-// measured into advice.
+// A code in view that is not read yet, as the window shows it.
 
 public import Reading
 public import Wording

@@ -1,9 +1,9 @@
 // The codes that are seen and not read, above the results: why, and what helps. They are no
 // results, so they have no numbers, no actions and no place in what is counted or saved.
 
+internal import FeatureSessions
 import Gtk
 internal import Reading
-internal import FeatureSessions
 internal import Wording
 
 /// The rows of the codes that are not read yet.

@@ -1,10 +1,6 @@
 // Counting: how often codes pass, and how the counts compare with a list of what is expected. What
 // a session keeps of its results is in Features/Results, and how codes are followed in
 // Reading/Tracking.
-//
-// Read in this order: PassageCounter (what counts as a passage), WatchedTime (what frames show of
-// the time between them), PassingCode (how a code moves), ExpectedList (a list and its columns),
-// MatchForm (when a code is the one on the list), ListCheck.
 
 public import Reading
 
@@ -280,5 +276,22 @@ extension PassageCounter {
       !codes[..<index].contains { $0.outline.contains(codes[index].outline.center) }
     }
     .map { codes[$0] }
+  }
+}
+
+extension PassageCounter {
+  /// Takes in what a tracker shows with `reading`, and returns the passages that begin with it.
+  public mutating func update(
+    with sightings: [Sighting], in reading: FrameReading
+  ) -> [Passage] {
+    update(
+      // Others are still shown, but the newest look did not see them.
+      with: sightings.filter { $0.lastSeen == reading.time }
+        .map { sighting in
+          CodeInView(
+            sighting.detection.identity, at: sighting.detection.outline,
+            isUncertain: sighting.detection.symbology.isLinear)
+        },
+      in: reading.size, at: reading.time)
   }
 }

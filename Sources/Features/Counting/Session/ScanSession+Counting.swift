@@ -1,8 +1,8 @@
 // Counting and checking as the window uses them. A list is compared with what the rows of the table
 // have, also those of a session that was opened again.
 
-internal import Meaning
 public import FeatureModels
+internal import Meaning
 internal import Reading
 public import Wording
 

@@ -8,10 +8,10 @@
 // what was counted of its code in the session, and none where counting was never on. Switching
 // counting on begins with nothing; an open list goes on, and begins with what the rows have.
 
-internal import Reading
-internal import Meaning
 public import FeatureModels
+internal import Meaning
 public import Observation
+internal import Reading
 public import Wording
 
 /// Counts reads, and compares them with a list.

@@ -2,9 +2,9 @@
 // many times it was counted. Signs differ in shape as well as in colour.
 
 import FeatureModels
+import FeatureSessions
 import Gtk
 import Reading
-import FeatureSessions
 
 /// A sign.
 nonisolated enum CountSign: Hashable {

@@ -1,7 +1,7 @@
 // Counting in the window: the list that is checked against comes from a file or the clipboard.
 
-import Gtk
 import FeatureSessions
+import Gtk
 internal import Wording
 
 extension ScanWindow {

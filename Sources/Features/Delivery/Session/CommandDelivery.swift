@@ -3,9 +3,9 @@
 //
 //   new results ─► rules that apply ─► a queue for each rule ─► CommandRunning ─► CommandOutcome
 
-internal import Reading
-internal import Meaning
 internal import FeatureModels
+internal import Meaning
+internal import Reading
 public import Wording
 
 /// Runs commands for new results.

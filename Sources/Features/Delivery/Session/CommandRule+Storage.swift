@@ -1,9 +1,9 @@
 // Rules as the preferences store them: a JSON object each. A rule that cannot be read completely is
 // dropped, because without one of its conditions it would run for more codes.
 
-internal import Reading
-internal import Meaning
 internal import FeatureModels
+internal import Meaning
+internal import Reading
 
 nonisolated extension CommandRule {
   /// The most rules that are read.

@@ -1,5 +1,7 @@
 // How a code is typed, as the user chooses it, and the keys that this gives for a text.
 
+public import Wording
+
 /// What is typed for each code, and how fast.
 public nonisolated struct TypingStyle: Hashable, Sendable {
   /// The key after each code.
@@ -100,5 +102,68 @@ nonisolated extension TypingStyle.Separator {
       case "<F8>": .f8
       default: .text(written)
       }
+  }
+}
+
+/// A key to press and to release.
+public nonisolated enum Keystroke: Hashable, Sendable {
+  /// The key of a character, whichever layout the keyboard has.
+  case character(Unicode.Scalar)
+  case enter, tab, f8
+
+  /// The number by which X and the desktop's portal know the key.
+  public var keysym: UInt32 {
+    switch self {
+    case .enter: 0xFF0D
+    case .tab: 0xFF09
+    case .f8: 0xFFC5
+    // Latin-1 has the numbers of Unicode; all else is marked as Unicode.
+    case .character(let scalar) where scalar.value < 0x100: scalar.value
+    case .character(let scalar): 0x0100_0000 | scalar.value
+    }
+  }
+}
+
+/// Presses keys in the program that has the focus.
+///
+///     try await keyboard.open()
+///     let count = try await keyboard.prepare(keys)
+///     for key in keys.prefix(count) where try await keyboard.press(key) != nil { … }
+public nonisolated protocol Keyboard: Sendable {
+  /// Gets the user's permission, if the desktop asks for it.
+  func open() async throws(TypingFailure)
+  /// What is in the way of typing; nil if nothing is.
+  func obstacle() async throws(TypingFailure) -> TypingObstacle?
+  /// Makes as many of `keys` ready as can be ready at a time, in order, and returns their number,
+  /// which is at least 1.
+  func prepare(_ keys: [Keystroke]) async throws(TypingFailure) -> Int
+  /// Presses and releases a key that is ready; or else returns what is in the way.
+  func press(_ key: Keystroke) async throws(TypingFailure) -> TypingObstacle?
+  /// Notes that no key is needed for now.
+  func rest() async
+  /// Leaves the keyboard as it was, and gives up the permission.
+  func close() async
+}
+
+/// What is in the way of typing and goes by itself.
+public nonisolated enum TypingObstacle: Hashable, Sendable {
+  /// No window has the focus, or one of this program's own.
+  case noOtherWindow
+  /// The user holds a modifier or a button of the mouse, which would change the keys.
+  case heldKey
+  /// A menu, a password prompt or the like gets all keys.
+  case grabbedKeyboard
+  /// The user has changed the layout, so that the keys have to be made ready again.
+  case changedLayout
+}
+
+/// Why typing is not possible.
+public nonisolated struct TypingFailure: Error, Hashable, Sendable {
+  /// The reason.
+  public let sentence: Sentence
+
+  /// Gives a reason.
+  public init(_ sentence: Sentence) {
+    self.sentence = sentence
   }
 }

@@ -1,9 +1,9 @@
 // For which codes a command runs: kinds of code, kinds of content, and a pattern.
 
-internal import Reading
-internal import Meaning
-internal import Gtk
 internal import FeatureSessions
+internal import Gtk
+internal import Meaning
+internal import Reading
 internal import Wording
 
 /// The rows of a command's conditions.

@@ -1,9 +1,9 @@
 // The form for one command: what runs, for which codes, and a trial with a text.
 
-internal import Reading
-internal import Meaning
-internal import Gtk
 internal import FeatureSessions
+internal import Gtk
+internal import Meaning
+internal import Reading
 internal import Wording
 
 /// The form for a command. The command is saved as a whole, so that no half of it runs.

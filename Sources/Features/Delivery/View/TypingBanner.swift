@@ -1,8 +1,8 @@
 // A bar above the image while new codes are typed into other programs: it says what typing waits
 // for, asks about texts of several lines, and stops.
 
-internal import Gtk
 internal import FeatureSessions
+internal import Gtk
 internal import Wording
 
 /// The bar of typing.

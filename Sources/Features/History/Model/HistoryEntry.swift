@@ -1,11 +1,9 @@
 // History: what was scanned in all sessions, as values and rules. An adapter keeps the entries,
 // Scanning records and browses them. What a session shows now is not history.
-//
-// Read in this order: HistoryEntry, HistorySession, HistoryRules (what may be kept), HistoryQuery
-// (what is looked for), HistoryKeeping (the port of the adapter).
 
-public import Reading
 public import Meaning
+public import Reading
+internal import Wording
 
 /// A code that was scanned, as it is kept.
 public struct HistoryEntry: Identifiable, Hashable, Sendable {
@@ -80,5 +78,100 @@ extension HistoryEntry {
     let cells = cells.sorted { $0.key < $1.key }.map(\.value)
     let parts = [text.contains(title) ? "" : title, text, note, source] + cells
     return HistoryQuery.folded(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
+  }
+}
+
+extension HistoryEntry.ID {
+  /// The time in UTC to the second: "2026-11-22T08:45:07Z". A time that no clock of today shows
+  /// becomes the first or the last second that this form has.
+  public var utc: String {
+    let seconds = max(0, min(microseconds / 1_000_000, 253_402_300_799))
+    let date = CalendarDate(secondsSince1970: Int(seconds))?.text.english ?? ""
+    let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map { part in
+      part < 10 ? "0\(part)" : "\(part)"
+    }
+    return "\(date)T\(clock.joined(separator: ":"))Z"
+  }
+
+  /// The same with microseconds, which `init(utc:)` reads back: "2026-11-22T08:45:07.001200Z".
+  public var exactUTC: String {
+    let fraction = String(max(0, microseconds) % 1_000_000)
+    let zeros = String(repeating: "0", count: 6 - fraction.count)
+    return "\(utc.dropLast()).\(zeros)\(fraction)Z"
+  }
+
+  /// Reads a time in UTC, to the second or finer; nil if it is none between 1970 and 9999.
+  public init?(utc text: String) {
+    let bytes = Array(text.utf8)
+    func number(_ range: Range<Int>) -> Int64? {
+      let digits = bytes[range]
+      guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+      return digits.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
+    }
+    guard (20...27).contains(bytes.count), bytes.last == UInt8(ascii: "Z"),
+      bytes[10] == UInt8(ascii: "T"), [4, 7].allSatisfy({ bytes[$0] == UInt8(ascii: "-") }),
+      [13, 16].allSatisfy({ bytes[$0] == UInt8(ascii: ":") }),
+      bytes.count == 20 || (bytes.count > 21 && bytes[19] == UInt8(ascii: ".")),
+      let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+      let fraction = number(min(20, bytes.count - 1)..<bytes.count - 1),
+      year >= 1970, (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60,
+      second < 60
+    else { return nil }
+    let missing = max(0, 6 - (bytes.count - 21))
+    let scale = bytes.count == 20 ? 0 : (0..<missing).reduce(Int64(1)) { power, _ in power * 10 }
+    // Years that begin in March end with the leap day.
+    let march = (year: month > 2 ? year : year - 1, month: (month + 9) % 12)
+    let days =
+      365 * march.year + march.year / 4 - march.year / 100 + march.year / 400
+      + (153 * march.month + 2) / 5 + day - 1 - 719_468
+    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second
+    self.init(microseconds: seconds * 1_000_000 + fraction * scale)
+    guard microseconds >= 0, utc.prefix(19) == text.prefix(19) else { return nil }
+  }
+}
+
+/// A small grey image.
+public struct HistoryImage: Hashable, Sendable {
+  /// The longest side in pixels.
+  public static let longestSide = 64
+
+  /// Columns and rows.
+  public let size: PixelSize
+  /// A byte each for width and height, then two pixels a byte, row by row, the left one high.
+  public let bytes: [UInt8]
+
+  /// Reduces an image to sixteen greys; nil if it is empty or too large.
+  public init?(_ bitmap: LumaBitmap) {
+    let sides = 1...Self.longestSide
+    guard sides.contains(bitmap.size.width), sides.contains(bitmap.size.height) else { return nil }
+    size = bitmap.size
+    var bytes = [UInt8(size.width), UInt8(size.height)]
+    bytes.reserveCapacity(2 + (size.area + 1) / 2)
+    for place in stride(from: 0, to: size.area, by: 2) {
+      let low = place + 1 < size.area ? bitmap.pixels[place + 1] >> 4 : 0
+      bytes.append(bitmap.pixels[place] & 0xF0 | low)
+    }
+    self.bytes = bytes
+  }
+
+  /// Reads `bytes` again; nil if they are no such image.
+  public init?(bytes: [UInt8]) {
+    guard bytes.count > 2 else { return nil }
+    let size = PixelSize(width: Int(bytes[0]), height: Int(bytes[1]))
+    let sides = 1...Self.longestSide
+    guard sides.contains(size.width), sides.contains(size.height),
+      bytes.count == 2 + (size.area + 1) / 2
+    else { return nil }
+    (self.size, self.bytes) = (size, bytes)
+  }
+
+  /// The image with a byte a pixel.
+  public var bitmap: LumaBitmap {
+    let pixels = (0..<size.area).map { place in
+      let pair = bytes[2 + place / 2]
+      return (place % 2 == 0 ? pair >> 4 : pair & 0xF) * 17
+    }
+    return LumaBitmap(size: size, pixels: pixels)
   }
 }

@@ -1,7 +1,7 @@
 // The port of whatever keeps the history, and why it cannot.
 
-public import Reading
 public import Meaning
+public import Reading
 public import Wording
 
 /// A change of the history.
@@ -128,5 +128,23 @@ extension HistoryChange {
     case .remove, .renameColumn(_, _, to: nil): true
     default: false
     }
+  }
+}
+
+/// Decides what is kept.
+public enum HistoryRules {
+  /// Whether a code of this meaning may be kept; identity documents only if the user allows it.
+  public static func mayKeep(_ content: Content, allowsIdentity: Bool) -> Bool {
+    !content.holdsSecret && (content.kind != .licence || allowsIdentity)
+  }
+
+  /// The title of what may not be kept, for a row that shows nothing else of it.
+  public static func title(ofWithheld content: Content) -> Sentence {
+    guard content.kind != .licence else { return Sentence("Identity document") }
+    let title = content.title.english
+    let isSecret = content.fields.contains {
+      $0.isSecret && !$0.value.isEmpty && title.contains($0.value.english)
+    }
+    return isSecret ? Sentence("Secret") : content.title
   }
 }

@@ -2,9 +2,10 @@
 // that is looked at. Identities take eight bytes each, so that a hundred thousand are at hand, and
 // entries are read a block at a time.
 
-internal import Meaning
 public import FeatureModels
+internal import Meaning
 public import Observation
+public import Wording
 
 /// Searches the history and holds what is shown of it.
 @Observable
@@ -158,5 +159,37 @@ public final class HistoryBrowser {
       failure = error
       return nil
     }
+  }
+}
+
+/// The age at which entries leave the history.
+public nonisolated enum HistoryAge: String, CaseIterable, Hashable, Sendable {
+  case month, quarter, year
+  /// Entries stay until they are cleared.
+  case never
+
+  /// The days that entries are kept; nil for ever.
+  private var days: Int64? {
+    switch self {
+    case .month: 30
+    case .quarter: 91
+    case .year: 365
+    case .never: nil
+    }
+  }
+
+  /// The age in words.
+  public var sentence: Sentence {
+    switch self {
+    case .month: Sentence("After One Month")
+    case .quarter: Sentence("After Three Months")
+    case .year: Sentence("After One Year")
+    case .never: Sentence("Never")
+    }
+  }
+
+  /// The oldest time that is kept.
+  public func limit(at now: HistoryEntry.ID) -> HistoryEntry.ID? {
+    days.map { HistoryEntry.ID(microseconds: now.microseconds - $0 * 86_400 * 1_000_000) }
   }
 }

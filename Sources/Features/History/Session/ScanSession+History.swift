@@ -1,9 +1,9 @@
 // The history as the window uses it: asked for once, cleared, and its entries as results, so that
 // whatever can be done with a result can be done with an entry.
 
-internal import Reading
 public import FeatureModels
 internal import Meaning
+internal import Reading
 internal import Wording
 
 extension ScanSession {

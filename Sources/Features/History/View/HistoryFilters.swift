@@ -1,10 +1,10 @@
 // The filters of the history: drop-downs with what occurs in it.
 
-internal import Reading
-internal import Meaning
+internal import FeatureModels
 internal import GLib
 internal import Gtk
-internal import FeatureModels
+internal import Meaning
+internal import Reading
 internal import Wording
 
 /// A span of days to filter by.

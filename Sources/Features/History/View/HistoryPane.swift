@@ -4,11 +4,11 @@
 //   Stack ┬ list      HeaderBar [‹] [search] [Clear] [⋮] · HistoryFilters · ListView of HistoryRow
 //         └ details   HeaderBar · DetailsPage
 
+import FeatureModels
+import FeatureSessions
 import GLib
 import Gtk
-import FeatureModels
 import Reading
-import FeatureSessions
 internal import Wording
 
 /// Performs what the page offers.

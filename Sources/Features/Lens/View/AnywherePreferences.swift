@@ -1,8 +1,8 @@
 // The group of the shortcuts from anywhere: their keys and the button that sets them up, or how to
 // bind a key where the desktop has no shortcuts for programs.
 
-internal import Gtk
 internal import FeatureSessions
+internal import Gtk
 internal import Wording
 
 /// The rows of the shortcuts.

@@ -6,9 +6,10 @@
 //                      ├ OutlineButtons  the codes for the keyboard and screen readers
 //                      └ hint, Close     over the image
 
-public import Gtk
-public import Reading
 public import FeatureSessions
+public import Gtk
+import Observation
+public import Reading
 public import Wording
 
 /// What the lens needs from the program.
@@ -84,5 +85,34 @@ public final class Lens {
     for window in windows { window.close() }
     windows = []
     closed()
+  }
+}
+
+/// What the lens shows at first.
+public nonisolated enum LensMode: Hashable, Sendable {
+  /// All codes.
+  case all
+  /// None, until the user has dragged over an area.
+  case area
+}
+
+/// The area of a lens, which all its windows share.
+@Observable
+final class LensScope {
+  /// The area, in shares of the whole screenshot; nil for all of it.
+  var area: Viewport? { didSet { awaitsArea = false } }
+  /// Whether nothing counts until there is an area.
+  private(set) var awaitsArea: Bool
+
+  init(_ mode: LensMode) {
+    awaitsArea = mode == .area
+  }
+
+  /// The codes of a session that count.
+  func sightings(of session: ScanSession) -> [Sighting] {
+    guard !awaitsArea else { return [] }
+    guard let area, let size = session.imageSize else { return session.sightings }
+    let outline = area.outline(in: size)
+    return session.sightings.filter { outline.contains($0.outline.center) }
   }
 }

@@ -1,8 +1,8 @@
 // What clicks and keys do in a lens: the same as in the main window. What leads elsewhere closes
 // the lens, so that the user sees it.
 
-import Gtk
 import FeatureSessions
+import Gtk
 internal import Wording
 
 extension LensWindow: ResultActionHandler {

@@ -1,9 +1,9 @@
 // One monitor's window of a lens: the monitor's part of the screenshot at its place, so that
 // nothing seems to move when it appears.
 
+import FeatureSessions
 import Gtk
 import Reading
-import FeatureSessions
 internal import Wording
 
 /// A window of a lens.
@@ -142,4 +142,85 @@ extension Area {
   fileprivate func contains(_ point: Point) -> Bool {
     (x...x + width).contains(point.x) && (y...y + height).contains(point.y)
   }
+}
+
+/// The gestures that choose the area of a lens.
+final class LensArea {
+  private let viewfinder: Viewfinder
+  private let scope: LensScope
+  private let drag = DragGesture()
+  private var start: Point?
+
+  /// Points that the pointer may move within a click.
+  private static let clickTolerance = 6.0
+
+  init(_ viewfinder: Viewfinder, _ scope: LensScope) {
+    self.viewfinder = viewfinder
+    self.scope = scope
+    viewfinder.scanAreaChanged = { [weak scope] in scope?.area = $0 }
+    drag.on(DragGesture.began) { [weak self] x, y in self?.begin(at: Point(x: x, y: y)) }
+    drag.on(DragGesture.moved) { [weak self] dx, dy in self?.move(by: Point(x: dx, y: dy)) }
+    drag.on(DragGesture.ended) { [weak self] _, _ in self?.start = nil }
+    viewfinder.add(drag)
+    let click = ClickGesture()
+    click.on(ClickGesture.released) { [weak self] _, x, y in self?.click(at: Point(x: x, y: y)) }
+    viewfinder.add(click)
+  }
+
+  private func begin(at point: Point) {
+    start = viewfinder.areaHandle(at: point) == nil ? point : nil
+  }
+
+  private func move(by offset: Point) {
+    guard let start, offset.length > Self.clickTolerance, let placement = viewfinder.placement
+    else { return }
+    drag.claim(true)
+    let seen = placement.seen(in: viewfinder)
+    let corners = [start, start + offset].map { point in
+      Point(
+        x: point.x.clamped(to: seen.x...seen.x + seen.width),
+        y: point.y.clamped(to: seen.y...seen.y + seen.height))
+    }
+    scope.area = placement.viewport(of: Area(around: corners, margin: 0))
+  }
+
+  private func click(at point: Point) {
+    guard viewfinder.placedMarks.hit(at: point) == nil, viewfinder.areaHandle(at: point) == nil
+    else { return }
+    if scope.area != nil { scope.area = nil }
+  }
+}
+
+/// The window of the details.
+final class LensDetails {
+  private let window: Window
+  private let page: DetailsPage
+
+  /// Shows the details of the result that `actions` belong to over a window; `closed` is called
+  /// when they close.
+  init(
+    _ actions: ResultActions, in session: ScanSession, _ application: Application,
+    over lens: Window, drawCopy: @escaping (Detection) async -> LumaBitmap?,
+    closed: @escaping () -> Void
+  ) {
+    window = Window(application, width: 420, height: 640)
+    window.stayInFront(of: lens)
+    window.title = tr("Details")
+    page = DetailsPage(actions, in: session, drawCopy: drawCopy)
+    window.setContent(Box(.vertical, [HeaderBar(), page.root]))
+    let keys = ShortcutController()
+    // The page's own button goes back, too.
+    window.add(Action(WindowAction.back.rawValue) { [weak self] in self?.close() })
+    keys.add("Escape", action: WindowAction.back.fullName)
+    window.add(keys)
+    window.on(Window.closeRequested) {
+      closed()
+      return false
+    }
+    window.present()
+    page.takeFocus()
+  }
+
+  /// Closes the window.
+  func close() { window.close() }
 }

@@ -7,6 +7,7 @@
 // happen in Assembly (`CodeMaker`), because Core knows no engine.
 
 public import Reading
+public import Wording
 
 /// A code that is to be made.
 ///
@@ -74,4 +75,102 @@ extension Symbology {
 
   /// Pixels of a module in the image that the library draws: hexagons need several.
   var cellsPerModule: Int { self == .maxiCode ? 5 : 1 }
+}
+
+/// A colour of print.
+public struct InkColor: Hashable, Sendable {
+  /// The parts, 0 to 255.
+  public var red, green, blue: UInt8
+
+  /// A colour from its parts.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// Reads `#1a5fb4` or `1a5fb4`; nil for another text.
+  public init?(_ text: some StringProtocol) {
+    let digits = text.hasPrefix("#") ? String(text.dropFirst()) : String(text)
+    guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let value = Int(digits, radix: 16)
+    else { return nil }
+    self.init(
+      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+      blue: UInt8(truncatingIfNeeded: value))
+  }
+
+  /// The colour as web pages and SVG write it.
+  public var text: String {
+    let parts: [UInt8] = [red, green, blue]
+    return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The brightness that a camera's grey image has, 0 to 255.
+  var luma: UInt8 {
+    let (red, green, blue) = (Int(red), Int(green), Int(blue))
+    return UInt8((299 * red + 587 * green + 114 * blue + 500) / 1000)
+  }
+}
+
+/// The colours of a code.
+public struct CodeColors: Hashable, Sendable {
+  /// The colour of the modules.
+  public var dark: InkColor
+  /// The colour of the paper.
+  public var light: InkColor
+
+  /// Joins two colours.
+  public init(dark: InkColor, light: InkColor) {
+    (self.dark, self.light) = (dark, light)
+  }
+
+  /// Black on white.
+  public static let blackOnWhite = CodeColors(
+    dark: InkColor(red: 0, green: 0, blue: 0), light: InkColor(red: 255, green: 255, blue: 255))
+
+  /// What is wrong with the colours; nil if cameras can tell them apart.
+  var fault: Sentence? {
+    let difference = Int(light.luma) - Int(dark.luma)
+    if difference <= 0 {
+      return Sentence("The code has to be darker than its background.")
+    }
+    // Below this share of the full range, grades of print quality call the contrast poor.
+    return difference < 255 * 2 / 5
+      ? Sentence("The colours are too similar in brightness to be read.") : nil
+  }
+
+  /// A sentence about who cannot read the colours; nil if everything can.
+  public var caution: Sentence? {
+    // Scanners with a laser look at red light alone.
+    Int(light.red) - Int(dark.red) < 255 * 2 / 5
+      ? Sentence("Scanners with red light cannot tell these colours apart.") : nil
+  }
+}
+
+/// A level of error correction.
+public struct CorrectionLevel: Hashable, Sendable {
+  /// The name in the kind's own terms, such as `H`.
+  public let name: String
+  /// The share of a code that may be damaged, in percent; nil where it depends on the content.
+  public let percent: Int?
+
+  /// The level in words.
+  public var label: Sentence {
+    percent.map { Sentence("\(name) (\($0) %)") } ?? Sentence(exact: name)
+  }
+
+  /// The levels of a kind, the lowest first; none where there is no choice.
+  public static func all(of symbology: Symbology) -> [CorrectionLevel] {
+    switch symbology {
+    case .qrCode: levels(["L", "M", "Q", "H"], [7, 15, 25, 30])
+    case .microQRCode: levels(["L", "M", "Q"], [7, 15, 25])
+    case .rectangularMicroQRCode: levels(["M", "H"], [15, 30])
+    case .aztec: levels(["1", "2", "3", "4"], [10, 23, 36, 50])
+    case .pdf417: (0...8).map { CorrectionLevel(name: String($0), percent: nil) }
+    default: []
+    }
+  }
+
+  private static func levels(_ names: [String], _ percents: [Int]) -> [CorrectionLevel] {
+    zip(names, percents).map { CorrectionLevel(name: $0, percent: $1) }
+  }
 }

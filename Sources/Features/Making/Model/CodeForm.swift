@@ -1,7 +1,7 @@
 // Forms: what people want to put into a code, field by field, and the text that it becomes. Each
 // form is written as the formats of Contents read it.
 
-internal import Meaning
+public import Meaning
 public import Wording
 
 /// A form that becomes the text of a code.
@@ -101,4 +101,243 @@ extension String {
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(rest[...last])
   }
+}
+
+/// A field of a form.
+public enum FormField: String, CaseIterable, Hashable, Sendable {
+  case text, link
+  case network, password, hidden
+  case givenName = "given-name"
+  case familyName = "family-name"
+  case organisation, phone, email, website, street, city, note
+  case title, start, end, place
+  case payee, iban, amount, reference, message
+
+  /// How a field is filled in.
+  public enum FieldEntry: Hashable, Sendable {
+    /// A line of text.
+    case line
+    /// Several lines of text.
+    case lines
+    /// A line that is masked until it is asked for.
+    case secret
+    /// On or off; on is any text.
+    case toggle
+  }
+
+  /// How the field is filled in.
+  public var entry: FieldEntry {
+    switch self {
+    case .text: .lines
+    case .password: .secret
+    case .hidden: .toggle
+    default: .line
+    }
+  }
+
+  /// The name of the field.
+  public var label: Sentence {
+    switch self {
+    case .text: Sentence("Text")
+    case .link: Sentence("Address")
+    case .network: Sentence("Network name")
+    case .password: Sentence("Password, empty for an open network")
+    case .hidden: Sentence("Hidden network")
+    case .givenName: Sentence("First name")
+    case .familyName: Sentence("Last name")
+    case .organisation: Sentence("Organisation")
+    case .phone: Sentence("Phone")
+    case .email: Sentence("Email")
+    case .website: Sentence("Website")
+    case .street: Sentence("Street and number")
+    case .city: Sentence("Postcode and city")
+    case .note: Sentence("Note")
+    case .title: Sentence("Title")
+    case .start: Sentence("Start, such as 2027-03-14 18:30")
+    case .end: Sentence("End")
+    case .place: Sentence("Place")
+    case .payee: Sentence("Payee")
+    case .iban: Sentence("IBAN")
+    case .amount: Sentence("Amount in euros")
+    case .reference: Sentence("Reference (RF…)")
+    case .message: Sentence("Message")
+    }
+  }
+}
+
+extension CodeForm {
+  /// The form for a code with this content and text.
+  public init(_ content: Content, text: String) {
+    for kind in Kind.allCases where kind != .text {
+      var form = CodeForm(kind)
+      form.fill(from: content, text)
+      if form.fault == nil, form.text == text {
+        self = form
+        return
+      }
+    }
+    self.init(.text)
+    self[.text] = text
+  }
+
+  private mutating func fill(from content: Content, _ text: String) {
+    func value(_ name: String) -> String {
+      content.fields.first { $0.name == name }?.value.english ?? ""
+    }
+    switch kind {
+    case .link: if content.kind == .link { self[.link] = text }
+    case .wifi:
+      guard content.kind == .wifi else { return }
+      self[.network] = value("ssid")
+      self[.password] = value("password")
+      self[.hidden] = value("hidden").isEmpty ? "" : "true"
+    case .payment:
+      guard content.kind == .payment else { return }
+      for field in [FormField.iban, .amount, .reference] { self[field] = value(field.rawValue) }
+      self[.payee] = value("name")
+      self[.message] = value("text")
+    case .event:
+      guard content.kind == .event else { return }
+      for field in [FormField.start, .end] { self[field] = value(field.rawValue) }
+      self[.title] = value("summary")
+      self[.place] = value("location")
+      self[.note] = value("description")
+    case .text, .contact: break
+    }
+  }
+}
+
+extension CodeForm {
+  /// The text of a network.
+  var network: String {
+    let isOpen = self[.password].isEmpty
+    return "WIFI:T:\(isOpen ? "nopass" : "WPA");S:\(Self.keyed(self[.network]));"
+      + (isOpen ? "" : "P:\(Self.keyed(self[.password]));")
+      + (self[.hidden].isEmpty ? "" : "H:true;") + ";"
+  }
+
+  var networkFault: Sentence? {
+    let (name, password) = (self[.network].utf8.count, self[.password].utf8.count)
+    if name == 0 { return Sentence("The network has no name.") }
+    if name > 32 { return Sentence("The name of a network has 32 bytes at most.") }
+    return password == 0 || (8...63).contains(password)
+      ? nil : Sentence("A Wi-Fi password has 8 to 63 characters.")
+  }
+
+  /// A value with escapes, and in quotes where it would otherwise pass for hexadecimal digits.
+  private static func keyed(_ text: String) -> String {
+    var escaped = ""
+    for character in text.unicodeScalars {
+      if "\\;,:\"".unicodeScalars.contains(character) { escaped += "\\" }
+      escaped.unicodeScalars.append(character)
+    }
+    let isHexadecimal =
+      text.utf8.count.isMultiple(of: 2) && text.utf8.count >= 8 && text.allSatisfy(\.isHexDigit)
+    return isHexadecimal ? "\"\(escaped)\"" : escaped
+  }
+}
+
+extension CodeForm {
+  /// The text of a transfer.
+  var payment: String {
+    let amount = trimmed(.amount).isEmpty ? "" : "EUR" + (euros ?? trimmed(.amount))
+    var lines = [
+      "BCD", "002", "1", "SCT", "", trimmed(.payee), account.text.string, amount, "",
+      trimmed(.reference).filter { $0 != " " }, trimmed(.message),
+    ]
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  var paymentFault: Sentence? {
+    let payee = trimmed(.payee)
+    if payee.isEmpty { return Sentence("The payee’s name is missing.") }
+    if payee.count > 70 { return Sentence("The payee’s name has 70 characters at most.") }
+    if let problem = account.problem { return problem }
+    if !trimmed(.amount).isEmpty, euros == nil {
+      return Sentence("The amount must lie between EUR 0.01 and EUR 999999999.99.")
+    }
+    let reference = CreditorReference(trimmed(.reference).utf8)
+    if !reference.text.isEmpty {
+      if let problem = reference.problem { return problem }
+      if !trimmed(.message).isEmpty {
+        return Sentence("There is both a reference and a message; only one of them is allowed.")
+      }
+    }
+    return trimmed(.message).count > 140
+      ? Sentence("The message has 140 characters at most.") : nil
+  }
+
+  private var account: IBAN { IBAN(trimmed(.iban).utf8) }
+
+  /// The amount with a point and two places; nil if it is none that can be transferred.
+  private var euros: String? {
+    let parts = trimmed(.amount).replacing(",", with: ".").split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard let whole = parts.first, parts.count <= 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      (1...9).contains(whole.count)
+    else { return nil }
+    let cents = parts.count > 1 ? String(parts[1]) : "00"
+    guard (1...2).contains(cents.count), let euros = Int(whole) else { return nil }
+    let text = "\(euros)." + cents + (cents.count == 1 ? "0" : "")
+    return text == "0.00" ? nil : text
+  }
+}
+
+extension [UInt8] {
+  fileprivate var string: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension CodeForm {
+  /// The text of a contact.
+  var contact: String {
+    let (given, family) = (trimmed(.givenName), trimmed(.familyName))
+    let whole = [given, family].filter { !$0.isEmpty }.joined(separator: " ")
+    var lines = ["BEGIN:VCARD", "VERSION:3.0"]
+    lines.append("N:\(Self.escaped(family));\(Self.escaped(given));;;")
+    lines.append("FN:\(Self.escaped(whole.isEmpty ? trimmed(.organisation) : whole))")
+    lines += line("ORG", .organisation) + line("TEL", .phone) + line("EMAIL", .email)
+    if !trimmed(.website).isEmpty { lines.append("URL:\(link(.website))") }
+    if !trimmed(.street).isEmpty || !trimmed(.city).isEmpty {
+      lines.append(
+        "ADR:;;\(Self.escaped(trimmed(.street)));\(Self.escaped(trimmed(.city)));;;")
+    }
+    lines += line("NOTE", .note) + ["END:VCARD"]
+    return lines.joined(separator: "\r\n")
+  }
+
+  /// The text of an event.
+  var event: String {
+    var lines = ["BEGIN:VEVENT"]
+    lines += line("SUMMARY", .title)
+    for (name, field) in [("DTSTART", FormField.start), ("DTEND", .end)] {
+      if let time = time(field) { lines.append(name + time.written) }
+    }
+    lines += line("LOCATION", .place) + line("DESCRIPTION", .note) + ["END:VEVENT"]
+    return lines.joined(separator: "\r\n")
+  }
+
+  var eventFault: Sentence? {
+    if trimmed(.title).isEmpty { return Sentence("The event has no title.") }
+    guard let start = time(.start) else {
+      return Sentence("The start is not a date such as 2027-03-14 or 2027-03-14 18:30.")
+    }
+    if trimmed(.end).isEmpty { return nil }
+    guard let end = time(.end), end.clock == start.clock else {
+      return Sentence("The end is not a date or time like the start.")
+    }
+    return start.isBefore(end) ? nil : Sentence("The event ends before it starts.")
+  }
+
+  private func time(_ field: FormField) -> CalendarTime? {
+    CalendarTime(text: trimmed(field).replacing(" ", with: "T"))
+  }
+
+  private func line(_ name: String, _ field: FormField) -> [String] {
+    let value = Self.escaped(trimmed(field))
+    return value.isEmpty ? [] : ["\(name):\(value)"]
+  }
+
+  private static func escaped(_ text: String) -> String { ContentLineWriter.escaped(text) }
 }

@@ -1,8 +1,8 @@
 // What each kind of code can carry, how it is put to the library that makes it, and whether a
 // reading is what the code was to carry.
 
-public import Reading
 internal import Meaning
+public import Reading
 internal import Wording
 
 extension Symbology {

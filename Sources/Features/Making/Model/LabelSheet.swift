@@ -1,5 +1,6 @@
 // Sheets of labels: where each label lies on the paper. The sizes are those of sheets on sale.
 
+internal import Reading
 public import Wording
 
 /// A sheet of equal labels in columns and rows; all lengths in millimetres.
@@ -50,4 +51,72 @@ public struct LabelSheet: Hashable, Sendable {
 
   /// A short name for the command line: `a4-3x8`.
   public var name: String { (paper == .letter ? "letter" : "a4") + "-\(columns)x\(rows)" }
+}
+
+extension LabelSheet {
+  /// Millimetres between the edge of a label and what is on it.
+  private static let padding = 2.0
+  /// The finest cells that ordinary printers print, in millimetres.
+  private static let finest = 0.17
+
+  /// The pages for these labels. A code that is too fine for a label is a fault.
+  public func pages(of labels: [(code: MadeCode, text: LabelText)]) throws(LabelFault)
+    -> [SheetPage]
+  {
+    var pages: [SheetPage] = []
+    for (index, label) in labels.enumerated() {
+      let place = index % count
+      if place == 0 { pages.append(SheetPage(paper)) }
+      let (row, column) = place.quotientAndRemainder(dividingBy: columns)
+      let items = try self.items(
+        label.code, label.text, x: left + Double(column) * across, y: top + Double(row) * down)
+      pages[pages.count - 1].items += items
+    }
+    return pages
+  }
+
+  private func items(
+    _ code: MadeCode, _ text: LabelText, x: Double, y: Double
+  ) throws(LabelFault) -> [SheetPage.Item] {
+    let inner = (width: width - 2 * Self.padding, height: height - 2 * Self.padding)
+    // Bars leave the lower third to the text, matrices the right half.
+    let isBars = code.design.symbology.isLinear || code.size.width > 2 * code.size.height
+    let room = (
+      width: isBars || text.isEmpty ? inner.width : inner.width * 0.55,
+      height: isBars && !text.isEmpty ? inner.height * 0.66 : inner.height
+    )
+    let columns = Double(code.size.width), rows = Double(code.size.height)
+    let fitting = min(room.width / columns, room.height / rows)
+    // Larger modules than usual gain nothing on a label that is read from the hand.
+    let cell = code.design.width == nil ? min(fitting, 1.6 * code.cell) : min(fitting, code.cell)
+    guard cell * Double(code.cellsPerModule) >= Self.finest else {
+      throw LabelFault(code: text.code, fault: .content(Self.tooFine))
+    }
+    let size = (width: cell * columns, height: cell * rows)
+    let (startX, startY) = (x + Self.padding, y + Self.padding)
+    var items: [SheetPage.Item] = []
+    let codeX = isBars ? startX + (inner.width - size.width) / 2 : startX
+    let codeY = isBars ? startY : startY + (inner.height - size.height) / 2
+    items.append(.code(code, x: codeX, y: codeY, cell: cell))
+    guard !text.isEmpty else { return items }
+    // The first line begins where the code's modules do.
+    let quiet = Double(code.marginAbove) * cell
+    let points = height < 30 ? 7.0 : 9.0
+    items.append(
+      isBars
+        ? .label(
+          text, x: startX, y: startY + size.height + 0.5, width: inner.width,
+          height: inner.height - size.height - 0.5, points: points)
+        : .label(
+          text, x: startX + size.width + 1, y: codeY + quiet,
+          width: inner.width - size.width - 1, height: startY + inner.height - codeY - quiet,
+          points: points))
+    return items
+  }
+}
+
+extension LabelSheet {
+  fileprivate static var tooFine: Sentence {
+    Sentence("The code does not fit on a label without becoming too fine to print.")
+  }
 }

@@ -1,8 +1,9 @@
 // The question for which sheet labels are made, one on sale or one of the user's own measures, and
 // what is done with them.
 
-import Gtk
 import FeatureModels
+internal import FeatureSessions
+import Gtk
 internal import Wording
 
 /// Asks for a sheet of labels.
@@ -118,6 +119,21 @@ final class LabelsDialog {
     case "save": (sheet, .save)
     case "print": (sheet, .print)
     default: nil
+    }
+  }
+}
+
+extension ScanSession {
+  /// Asks for a printer and prints; returns a notice unless the user cancelled.
+  func print(_ pages: [SheetPage], name: String, over window: Window) async -> String? {
+    let isMoving = page == .live && !isFrozen
+    if isMoving { pause() }
+    let outcome = await PrintDialog.print(pages, name: name, over: window)
+    if isMoving, freeze == .paused { resume() }
+    return switch outcome {
+    case .printed: tr("Sent to the printer")
+    case .cancelled: nil
+    case .failed: tr("The pages could not be printed.")
     }
   }
 }

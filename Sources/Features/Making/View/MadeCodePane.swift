@@ -1,10 +1,11 @@
 // The code that a form becomes: what it looks like, whether it was read back, from how far a phone
 // reads it, and what can be done with it.
 
-internal import Meaning
-internal import Gtk
 internal import FeatureModels
 internal import FeatureSessions
+internal import Gtk
+internal import Meaning
+internal import Reading
 internal import Wording
 
 /// The code beside its form.
@@ -124,5 +125,76 @@ final class MadeCodePane {
   private func showAlone() {
     guard let code, let window else { return }
     ShownCode.show(code, over: window)
+  }
+}
+
+/// A code, drawn.
+final class MadeCodeView: CustomWidget {
+  private var code: MadeCode?
+  private var rectangles: [PixelRect] = []
+  private let room: Int
+
+  /// An empty view, `room` points wide and high at least.
+  init(room: Int) {
+    self.room = room
+    super.init(role: .image)
+    setAccessibleName(tr("Image of the code"))
+  }
+
+  /// Shows a code, or nothing.
+  func show(_ code: MadeCode?) {
+    guard code != self.code else { return }
+    self.code = code
+    rectangles = code?.grid.rectangles ?? []
+    queueDraw()
+  }
+
+  override func measure(_ orientation: Orientation) -> (least: Int, natural: Int) { (room, room) }
+
+  override func draw(on canvas: Canvas, width: Double, height: Double) {
+    guard let code else { return }
+    let (columns, rows) = (Double(code.size.width), Double(code.size.height))
+    let fitting = min(width / columns, height / rows)
+    // Hexagons look right in any size.
+    let isWhole = fitting >= 1 && code.cellsPerModule == 1
+    let scale = isWhole ? fitting.rounded(.down) : fitting
+    let paper = Area(
+      x: ((width - columns * scale) / 2).rounded(), y: ((height - rows * scale) / 2).rounded(),
+      width: columns * scale, height: rows * scale)
+    let colors = code.design.colors
+    canvas.fill(paper, Color(colors.light))
+    let (left, top) = (Double(code.margin), Double(code.marginAbove))
+    canvas.paint(in: paper) { pen in
+      pen.fill(
+        rectangles.map { area in
+          Area(
+            x: paper.x + (left + Double(area.x)) * scale,
+            y: paper.y + (top + Double(area.y)) * scale,
+            width: Double(area.size.width) * scale, height: Double(area.size.height) * scale)
+        }, Color(colors.dark))
+    }
+  }
+}
+
+/// Shows a code on the whole screen.
+enum ShownCode {
+  /// Shows `code` until the user leaves.
+  static func show(_ code: MadeCode, over window: Window) {
+    let view = MadeCodeView(room: 200)
+    view.show(code)
+    view.expandsAcross = true
+    view.setMargins(48)
+    let page = Box(.vertical, [view])
+    view.expandsDown = true
+    page.addStyle("shown-code")
+    let shown = ToolWindow("", page, over: window, width: 800, height: 600)
+    let click = ClickGesture()
+    // The window lives until it closes, and its view with it.
+    click.on(ClickGesture.released) { [weak shown] _, _, _ in
+      _ = view
+      shown?.close()
+    }
+    page.add(click)
+    shown.presentFullScreen(keepingOnFor: tr("A code is shown"))
   }
 }

@@ -1,8 +1,8 @@
 // The form: what a code carries, field by field, and how it looks.
 
-internal import Reading
-internal import Gtk
 internal import FeatureModels
+internal import Gtk
+internal import Reading
 internal import Wording
 
 /// The rows in which a code is designed.

@@ -1,8 +1,8 @@
 // The rows for how a code looks: its kind, error correction, size, quiet zone and colours.
 
-internal import Reading
-internal import Gtk
 internal import FeatureModels
+internal import Gtk
+internal import Reading
 internal import Wording
 
 /// The rows for the look of a code.

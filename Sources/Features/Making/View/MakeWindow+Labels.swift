@@ -2,8 +2,8 @@
 // columns as text beside it.
 
 import FeatureModels
-import Gtk
 import FeatureSessions
+import Gtk
 internal import Wording
 
 extension MakeWindow {

@@ -1,7 +1,7 @@
 // What the user has chosen: preferences, which are saved, and the part of the image to read.
 
-internal import Reading
 internal import Observation
+internal import Reading
 
 /// Holds the user's choices and saves them.
 @Observable

@@ -3,9 +3,9 @@
 // To add a switch: a property and a row of `switches` here, its key in the schema in data/, and its
 // line in ReticleUI's GeneralPreferences.
 
-public import Reading
 public import FeatureModels
 public import Meaning
+public import Reading
 
 /// The saved choices. Each has a test of its behaviour; PreferencesTests lists the tests.
 public nonisolated struct Preferences: Hashable, Sendable {

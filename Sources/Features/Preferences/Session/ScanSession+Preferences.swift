@@ -1,7 +1,7 @@
 // The user's choices, and what follows from them for the window.
 
-public import Reading
 internal import FeatureModels
+public import Reading
 
 extension ScanSession {
   /// What the user has chosen; a choice is saved and applied at once. Kinds that no engine reads

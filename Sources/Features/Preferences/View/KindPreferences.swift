@@ -1,8 +1,8 @@
 // The page with a switch for each kind of code. At least one kind stays on.
 
-internal import Reading
-internal import Gtk
 internal import FeatureSessions
+internal import Gtk
+internal import Reading
 internal import Wording
 
 /// The page of the kinds of code.

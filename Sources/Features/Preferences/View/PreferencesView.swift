@@ -4,8 +4,9 @@
 // To add a switch: a line in `GeneralPreferences.switches`, beside the property in the
 // session's Preferences and its key in the settings.
 
-internal import Gtk
 internal import FeatureSessions
+internal import Gtk
+internal import Meaning
 internal import Wording
 
 /// The preferences window. GTK does not keep it: its owner holds it while the window is open.
@@ -50,5 +51,94 @@ final class PreferencesView {
     kinds.update(session.preferences)
     searches.update(session.preferences)
     delivery.update()
+  }
+}
+
+/// The page of the searches.
+final class SearchPreferences {
+  let page = PreferencesPage(tr("Search"), icon: "system-search-symbolic")
+  private let texts, products: SearchField
+
+  init(_ session: ScanSession) {
+    texts = SearchField(
+      tr("Address for Texts"), session.preferences.textSearch, standard: .texts
+    ) { [weak session] in session?.preferences.textSearch = $0 }
+    products = SearchField(
+      tr("Address for Products"), session.preferences.productSearch, standard: .products
+    ) { [weak session] in session?.preferences.productSearch = $0 }
+    for (field, title) in [(texts, tr("Texts")), (products, tr("Products"))] {
+      let group = PreferencesGroup(title, text: tr("%s stands for what is searched for"))
+      group.add(field.row)
+      group.add(field.problem)
+      page.add(group)
+    }
+  }
+
+  func update(_ preferences: Preferences) {
+    texts.update(preferences.textSearch)
+    products.update(preferences.productSearch)
+  }
+}
+
+/// An entry for a search address, and below it what is wrong with the text in it.
+private final class SearchField {
+  let row: EntryRow
+  let problem = Label()
+  private var template: SearchTemplate
+
+  init(
+    _ title: String, _ template: SearchTemplate, standard: SearchTemplate,
+    _ apply: @escaping (SearchTemplate) -> Void
+  ) {
+    row = EntryRow(title, template.text)
+    self.template = template
+    problem.setLines(3, widthInCharacters: 40)
+    problem.setMargins(across: 12, down: 6)
+    problem.addStyle("error")
+    problem.addStyle("caption")
+    let restore = Button(icon: "edit-undo-symbolic", name: tr("Restore Default Address"))
+    restore.addStyle("flat")
+    row.addSuffix(restore)
+    restore.on(Button.clicked) { [weak self] in
+      self?.show(standard)
+      apply(standard)
+    }
+    row.on(EntryRow.changed) { [weak self] in self?.check() }
+    row.on(EntryRow.applied) { [weak self] in
+      guard let self, let written = check() else { return }
+      self.template = written
+      apply(written)
+    }
+    check()
+  }
+
+  /// Shows the address of the preferences; an edit in progress stays.
+  func update(_ template: SearchTemplate) {
+    if template != self.template { show(template) }
+  }
+
+  private func show(_ template: SearchTemplate) {
+    self.template = template
+    row.text = template.text
+  }
+
+  /// Shows what is wrong with the text; returns the address if nothing is.
+  @discardableResult
+  private func check() -> SearchTemplate? {
+    do throws(SearchTemplate.Problem) {
+      let written = try SearchTemplate(row.text)
+      showProblem("")
+      return written
+    } catch {
+      showProblem(error.sentence.text)
+      return nil
+    }
+  }
+
+  private func showProblem(_ sentence: String) {
+    problem.text = sentence
+    problem.isVisible = !sentence.isEmpty
+    row.isWrong = !sentence.isEmpty
+    row.setAccessibleDescription(sentence)
   }
 }

@@ -1,8 +1,8 @@
 // Questions to the interpreter, and how they are answered away from the window's thread.
 
+public import Meaning
 internal import Reading
-internal import Meaning
-internal import Wording
+public import Wording
 
 /// A question to the interpreter: what do these facts mean?
 nonisolated struct Inquiry {
@@ -99,5 +99,65 @@ nonisolated extension Interpreter {
       answer.meaning.content.fields.insert(facts.partsField, at: 0)
     }
     return answer
+  }
+}
+
+// Steps: what a click leads to. ScanSession+Steps decides on a step and does nothing; the window
+// shows a question where the step requires one; ScanSession+Desk carries it out through the ports
+// in Desk.
+
+/// The next step after the user asked for an action.
+///
+///     if let step = session.mainStep(for: result.id) {
+///       // Ask first if the step is one of the confirm or edit cases.
+///       let notice = await session.carryOut(step)
+///     }
+public nonisolated enum ActionStep: Hashable, Sendable {
+  /// Open this address at once.
+  case open(String)
+  /// Show the link's real host and what is suspicious about it, and ask.
+  case confirmLink(LinkReport)
+  /// Show where the address leads, and ask.
+  case confirmAddress(String, ContentAction.Purpose)
+  /// Show the network's name and security with warnings, and ask.
+  case confirmNetwork(WiFiNetwork, warnings: [Sentence])
+  /// Show the text for editing, then search for it.
+  case editSearch(String)
+  /// Open the bytes as a file of this name.
+  case handOver([UInt8], fileName: String)
+  /// Ask where to save the bytes.
+  case chooseFile([UInt8], fileName: String)
+  /// Copy the text to the clipboard.
+  case copy(String, isSecret: Bool)
+  /// Keep the keys in the desktop's keyring.
+  case keepKeys([OneTimePasswordKey])
+  /// Show the details.
+  case showDetails
+}
+
+nonisolated extension WiFiNetwork {
+  /// The warnings about this network.
+  var warnings: [Sentence] {
+    var warnings: [Sentence] = []
+    switch security {
+    case .open:
+      warnings.append(
+        Sentence("The network has no password: others nearby may read what is sent over it."))
+    case .wep:
+      warnings.append(
+        Sentence("The network is protected by WEP, which is broken: it protects nothing."))
+    case .enterprise:
+      warnings.append(
+        Sentence("The code does not contain what identifies the network; a copy may imitate it."))
+    case .wpa, .sae: break
+    }
+    if isHidden {
+      warnings.append(
+        Sentence("The network is hidden: this computer will ask for it by name everywhere."))
+    }
+    if DisplayText(name).revealsHidden {
+      warnings.append(Sentence("The name of the network contains invisible characters."))
+    }
+    return warnings
   }
 }

@@ -1,9 +1,9 @@
 // From sightings to results: each code is interpreted away from the window's thread, one after the
 // other in order of appearance, and then becomes a result.
 
-internal import Reading
 internal import Meaning
 internal import Observation
+internal import Reading
 internal import Wording
 
 /// Makes results of sightings, keeps their list, and announces them.

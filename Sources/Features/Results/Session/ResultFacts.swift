@@ -1,6 +1,8 @@
 // What is known of a result, and whether one sighting adds to it.
 
+internal import Meaning
 internal import Reading
+internal import Wording
 
 /// The code of a result, or the text in several codes that it stands for.
 nonisolated struct ResultFacts: Hashable, Sendable {
@@ -45,4 +47,19 @@ nonisolated struct ResultFacts: Hashable, Sendable {
     joined.code.facts = known.code.facts.merged(with: code.facts)
     return joined
   }
+}
+
+nonisolated extension DisplayText {
+  /// The beginning of a text on one line, safe to show and to speak.
+  static func excerpt(of text: String) -> String {
+    let most = 60
+    // Safe text is longer than the text, so it is cut before and after.
+    let shown = DisplayText(String(text.unicodeScalars.prefix(most + 1))).string
+    return shown.count > most ? shown.prefix(most) + "…" : shown
+  }
+}
+
+nonisolated extension Sentence {
+  /// The sentence with the beginning of each scanned text in it, safe to show and to speak.
+  var excerpt: Sentence { mapExact { DisplayText.excerpt(of: $0) } }
 }

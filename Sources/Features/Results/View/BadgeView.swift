@@ -35,3 +35,40 @@ final class BadgeView: CustomWidget {
     }
   }
 }
+
+/// A tick, a cross or a count as a widget.
+final class SignView: CustomWidget {
+  /// The sign; the view is hidden without one.
+  var sign: CountSign? {
+    didSet {
+      guard sign != oldValue else { return }
+      isVisible = sign != nil
+      // A count takes room for its digits.
+      queueLayout()
+      queueDraw()
+    }
+  }
+
+  private static let radius = 10.0
+
+  init() {
+    super.init(role: .group)
+    isVisible = false
+  }
+
+  override func measure(_ orientation: Orientation) -> (least: Int, natural: Int) {
+    let line = 2 * OutlineStyle.badgeLineWidth
+    let halfWidth = sign.map { SignBadge.halfWidth(of: $0, radius: Self.radius) } ?? Self.radius
+    let side = Int((2 * (orientation == .horizontal ? halfWidth : Self.radius) + line).rounded(.up))
+    return (side, side)
+  }
+
+  override func draw(on canvas: Canvas, width: Double, height: Double) {
+    guard let sign else { return }
+    let badge = SignBadge(
+      sign, center: Point(x: width / 2, y: height / 2), radius: Self.radius)
+    canvas.paint(in: Area(x: 0, y: 0, width: width, height: height)) {
+      badge.draw(with: $0, in: self)
+    }
+  }
+}

@@ -1,7 +1,10 @@
 // A section of the details page, and the widgets that several of them use.
 
-internal import Gtk
 internal import FeatureSessions
+internal import Gtk
+internal import Meaning
+internal import Reading
+internal import Wording
 
 /// A part of the details page that follows one aspect of the result.
 protocol DetailsSection: AnyObject {
@@ -43,5 +46,118 @@ final class Slot {
       list.insert(line, at: -1)
     }
     fill(heading: heading, [list])
+  }
+}
+
+/// The section of the facts.
+final class FactsSection: DetailsSection {
+  var widgets: [Widget] { [slot.root] }
+  private let slot = Slot()
+  /// GTK keeps only the rows' widgets alive.
+  private var rows: [FieldRow] = []
+
+  func show(_ result: ScanResult, after old: ScanResult?) {
+    guard old?.facts != result.facts else { return }
+    rows = result.facts.map { FieldRow($0) }
+    slot.fill(heading: tr("About the Code"), rows, name: tr("About the Code"))
+  }
+}
+
+/// The section of the readings.
+final class ReadingSection: DetailsSection {
+  var widgets: [Widget] { [slot.root] }
+  private let session: ScanSession
+  private let slot = Slot()
+  private var choice: DropDown?
+  private var chosen = 0
+
+  init(_ session: ScanSession) {
+    self.session = session
+  }
+
+  func show(_ result: ScanResult, after old: ScanResult?) {
+    chosen = result.chosenReading
+    guard old?.readings != result.readings else {
+      choice?.selection = chosen
+      return
+    }
+    guard result.readings.count > 1 else {
+      choice = nil
+      return slot.fill([])
+    }
+    let isOfCharsets = result.readings.allSatisfy { $0.kind == nil }
+    let choice = DropDown(
+      result.readingNames, name: isOfCharsets ? tr("Character set") : tr("Reading"))
+    choice.selection = chosen
+    choice.on(DropDown.chosen) { [weak self, weak choice, id = result.id] in
+      guard let self, let choice, choice.selection != chosen else { return }
+      session.chooseReading(choice.selection, of: id)
+    }
+    self.choice = choice
+    slot.fill(heading: tr("Read As"), [choice])
+  }
+}
+
+/// A labelled value.
+nonisolated struct CodeFact: Hashable {
+  var label: String
+  var value: String
+}
+
+nonisolated extension ScanResult {
+  /// The facts, in the order of the page; unknown ones are left out.
+  var facts: [CodeFact] {
+    let traits = [
+      code.isGS1 ? "GS1" : nil, code.isInverted ? tr("light on dark") : nil,
+      code.isMirrored ? tr("mirrored") : nil,
+    ].compactMap(\.self)
+    let size = code.payload.bytes.count
+    let facts: [(String, String?)] = [
+      (tr("Kind of code"), code.symbology.displayName.text),
+      (tr("Content"), content.kind.heading),
+      (tr("Version"), code.version),
+      (tr("Error correction"), code.errorCorrection),
+      (tr("Size"), tr("1 byte", plural: "\(size) bytes", count: size)),
+      (tr("Traits"), traits.isEmpty ? nil : traits.joined(separator: ", ")),
+      (tr("Several codes"), RowText.progress(of: self)),
+      (tr("Corners in the image"), code.outline.cornersText),
+      (tr("Read by"), code.engines.map(\.rawValue).joined(separator: ", ")),
+    ]
+    return facts.compactMap { label, value in
+      value.flatMap { $0.isEmpty ? nil : CodeFact(label: label, value: ShownText.line($0)) }
+    }
+  }
+
+  /// Whether text, bytes and image are hidden at first.
+  var isMasked: Bool { holdsSecret || isIncomplete }
+
+  /// The fields without the whole text, which the page shows elsewhere.
+  var shownFields: [ContentField] {
+    content.fields.filter { $0.name != "text" || $0.value.english != text }
+  }
+
+  /// The names of the readings: their character sets, or what the kind of code is taken to mean.
+  var readingNames: [String] {
+    readings.map {
+      switch $0.kind {
+      case .numbers: tr("Pairs of digits")
+      case .fullASCII: tr("Full ASCII")
+      case nil: $0.charset.map { $0.rawValue.uppercased() } ?? tr("As labelled")
+      }
+    }
+  }
+
+  /// The file name for saving the payload: the one that the content proposes, or a general one.
+  var fileName: String {
+    let actions = [content.mainAction].compactMap(\.self) + content.furtherActions
+    for case .saveBytes(_, let name) in actions { return name }
+    return text == nil ? "code.bin" : "code.txt"
+  }
+}
+
+nonisolated extension Quadrilateral {
+  /// The corners in whole pixels.
+  fileprivate var cornersText: String {
+    corners.map { "(\(Int($0.x.rounded())), \(Int($0.y.rounded())))" }.joined(separator: " ")
   }
 }

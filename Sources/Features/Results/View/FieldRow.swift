@@ -1,7 +1,7 @@
 // A labelled value with a button that copies it; a secret one is masked until it is revealed.
 
-internal import Meaning
 internal import Gtk
+internal import Meaning
 internal import Wording
 
 /// The row of a field or a fact.

@@ -1,8 +1,8 @@
 // A row of the results: icon and number, title, text, details of the code, a warning sign, and
 // buttons. It is made once for a result and changed afterwards. Its buttons are ResultActions.
 
-internal import Gtk
 internal import FeatureSessions
+internal import Gtk
 internal import Wording
 
 /// The row of one result.

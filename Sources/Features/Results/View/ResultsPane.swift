@@ -7,8 +7,8 @@
 //   UnreadList   the codes that are not read yet, above the results
 //   PointedRow   the row under the pointer, or with the focus
 
+import FeatureSessions
 internal import Gtk
-internal import FeatureSessions
 internal import Wording
 
 /// The results of a session: those in view, then the earlier ones.
@@ -171,5 +171,60 @@ final class ResultsPane {
     let box = Box(.horizontal, spacing: 6, [label] + (count.map { [$0] } ?? []))
     box.setMargins(across: 18, down: 6)
     return box
+  }
+}
+
+/// The order of the list.
+nonisolated struct ResultPlan: Hashable {
+  /// The headings, from the top.
+  enum Section: Int, CaseIterable {
+    case inView, earlier
+  }
+
+  /// The results in view, by number.
+  var inView: [ScanResult] = []
+  /// The earlier results that are listed, newest first.
+  var earlier: [ScanResult] = []
+  /// How many earlier results are not listed.
+  var hiddenCount = 0
+
+  /// Sorts `results`, which are newest first; at most `most` earlier ones are listed.
+  init(_ results: [ScanResult], most: Int) {
+    // Of thousands of results only those that are listed are copied.
+    for place in results.indices {
+      if results[place].number != nil {
+        inView.append(results[place])
+      } else if earlier.count < most {
+        earlier.append(results[place])
+      }
+    }
+    hiddenCount = results.count - inView.count - earlier.count
+    inView.sort { ($0.number ?? 0) < ($1.number ?? 0) }
+  }
+
+  /// All listed results, from the top.
+  var shown: [(section: Section, result: ScanResult)] {
+    inView.map { (.inView, $0) } + earlier.map { (.earlier, $0) }
+  }
+}
+
+/// The result whose row is pointed at.
+nonisolated struct PointedRow: Hashable {
+  /// How a row is pointed at.
+  enum Means {
+    case pointer, keyboard
+  }
+
+  private var results: [Means: ScanResult.ID] = [:]
+
+  /// The result under the pointer, or else the one with the keyboard's focus.
+  var result: ScanResult.ID? { results[.pointer] ?? results[.keyboard] }
+
+  /// Comes to the row of a result.
+  mutating func come(to id: ScanResult.ID, by means: Means) { results[means] = id }
+
+  /// Leaves the row of a result, unless it was left for another one before.
+  mutating func leave(_ id: ScanResult.ID, by means: Means) {
+    if results[means] == id { results[means] = nil }
   }
 }

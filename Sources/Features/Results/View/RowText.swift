@@ -1,9 +1,9 @@
 // What a row shows of a result, as a value: safe to display, short, without secrets. Rows that look
 // the same are equal.
 
-internal import Reading
-internal import Meaning
 internal import FeatureSessions
+internal import Meaning
+internal import Reading
 internal import Wording
 
 /// The texts of a row.
@@ -132,5 +132,47 @@ nonisolated struct RowText: Hashable {
   private static func warning(of result: ScanResult) -> String {
     guard let link = result.link, link.verdict != .open else { return "" }
     return link.sentences.map(\.text).joined(separator: "\n")
+  }
+}
+
+/// Payload text in one line.
+nonisolated enum ShownText {
+  /// The beginning of a text in one line.
+  static func line(_ text: String, most: Int = 200) -> String {
+    let scalars = text.unicodeScalars
+    let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex)
+    guard let end, end < scalars.endIndex else { return DisplayText(text).string }
+    return DisplayText(String(scalars[..<end])).string + "…"
+  }
+
+  /// The beginning and the end of a text in one line.
+  static func bothEnds(_ text: String, most: Int = 300) -> String {
+    let scalars = text.unicodeScalars
+    // Counting scalars is slow: a text of so few bytes has no more scalars.
+    guard text.utf8.count > most else { return DisplayText(text).string }
+    guard scalars.count > most else { return DisplayText(text).string }
+    let first = String(scalars.prefix(most * 2 / 3))
+    return DisplayText(first).string + "…" + DisplayText(String(scalars.suffix(most / 3))).string
+  }
+
+  /// Replaces a secret, whatever its length.
+  static let mask = "••••••"
+}
+
+/// Times in words.
+nonisolated enum Age {
+  /// "now", "2 min ago", "3 h ago", "1 day ago".
+  static func text(from then: ContinuousClock.Instant, to now: ContinuousClock.Instant) -> String {
+    let minutes = Int((now - then).components.seconds) / 60
+    switch minutes {
+    case ..<1: return tr("now")
+    case ..<60: return tr("1 min ago", plural: "\(minutes) min ago", count: minutes)
+    case ..<(24 * 60):
+      let hours = minutes / 60
+      return tr("1 h ago", plural: "\(hours) h ago", count: hours)
+    default:
+      let days = minutes / (24 * 60)
+      return tr("1 day ago", plural: "\(days) days ago", count: days)
+    }
   }
 }

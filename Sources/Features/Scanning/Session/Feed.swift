@@ -1,8 +1,8 @@
 // The port to open sources: commands go down as calls, facts come up as events. The images
 // themselves reach the viewfinder by a separate path; events carry only the codes in them.
 
-public import Reading
 public import FeatureModels
+public import Reading
 public import Wording
 
 /// What a feed reports.

@@ -2,8 +2,8 @@
 
 internal import FeatureModels
 internal import Meaning
-internal import Reading
 internal import Observation
+internal import Reading
 
 /// Follows codes from frame to frame, and keeps what is in view.
 @Observable

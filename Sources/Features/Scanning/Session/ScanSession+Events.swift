@@ -1,7 +1,7 @@
 // The events of the open feed.
 
-internal import Reading
 internal import FeatureModels
+internal import Reading
 internal import Wording
 
 extension ScanSession {

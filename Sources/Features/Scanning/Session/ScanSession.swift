@@ -5,17 +5,11 @@
 //
 //   feed ─ events ─► FieldOfView ─ sightings ─► ResultCollector ◄─► Interpreter
 //                                                     └► results, arrivals
-//
-// Read ScanSession first (events, sources, pauses and preferences are its extensions), SourceState
-// (what is looked at; FeedSwitch opens and closes the feeds of it) and FieldOfView (what is in
-// view); then Results: ResultCollector (from sightings to the list of results) and ActionStep (what
-// a click leads to; Desk carries it out). Every other feature has its part of the session in its
-// own folder.
 
 public import FeatureModels
 public import Meaning
-public import Reading
 public import Observation
+public import Reading
 public import Wording
 
 /// The scanning of one window.
@@ -171,4 +165,23 @@ extension ScanSession {
 
   /// Advice for a user who gets no results.
   public var hint: Hint? { view.hint }
+}
+
+/// What the window's image area shows; a view switches over it.
+public nonisolated enum Page: Hashable, Sendable {
+  /// The images of a live source, or its last one.
+  case live
+  /// A still image of `ScanSession.images`.
+  case images
+  /// A still image of `ScanSession.images` that cannot be read: its name, and why.
+  case unreadable(name: String, Sentence)
+  /// A document of `ScanSession.images` that opens with a password only: its name, and how many
+  /// wrong ones were tried.
+  case locked(name: String, wrongTries: Int)
+  /// The state of a camera that gives no images.
+  case status(CameraState)
+  /// The state of a shared screen that gives no images.
+  case screen(ScreenState)
+  /// Why a source gives no images.
+  case failed(Sentence)
 }

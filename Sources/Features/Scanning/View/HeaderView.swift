@@ -2,8 +2,8 @@
 // menu at its end.
 
 import FeatureModels
-import Gtk
 import FeatureSessions
+import Gtk
 internal import Wording
 
 /// The header bar.

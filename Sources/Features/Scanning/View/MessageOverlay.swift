@@ -1,9 +1,9 @@
 // Short messages over the window, also for screen readers, which hear of results and hints as well.
 
-import Gtk
 import FeatureModels
-import Reading
 import FeatureSessions
+import Gtk
+import Reading
 internal import Wording
 
 /// Shows short messages and announces results.
@@ -123,5 +123,21 @@ final class MessageOverlay {
     guard let refusal = session.refusal else { return }
     show(refusal.description)
     session.acknowledgeRefusal()
+  }
+}
+
+/// The hints that were announced.
+nonisolated struct RecentHints {
+  /// How long a hint is not repeated.
+  static let silence = Duration.seconds(30)
+
+  private var announced: [String: ContinuousClock.Instant] = [:]
+
+  /// Whether a hint is to be announced, which it then counts as.
+  mutating func take(_ hint: String, at now: ContinuousClock.Instant) -> Bool {
+    announced = announced.filter { now - $0.value < Self.silence }
+    guard announced[hint] == nil else { return false }
+    announced[hint] = now
+    return true
   }
 }

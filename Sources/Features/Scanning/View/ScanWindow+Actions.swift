@@ -1,8 +1,8 @@
 // What each action of menus, buttons and keys does.
 
+import FeatureSessions
 import Gtk
 import Reading
-import FeatureSessions
 internal import Wording
 
 extension ScanWindow {

@@ -1,9 +1,9 @@
 // What is done with a result. The session determines the next step; a step that needs consent is
 // confirmed in a dialog first, then the session carries it out.
 
+import FeatureSessions
 import Gtk
 internal import Observation
-import FeatureSessions
 internal import Wording
 
 extension ScanWindow: ResultActionHandler {

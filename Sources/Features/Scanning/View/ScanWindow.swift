@@ -6,8 +6,8 @@
 //   ScanWindow+History   the page of the history, and what is done with its entries
 //   ScanWindow+Pages     preferences, the list of keys, About
 
-public import Gtk
 public import FeatureSessions
+public import Gtk
 public import Wording
 
 /// A window that scans.
@@ -118,5 +118,43 @@ public final class ScanWindow {
         width: window.defaultSize.width, height: window.defaultSize.height,
         isMaximized: window.isMaximized))
     closed()
+  }
+}
+
+extension ScanWindow {
+  /// Shows the preferences, or the page of the commands in them.
+  func showPreferences(atCommands: Bool = false) {
+    let view = PreferencesView(session, services, over: window)
+    preferences = view
+    // GTK disposes of the widgets only when no Swift object holds them any more.
+    view.window.on(Window.closeRequested) { [weak self] in
+      self?.preferences = nil
+      return false
+    }
+    if atCommands { view.showCommands() }
+    view.window.present()
+  }
+
+  func showAbout() {
+    About.show(
+      id: services.id, version: services.version, over: window,
+      troubleshooting: services.troubleshooting)
+  }
+}
+
+/// The window with the program's version, credits and troubleshooting information.
+enum About {
+  /// Shows it at once and adds the troubleshooting information when that is complete; `id` also
+  /// names the icon.
+  static func show(
+    id: String, version: String, over window: Window,
+    troubleshooting: @escaping () async -> String
+  ) {
+    let facts = AboutWindow.Facts(
+      name: "Reticle", icon: id, version: version, developer: tr("The Reticle project"),
+      summary: tr("Point the camera at a code, see it outlined, click it."))
+    let about = AboutWindow(facts, over: window)
+    about.present()
+    Task { about.troubleshooting = await troubleshooting() }
   }
 }

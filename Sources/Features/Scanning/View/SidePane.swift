@@ -1,9 +1,9 @@
 // The pane beside the preview: the list of results, or in its place the details of one of them, or
 // what is missing from a list.
 
+import FeatureSessions
 import Gtk
 import Reading
-import FeatureSessions
 
 /// The results and their details.
 final class SidePane {

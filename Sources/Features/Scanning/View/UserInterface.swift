@@ -27,6 +27,8 @@
 // PreviewPane.
 
 public import Gtk
+internal import Meaning
+internal import Observation
 
 /// What the windows of the program have in common.
 public enum UserInterface {
@@ -64,4 +66,97 @@ public enum UserInterface {
     .card textview, .card textview text { background: none; }
     paned > separator { min-width: 1px; min-height: 1px; }
     """
+}
+
+// The parts that the dialogs share. A dialog appears before an action reaches beyond the window; it
+// shows payload text complete, made safe, and in limited space. Labels wrap short texts only:
+// laying out a long one blocks the window.
+
+/// Parts of dialogs.
+enum DialogContent {
+  /// The complete text; a long one scrolls.
+  static func exact(_ text: String, name: String) -> Widget {
+    let shown = DisplayText(text, style: .block).string
+    guard shown.unicodeScalars.count > longestInLabel || shown.contains(where: \.isNewline) else {
+      return sentence(shown)
+    }
+    let view = ScrolledWindow(TextView(shown, name: name))
+    view.setGreatestHeight(120)
+    view.setLeastSize(height: 80)
+    view.addStyle("card")
+    return view
+  }
+
+  /// Characters that fit into the six lines of a label, even if long words leave half of each
+  /// empty.
+  private static let longestInLabel = 100
+
+  /// A text cut to one or two lines, for a heading or a sentence.
+  static func short(_ text: String, most: Int = 40) -> String {
+    let shown = DisplayText(text).string
+    return shown.count > most ? String(shown.prefix(most - 1)) + "…" : shown
+  }
+
+  /// A small grey caption above a text.
+  static func caption(_ text: String) -> Widget {
+    let label = sentence(text)
+    label.addStyle("caption")
+    label.addStyle("dim-label")
+    return label
+  }
+
+  /// Sentences in a column below a warning sign. Beside the sign, GTK 4.8 measures wrapping text
+  /// inconsistently and logs warnings.
+  static func warnings(_ sentences: [String]) -> Widget {
+    let box = Box(.vertical, spacing: 6, [Icon("dialog-warning-symbolic", size: 24)])
+    for sentence in sentences { box.append(self.sentence(sentence)) }
+    return box
+  }
+
+  /// A wrapping, centred sentence.
+  static func sentence(_ text: String) -> Label {
+    let label = Label(text)
+    label.setLines(6)
+    label.justification = 0.5
+    return label
+  }
+}
+
+/// A run of rows in place of another.
+nonisolated struct ListChange: Hashable {
+  /// The place where the lists begin to differ.
+  var place = 0
+  /// The number of rows that the old list has there.
+  var removed: Int
+  /// The number of rows that the new list has there.
+  var added: Int
+
+  /// The difference between two lists; nil if there is none.
+  init?<Element: Equatable>(from old: [Element], to next: [Element]) {
+    guard old != next else { return nil }
+    let least = min(old.count, next.count)
+    while place < least, old[place] == next[place] { place += 1 }
+    var last = 0
+    while last < least - place, old[old.count - 1 - last] == next[next.count - 1 - last] {
+      last += 1
+    }
+    removed = old.count - place - last
+    added = next.count - place - last
+  }
+}
+
+/// Calls `update` at once, and again after anything that it has read changes, as long as `owner`
+/// lives. Many changes in one turn of the main loop cause one call. `update` must not hold the
+/// owner itself; it gets it as an argument.
+func observe<Owner: AnyObject & Sendable>(
+  for owner: Owner, _ update: @escaping @MainActor (_ owner: Owner) -> Void
+) {
+  withObservationTracking {
+    update(owner)
+  } onChange: { [weak owner] in
+    // This runs before the change is made; the task runs after the turn that makes it.
+    Task { @MainActor [weak owner] in
+      if let owner { observe(for: owner, update) }
+    }
+  }
 }

@@ -6,8 +6,8 @@
 // or a button then names the case.
 
 internal import FeatureModels
-internal import Reading
 internal import FeatureSessions
+internal import Reading
 internal import Wording
 
 /// An action of the window; the raw value is its name in GTK.

@@ -1,8 +1,10 @@
 // Puts the window's actions into GTK and keeps their states in step with the session. They are for
 // menus, buttons and keys alone: no program on the bus can perform them.
 
-internal import Gtk
 internal import FeatureSessions
+internal import Gtk
+internal import Meaning
+internal import Wording
 
 /// The actions of one window, installed.
 final class WindowActions {
@@ -74,4 +76,145 @@ extension ShortcutController {
 extension Menu {
   /// Adds an item for an action.
   func append(_ action: WindowAction) { append(action.menuTitle, action.fullName) }
+}
+
+/// Keys that perform one action.
+nonisolated struct KeyBinding: Hashable {
+  /// A key, and the text that the action is performed on, if it takes one.
+  struct Key: Hashable {
+    let name: String
+    var target: String?
+  }
+
+  /// The keys.
+  let keys: [Key]
+  /// Whether the focused widget gets the keys first, as an entry needs them for its text.
+  let isYielding: Bool
+  /// What the list of keys shows: the others are variants, such as those of the number pad.
+  let listed: String
+
+  /// Keys that work wherever the focus is.
+  static func always(_ keys: String...) -> KeyBinding {
+    KeyBinding(keys: keys.map { Key(name: $0) }, isYielding: false, listed: keys.first ?? "")
+  }
+
+  /// Keys that the focused widget gets first.
+  static func unlessTyping(_ keys: String...) -> KeyBinding {
+    KeyBinding(keys: keys.map { Key(name: $0) }, isYielding: true, listed: keys.first ?? "")
+  }
+
+  /// The digits that appear beside outlines, each performing the action on its number.
+  static let digits = KeyBinding(
+    keys: (1...9).flatMap { number in
+      ["\(number)", "KP_\(number)"].map { Key(name: $0, target: "\(number)") }
+    }, isYielding: true, listed: "1...9")
+}
+
+/// A heading in the list of keys.
+enum ShortcutGroup: CaseIterable {
+  case general, preview, counting, results, table
+
+  var title: String {
+    switch self {
+    case .general: tr("General")
+    case .preview: tr("Preview")
+    case .counting: tr("Counting")
+    case .results: tr("Results")
+    case .table: tr("Table")
+    }
+  }
+}
+
+/// An action of the program; the raw value is its name in GTK and in the desktop entry.
+public enum ProgramAction: String, CaseIterable {
+  /// Closes the window and ends the program.
+  case quit
+  /// Shows what a camera sees.
+  case scanCamera = "scan-camera"
+  /// Takes a screenshot and reads it.
+  case scanScreen = "scan-screen"
+  /// Outlines the codes on the screen where they stand.
+  case lens
+  /// The same in an area that the user drags over.
+  case scanArea = "lens-area"
+  /// Opens the file chooser.
+  case openImage = "open-image"
+
+  /// The name by which keys refer to it.
+  var fullName: String { "app.\(rawValue)" }
+
+  /// The key that performs it from every window.
+  var key: String? {
+    switch self {
+    case .quit: "<Control>q"
+    case .scanCamera, .scanScreen, .lens, .scanArea, .openImage: nil
+    }
+  }
+}
+
+// What a user can do with one result. Rows, details and outlines use one port for it, which the
+// window implements.
+//
+// To add an action on a row: a case here, a button in ResultRow, and a line in
+// `ScanWindow.perform(_:on:)`. An action that depends on the content is a ContentAction instead.
+
+/// An action on a result.
+nonisolated enum ResultAction: Hashable {
+  /// What a click on the result means: opening a link, joining a network and so on.
+  case activate
+  case copy, showDetails, remove
+  /// Opening the window for making codes with what the result carries.
+  case makeAgain
+  /// One of the actions that its content offers.
+  case offered(ContentAction)
+}
+
+/// The port through which views perform actions; they hold it weakly.
+protocol ResultActionHandler: AnyObject {
+  /// Performs `action` on the result `id`, after a question where one is needed.
+  func perform(_ action: ResultAction, on id: ScanResult.ID)
+}
+
+/// The port for the actions on one result.
+struct ResultActions {
+  weak var handler: (any ResultActionHandler)?
+  let id: ScanResult.ID
+
+  /// Performs `action`, unless the window has closed.
+  func perform(_ action: ResultAction) { handler?.perform(action, on: id) }
+}
+
+/// The window that lists all keys.
+enum ShortcutsWindow {
+  /// Shows the list over a window.
+  static func show(over window: Window) {
+    let list = PreferencesWindow(over: window)
+    list.title = tr("Keyboard Shortcuts")
+    let page = PreferencesPage(tr("Keyboard Shortcuts"), icon: "input-keyboard-symbolic")
+    for group in ShortcutGroup.allCases {
+      let rows = PreferencesGroup(group.title)
+      for (title, keys) in lines(of: group) {
+        let row = ActionRow(title)
+        row.addSuffix(ShortcutLabel(keys))
+        rows.add(row)
+      }
+      page.add(rows)
+    }
+    list.add(page)
+    list.present()
+  }
+
+  /// The titles and keys in a group: those of actions, then those that widgets have by themselves.
+  private static func lines(of group: ShortcutGroup) -> [(title: String, keys: String)] {
+    let actions = WindowAction.allCases.filter { $0.definition.group == group }.map {
+      ($0.title, $0.definition.keys.map(\.listed).joined(separator: " "))
+    }
+    let others: [(String, String)] =
+      switch group {
+      case .general: [(tr("Open Menu"), "F10"), (tr("Quit"), ProgramAction.quit.key ?? "")]
+      case .preview, .counting, .table: []
+      case .results: [(tr("Activate Selected Result"), "Return")]
+      }
+    return actions.filter { !$0.1.isEmpty } + others
+  }
 }

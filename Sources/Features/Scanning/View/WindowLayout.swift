@@ -1,9 +1,9 @@
 // Where the parts of the window lie: the results beside the preview, or on a sheet below it in a
 // narrow window, the table in their place. The history is a page of its own.
 
+import FeatureSessions
 import Gtk
 import Reading
-import FeatureSessions
 
 /// The header bar above the preview and the results.
 final class WindowLayout {

@@ -1,7 +1,7 @@
 // What the program provides to its window besides the session.
 
-public import Reading
 public import FeatureSessions
+public import Reading
 
 /// The size of the window.
 public nonisolated struct WindowSize: Hashable, Sendable {

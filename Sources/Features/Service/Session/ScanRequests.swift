@@ -2,8 +2,8 @@
 // view already answers no request of another program unless the user clicks on it, so that a
 // request alone learns nothing.
 
-public import Reading
 public import Observation
+public import Reading
 public import Wording
 
 /// Another program that asks, by what the system knows of it and not by the name that it has given

@@ -1,8 +1,8 @@
 // The dialogs before another program gets what is not its own: a secret, or everything scanned from
 // now on.
 
-internal import Gtk
 internal import FeatureSessions
+internal import Gtk
 internal import Wording
 
 /// Asks whether to share something with another program.

@@ -1,7 +1,7 @@
 // Entries as rows of a table, whatever file it is written to.
 
-internal import Reading
 internal import Meaning
+internal import Reading
 
 /// A cell of a table.
 public enum EntryCell: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // Entries as the bytes of a text file, a part at a time. A workbook is the concern of an adapter.
 
-internal import Reading
 internal import Meaning
+internal import Reading
 
 /// Writes entries as text.
 public struct EntryWriter: Sendable {

@@ -1,8 +1,8 @@
 // The table as the window uses it: rows are deleted with their results, and sessions are opened,
 // named and deleted. Sessions are kept in the history, so that each of these needs it.
 
-internal import Meaning
 public import FeatureModels
+internal import Meaning
 public import Wording
 
 extension ScanSession {

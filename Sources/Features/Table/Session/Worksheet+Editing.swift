@@ -1,9 +1,9 @@
 // What the user writes into a worksheet. Every change is written to the history soon, and can be
 // undone, the last one first.
 
-internal import Reading
-internal import Meaning
 public import FeatureModels
+internal import Meaning
+internal import Reading
 public import Wording
 
 extension Worksheet {

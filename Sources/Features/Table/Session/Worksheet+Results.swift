@@ -1,9 +1,9 @@
 // Rows follow results: one for each code, with its count. A code that has a row already, in a
 // session that was opened again, adds to that row.
 
-internal import Reading
-internal import Meaning
 public import FeatureModels
+internal import Meaning
+internal import Reading
 internal import Wording
 
 extension Worksheet {

@@ -3,12 +3,10 @@
 // are written as they change.
 //
 //   ResultCollector ─ results ─► Worksheet ─ changes ─► HistoryRecorder ─► HistoryKeeping
-//
-// Read in this order: Worksheet, WorksheetRows (their order), Worksheet+Results (rows follow
-// results), Worksheet+Editing, WorksheetEdit (undo), Worksheet+Sessions, ScanSession+Worksheet.
 
 public import FeatureModels
 public import Observation
+internal import Reading
 
 /// The table of the current session.
 ///
@@ -110,5 +108,80 @@ nonisolated struct LiveRows {
   mutating func part(_ row: HistoryEntry.ID) {
     if let result = results.removeValue(forKey: row) { rows[result] = nil }
     earlier[row] = nil
+  }
+}
+
+/// A change that can be undone.
+nonisolated enum WorksheetEdit {
+  case note(HistoryEntry.ID, before: String)
+  case cell(HistoryEntry.ID, column: String, before: String)
+  case addedColumn(String)
+  case renamedColumn(from: String, to: String)
+  case removedColumn(String, place: Int, cells: [HistoryEntry.ID: String])
+  /// Rows were removed, and maybe results from the list.
+  case removedRows([RemovedRow], hasResults: Bool)
+  case addedRows([HistoryEntry.ID])
+
+  /// The most changes that can be undone.
+  static let most = 200
+}
+
+/// A row that was removed.
+nonisolated struct RemovedRow {
+  let entry: HistoryEntry
+  let result: ScanResult.ID?
+  let earlier: Int?
+  let wasKept: Bool
+}
+
+extension Worksheet {
+  /// Begins another session; the rows of the last one stay in the history, if it is on.
+  func begin() {
+    show(HistorySession(id: HistorySession.ID(microseconds: newID().microseconds)), [])
+  }
+
+  /// Shows a session of the history in place of this one.
+  package func show(_ next: HistorySession, _ entries: [HistoryEntry]) {
+    live = LiveRows()
+    edits = []
+    spareImages = [:]
+    session = next
+    isSessionWritten = !entries.isEmpty
+    let sorting = table.sorting
+    table = WorksheetRows()
+    // A column of the user's own may be in no other session.
+    if columns.contains(sorting.column) { table.sort(sorting) }
+    table.insert(contentsOf: entries)
+    recorder?.adopt(entries.map(\.id))
+    revision += 1
+  }
+
+  /// Names the session.
+  func rename(to name: String) {
+    guard session.name != name else { return }
+    session.name = name
+    isSessionWritten = false
+    writeSession()
+  }
+
+  /// Writes the session's name and columns, unless that was done.
+  func writeSession() {
+    guard let recorder, recorder.isOn else { return }
+    if isSessionWritten, seenClearings == recorder.clearings { return }
+    isSessionWritten = true
+    seenClearings = recorder.clearings
+    recorder.add(.session(session))
+  }
+
+  /// Keeps the rows that have no result, such as imported ones, after the history was turned on.
+  func keepOthers() {
+    guard let recorder else { return }
+    let others = table.sorted.filter { entry in
+      live[entry.id] == nil && !entry.payload.bytes.isEmpty && !recorder.keeps(entry.id)
+        && !recorder.wasRemoved(entry.id)
+    }
+    guard !others.isEmpty else { return }
+    writeSession()
+    Task { await recorder.addAll(others) }
   }
 }

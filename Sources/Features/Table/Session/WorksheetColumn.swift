@@ -1,8 +1,8 @@
 // The columns of a worksheet, and how rows are sorted by one.
 
-internal import Reading
 public import FeatureModels
 internal import Meaning
+internal import Reading
 public import Wording
 
 /// A column.

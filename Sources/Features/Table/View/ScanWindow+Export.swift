@@ -1,10 +1,10 @@
 // Codes leave for a file, and come back from one: those of the table, or of the history while that
 // is shown.
 
-import GLib
-import Gtk
 import FeatureModels
 import FeatureSessions
+import GLib
+import Gtk
 internal import Wording
 
 extension ScanWindow {
@@ -75,4 +75,83 @@ extension ScanWindow {
       }
     }
   }
+}
+
+/// What can be exported, in words.
+nonisolated struct ExportOffer: Hashable {
+  var scope: ExportScope
+  var title: String
+}
+
+/// Asks what to export.
+enum ExportDialog {
+  /// What is exported and how; nil if the dialog was cancelled. At first, the first offer and the
+  /// kind `usual` are chosen.
+  static func ask(
+    _ offers: [ExportOffer], usual: EntryFormat, over window: Window
+  ) async -> (scope: ExportScope, format: EntryFormat)? {
+    let dialog = MessageDialog(tr("Export Codes"), over: window)
+    let formats = EntryFormat.choices
+    let scope = DropDown(offers.map(\.title), name: tr("Codes"))
+    let format = DropDown(formats.map(\.name.text), name: tr("Kind of File"))
+    format.selection = formats.firstIndex(of: usual) ?? 0
+    let caution = DialogContent.sentence(tr("Reticle cannot import this kind of file again."))
+    caution.addStyle("dim-label")
+    func update() { caution.isVisible = !formats[format.selection].isReadable }
+    let connection = format.on(DropDown.chosen) { update() }
+    defer { connection.end() }
+    update()
+    dialog.setExtra(
+      Box(
+        .vertical, spacing: 6,
+        [
+          DialogContent.caption(tr("Codes")), scope, DialogContent.caption(tr("Kind of File")),
+          format, caution,
+        ]))
+    dialog.add("cancel", tr("_Cancel"))
+    dialog.add("export", tr("_Export"), .suggested)
+    dialog.setDefault("export")
+    guard await dialog.ask() == "export" else { return nil }
+    return (offers[scope.selection].scope, formats[format.selection])
+  }
+}
+
+/// Asks for a name.
+enum NameDialog {
+  /// The name without white space around it; nil if the dialog was cancelled. A name against which
+  /// there is an objection cannot be chosen.
+  static func ask(
+    _ heading: String, _ name: String = "", accept: String, over window: Window,
+    objection: @escaping (String) -> String? = { _ in nil }
+  ) async -> String? {
+    let dialog = MessageDialog(heading, over: window)
+    let entry = Entry(name, name: tr("Name"))
+    entry.activatesDefault = true
+    let reason = DialogContent.sentence("")
+    dialog.setExtra(Box(.vertical, spacing: 6, [entry, reason]))
+    dialog.add("cancel", tr("Cancel"))
+    dialog.add("accept", accept, .suggested)
+    dialog.setDefault("accept")
+    func update() {
+      let name = trimmed(entry.text)
+      let text = name.isEmpty ? "" : objection(name) ?? ""
+      reason.text = text
+      reason.isVisible = !text.isEmpty
+      dialog.setEnabled(!name.isEmpty && text.isEmpty, "accept")
+    }
+    let connection = entry.on(Entry.changed) { update() }
+    defer { connection.end() }
+    update()
+    guard await dialog.ask(focusing: entry) == "accept" else { return nil }
+    return trimmed(entry.text)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let rest = text.drop(while: \.isWhitespace)
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last].prefix(most))
+  }
+
+  /// Characters that a heading has room for.
+  private static let most = 100
 }

@@ -1,9 +1,9 @@
 // The table in the window, and what is done with its rows, columns and sessions.
 
-internal import Reading
-import Gtk
 import FeatureModels
 import FeatureSessions
+import Gtk
+internal import Reading
 internal import Wording
 
 extension ScanWindow {

@@ -1,9 +1,9 @@
 // A row of the saved sessions: its name or when it began, how many codes it has, and buttons to
 // name and to delete it.
 
+internal import FeatureModels
 internal import GLib
 internal import Gtk
-internal import FeatureModels
 internal import Wording
 
 /// What a button of a session's row does.

@@ -1,8 +1,8 @@
 // The list of saved sessions, which slides over the table.
 
-internal import Gtk
 internal import FeatureModels
 internal import FeatureSessions
+internal import Gtk
 internal import Wording
 
 /// The saved sessions.

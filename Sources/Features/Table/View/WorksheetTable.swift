@@ -1,9 +1,9 @@
 // The rows and columns of the worksheet on the screen: it follows the worksheet, and what the user
 // writes, sorts and selects goes back to it.
 
-internal import Gtk
 internal import FeatureModels
 internal import FeatureSessions
+internal import Gtk
 internal import Wording
 
 /// The table.

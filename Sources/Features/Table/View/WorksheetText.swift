@@ -1,10 +1,10 @@
 // What the table shows of a row, and what is copied of it. Secrets are in neither: their rows have
 // a title only.
 
-internal import Reading
-internal import GLib
 internal import FeatureModels
 internal import FeatureSessions
+internal import GLib
+internal import Reading
 internal import Wording
 
 /// The texts of a row of the table.

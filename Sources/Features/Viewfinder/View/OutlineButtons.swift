@@ -2,9 +2,9 @@
 // readers find. A button lives as long as its code is in view. The pointer goes through the
 // buttons to the viewfinder.
 
+import FeatureSessions
 import Gtk
 import Reading
-import FeatureSessions
 
 /// What a button is of, and where it is.
 nonisolated struct OutlineTarget: Hashable {

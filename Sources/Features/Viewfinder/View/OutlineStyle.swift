@@ -1,8 +1,8 @@
 // The colours and sizes of everything drawn over the image: outlines, badges, flashes, the text
 // under the pointer and the scan area. Sizes are in points.
 
-import Gtk
 import FeatureSessions
+import Gtk
 
 /// How outlines and the scan area look.
 enum OutlineStyle {

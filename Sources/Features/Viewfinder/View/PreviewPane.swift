@@ -10,10 +10,10 @@
 //           └ ImageSwitcher  (above, for several images)
 //   CountBar                 (below all, while counting is on)
 
-import Gtk
 import FeatureModels
-import Reading
 import FeatureSessions
+import Gtk
+import Reading
 internal import Wording
 
 /// Shows the source.
@@ -188,5 +188,40 @@ final class PreviewPane {
     guard !cues.isEmpty, !Motion.isReduced, !hasScreenReader else { return }
     viewfinder.flash(
       viewfinder.marks.reduce(into: [:]) { $0[$1.sighting] = $1.result.flatMap { cues[$0] } })
+  }
+}
+
+/// Two arrows and a count over the image.
+final class ImageSwitcher {
+  let root: Box
+  private let session: ScanSession
+  private let previous = Button(
+    icon: "go-previous-symbolic", name: tr("Previous Image"))
+  private let next = Button(icon: "go-next-symbolic", name: tr("Next Image"))
+  private let count = Label(isEllipsized: false)
+
+  init(_ session: ScanSession) {
+    self.session = session
+    root = Box(.horizontal, spacing: 6, [previous, count, next])
+    root.addStyle("osd")
+    root.addStyle("toolbar")
+    root.alignment = .center
+    root.verticalAlignment = .start
+    root.setMargins(12)
+    previous.action = WindowAction.previousImage.fullName
+    next.action = WindowAction.nextImage.fullName
+    observe(for: self) { $0.update() }
+  }
+
+  /// Whether there are several images.
+  var isShown: Bool { (session.images?.count ?? 0) > 1 }
+
+  private func update() {
+    root.isVisible = isShown
+    guard isShown, let images = session.images else { return }
+    let (number, all) = (images.current + 1, images.count)
+    count.text = images.isDocument ? tr("Page \(number) of \(all)") : tr("\(number) of \(all)")
+    previous.name = images.isDocument ? tr("Previous Page") : tr("Previous Image")
+    next.name = images.isDocument ? tr("Next Page") : tr("Next Image")
   }
 }

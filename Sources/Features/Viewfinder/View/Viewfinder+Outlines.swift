@@ -1,8 +1,8 @@
 // Drawing outlines, badges, flashes and the text under the pointer. Colours are in OutlineStyle.
 
+import FeatureSessions
 import Gtk
 import Reading
-import FeatureSessions
 
 extension Viewfinder {
   /// Flashes the outlines of fresh codes once.

@@ -1,9 +1,9 @@
 // Mouse, touch and touchpad on the image: a click acts on the code beneath it, a drag moves the
 // scan area or the enlarged image, the wheel and two fingers zoom.
 
+import FeatureSessions
 import Gtk
 import Reading
-import FeatureSessions
 
 /// The gestures in progress.
 struct ViewfinderGestures {

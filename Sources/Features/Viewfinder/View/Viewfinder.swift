@@ -8,9 +8,9 @@
 // ImagePlacement maps between the image and the view; Viewfinder+Pointing handles pointer and
 // touch.
 
-import Gtk
-import Reading
 import FeatureSessions
+public import Gtk
+import Reading
 internal import Wording
 
 /// Shows the source's images and the codes in them.
@@ -138,5 +138,60 @@ final class Viewfinder: CustomWidget {
     if let named = hovered ?? (namesChosen ? pointedAt.first : nil) {
       drawText(of: named, within: all, on: canvas)
     }
+  }
+}
+
+// Whether what is shown is drawn. A compositor asks for no drawing of a window that is not seen:
+// one that is minimised, on another workspace or behind the lock screen. Wayland says so in no
+// other way.
+
+/// Compares the images that are shown with those that are drawn.
+nonisolated struct DrawingWatch {
+  /// Whether the images are seen, as far as is known.
+  private(set) var isSeen = true
+  private var undrawn = 0
+  private var since: ContinuousClock.Instant?
+
+  /// How many images in a row have to stay undrawn: one may come while the program is held up.
+  private static let fewest = 4
+  /// For how long.
+  private static let patience = Duration.milliseconds(600)
+
+  /// Notes an image. Returns whether this changes what is known.
+  mutating func show(at now: ContinuousClock.Instant = .now) -> Bool {
+    undrawn += 1
+    let first = since ?? now
+    since = first
+    guard isSeen, undrawn >= Self.fewest, now - first >= Self.patience else { return false }
+    isSeen = false
+    return true
+  }
+
+  /// Notes that the newest image is drawn. Returns whether this changes what is known.
+  mutating func draw() -> Bool {
+    (undrawn, since) = (0, nil)
+    defer { isSeen = true }
+    return !isSeen
+  }
+}
+
+/// The newest image for the viewfinder.
+public final class PreviewFeed {
+  private let take: () -> Texture?
+  /// Freezes the image, or lets it run.
+  let hold: (Bool) -> Void
+  /// Called with each new image.
+  var arrived: (Texture) -> Void = { _ in }
+
+  /// A feed that fetches the newest image with `take`, which returns nil if there is no new one and
+  /// while `hold` has frozen the image.
+  public init(take: @escaping () -> Texture?, hold: @escaping (Bool) -> Void) {
+    self.take = take
+    self.hold = hold
+  }
+
+  /// Shows the newest image, if there is a new one.
+  public func showNewest() {
+    if let texture = take() { arrived(texture) }
   }
 }

@@ -1,8 +1,8 @@
 // The events of a feed on their way to the session: in order, but only the newest of each state, so
 // that a window that was busy finds a few events and not a thousand.
 
-internal import Reading
 internal import FeatureSessions
+internal import Reading
 internal import Synchronization
 
 /// Hands the events of one feed from any thread to one reader.

@@ -2,11 +2,12 @@
 // read them, and reports events to the session. Images go to the viewfinder through PreviewOutlet.
 // What is done with codes does not belong here. This file opens every kind of source.
 
-internal import Reading
-internal import FeatureModels
 internal import Desktop
-internal import Isolation
+internal import FeatureModels
 internal import FeatureSessions
+internal import Isolation
+internal import Reading
+internal import Synchronization
 internal import System
 
 /// Opens feeds that show their images in one viewfinder. One feed is closed before the next is
@@ -89,5 +90,29 @@ final class Feeds: FeedOpening {
       settings, reportingTo: queue, engines: live, watch: watch, chart: chart)
     self.reader = reader
     return (reader, queue)
+  }
+}
+
+/// Requests the camera from the portal, and keeps the last answer.
+final class CameraAnswer: Sendable {
+  private let answer = Mutex("not asked")
+
+  /// The last answer, in English.
+  var text: String { answer.withLock { $0 } }
+
+  /// Requests the camera, and waits for the answer.
+  @Sendable
+  func askPortal() async throws(CancellationError) -> CameraPortal.Outcome {
+    answer.withLock { $0 = "awaited" }
+    let outcome = try await CameraPortal().requestAccess()
+    answer.withLock {
+      $0 =
+        switch outcome {
+        case .allowed: "allowed"
+        case .denied: "denied"
+        case .unavailable(let reason): "unavailable, \(reason)"
+        }
+    }
+    return outcome
   }
 }

@@ -1,7 +1,9 @@
 // Joins what is read of the camera's images with what can be set at the camera: the rules in
 // CameraCare decide. Readings, controls and the user's wishes arrive on threads of their own.
 
+internal import Capture
 internal import FeatureModels
+internal import FeatureSessions
 internal import Reading
 internal import Synchronization
 
@@ -65,5 +67,135 @@ final class FocusKeeper: Sendable {
       return (state.care.see(frame, controls), state.command)
     }
     for change in changes { command?(change.property, change.setting) }
+  }
+}
+
+/// Lets the running camera show codes with more pixels where they are too small, for any thread.
+final class CloserKeeper: Sendable {
+  private struct State {
+    var look = CloserLook()
+    var permission = CloserPermission.on
+    var camera: Camera?
+    /// The cameras whose formats the user has chosen.
+    var chosen: Set<Camera.ID> = []
+    var command: (@Sendable (Bool) -> Void)?
+
+    /// Whether the camera has a larger format that may be used.
+    var isPossible: Bool {
+      guard let camera, permission != .off, !chosen.contains(camera.id) else { return false }
+      return camera.formats.closest != nil
+    }
+  }
+
+  private let state = Mutex(State())
+  /// The time, which goes on while the format changes.
+  private let clock: @Sendable () -> Duration
+
+  /// A keeper that reads the time from `clock`.
+  init(clock: @escaping @Sendable () -> Duration) { self.clock = clock }
+
+  /// A keeper with the time from now on.
+  convenience init() {
+    let beginning = ContinuousClock.now
+    self.init { .now - beginning }
+  }
+
+  /// Whether the largest format is in use or called for. The focus stays as it is then: more pixels
+  /// make every edge softer.
+  var isClose: Bool { state.withLock { $0.look.isClose } }
+
+  /// Sends what is to be done to `command` from now on: whether the largest format is to be used.
+  func connect(_ command: @escaping @Sendable (Bool) -> Void) {
+    state.withLock { $0.command = command }
+  }
+
+  /// Takes in the state of the camera. One that pauses starts in its usual format.
+  func take(_ camera: CameraState) {
+    state.withLock { state in
+      switch camera {
+      case .running(let camera, _):
+        if state.camera?.id != camera.id { state.look = CloserLook() }
+        state.camera = camera
+      case .paused: state.look = CloserLook()
+      default: break
+      }
+    }
+  }
+
+  /// Takes in what the user wants.
+  func allow(_ permission: CloserPermission) { change { $0.permission = permission } }
+
+  /// Takes in the cameras whose formats the user has chosen.
+  func leave(_ cameras: Set<Camera.ID>) { change { $0.chosen = cameras } }
+
+  /// Takes in the reading of a frame, and changes the format where that is called for.
+  func see(_ reading: FrameReading) {
+    var tooSmall = reading.unread.filter { $0.obstacle.isSize }.map(\.outline)
+    // Where a code is too small to be outlined, the whole image stands for its place.
+    if tooSmall.isEmpty, reading.condition?.isSize == true {
+      tooSmall = [Quadrilateral(of: reading.size)]
+    }
+    let frame = CloserFrame(
+      time: clock(), size: reading.size, isReading: !reading.codes.isEmpty,
+      places: reading.unread.map(\.outline), tooSmall: tooSmall)
+    let (step, command) = state.withLock { state in
+      guard state.permission == .on, state.isPossible else {
+        return (CloserLook.Step?.none, state.command)
+      }
+      return (state.look.see(frame), state.command)
+    }
+    if let step { command?(step == .closer) }
+  }
+
+  private func change(_ wish: (inout State) -> Void) {
+    let command = state.withLock { state in
+      wish(&state)
+      guard state.look.isClose, !state.isPossible else { return (@Sendable (Bool) -> Void)?.none }
+      state.look = CloserLook()
+      return state.command
+    }
+    command?(false)
+  }
+}
+
+extension Obstacle {
+  /// Whether more pixels overcome it.
+  fileprivate var isSize: Bool { if case .tooSmall = self { true } else { false } }
+}
+
+/// Measures frames while a camera is checked.
+final class ChartProbe: Sendable {
+  private struct State {
+    var isOn: Bool
+    var examined = 0
+  }
+
+  private let state: Mutex<State>
+
+  /// A probe that is on if `settings` say so.
+  init(_ settings: RecognitionSettings) {
+    state = Mutex(State(isOn: settings.examinesChart))
+  }
+
+  /// Begins or ends the check-up as `settings` say.
+  func look(for settings: RecognitionSettings) {
+    state.withLock { $0.isOn = settings.examinesChart }
+  }
+
+  /// Measures a frame and reports what it shows, unless no camera is checked. `replaced` frames
+  /// arrived and were not looked at.
+  func examine(
+    _ frame: borrowing VideoFrame, _ reading: FrameReading, replaced: Int,
+    reportingTo queue: FeedEventQueue
+  ) {
+    let examined = state.withLock { state in
+      state.examined += 1
+      return state.isOn ? state.examined : nil
+    }
+    guard let examined else { return }
+    queue.add(
+      .chart(
+        ChartLook(
+          frame.luma, reading, captured: frame.captured, arrived: examined + replaced)))
   }
 }

@@ -3,6 +3,9 @@
 // thread.
 
 internal import Capture
+internal import FeatureSessions
+internal import FeatureViews
+internal import Gtk
 internal import Reading
 
 /// An image to show.
@@ -66,5 +69,17 @@ final class PreviewOutlet: Sendable {
   func empty() {
     _ = video.take()
     _ = stills.take()
+  }
+}
+
+extension PreviewOutlet {
+  /// The newest image; nil if there is none, or while the image is frozen.
+  @MainActor
+  func texture() -> Texture? {
+    switch take() {
+    case .video(let frame): Texture(owning: frame)
+    case .still(let bitmap): Texture(owning: bitmap)
+    case nil: nil
+    }
   }
 }

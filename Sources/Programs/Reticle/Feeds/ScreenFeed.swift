@@ -5,12 +5,12 @@
 //   question ─► ScreenCast ┬► connection ─► VideoStream ─► previews, samples
 //                          └► withdrawn ─► the end
 
-internal import FeatureModels
 internal import Capture
 internal import Desktop
+internal import FeatureModels
+internal import FeatureSessions
 internal import GLib
 internal import Reading
-internal import FeatureSessions
 internal import System
 internal import Wording
 

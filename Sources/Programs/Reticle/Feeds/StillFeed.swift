@@ -7,9 +7,9 @@
 //                                           the tasks' pool
 
 internal import Assembly
-internal import Reading
-internal import Isolation
 internal import FeatureSessions
+internal import Isolation
+internal import Reading
 internal import Wording
 
 /// A feed of a list of images, one shown at a time.

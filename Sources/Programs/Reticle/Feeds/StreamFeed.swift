@@ -1,10 +1,14 @@
 // A video, a network stream or the demonstration as a feed. It plays once, at its own speed. A
 // pause closes it, and it is opened again afterwards.
 
-internal import FeatureModels
+internal import Assembly
 internal import Capture
-internal import Reading
+internal import FeatureModels
 internal import FeatureSessions
+internal import Reading
+internal import Staging
+internal import Wording
+internal import ZXingRecognizer
 
 /// A feed of something that plays.
 @MainActor
@@ -99,5 +103,82 @@ final class StreamFeed: PausableFeed {
     }
     isOver = true
     stream = nil
+  }
+}
+
+/// Something to play.
+enum StreamProgram: Sendable {
+  /// A video or network stream, from its beginning.
+  case video(uri: String)
+  /// The demonstration, whose time runs from this moment on, also during a pause.
+  case demo(Result<DemoScene, CreationError>, since: ContinuousClock.Instant)
+
+  /// The demonstration from now on.
+  static var demo: StreamProgram {
+    .demo(Result { () throws(CreationError) in try DemoScene() }, since: .now)
+  }
+
+  private static let demoFrameRate = 30.0
+
+  /// The source for one stream.
+  func source() throws(CaptureFault) -> VideoSource {
+    switch self {
+    case .video(let uri):
+      return .uri(uri)
+    case .demo(.failure(let error), _):
+      throw .failed(Sentence(exact: "\(error)"))
+    case .demo(.success(let scene), let beginning):
+      let passed = ContinuousClock.now - beginning
+      return .painted(size: DemoScene.size, frameRate: Self.demoFrameRate) {
+        scene.bitmap(at: passed + $0)
+      }
+    }
+  }
+}
+
+/// Reads the images put into `samples` and reports the codes in them, until it is closed.
+@MainActor
+final class LiveReader {
+  private let engine: RecognitionEngine<VideoFrame>
+  private let reporting: Task<Void, Never>
+
+  /// Starts engines that read what `settings` select; `watch` is called with each reading, on
+  /// another thread, and `chart` gets each frame. Fails if no engine reads one of the kinds.
+  init(
+    _ settings: RecognitionSettings, reportingTo queue: FeedEventQueue, engines: EngineSet,
+    watch: (@Sendable (FrameReading) -> Void)? = nil, chart: ChartProbe? = nil
+  ) throws(UnreadableSymbologies) {
+    let engine = try RecognitionEngine<VideoFrame>(reading: settings, by: engines) {
+      chart?.examine($0, $1, replaced: $2, reportingTo: queue)
+    }
+    self.engine = engine
+    // Away from the window's thread, so that readings do not pile up while that is busy.
+    reporting = Task.detached {
+      for await reading in engine.readings {
+        queue.add(.reading(reading))
+        watch?(reading)
+      }
+    }
+  }
+
+  /// Where images are put.
+  var samples: Mailbox<VideoFrame> { engine.samples }
+
+  /// How fast images have been read so far.
+  var pace: Pace { engine.pace }
+
+  /// How many images were replaced before they were read.
+  var dropped: Int { engine.samples.replaced }
+
+  /// Changes what is read from the next image on.
+  func look(for settings: RecognitionSettings) {
+    // The session offers readable kinds only; the engine ignores settings with others.
+    Task.immediate { [engine] in try? await engine.change(to: settings) }
+  }
+
+  /// Stops, and returns when no image is held any more.
+  func close() async {
+    engine.samples.close()
+    await reporting.value
   }
 }

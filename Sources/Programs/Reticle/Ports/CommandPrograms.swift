@@ -1,7 +1,7 @@
 // Commands for new codes, run as programs of the user's.
 
-internal import GLib
 internal import FeatureSessions
+internal import GLib
 internal import System
 
 /// Runs programs with the environment and the rights of this one.

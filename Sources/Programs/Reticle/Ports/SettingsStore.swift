@@ -1,12 +1,13 @@
 // Preferences in GSettings, by the keys of the schema in data/. A key that is missing or unreadable
 // leaves the default.
 
-internal import Reading
 internal import FeatureModels
-internal import Meaning
-internal import GLib
-internal import FeatureViews
 internal import FeatureSessions
+internal import FeatureViews
+internal import GLib
+internal import Meaning
+internal import Reading
+internal import System
 
 /// Saves preferences; without a schema they last as long as the program.
 @MainActor
@@ -94,5 +95,125 @@ final class SettingsStore: PreferencesStore {
   private func template(_ key: String) -> SearchTemplate? {
     let text: String? = settings?.value(of: key)
     return text.flatMap { try? SearchTemplate($0) }
+  }
+}
+
+extension CameraSetting {
+  /// The settings of these cameras as they are stored.
+  static func stored(_ settings: [Camera.ID: [CameraProperty: Self]]) -> [String] {
+    settings.flatMap { camera, settings in
+      settings.map { property, setting in "\(property.rawValue) \(setting.word) \(camera)" }
+    }.sorted()
+  }
+
+  /// The settings that are stored in these words; others are left out.
+  static func stored(_ words: [String]) -> [Camera.ID: [CameraProperty: Self]] {
+    var settings: [Camera.ID: [CameraProperty: Self]] = [:]
+    for words in words {
+      let parts = words.split(separator: " ", maxSplits: 2).map(String.init)
+      guard parts.count == 3, let property = CameraProperty(rawValue: parts[0]),
+        let setting = Self(word: parts[1])
+      else { continue }
+      settings[parts[2], default: [:]][property] = setting
+    }
+    return settings
+  }
+
+  private init?(word: String) {
+    if word == "automatic" {
+      self = .automatic
+    } else if let value = Int(word) {
+      self = .fixed(value)
+    } else {
+      return nil
+    }
+  }
+
+  private var word: String {
+    switch self {
+    case .automatic: "automatic"
+    case .fixed(let value): "\(value)"
+    }
+  }
+}
+
+extension FormatChoice {
+  /// The formats of these cameras as they are stored.
+  static func stored(_ formats: [Camera.ID: Self]) -> [String] {
+    formats.map { camera, format in "\(format.stored) \(camera)" }.sorted()
+  }
+
+  /// The formats that are stored in these words; others are left out.
+  static func stored(_ words: [String]) -> [Camera.ID: Self] {
+    let formats = words.compactMap { words -> (Camera.ID, Self)? in
+      let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let format = Self(stored: parts[0]) else { return nil }
+      return (parts[1], format)
+    }
+    return Dictionary(formats) { _, last in last }
+  }
+}
+
+extension FrameTransform.Rotation {
+  /// The turns of these cameras as they are stored.
+  static func stored(_ rotations: [Camera.ID: Self]) -> [String] {
+    rotations.map { camera, rotation in "\(rotation.rawValue * 90) \(camera)" }.sorted()
+  }
+
+  /// The turns that are stored in these words; others are left out.
+  static func stored(_ words: [String]) -> [Camera.ID: Self] {
+    let rotations = words.compactMap { words -> (Camera.ID, Self)? in
+      let parts = words.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let degrees = Int(parts[0]), degrees.isMultiple(of: 90),
+        let rotation = Self(rawValue: degrees / 90)
+      else { return nil }
+      return (String(parts[1]), rotation)
+    }
+    return Dictionary(rotations) { _, last in last }
+  }
+}
+
+extension Settings {
+  /// How codes are typed.
+  var typingStyle: TypingStyle {
+    get {
+      var style = TypingStyle()
+      style.prefix = value(of: "type-prefix") ?? style.prefix
+      let ending: String? = value(of: "type-ending")
+      style.ending = ending.flatMap { TypingStyle.Ending(rawValue: $0) } ?? style.ending
+      let separator: String? = value(of: "type-separator")
+      style.separator = separator.map { TypingStyle.Separator($0) } ?? style.separator
+      style.delay = value(of: "type-delay") ?? style.delay
+      style.pause = value(of: "type-pause") ?? style.pause
+      return style
+    }
+    set {
+      set(newValue.prefix, for: "type-prefix")
+      set(newValue.ending.rawValue, for: "type-ending")
+      set(newValue.separator.written, for: "type-separator")
+      set(newValue.delay, for: "type-delay")
+      set(newValue.pause, for: "type-pause")
+    }
+  }
+}
+
+/// Saves counters in a small file.
+actor CounterFile: CounterStore {
+  private let file: StateFile
+
+  /// Uses the file in the user's state folder; nil if there is no such folder.
+  @MainActor init?() {
+    guard let file = StateFile("counters", of: ProgramIdentity.name) else { return nil }
+    self.file = file
+  }
+
+  nonisolated func load() -> Counters {
+    file.text(most: Counters.longestText).flatMap(Counters.init(text:)) ?? Counters()
+  }
+
+  func save(_ counters: Counters) {
+    if counters == Counters() { return file.remove() }
+    // A failure is silent, because the user did not ask for counters.
+    try? file.write(counters.text)
   }
 }

@@ -1,8 +1,8 @@
 // The port to the desktop's shortcuts, through its portal.
 
 internal import Desktop
-internal import GLib
 internal import FeatureSessions
+internal import GLib
 internal import Wording
 
 /// Binds shortcuts through the portal.

@@ -1,12 +1,15 @@
 // The ports of the session: desktop, torch, settings, counters, sleep. Each joins one port of
 // Scanning to the adapters that do the work. This file is the desktop.
 
-internal import Meaning
+internal import Assembly
 internal import Desktop
+internal import FeatureModels
+internal import FeatureSessions
 internal import GLib
 internal import Gtk
 internal import Isolation
-internal import FeatureSessions
+internal import Meaning
+internal import Reading
 internal import Sounds
 internal import System
 internal import Wording
@@ -186,5 +189,19 @@ extension KeptSecret {
         "xdg:schema": "\(ProgramIdentity.id).OneTimePassword", "issuer": key.issuer ?? "",
         "account": key.account,
       ])
+  }
+}
+
+/// Draws copies of codes.
+enum CodeCopy {
+  /// A copy of a code, drawn on another thread, one pixel for each cell; nil if its kind cannot be
+  /// drawn, or only with other data.
+  @concurrent
+  static func drawn(of code: Detection) async -> LumaBitmap? {
+    let text = String(validating: code.payload.bytes, as: UTF8.self)
+    let draft = CodeDraft(
+      again: code.facts, text: text, content: Content(.text, title: ""))
+    guard let design = try? draft.design(), design.isCarried(by: code.payload) else { return nil }
+    return try? CodeMaker.unchecked(design).image(scale: 1)
   }
 }

@@ -2,8 +2,8 @@
 // programs would see keys of XTest. Nothing is typed into windows of this program, because keys
 // there are commands.
 
-internal import Gtk
 internal import FeatureSessions
+internal import Gtk
 internal import System
 internal import X11Keyboard
 

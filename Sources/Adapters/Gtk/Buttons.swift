@@ -1,0 +1,225 @@
+// Entering has what users click, choose and type in. Rows with a control inside are in Lists.
+
+internal import CGtk
+
+/// A button.
+///
+///     let copy = Button(icon: "edit-copy-symbolic", name: "Copy")
+///     copy.on(Button.clicked) { [weak self] in self?.copyText() }
+public class Button: Widget {
+  /// The button was clicked, or activated by a key.
+  public static let clicked = Signal<Void>("clicked")
+
+  /// A button with a label, in which an underscore marks the mnemonic.
+  public init(_ label: String) {
+    super.init(
+      adopting: Self.make(gtk_button_get_type(), [("label", label), ("use-underline", true)]))
+    takeNameFromLabel()
+  }
+
+  /// A button without a face, over what it acts on; `name` is for screen readers, which would read
+  /// an empty label as “GtkLabel”.
+  public init(over name: String) {
+    super.init(adopting: Self.make(gtk_button_get_type()))
+    setAccessibleName(name)
+  }
+
+  /// A button with an icon; `name` is its tooltip and its name for screen readers.
+  public convenience init(icon: String, name: String) {
+    self.init(type: gtk_button_get_type(), icon: icon, name: name)
+  }
+
+  init(type: GType, icon: String, name: String) {
+    super.init(adopting: Self.make(type, [("icon-name", icon)]))
+    hideIcons()
+    tooltip = name
+    setAccessibleName(name)
+  }
+
+  /// The name of the icon.
+  public var icon: String {
+    get { property("icon-name") }
+    set { set("icon-name", newValue) }
+  }
+
+  /// The label.
+  public var label: String {
+    get { property("label") }
+    set {
+      guard newValue != label else { return }
+      set("label", newValue)
+      takeNameFromLabel()
+    }
+  }
+
+  /// The tooltip, which is also the name for screen readers.
+  public var name: String {
+    get { tooltip }
+    set {
+      guard newValue != tooltip else { return }
+      tooltip = newValue
+      setAccessibleName(newValue)
+    }
+  }
+
+  /// The tooltip of a button whose name stays, and its description for screen readers: its state, or
+  /// why it is insensitive.
+  public var reason: String {
+    get { tooltip }
+    set {
+      guard newValue != tooltip else { return }
+      tooltip = newValue
+      setAccessibleDescription(newValue)
+    }
+  }
+
+  /// The action that a click performs, such as "win.pause"; the button is insensitive while the
+  /// action is disabled.
+  public var action: String {
+    get { property("action-name") }
+    set { set("action-name", newValue) }
+  }
+
+  /// GTK 4.8 names a button twice by its label, with the underscore and without; this drops the
+  /// first.
+  private func takeNameFromLabel() {
+    gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_LABEL)
+  }
+}
+
+/// A button that stays pressed until it is clicked again.
+public final class ToggleButton: Button {
+  /// The button changed its state, by a click or by the program.
+  public static let toggled = Signal<Void>("toggled")
+
+  /// A toggle button with an icon; `name` is its tooltip and its name for screen readers.
+  public init(icon: String, name: String) {
+    super.init(type: gtk_toggle_button_get_type(), icon: icon, name: name)
+  }
+
+  /// Whether the button is pressed.
+  public var isActive: Bool { property("active") }
+}
+
+/// A button that opens a menu.
+public final class MenuButton: Widget {
+  /// A button with an icon and a menu; `name` is its tooltip and its name for screen readers. F10
+  /// opens the menu of the primary button.
+  public init(icon: String, name: String, menu: Menu, isPrimary: Bool = false) {
+    super.init(
+      adopting: Self.make(
+        gtk_menu_button_get_type(), [("icon-name", icon), ("primary", isPrimary)]))
+    gtk_menu_button_set_menu_model(opaque, menu.model)
+    hideIcons()
+    tooltip = name
+    setAccessibleName(name)
+  }
+}
+
+/// A box to tick.
+public final class CheckButton: Widget {
+  /// A box that is not ticked, with a label in which an underscore marks the mnemonic.
+  public init(_ label: String) {
+    super.init(
+      adopting: Self.make(
+        gtk_check_button_get_type(), [("label", label), ("use-underline", true)]))
+  }
+
+  /// Whether the box is ticked.
+  public var isActive: Bool { property("active") }
+}
+
+/// A button for a colour.
+public final class ColorButton: Widget {
+  /// The user chose a colour.
+  public static let chosen = Signal<Void>("color-set")
+
+  /// A button that shows `color`; `name` is its name for screen readers and the title of its
+  /// dialog.
+  public init(_ color: Color, name: String) {
+    super.init(adopting: Self.make(gtk_color_button_get_type(), [("title", name)]))
+    var rgba = color.rgba
+    gtk_color_chooser_set_rgba(opaque, &rgba)
+    tooltip = name
+    setAccessibleName(name)
+  }
+
+  /// The colour.
+  public var color: Color {
+    var rgba = GdkRGBA()
+    gtk_color_chooser_get_rgba(opaque, &rgba)
+    return Color(red: Double(rgba.red), green: Double(rgba.green), blue: Double(rgba.blue))
+  }
+}
+
+/// A menu.
+@MainActor
+public final class Menu: Object {
+  /// An empty menu.
+  public init() {
+    super.init(adopting: UnsafeMutableRawPointer(g_menu_new()))
+  }
+
+  var model: UnsafeMutablePointer<GMenuModel> { cast() }
+  private var menu: OpaquePointer { opaque }
+
+  /// Adds an item that performs an action by its full name; in `label` an underscore precedes the
+  /// mnemonic.
+  public func append(_ label: String, _ action: String) {
+    g_menu_append(menu, label, action)
+  }
+
+  /// Adds an item that performs an action on `target`; `label` is a name without a mnemonic.
+  public func append(_ label: String, _ action: String, target: String) {
+    let item = g_menu_item_new(label.replacing("_", with: "__"), nil)
+    g_menu_item_set_action_and_target_value(item, action, g_variant_new_string(target))
+    g_menu_append_item(menu, item)
+    g_object_unref(UnsafeMutableRawPointer(item))
+  }
+
+  /// Adds a group of items, under a heading unless that is empty.
+  public func append(section: Menu, _ heading: String = "") {
+    g_menu_append_section(menu, heading.isEmpty ? nil : heading, section.model)
+  }
+
+  /// Adds an item that opens a menu; in `label` an underscore precedes the mnemonic.
+  public func append(submenu: Menu, _ label: String) {
+    g_menu_append_submenu(menu, label, submenu.model)
+  }
+
+  /// Removes all items.
+  public func removeAll() { g_menu_remove_all(menu) }
+}
+
+/// A choice of one of a few texts.
+public final class DropDown: Widget {
+  /// The selection changed, by the user or by the program.
+  public static let chosen = Signal<Void>("notify::selected")
+
+  /// A choice of one of `choices`; `name` is its name for screen readers.
+  public init(_ choices: [String], name: String) {
+    guard let widget = withCStrings(choices, { gtk_drop_down_new_from_strings($0) }) else {
+      preconditionFailure("GTK cannot create a drop-down.")
+    }
+    super.init(adopting: UnsafeMutableRawPointer(widget))
+    setAccessibleName(name)
+    // The button inside has the focus, and no name by itself.
+    if let button = gtk_widget_get_first_child(self.widget) {
+      Widget(retaining: UnsafeMutableRawPointer(button)).setAccessibleName(name)
+    }
+  }
+
+  /// Offers other choices; the first of them is selected.
+  public func offer(_ choices: [String]) {
+    let list = gtk_string_list_new(nil)
+    for choice in choices { gtk_string_list_append(list, choice) }
+    gtk_drop_down_set_model(opaque, list)
+    g_object_unref(UnsafeMutableRawPointer(list))
+  }
+
+  /// The index of the selected choice.
+  public var selection: Int {
+    get { Int(gtk_drop_down_get_selected(opaque)) }
+    set { if selection != newValue { gtk_drop_down_set_selected(opaque, guint(newValue)) } }
+  }
+}

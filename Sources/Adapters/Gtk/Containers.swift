@@ -1,0 +1,268 @@
+// Containers arrange other widgets: beside one another, on top of one another, one at a time.
+// Lists of rows are in Lists.
+
+internal import CGtk
+
+/// A row or a column of widgets.
+///
+///     let box = Box(.vertical, spacing: 6, [Label("Title"), Button("_Open")])
+public final class Box: Widget {
+  /// A row or column of `children`, `spacing` points apart.
+  public init(_ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []) {
+    super.init(
+      adopting: Self.make(
+        gtk_box_get_type(), [("orientation", orientation.rawValue), ("spacing", spacing)]))
+    for child in children { append(child) }
+  }
+
+  /// Whether the children are beside or below one another.
+  public var orientation: Orientation {
+    get { Orientation(rawValue: property("orientation")) ?? .horizontal }
+    set { setIfChanged("orientation", newValue.rawValue) }
+  }
+
+  /// Adds a widget at the end.
+  public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
+  /// Removes all widgets.
+  public func removeAll() {
+    while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(cast(), child) }
+  }
+}
+
+/// Keeps a widget from growing wider than is comfortable to read.
+public final class Clamp: Widget {
+  /// Limits `child` to `width` points.
+  public init(_ child: Widget, width: Int) {
+    super.init(adopting: Self.make(adw_clamp_get_type(), [("maximum-size", width)]))
+    adw_clamp_set_child(opaque, child.widget)
+  }
+}
+
+/// The same for a widget that scrolls by itself, such as a virtual list.
+public final class ScrollableClamp: Widget {
+  /// Limits `child` to `width` points.
+  public init(_ child: Widget, width: Int) {
+    super.init(adopting: Self.make(adw_clamp_scrollable_get_type(), [("maximum-size", width)]))
+    adw_clamp_scrollable_set_child(opaque, child.widget)
+  }
+}
+
+/// A container that puts its widgets where it is told.
+public final class Fixed: Widget {
+  /// An empty container.
+  public init() { super.init(adopting: Self.make(gtk_fixed_get_type())) }
+
+  /// Adds a widget in an area.
+  public func add(_ child: Widget, in area: Area) {
+    child.setLeastSize(width: Int(area.width), height: Int(area.height))
+    gtk_fixed_put(cast(), child.widget, area.x, area.y)
+  }
+
+  /// Moves a widget of this container to another area.
+  public func move(_ child: Widget, to area: Area) {
+    child.setLeastSize(width: Int(area.width), height: Int(area.height))
+    gtk_fixed_move(cast(), child.widget, area.x, area.y)
+  }
+
+  /// Puts widgets of this container in the order in which Tab walks them.
+  public func order(_ children: [Widget]) {
+    for child in children { gtk_widget_insert_before(child.widget, widget, nil) }
+  }
+
+  /// Removes a widget of this container.
+  public func remove(_ child: Widget) { gtk_fixed_remove(cast(), child.widget) }
+}
+
+/// A widget with others on top of it.
+public final class Overlay: Widget {
+  /// An overlay with `child` below.
+  public init(_ child: Widget) {
+    super.init(adopting: Self.make(gtk_overlay_get_type()))
+    gtk_overlay_set_child(opaque, child.widget)
+  }
+
+  /// Puts `child` on top, at the place that its alignment gives.
+  public func add(_ child: Widget) { gtk_overlay_add_overlay(opaque, child.widget) }
+}
+
+/// Two widgets with a divider that the user can move.
+public final class Paned: Widget {
+  /// Puts `first` beside or above `second`, which keeps its size when the window is resized.
+  public init(_ orientation: Orientation, _ first: Widget, _ second: Widget) {
+    super.init(
+      adopting: Self.make(
+        gtk_paned_get_type(),
+        [
+          ("orientation", orientation.rawValue), ("resize-end-child", false),
+          ("shrink-start-child", false), ("shrink-end-child", false),
+        ]))
+    gtk_paned_set_start_child(opaque, first.widget)
+    gtk_paned_set_end_child(opaque, second.widget)
+  }
+
+  /// The direction in which the two follow each other.
+  public var orientation: Orientation {
+    get { Orientation(rawValue: property("orientation")) ?? .horizontal }
+    set { set("orientation", newValue.rawValue) }
+  }
+
+  /// Whether the second widget may become smaller than it needs, and loses its end.
+  public var secondShrinks: Bool {
+    get { property("shrink-end-child") }
+    set { set("shrink-end-child", newValue) }
+  }
+
+  /// The lowest position, which the first widget needs.
+  public var leastPosition: Int { property("min-position") }
+
+  /// The position of the divider in points.
+  public var position: Int {
+    get { property("position") }
+    set { set("position", newValue) }
+  }
+}
+
+/// A small window beside a button.
+public final class Popover: Widget {
+  /// A popover around `child`.
+  public init(_ child: Widget) {
+    super.init(adopting: Self.make(gtk_popover_get_type()))
+    gtk_popover_set_child(cast(), child.widget)
+  }
+}
+
+extension MenuButton {
+  /// A button with an icon that opens a popover; `name` is its tooltip and its name for screen
+  /// readers.
+  public convenience init(icon: String, name: String, popover: Popover) {
+    self.init(icon: icon, name: name, menu: Menu())
+    gtk_menu_button_set_popover(opaque, popover.widget)
+  }
+}
+
+/// Shows and hides a widget with an animation.
+public final class Revealer: Widget {
+  /// Fades `child` in and out.
+  public init(_ child: Widget) {
+    super.init(adopting: Self.make(gtk_revealer_get_type(), [("transition-type", 1)]))
+    gtk_revealer_set_child(opaque, child.widget)
+  }
+
+  /// Whether the widget is shown.
+  public var isRevealed: Bool {
+    get { property("reveal-child") }
+    set { set("reveal-child", newValue) }
+  }
+}
+
+/// A view that scrolls over a larger widget.
+public final class ScrolledWindow: Widget {
+  // The state of `holdStill`: its handler, and the frame clock that the handler is on.
+  var stillness: Connection?
+  var frameClock: Object?
+
+  /// Scrolls `child` vertically, and horizontally too if `scrollsAcross`.
+  public init(_ child: Widget, scrollsAcross: Bool = false) {
+    super.init(
+      adopting: Self.make(
+        gtk_scrolled_window_get_type(), [("hscrollbar-policy", scrollsAcross ? 1 : 2)]))
+    gtk_scrolled_window_set_child(opaque, child.widget)
+  }
+
+  /// Makes the view as high as its content, up to `points`.
+  public func setGreatestHeight(_ points: Int) {
+    set("propagate-natural-height", true)
+    set("max-content-height", points)
+  }
+}
+
+extension ScrolledWindow {
+  /// Whether the top of the content is visible.
+  public var isAtTop: Bool { gtk_adjustment_get_value(adjustment) < 1 }
+
+  /// How far the content is scrolled down, in points.
+  public var position: Double {
+    get { gtk_adjustment_get_value(adjustment) }
+    set { gtk_adjustment_set_value(adjustment, newValue) }
+  }
+
+  /// The first of `widgets`, which are in order from top to bottom, that is at least partly
+  /// visible.
+  public func firstVisible<W: Widget>(of widgets: [W]) -> W? {
+    widgets.first { (bottom(of: $0) ?? -1) > 0 }
+  }
+
+  /// Keeps `anchor`, a widget of the content, in its place during the next layout.
+  public func holdStill(_ anchor: Widget) {
+    guard let before = top(of: anchor), let clock = gtk_widget_get_frame_clock(widget) else {
+      return
+    }
+    // GTK's own handler of this signal runs first and does the layout; a change made after it is
+    // part of the same frame.
+    let frames = Object(retaining: UnsafeMutableRawPointer(clock))
+    stillness?.end()
+    stillness = frames.on(Signal<Void>("layout")) { [weak self, weak anchor] in
+      guard let self else { return }
+      stillness?.end()
+      stillness = nil
+      frameClock = nil
+      if let anchor, let after = top(of: anchor), after != before {
+        position += after - before
+      }
+    }
+    frameClock = frames
+    gtk_widget_queue_allocate(widget)
+  }
+
+  private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+    gtk_scrolled_window_get_vadjustment(opaque)
+  }
+
+  private func top(of child: Widget) -> Double? {
+    bounds(of: child).map { Double($0.origin.y) }
+  }
+
+  private func bottom(of child: Widget) -> Double? {
+    bounds(of: child).map { Double($0.origin.y + $0.size.height) }
+  }
+
+  private func bounds(of child: Widget) -> graphene_rect_t? {
+    var bounds = graphene_rect_t()
+    return gtk_widget_compute_bounds(child.widget, widget, &bounds) != 0 ? bounds : nil
+  }
+}
+
+/// Pages of which one is shown.
+public final class Stack: Widget {
+  /// The animation between two pages; the raw value is GTK's.
+  public enum Transition: Int, Sendable {
+    case none = 0, crossfade = 1, slide = 6
+  }
+
+  /// A stack without pages.
+  public init(_ transition: Transition) {
+    super.init(
+      adopting: Self.make(
+        gtk_stack_get_type(), [("transition-type", transition.rawValue)]))
+  }
+
+  /// Adds a page.
+  public func add(_ child: Widget, named name: String) {
+    gtk_stack_add_named(opaque, child.widget, name)
+    // Screen readers would read a page without a name as “GtkStackPage”.
+    var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+    var value = " ".value
+    gtk_accessible_update_property_value(
+      gtk_stack_get_page(opaque, child.widget), 1, &property, &value)
+    g_value_unset(&value)
+  }
+
+  /// Removes a page.
+  public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.widget) }
+
+  /// The name of the page that is shown.
+  public var shown: String {
+    get { property("visible-child-name") }
+    set { setIfChanged("visible-child-name", newValue) }
+  }
+}

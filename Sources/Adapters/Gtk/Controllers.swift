@@ -1,0 +1,132 @@
+// Controllers are objects, added to widgets, that follow the pointer, touch, keys and drops.
+
+internal import CGtk
+
+/// An object that receives a widget's events.
+///
+///     let click = ClickGesture()
+///     click.on(ClickGesture.released) { [weak self] _, x, y in self?.select(x, y) }
+///     widget.add(click)
+@MainActor
+public class EventController: Object {
+  /// Whether it receives events before the widgets inside its widget do.
+  public var comesFirst: Bool {
+    get { gtk_event_controller_get_propagation_phase(opaque) == GTK_PHASE_CAPTURE }
+    set {
+      gtk_event_controller_set_propagation_phase(
+        opaque, newValue ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
+    }
+  }
+}
+
+extension Widget {
+  /// Adds a controller, which lives as long as the widget.
+  public func add(_ controller: EventController) {
+    // The widget takes over one reference.
+    g_object_ref(controller.pointer)
+    gtk_widget_add_controller(widget, controller.opaque)
+  }
+}
+
+/// The keyboard's focus on a widget or inside it.
+public final class FocusController: EventController {
+  /// The focus came to the widget, or to one inside it.
+  public static let entered = Signal<Void>("enter")
+  /// The focus left the widget and all inside it.
+  public static let left = Signal<Void>("leave")
+
+  /// Receives the coming and going of the focus.
+  public init() {
+    super.init(adopting: Self.make(gtk_event_controller_focus_get_type()))
+  }
+}
+
+/// A sequence of events of one button or finger.
+public class Gesture: EventController {
+  /// Keeps the current sequence from other gestures, or leaves it to them.
+  public func claim(_ isClaimed: Bool) {
+    gtk_gesture_set_state(
+      opaque, isClaimed ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED)
+  }
+}
+
+/// Clicks and taps.
+public final class ClickGesture: Gesture {
+  /// A press ended at x, y; the first argument counts the presses of a double click.
+  public static let released = Signal<Void, Int, Double, Double>("released")
+  /// A press began at x, y; the first argument counts the presses of a double click.
+  public static let pressed = Signal<Void, Int, Double, Double>("pressed")
+
+  /// Receives clicks of a mouse button, of which 1 is the first, and taps.
+  public init(button: Int = 1) {
+    super.init(adopting: Self.make(gtk_gesture_click_get_type(), [("button", button)]))
+  }
+}
+
+/// Drags with the first button or a finger.
+public final class DragGesture: Gesture {
+  /// A drag began at x, y.
+  public static let began = Signal<Void, Double, Double>("drag-begin")
+  /// The pointer is dx, dy away from where the drag began.
+  public static let moved = Signal<Void, Double, Double>("drag-update")
+  /// The drag ended dx, dy away from where it began.
+  public static let ended = Signal<Void, Double, Double>("drag-end")
+
+  /// Receives drags.
+  public init() {
+    super.init(adopting: Self.make(gtk_gesture_drag_get_type()))
+  }
+}
+
+/// Pinches with two fingers.
+public final class PinchGesture: EventController {
+  /// The fingers' distance changed; the argument is its ratio to the distance at the beginning.
+  public static let scaled = Signal<Void, Double>("scale-changed")
+  /// A pinch began.
+  public static let began = Signal<Void>("begin")
+
+  /// Receives pinches.
+  public init() {
+    super.init(adopting: Self.make(gtk_gesture_zoom_get_type()))
+  }
+}
+
+/// The keys that are pressed while the focus is on a widget or inside it.
+public final class KeyController: EventController {
+  /// A key was pressed: GDK's number of it, that of the hardware, and the modifiers. A handler that
+  /// returns true keeps it from other widgets.
+  public static let pressed = Signal<Bool, Int, Int, Int>("key-pressed")
+
+  /// Receives keys.
+  public init() {
+    super.init(adopting: Self.make(gtk_event_controller_key_get_type()))
+  }
+}
+
+/// The pointer's movement over a widget.
+public final class MotionController: EventController {
+  /// The pointer came to the widget, at x, y.
+  public static let entered = Signal<Void, Double, Double>("enter")
+  /// The pointer is at x, y.
+  public static let moved = Signal<Void, Double, Double>("motion")
+  /// The pointer left the widget.
+  public static let left = Signal<Void>("leave")
+
+  /// Receives the pointer's movement.
+  public init() {
+    super.init(adopting: Self.make(gtk_event_controller_motion_get_type()))
+  }
+}
+
+/// Scrolling with a wheel or a touchpad.
+public final class ScrollController: EventController {
+  /// Scrolled by dx, dy steps; a handler that returns true keeps the event from other widgets.
+  public static let scrolled = Signal<Bool, Double, Double>("scroll")
+
+  /// Receives vertical scrolling.
+  public init() {
+    super.init(
+      adopting: UnsafeMutableRawPointer(
+        gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)))
+  }
+}

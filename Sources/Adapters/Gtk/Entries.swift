@@ -1,0 +1,192 @@
+// A field for one line of text.
+
+internal import CGtk
+
+/// A field for one line of text.
+public final class Entry: Widget {
+  /// The text changed.
+  public static let changed = Signal<Void>("changed")
+
+  /// A field with a text in it; `name` is its name for screen readers.
+  public init(_ text: String = "", name: String) {
+    super.init(adopting: Self.make(gtk_entry_get_type(), [("text", text)]))
+    setAccessibleName(name)
+  }
+
+  /// An empty field for a password, which shows none of it. GTK 4.8's own one hides its icon after
+  /// it is freed if it has the focus then.
+  public init(passwordNamed name: String) {
+    super.init(
+      adopting: Self.make(
+        gtk_entry_get_type(),
+        [("visibility", false), ("input-purpose", Int(GTK_INPUT_PURPOSE_PASSWORD.rawValue))]))
+    setAccessibleName(name)
+  }
+
+  /// The text.
+  public var text: String {
+    get { property("text") }
+    set { set("text", newValue) }
+  }
+
+  /// Whether Enter activates the window's default button.
+  public var activatesDefault: Bool {
+    get { property("activates-default") }
+    set { set("activates-default", newValue) }
+  }
+}
+
+/// A field for a search, which reports a change a moment after the last key.
+public final class SearchEntry: Widget {
+  /// The text changed a moment ago.
+  public static let changed = Signal<Void>("search-changed")
+  /// Escape was pressed.
+  public static let stopped = Signal<Void>("stop-search")
+
+  /// An empty field; `name` is shown in it and is its name for screen readers.
+  public init(name: String) {
+    super.init(
+      adopting: Self.make(
+        gtk_search_entry_get_type(), [("placeholder-text", name), ("search-delay", 50)]))
+    setAccessibleName(name)
+  }
+
+  /// The text.
+  public var text: String {
+    get { property("text") }
+    set { if text != newValue { set("text", newValue) } }
+  }
+
+  /// Takes what is typed while the focus is inside `widget`.
+  public func take(keysOf widget: Widget) {
+    gtk_search_entry_set_key_capture_widget(opaque, widget.widget)
+  }
+}
+
+/// A field for a number between two limits, with buttons to step.
+public final class SpinButton: Widget {
+  /// The number changed, by the user or by the program.
+  public static let changed = Signal<Void>("value-changed")
+
+  /// A field for a number in `limits` with `digits` decimal places; `name` is its name for screen
+  /// readers.
+  public init(
+    _ limits: ClosedRange<Double>, step: Double = 1, digits: Int = 0, name: String
+  ) {
+    guard let widget = gtk_spin_button_new_with_range(limits.lowerBound, limits.upperBound, step)
+    else { preconditionFailure("GTK cannot create a spin button.") }
+    super.init(adopting: UnsafeMutableRawPointer(widget))
+    set("digits", digits)
+    setAccessibleName(name)
+  }
+
+  /// The number.
+  public var value: Double {
+    get { property("value") }
+    set { setIfChanged("value", newValue) }
+  }
+}
+
+/// A slider between two limits.
+public final class Slider: Widget {
+  private var moving: Connection?
+  private var isBeingSet = false
+
+  /// A slider over `limits` in steps of `step`; `name` is its name for screen readers. `handler` is
+  /// called when the user moves it.
+  public init(
+    _ limits: ClosedRange<Double>, step: Double, name: String,
+    _ handler: @escaping @MainActor (Double) -> Void
+  ) {
+    guard
+      let widget = gtk_scale_new_with_range(
+        GTK_ORIENTATION_HORIZONTAL, limits.lowerBound, limits.upperBound, step)
+    else { preconditionFailure("GTK cannot create a slider.") }
+    super.init(adopting: UnsafeMutableRawPointer(widget))
+    gtk_scale_set_draw_value(cast(), 1)
+    gtk_scale_set_value_pos(cast(), GTK_POS_RIGHT)
+    gtk_scale_set_digits(cast(), 0)
+    set("hexpand", true)
+    setAccessibleName(name)
+    moving = on(Signal<Void>("value-changed")) { [weak self] in
+      if let self, !isBeingSet { handler(self.value) }
+    }
+  }
+
+  /// The number; setting it does not call the handler.
+  public var value: Double {
+    get { gtk_range_get_value(cast()) }
+    set {
+      guard value != newValue else { return }
+      isBeingSet = true
+      gtk_range_set_value(cast(), newValue)
+      isBeingSet = false
+    }
+  }
+}
+
+/// A field for several lines of text.
+public final class TextEditor: Widget {
+  private let buffer: Object
+
+  /// A field with a text in it; `name` is its name for screen readers. `changed` is called when the
+  /// text changes.
+  public init(_ text: String, name: String, changed: @escaping @MainActor () -> Void) {
+    let view = Self.make(
+      gtk_text_view_get_type(),
+      [
+        // The Tab key leaves the field, as it leaves others.
+        ("accepts-tab", false), ("monospace", true), ("wrap-mode", 3), ("left-margin", 12),
+        ("right-margin", 12), ("top-margin", 9), ("bottom-margin", 9),
+      ])
+    let pointer = gtk_text_view_get_buffer(view.assumingMemoryBound(to: GtkTextView.self))
+    buffer = Object(retaining: UnsafeMutableRawPointer(pointer ?? gtk_text_buffer_new(nil)))
+    super.init(adopting: view)
+    setAccessibleName(name)
+    buffer.set("text", text)
+    buffer.on(Signal<Void>("changed")) { changed() }
+  }
+
+  /// The text.
+  public var text: String { buffer.property("text") }
+}
+
+/// A text of many lines that users can select but not change. It wraps at any character, and only
+/// the visible lines are laid out, so that a text of any length appears at once.
+public final class TextView: Widget {
+  /// Shows `text`; `name` is the view's name for screen readers.
+  public init(_ text: String, isMonospaced: Bool = true, name: String) {
+    self.text = text
+    super.init(
+      adopting: Self.make(
+        gtk_text_view_get_type(),
+        [
+          ("editable", false), ("cursor-visible", false), ("monospace", isMonospaced),
+          ("wrap-mode", 1),
+        ]))
+    setAccessibleName(name)
+    let tag = Self.make(
+      gtk_text_tag_get_type(), [("name", Self.withoutHyphens), ("insert-hyphens", false)])
+    gtk_text_tag_table_add(
+      gtk_text_buffer_get_tag_table(gtk_text_view_get_buffer(cast())),
+      tag.assumingMemoryBound(to: GtkTextTag.self))
+    g_object_unref(tag)
+    // `didSet` is not called in an initializer.
+    showText()
+  }
+
+  /// The text.
+  public var text: String {
+    didSet { if text != oldValue { showText() } }
+  }
+
+  private func showText() {
+    let buffer = gtk_text_view_get_buffer(cast())
+    gtk_text_buffer_set_text(buffer, text, CInt(clamping: text.utf8.count))
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    gtk_text_buffer_apply_tag_by_name(buffer, Self.withoutHyphens, &start, &end)
+  }
+
+  private static let withoutHyphens = "without-hyphens"
+}

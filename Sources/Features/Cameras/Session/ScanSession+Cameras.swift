@@ -1,0 +1,121 @@
+// The controls of the running camera: what the user sets is remembered for each camera, and set
+// again when it starts. What the program sets for a while is not remembered.
+
+public import FeatureModels
+public import Reading
+
+extension ScanSession {
+  /// Sets a property of the running camera, for now and later.
+  public func set(_ property: CameraProperty, to setting: CameraSetting) {
+    guard let open = cameraControls else { return }
+    preferences.cameraSettings[open.camera, default: [:]][property] = setting
+    command(property, setting)
+  }
+
+  /// Sets all properties of the running camera as its driver starts, for now and later.
+  public func resetControls() {
+    guard let open = cameraControls else { return }
+    preferences.cameraSettings[open.camera] = nil
+    for control in open.controls where control.setting != control.defaultSetting {
+      command(control.property, control.defaultSetting)
+    }
+  }
+
+  /// Focuses the running camera on a place, given as shares of the image's width and height. A
+  /// camera whose focus cannot be set is left alone.
+  public func focus(atShare share: Point) {
+    guard source == .camera, !isFrozen, let size = imageSize, cameraControls?[.focus] != nil else {
+      return
+    }
+    (feedSwitch.feed as? any CameraChoosing)?.focus(
+      at: Point(x: share.x * Double(size.width), y: share.y * Double(size.height)))
+  }
+
+  /// Takes in the controls of the running camera.
+  func take(_ open: OpenControls) {
+    guard source == .camera else { return }
+    cameraControls = open.controls.isEmpty ? nil : open
+    guard cameraControls != nil, tunedOpening != open.opening else { return }
+    tunedOpening = open.opening
+    for (property, setting) in preferences.cameraSettings[open.camera] ?? [:]
+    where open[property] != nil {
+      command(property, setting)
+    }
+  }
+
+  /// Forgets the controls of a camera that is closed.
+  func forgetControls() {
+    cameraControls = nil
+    tunedOpening = nil
+  }
+
+  func command(_ property: CameraProperty, _ setting: CameraSetting) {
+    (feedSwitch.feed as? any CameraChoosing)?.set(property, to: setting)
+  }
+}
+
+extension ScanSession {
+  /// The camera whose images arrive; nil if there is none.
+  public var runningCamera: Camera? {
+    if case .camera(.running(let camera, _), _) = sourceState { camera } else { nil }
+  }
+
+  /// The format in which images arrive; nil if no camera runs.
+  public var runningFormat: String? {
+    if case .camera(.running(_, let format), _) = sourceState { format } else { nil }
+  }
+
+  /// What the user has chosen for the running camera; nil for its best format, also where it no
+  /// longer has what was chosen.
+  public var chosenFormat: FormatChoice? {
+    guard let camera = runningCamera, let choice = preferences.cameraFormats[camera.id] else {
+      return nil
+    }
+    return camera.formats.best(for: choice) == nil ? nil : choice
+  }
+
+  /// Uses a format of the running camera, for now and later; nil for its best one.
+  public func choose(_ format: FormatChoice?) {
+    guard let camera = runningCamera else { return }
+    preferences.cameraFormats[camera.id] = format
+  }
+
+  /// Lets the open feed know the formats that were chosen.
+  func applyFormats() {
+    (feedSwitch.feed as? any CameraChoosing)?.use(preferences.cameraFormats)
+  }
+
+  /// Lets the open feed know whether it may look closer. While codes are counted, the image is
+  /// never interrupted.
+  func applyCloser() {
+    let permission: CloserPermission =
+      if !preferences.looksCloser { .off } else if tally.isOn { .held } else { .on }
+    (feedSwitch.feed as? any CameraChoosing)?.lookCloser(permission)
+  }
+}
+
+extension ScanSession {
+  /// How much the view enlarges the image, from 1 to 8.
+  public var zoom: Double { view.zoom }
+
+  /// Enlarges the image further by `factor`.
+  public func zoom(by factor: Double) {
+    guard factor.isFinite, factor > 0 else { return }
+    zoom(to: ZoomSplit.total(zoomControl, digital: view.zoom) * factor)
+  }
+
+  /// Shows everything that the camera sees.
+  public func resetZoom() { zoom(to: 1) }
+
+  private var zoomControl: CameraControl? { isFrozen ? nil : cameraControls?[.zoom] }
+
+  private func zoom(to total: Double) {
+    let control = zoomControl
+    let split = ZoomSplit(total: total, camera: control)
+    view.zoom(to: split.digital)
+    guard let value = split.value, value != control?.value else { return }
+    // The camera reports its value later than a wheel turns on.
+    cameraControls?.note(value, of: .zoom)
+    command(.zoom, .fixed(value))
+  }
+}

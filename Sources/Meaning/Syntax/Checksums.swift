@@ -1,0 +1,154 @@
+// Binary: the notations of formats that are bytes: checksums, compression, CBOR. This file has the
+// checksum CRC-32 (ISO 3309), as in zlib and PNG.
+
+/// The checksum CRC-32.
+package enum CRC32 {
+  private static let table: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { value, _ in
+      value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
+    }
+  }
+
+  /// The checksum of bytes.
+  package static func checksum(of bytes: some Sequence<UInt8>) -> UInt32 {
+    ~bytes.reduce(~0) { $0 >> 8 ^ table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
+  }
+}
+
+/// The SHA-1 hash of bytes.
+func sha1(_ message: [UInt8]) -> [UInt8] {
+  let padded = HashPadding.padded(message, wordSize: 4)
+  var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
+  for start in stride(from: 0, to: padded.count, by: 64) {
+    compress(padded[start..<(start + 64)], into: &state)
+  }
+  return state.flatMap { $0.bigEndianBytes }
+}
+
+private func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+  var words = HashPadding.words(of: block, as: UInt32.self)
+  for index in 16..<80 {
+    let word = words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]
+    words.append(word.rotatedLeft(1))
+  }
+  var s = state
+  for (index, word) in words.enumerated() {
+    let (mixed, constant): (UInt32, UInt32) =
+      switch index {
+      case ..<20: ((s[1] & s[2]) | (~s[1] & s[3]), 0x5A82_7999)
+      case ..<40: (s[1] ^ s[2] ^ s[3], 0x6ED9_EBA1)
+      case ..<60: ((s[1] & s[2]) | (s[1] & s[3]) | (s[2] & s[3]), 0x8F1B_BCDC)
+      default: (s[1] ^ s[2] ^ s[3], 0xCA62_C1D6)
+      }
+    let next = s[0].rotatedLeft(5) &+ mixed &+ s[4] &+ constant &+ word
+    s = [next, s[0], s[1].rotatedLeft(30), s[2], s[3]]
+  }
+  state = zip(state, s).map { $0 &+ $1 }
+}
+
+extension UInt32 {
+  fileprivate func rotatedLeft(_ count: UInt32) -> UInt32 { self << count | self >> (32 - count) }
+}
+
+/// How the hash functions divide a message.
+enum HashPadding {
+  /// The message in whole blocks of 16 words: a one bit, zeros, and the length in bits as two
+  /// words.
+  static func padded(_ message: [UInt8], wordSize: Int) -> [UInt8] {
+    let block = 16 * wordSize
+    var padded = message + [0x80]
+    // No message here is so long that its length needs more than eight bytes.
+    while padded.count % block != block - 8 { padded.append(0) }
+    return padded + (UInt64(message.count) &* 8).bigEndianBytes
+  }
+
+  /// The words of a block.
+  static func words<Word: FixedWidthInteger>(of block: ArraySlice<UInt8>, as: Word.Type) -> [Word] {
+    let size = Word.bitWidth / 8
+    var words: [Word] = []
+    words.reserveCapacity(80)
+    for start in stride(from: block.startIndex, to: block.endIndex, by: size) {
+      words.append(block[start..<(start + size)].reduce(0) { $0 << 8 | Word($1) })
+    }
+    return words
+  }
+}
+
+extension FixedWidthInteger {
+  /// The bytes, the most significant first.
+  var bigEndianBytes: [UInt8] {
+    stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: self >> Self($0))
+    }
+  }
+}
+
+/// Check digits and check characters.
+public enum CheckDigits {
+  /// Whether the last digit is the check digit of a GTIN, GLN, SSCC …, with weights 3 and 1 from
+  /// the right.
+  public static func areValidGS1(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
+    guard digits.areDigits, digits.count > 1 else { return false }
+    var sum = 0
+    for (place, digit) in digits.reversed().enumerated() {
+      sum += Int(digit - 0x30) * (place % 2 == 1 ? 3 : 1)
+    }
+    return sum % 10 == 0
+  }
+
+  /// The remainder by 97 of letters (10 to 35) and digits; nil for other characters.
+  static func remainder97(_ characters: some Sequence<UInt8>) -> Int? {
+    var remainder = 0
+    for character in characters.lazy.map(\.asciiUppercased) {
+      if character.isASCIIDigit {
+        remainder = (remainder * 10 + Int(character - 0x30)) % 97
+      } else if character.isASCIICapital {
+        remainder = (remainder * 100 + Int(character - 0x41) + 10) % 97
+      } else {
+        return nil
+      }
+    }
+    return remainder
+  }
+
+  /// Whether the last digit is the recursive check digit (modulo 10) of a Swiss reference.
+  static func areValidRecursive(_ digits: some Collection<UInt8>) -> Bool {
+    let table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
+    guard digits.areDigits else { return false }
+    let carry = digits.dropLast().reduce(0) { table[($0 + Int($1 - 0x30)) % 10] }
+    return digits.map { Int($0 - 0x30) }.last == (10 - carry) % 10
+  }
+
+  /// The check character of an ISBN-10 (nine digits) or an ISSN (seven): modulo 11, with X for ten.
+  public static func modulo11(of digits: some Collection<UInt8>) -> Character? {
+    guard digits.areDigits, digits.count < 12 else { return nil }
+    var sum = 0
+    for (place, digit) in digits.enumerated() {
+      sum += Int(digit - 0x30) * (digits.count + 1 - place)
+    }
+    let check = (11 - sum % 11) % 11
+    return check == 10 ? "X" : Character("\(check)")
+  }
+
+  /// Whether the last two characters are the check characters of GS1: the positions of the others
+  /// in the character set, weighted by primes from the right, modulo 1021, as two base-32 digits.
+  static func isValidGS1Pair(_ characters: ArraySlice<UInt8>) -> Bool {
+    let body = characters.dropLast(2)
+    guard !body.isEmpty, body.count <= primes.count else { return false }
+    var sum = 0
+    for (character, prime) in zip(body.reversed(), primes) {
+      guard let value = alphabet82.firstIndex(of: character) else { return false }
+      sum += value * prime
+    }
+    let (high, low) = (sum % 1021 / 32, sum % 1021 % 32)
+    return characters.suffix(2).elementsEqual([alphabet32[high], alphabet32[low]])
+  }
+
+  private static let alphabet32 = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ".utf8)
+  private static let primes = [
+    2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83,
+  ]
+  /// The characters that GS1 allows in values, in their order.
+  static let alphabet82 = Array(
+    "!\"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8)
+}

@@ -1,0 +1,87 @@
+// The controls of this computer's cameras: the kernel's drivers, the mains here, and a file of what
+// is to be given back, which only exists while a camera is changed.
+
+internal import Assembly
+internal import Capture
+public import Desktop
+internal import Documents
+internal import FeatureModels
+public import FeatureSessions
+internal import FeatureViews
+internal import Synchronization
+internal import System
+
+extension ControlAccess {
+  /// A line has a camera's name and a few numbers.
+  private static let longestText = 65_536
+
+  /// The controls of this computer's cameras.
+  static var here: ControlAccess {
+    let file = StateFile("camera-controls", of: ProgramIdentity.name)
+    return ControlAccess(
+      driver: { path throws(ControlFault) in try V4L2Driver(path: path) },
+      mains: TimeZoneCountry.code.flatMap { Mains.frequency(inCountry: $0) },
+      load: {
+        file?.text(most: longestText).map { FoundSettings(written: $0) } ?? FoundSettings()
+      },
+      save: { found in
+        let text = found.written
+        // Without the file, a crash leaves the camera as it is; nothing else is lost.
+        if text.isEmpty { file?.remove() } else { try? file?.write(text) }
+      })
+  }
+}
+
+extension Torch: TorchSwitch {}
+
+extension SleepWatch {
+  /// Lets `session` sleep and wake with the computer, until the task is cancelled.
+  @MainActor
+  func follow(_ session: ScanSession) async {
+    await start()
+    for await isSleeping in states {
+      if isSleeping {
+        session.sleep()
+        await session.recorder?.flush()
+        await Self.waitForRest(of: session)
+        await ready()
+      } else {
+        session.wake()
+      }
+    }
+  }
+
+  /// Waits two seconds at most; logind waits five.
+  @MainActor
+  private static func waitForRest(of session: ScanSession) async {
+    let deadline = ContinuousClock.now + .seconds(2)
+    while let camera = session.camera, camera != .paused, ContinuousClock.now < deadline {
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}
+
+extension CodeMaking {
+  /// Makes codes in this process: what they carry is the user's own.
+  @MainActor static var here: CodeMaking {
+    CodeMaking(
+      make: { (design) async throws(MakingFault) in try await CodeMaker.make(design) },
+      document: { PrintedPages.bytes(of: $0) })
+  }
+}
+
+/// Runs a handler on the main thread.
+final class MainThreadSignal: Sendable {
+  private let isRaised = Atomic(false)
+  /// Runs after the signal was raised.
+  @MainActor var handler: @MainActor () -> Void = {}
+
+  /// Raises the signal, on any thread.
+  func raise() {
+    guard !isRaised.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    Task { @MainActor in
+      isRaised.store(false, ordering: .releasing)
+      handler()
+    }
+  }
+}
