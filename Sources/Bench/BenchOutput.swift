@@ -1,6 +1,9 @@
 // When a detection counts as a certain code of a scene.
 
+internal import Assembly
 internal import Foundation
+internal import Glibc
+internal import Isolation
 internal import Reading
 internal import Staging
 
@@ -72,7 +75,6 @@ extension Double {
 
 /// Standard error.
 enum ErrorStream {
-  /// Writes a line.
   static func write(_ line: String) {
     FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
@@ -112,4 +114,38 @@ enum OtherCommand {
       throw Failure(description: "\(words[0]) failed; Debian has the package. \(message)")
     }
   }
+}
+
+/// Processor time and memory.
+enum ProcessUse {
+  /// The processor time of all threads and of the helpers that look for them.
+  static var processorTime: Duration {
+    time(of: CLOCK_PROCESS_CPUTIME_ID) + LiveHelpers.all.processorTime
+  }
+
+  /// The processor time of the calling thread.
+  static var threadTime: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func time(of clock: clockid_t) -> Duration {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// Bytes in memory.
+  static var residentMemory: Int {
+    let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let resident = pages?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return resident * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+}
+
+/// The helpers of all runs.
+enum LiveHelpers {
+  static let all = LookHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
+}
+
+extension EngineSet {
+  /// The engines of every program, in helpers.
+  static let isolated = EngineSet.standard.isolated(by: LiveHelpers.all)
 }

@@ -176,7 +176,6 @@ struct CountingFigures: Encodable {
   let videoSeconds: Double
   let seconds: Double
 
-  /// Whether all is as it has to be.
   var isExact: Bool { wrongCounts.isEmpty && wrongFindings.isEmpty && status == 5 }
 
   /// The keys whose values differ, each with both.

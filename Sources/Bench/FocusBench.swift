@@ -92,7 +92,6 @@ struct FocusBench {
 enum SceneSort: String, CaseIterable {
   case plain, blownOut = "blown out", dim, moving
 
-  /// Its light.
   var light: SimulatedView.Light {
     switch self {
     case .plain, .moving: .even

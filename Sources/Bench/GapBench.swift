@@ -99,7 +99,6 @@ struct GapBench {
 private final class OtherWork: Sendable {
   private let isOver = Atomic(false)
 
-  /// Begins to work.
   init() {
     for _ in 0..<Processor.coreCount {
       Thread { while !self.isOver.load(ordering: .relaxed) {} }.start()

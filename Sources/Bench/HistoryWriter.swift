@@ -36,7 +36,6 @@ enum HistoryWriter {
 
 /// Kills writers and reads what they leave.
 struct CrashTrial {
-  /// This program.
   let program: String
   let rounds: Int
 

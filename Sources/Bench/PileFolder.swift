@@ -18,7 +18,6 @@ final class PileFolder {
   /// A file for a run that is continued.
   var log: URL { folder.appending(path: "log") }
 
-  /// Makes the files.
   init(files: Int) throws {
     folder = FileManager.default.temporaryDirectory.appending(
       path: "reticle-piles-\(UInt32.random(in: 0 ... .max))")

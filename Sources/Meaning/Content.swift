@@ -58,7 +58,6 @@ public struct Content: Hashable, Sendable {
   /// What is wrong with the payload, a sentence for each fault. The other parts are still used.
   public var problems: [Sentence]
 
-  /// Creates a content.
   public init(
     _ kind: Kind, title: Sentence, fields: [ContentField] = [], mainAction: ContentAction? = nil,
     furtherActions: [ContentAction] = [], problems: [Sentence] = []
@@ -91,7 +90,6 @@ public enum ContentAction: Hashable, Sendable {
   case searchProduct(String)
   /// Search the web for a text, which the user can edit first.
   case searchText(String)
-  /// Save the bytes to a file.
   case saveBytes([UInt8], fileName: String)
   /// Copy one part; a secret does not stay on the clipboard.
   case copy(label: Sentence, String, isSecret: Bool)
@@ -114,4 +112,13 @@ extension ContentAction {
       nil
     }
   }
+}
+
+/// A format of payloads.
+protocol ContentFormat: Sendable {
+  /// The content of `code`; nil if the code has another format. Its links are not judged yet.
+  ///
+  /// Payloads are hostile: this never traps, takes time and memory in proportion to the code's
+  /// length, and names each wrong part in `problems`.
+  static func content(of code: CodeText) -> Content?
 }

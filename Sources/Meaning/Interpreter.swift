@@ -79,15 +79,6 @@ public struct Interpreter: Sendable {
   }
 }
 
-/// A format of payloads.
-protocol ContentFormat: Sendable {
-  /// The content of `code`; nil if the code has another format. Its links are not judged yet.
-  ///
-  /// Payloads are hostile: this never traps, takes time and memory in proportion to the code's
-  /// length, and names each wrong part in `problems`.
-  static func content(of code: CodeText) -> Content?
-}
-
 /// All payload formats in the order in which they are tried.
 enum ContentFormats {
   /// The first format that recognizes a payload wins. Most begin with a mark of their own, so that
@@ -182,7 +173,6 @@ public struct Interpretation: Hashable, Sendable {
   /// What the chosen reading means.
   public var meaning: JudgedContent
 
-  /// Creates an interpretation.
   public init(readings: [TextReading], meaning: JudgedContent) {
     self.readings = readings
     self.meaning = meaning

@@ -51,7 +51,6 @@ public final class V4L2Driver: ControlDriver {
     return Int(control.value)
   }
 
-  /// Sets a control.
   public func set(_ id: UInt32, to value: Int) throws(ControlFault) {
     guard let value = Int32(exactly: value) else { throw .refused }
     var control = v4l2_control(id: id, value: value)

@@ -148,7 +148,6 @@ struct VideoDecoding {
   /// Images up to `newest` are still to be skipped.
   private var isBehind: Bool
 
-  /// Opens a video.
   init(_ file: FileDescriptor, _ opening: VideoOpening) throws(CaptureFault) {
     self.opening = opening
     newest = opening.last ?? .zero

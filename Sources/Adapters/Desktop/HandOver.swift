@@ -17,7 +17,6 @@ internal import Wording
 ///     let address = try handOver.write(Array(vCard.utf8), named: "Ada.vcf")
 public final class HandOver: Sendable {
   private let root: String
-  /// Each file with its own folder.
   private let files = Mutex<[(folder: String, file: String)]>([])
 
   /// Creates a value that makes its private folders in `root`. By default that is the session's

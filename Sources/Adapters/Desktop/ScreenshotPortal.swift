@@ -10,7 +10,6 @@ public import Wording
 public struct ScreenshotPortal: Sendable {
   /// The result of a request for a screenshot.
   public enum Outcome: Hashable, Sendable {
-    /// A screenshot.
     case taken(ScreenshotFile)
     /// The user did not agree.
     case refused
@@ -67,7 +66,6 @@ public struct ScreenshotPortal: Sendable {
 
 /// A screenshot as the portal delivers it.
 public struct ScreenshotFile: Hashable, Sendable {
-  /// The path.
   public let path: String
   private let start: Moment
   private let folders: [String]

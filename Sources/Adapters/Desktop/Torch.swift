@@ -224,7 +224,6 @@ struct TorchLED: Hashable, Sendable {
     return names
   }
 
-  /// The number in a file.
   private static func number(in file: String) -> UInt32? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

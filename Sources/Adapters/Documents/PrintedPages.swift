@@ -6,7 +6,6 @@ public import FeatureModels
 
 /// A PDF of pages.
 public enum PrintedPages {
-  /// Points of a millimetre.
   static let pointsPerMillimetre = 72 / 25.4
 
   /// The file with these pages; nil if it cannot be written.

@@ -8,7 +8,6 @@ public import System
 public struct BusCall: BusMessage, Sendable {
   /// The caller's name on the bus, such as ":1.42".
   public let sender: String
-  /// The method.
   public let method: String
   /// The arguments, of the types that the description of the object gives.
   public let values: [Variant]

@@ -31,7 +31,6 @@ public enum ProgramEnd: Hashable, Sendable {
   case signal(Int, line: String)
   /// It was ended at its time limit, or because its caller was cancelled.
   case late
-  /// It was not started.
   case notStarted(ProgramFault)
 }
 

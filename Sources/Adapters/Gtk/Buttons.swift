@@ -42,7 +42,6 @@ public class Button: Widget {
     set { set("icon-name", newValue) }
   }
 
-  /// The label.
   public var label: String {
     get { property("label") }
     set {

@@ -52,7 +52,6 @@ public final class Fixed: Widget {
   /// An empty container.
   public init() { super.init(adopting: Self.make(gtk_fixed_get_type())) }
 
-  /// Adds a widget in an area.
   public func add(_ child: Widget, in area: Area) {
     child.setLeastSize(width: Int(area.width), height: Int(area.height))
     gtk_fixed_put(cast(), child.widget, area.x, area.y)

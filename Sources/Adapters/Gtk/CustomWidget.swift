@@ -27,7 +27,6 @@ open class CustomWidget: Widget {
 
   /// The widget's role for screen readers.
   public enum Role: Sendable {
-    /// An image.
     case image
     /// A group of other widgets.
     case group

@@ -23,7 +23,6 @@ public final class Entry: Widget {
     setAccessibleName(name)
   }
 
-  /// The text.
   public var text: String {
     get { property("text") }
     set { set("text", newValue) }
@@ -51,7 +50,6 @@ public final class SearchEntry: Widget {
     setAccessibleName(name)
   }
 
-  /// The text.
   public var text: String {
     get { property("text") }
     set { if text != newValue { set("text", newValue) } }
@@ -147,7 +145,6 @@ public final class TextEditor: Widget {
     buffer.on(Signal<Void>("changed")) { changed() }
   }
 
-  /// The text.
   public var text: String { buffer.property("text") }
 }
 
@@ -175,7 +172,6 @@ public final class TextView: Widget {
     showText()
   }
 
-  /// The text.
   public var text: String {
     didSet { if text != oldValue { showText() } }
   }

@@ -13,7 +13,6 @@ public final class Label: Widget {
     setAttributes(Self.attributesWithoutHyphens())
   }
 
-  /// The text.
   public var text: String {
     get { property("label") }
     set { setIfChanged("label", newValue) }
@@ -150,7 +149,6 @@ public final class StatusPage: Widget {
     set { setIfChanged("icon-name", newValue) }
   }
 
-  /// The title.
   public var title: String {
     get { property("title") }
     set { setIfChanged("title", newValue) }

@@ -104,7 +104,6 @@ public final class AboutWindow: Window {
     public var name: String
     /// The name of its icon.
     public var icon: String
-    /// Its version.
     public var version: String
     /// The developer's name.
     public var developer: String

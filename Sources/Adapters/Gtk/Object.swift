@@ -67,7 +67,6 @@ open class Object {
     pointer.assumingMemoryBound(to: T.self)
   }
 
-  /// Sets a property by its name.
   func set(_ name: String, _ value: some PropertyValue) {
     var value = value.value
     g_object_set_property(cast(), name, &value)

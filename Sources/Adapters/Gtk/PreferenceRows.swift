@@ -182,7 +182,6 @@ public final class EntryRow: Widget {
         ]))
   }
 
-  /// The text.
   public var text: String {
     get { property("text") }
     set { setIfChanged("text", newValue) }

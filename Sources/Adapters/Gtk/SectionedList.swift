@@ -18,7 +18,6 @@ public final class SectionedList: Widget {
     /// The order of the row within the section.
     public var rank: Int
 
-    /// Creates a position.
     public init(section: Int, rank: Int) {
       (self.section, self.rank) = (section, rank)
     }

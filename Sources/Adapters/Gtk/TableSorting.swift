@@ -7,12 +7,10 @@ internal import GLib
 
 /// A column to sort by.
 public struct TableOrder<Column: Hashable & Sendable>: Hashable, Sendable {
-  /// The column.
   public var column: Column
   /// Whether the largest comes first.
   public var isDescending: Bool
 
-  /// An order.
   public init(_ column: Column, isDescending: Bool = false) {
     (self.column, self.isDescending) = (column, isDescending)
   }

@@ -24,7 +24,6 @@ public struct TableColumn<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the user can edit its cells.
   public var isEditable: Bool
 
-  /// A column.
   public init(
     _ id: ID, _ title: String, width: Int, isNumber: Bool = false, isEditable: Bool = false
   ) {
@@ -56,7 +55,6 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
   let cells: TableCells<Column>
   let sorting = TableSorting<Column>()
   var editing: CellEditing<Column>?
-  /// The columns.
   public private(set) var columns: [TableColumn<Column>] = []
   private var columnViews: [Column: Object] = [:]
 
@@ -226,7 +224,6 @@ extension TableView {
     return Int(gtk_bitset_get_size(places))
   }
 
-  /// Selects all rows.
   public func selectAll() { gtk_selection_model_select_all(rowSelection.opaque) }
 
   /// Calls `handler` when other rows are selected.

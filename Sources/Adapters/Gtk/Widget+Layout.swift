@@ -3,9 +3,7 @@
 internal import CGtk
 
 extension Widget {
-  /// The width.
   public var width: Int { Int(gtk_widget_get_width(widget)) }
-  /// The height.
   public var height: Int { Int(gtk_widget_get_height(widget)) }
 
   /// Whether the widget takes extra horizontal space.
@@ -43,7 +41,6 @@ extension Widget {
     for side in ["margin-top", "margin-bottom"] { set(side, down) }
   }
 
-  /// The margin above.
   public var marginAbove: Int {
     get { property("margin-top") }
     set { setIfChanged("margin-top", newValue) }

@@ -1,7 +1,7 @@
 // The caller of the helpers that decode. Each image has a helper of its own, which knows nothing of
 // other images, and ends with its image; only the files of a pile share some.
 
-public import Reading
+internal import Reading
 internal import Synchronization
 internal import System
 
@@ -91,7 +91,6 @@ public final class ImageDecoder: Sendable {
 }
 
 extension HelperProcess {
-  /// Has a file decoded.
   package func decode(
     _ file: ImageFile, keepsColor: Bool = false, mostWork: Duration
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
@@ -177,42 +176,3 @@ extension ImageError {
 // read and in colour to show.
 // It does not look for codes, and it does not read videos, which is Capture's work. Files come from
 // strangers: their bytes never meet a decoder in the caller's process.
-
-/// A decoded image, upright.
-///
-///     let image = try await ImageDecoder().decode(ImageFile(path: "code.png"))
-///     let codes = await reader.read(image.luma)
-public struct DecodedImage: Sendable {
-  /// The largest file: 64 MiB, which is larger than any photograph and takes little memory.
-  public static let mostBytes = 64 << 20
-  /// The largest image: 64 megapixels, as the largest ordinary cameras have; a header may claim
-  /// billions.
-  public static let mostPixels = 64_000_000
-  /// The most pixels of the colours: 8 megapixels, as on a large screen; they take 32 MB at most.
-  public static let mostColorPixels = 8_000_000
-
-  /// The size of the colours of an image of this size.
-  public static func colorSize(of size: PixelSize) -> PixelSize {
-    let shrinking = (Double(mostColorPixels) / Double(max(1, size.area))).squareRoot()
-    if shrinking >= 1 { return size }
-    // A single row stays one, and is shortened further.
-    return PixelSize(
-      width: min(mostColorPixels, max(1, Int(Double(size.width) * shrinking))),
-      height: min(mostColorPixels, max(1, Int(Double(size.height) * shrinking))))
-  }
-
-  /// The brightness, turned upright by the EXIF orientation; transparent parts are white.
-  public let luma: LumaBitmap
-  /// The colours for the screen, scaled down to `mostColorPixels`; nil unless they were requested.
-  public let color: ColorBitmap?
-  /// Parts that are there once more, with more pixels: images on a page of a document.
-  public internal(set) var parts: [ImagePart] = []
-}
-
-/// A part of an image with more pixels than the image has there.
-public struct ImagePart: Sendable {
-  /// Its brightness.
-  public let luma: LumaBitmap
-  /// Where it lies, in pixels of the image.
-  public let area: Quadrilateral
-}

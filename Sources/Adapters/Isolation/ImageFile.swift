@@ -1,6 +1,7 @@
 // An image file before it is decoded: opened, and small enough.
 
 internal import Glibc
+public import Reading
 public import System
 
 /// An open image file.
@@ -42,7 +43,6 @@ public struct ImageFile: Sendable {
     }
   }
 
-  /// Takes the bytes of a file.
   public init(bytes: [UInt8]) throws(ImageError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= DecodedImage.mostBytes else { throw .tooManyBytes }
@@ -76,4 +76,43 @@ public struct ImageFile: Sendable {
       if arrived == 0 { return bytes }
     }
   }
+}
+
+/// A decoded image, upright.
+///
+///     let image = try await ImageDecoder().decode(ImageFile(path: "code.png"))
+///     let codes = await reader.read(image.luma)
+public struct DecodedImage: Sendable {
+  /// The largest file: 64 MiB, which is larger than any photograph and takes little memory.
+  public static let mostBytes = 64 << 20
+  /// The largest image: 64 megapixels, as the largest ordinary cameras have; a header may claim
+  /// billions.
+  public static let mostPixels = 64_000_000
+  /// The most pixels of the colours: 8 megapixels, as on a large screen; they take 32 MB at most.
+  public static let mostColorPixels = 8_000_000
+
+  /// The size of the colours of an image of this size.
+  public static func colorSize(of size: PixelSize) -> PixelSize {
+    let shrinking = (Double(mostColorPixels) / Double(max(1, size.area))).squareRoot()
+    if shrinking >= 1 { return size }
+    // A single row stays one, and is shortened further.
+    return PixelSize(
+      width: min(mostColorPixels, max(1, Int(Double(size.width) * shrinking))),
+      height: min(mostColorPixels, max(1, Int(Double(size.height) * shrinking))))
+  }
+
+  /// The brightness, turned upright by the EXIF orientation; transparent parts are white.
+  public let luma: LumaBitmap
+  /// The colours for the screen, scaled down to `mostColorPixels`; nil unless they were requested.
+  public let color: ColorBitmap?
+  /// Parts that are there once more, with more pixels: images on a page of a document.
+  public internal(set) var parts: [ImagePart] = []
+}
+
+/// A part of an image with more pixels than the image has there.
+public struct ImagePart: Sendable {
+  /// Its brightness.
+  public let luma: LumaBitmap
+  /// Where it lies, in pixels of the image.
+  public let area: Quadrilateral
 }

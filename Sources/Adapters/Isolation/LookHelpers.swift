@@ -11,7 +11,6 @@ internal import System
 public final class LookHelpers: Sendable {
   /// An engine that failed, and how.
   public struct Failure: Sendable {
-    /// The engine.
     public let engine: Engine
     /// What happened to its helper.
     public let end: HelperEnd

@@ -185,7 +185,6 @@ extension PixelSize {
 
 /// The images on a page that may be finer than the page is usually drawn.
 struct EmbeddedImages {
-  /// The images.
   private(set) var images: [EmbeddedImage] = []
 
   /// The shortest side of an image that is looked at, in points: 5 millimetres, as small as codes

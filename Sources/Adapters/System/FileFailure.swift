@@ -27,7 +27,6 @@ public struct FileFailure: Error, Hashable, Sendable {
 
   /// The name of the file, without its folders.
   public let name: String
-  /// The reason.
   public let reason: Reason
 
   /// Describes the failure to write the file called `name`.

@@ -16,7 +16,6 @@ final class XDisplay {
     let locks: UInt8
     /// Whether a modifier or a button is held.
     let isHeld: Bool
-    /// Whether Caps Lock is on.
     var hasCapsLock: Bool { locks & XDisplay.capsLock != 0 }
   }
 
@@ -75,7 +74,6 @@ final class XDisplay {
     xcb_disconnect(connection)
   }
 
-  /// Whether the connection is lost.
   var isLost: Bool { xcb_connection_has_error(connection) != 0 }
 
   /// Waits until the server has handled everything.

@@ -7,7 +7,6 @@ internal import CZBar
 public import Reading
 
 extension Engine {
-  /// ZBar.
   public static let zbar = Engine(rawValue: "zbar")
 }
 

@@ -14,7 +14,6 @@ public struct MovingScene: Sendable {
     /// The quiet zone in modules.
     public let quietModules: Int
 
-    /// Creates a card.
     public init(_ code: SampleCode, _ path: CardPath, quietModules: Int = 6) {
       self.code = code
       self.path = path
@@ -29,7 +28,6 @@ public struct MovingScene: Sendable {
     /// The codes in it, with their true outlines.
     public let codes: [Scene.PlacedCode]
 
-    /// Creates a frame.
     public init(bitmap: LumaBitmap, codes: [Scene.PlacedCode]) {
       self.bitmap = bitmap
       self.codes = codes

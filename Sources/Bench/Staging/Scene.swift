@@ -13,7 +13,6 @@ public import Reading
 public struct Scene: Sendable {
   /// A code and its place.
   public struct PlacedCode: Sendable {
-    /// The code.
     public let code: SampleCode
     /// Its corners without the quiet zone, in pixels.
     public let outline: Quadrilateral

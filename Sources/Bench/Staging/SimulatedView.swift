@@ -26,7 +26,6 @@ public struct SimulatedView: Sendable {
   public let roomDistance: Double
   /// How far the sheet moves in a second, in pixels.
   public let speed: Double
-  /// The code on it.
   public let code: SampleCode
   let room: LumaBitmap
   let scene: LumaBitmap
@@ -110,7 +109,6 @@ public struct CameraProfile: Sendable {
   public let switchesFocus: Bool
   /// The range of the exposure; nil where it cannot be set.
   public let exposure: ClosedRange<Int>?
-  /// The range of the gain.
   public let gain: ClosedRange<Int>
   /// How long the lens takes to a far position, in seconds.
   public let settleTime: Double

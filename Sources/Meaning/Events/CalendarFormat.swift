@@ -48,7 +48,6 @@ struct CalendarComponents {
   private(set) var count = 0
   /// The components without an end, the innermost last.
   private(set) var unclosed: [String] = []
-  /// Whether it is a task.
   private(set) var isTask = false
 
   /// Finds the properties of a calendar or of a single event.

@@ -42,7 +42,6 @@ public enum LinksInText {
     return text.dropping(prefix: "www.") == nil ? nil : text[..<text.startIndex]
   }
 
-  /// The link that a text begins with.
   private static func link(in text: UTF8Text) -> UTF8Text {
     var link = text.prefix { $0 > 0x20 && $0 != 0x7F && !"\"<>`{}|\\^".utf8.contains($0) }
     if let end = closingSign(in: link) { link = link[..<end] }

@@ -18,7 +18,6 @@ struct WebAddress: Hashable, Sendable {
   var fragment: String?
   /// Whether there is an `@` before the host, even with nothing before it.
   var hasUserInfo = false
-  /// The host as written.
   var writtenHost: UTF8Text
 
   /// The reason why a text is not an address.

@@ -4,7 +4,6 @@
 struct WellKnownNames {
   /// How a label relates to these names.
   enum Match: Hashable {
-    /// It is one of them.
     case equal
     /// It looks like one of them but is none.
     case imitation

@@ -182,7 +182,6 @@ enum MailAddress {
       && host.first != UInt8(ascii: ".") && host.last != UInt8(ascii: ".")
   }
 
-  /// The action that writes to an address.
   static func write(to address: String) -> ContentAction {
     .openAddress(
       "mailto:\(PercentEncoding.encoded(address, keeping: "@+!$*"))", purpose: .mail)

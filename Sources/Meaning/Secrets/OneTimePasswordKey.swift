@@ -67,7 +67,6 @@ extension OneTimePasswordKey {
     }
   }
 
-  /// The password of a number.
   public func password(number: UInt64) -> String {
     let code = algorithm.authentication(of: number.bigEndianBytes, key: secret)
     let offset = Int(code[code.count - 1] & 15)

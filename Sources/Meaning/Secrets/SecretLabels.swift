@@ -18,7 +18,6 @@ struct SecretLabel {
   /// No name is longer, in bytes.
   private static let longest = 64
 
-  /// Adds a word.
   mutating func add(_ word: UTF8Text, at index: Int) {
     if bytes.isEmpty { start = index }
     lastWord = index

@@ -193,7 +193,6 @@ enum SecretTokens {
 
     var kind: Sentence { isKey ? Sentence("Private key") : Sentence("Access token") }
 
-    /// The token that a text begins with.
     func token(_ text: UTF8Text) -> UTF8Text? {
       guard text.starts(with: mark.utf8) else { return nil }
       let rest = text.dropFirst(mark.utf8.count)

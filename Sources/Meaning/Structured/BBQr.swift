@@ -131,7 +131,6 @@ public struct WrittenNotations: PartNotation {
   /// claim any number.
   static let mostPieces = 1000
 
-  /// Creates the notations.
   public init() {}
 
   private static let all: [any PartNotation] = [

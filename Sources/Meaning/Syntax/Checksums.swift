@@ -9,7 +9,6 @@ package enum CRC32 {
     }
   }
 
-  /// The checksum of bytes.
   package static func checksum(of bytes: some Sequence<UInt8>) -> UInt32 {
     ~bytes.reduce(~0) { $0 >> 8 ^ table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
   }
@@ -62,7 +61,6 @@ enum HashPadding {
     return padded + (UInt64(message.count) &* 8).bigEndianBytes
   }
 
-  /// The words of a block.
   static func words<Word: FixedWidthInteger>(of block: ArraySlice<UInt8>, as: Word.Type) -> [Word] {
     let size = Word.bitWidth / 8
     var words: [Word] = []

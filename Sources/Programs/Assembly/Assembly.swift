@@ -102,5 +102,4 @@ extension Interpreter {
     names: { ICUHostNames() })
 }
 
-/// The version.
 public let reticleVersion = "0.1.0"

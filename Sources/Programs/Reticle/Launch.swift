@@ -21,13 +21,11 @@ struct Launch: Hashable {
     case source(String)
     /// The demonstration.
     case demo
-    /// A screenshot.
     case screenshot
     /// The codes on the screen, where they stand.
     case lens(LensMode)
     /// A shared screen.
     case screen
-    /// These files.
     case files([String])
     /// Files that the user chooses.
     case choice

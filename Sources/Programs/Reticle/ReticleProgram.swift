@@ -101,11 +101,3 @@ final class ProgramEngines {
     for await failure in failures { session.note(failure) }
   }
 }
-
-/// What identifies the program.
-enum ProgramIdentity {
-  /// The name for the desktop.
-  static let id = "io.github.reticle_app.Reticle"
-  /// The name on the command line.
-  static let name = "reticle"
-}

@@ -108,3 +108,12 @@ extension String {
     return last[theirs.count]
   }
 }
+
+/// A mistake in the command line; the sentence names it.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -17,9 +17,7 @@ struct MakingOptions: Equatable, Sendable {
   var text = FileName("")
   /// Whether the text names a table, of which labels are made in place of one code.
   private(set) var makesLabels = false
-  /// The format of one code.
   private(set) var format = CodeFileFormat.svg
-  /// The sheet of the labels.
   private(set) var sheet = LabelSheet.known[0]
   private var width: Double?
   private var correction: String?

@@ -13,7 +13,6 @@ enum LoggedChange: Equatable {
   /// A folder was made.
   case made([UInt8])
 
-  /// The line.
   var line: [UInt8] { object(failure: nil).line }
 
   /// The line of a move that was not made.

@@ -191,12 +191,3 @@ extension ScanOption {
     return "  \(names)\(String(repeating: " ", count: max(1, column - names.count)))\(summary)\n"
   }
 }
-
-/// A mistake in the command line; the sentence names it.
-struct UsageError: Error, Equatable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}

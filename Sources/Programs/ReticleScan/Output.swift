@@ -164,7 +164,6 @@ protocol ResultWriter: Sendable {
   func tally(_ tally: Tally) -> [UInt8]
   /// A text that was given on the command line.
   func text(_ code: CodeText) -> [UInt8]
-  /// An entry of the history.
   func entry(_ entry: HistoryEntry) -> [UInt8]
 }
 

@@ -20,7 +20,6 @@ struct ScanOption: Sendable {
   enum Argument: Equatable, Sendable {
     /// Kinds of code, separated by commas.
     case kinds
-    /// One of these words.
     case words([String])
     case camera
     case file

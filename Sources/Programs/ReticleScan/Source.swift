@@ -23,7 +23,6 @@ enum Source: Hashable, Sendable {
   /// The camera with this name, or the first one.
   case camera(FileName?)
 
-  /// The source that an argument names.
   init(_ argument: FileName) {
     let text = argument.text
     if text == "-" {

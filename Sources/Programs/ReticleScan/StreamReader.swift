@@ -15,7 +15,6 @@ struct StreamReader: Sendable {
   /// Whether to wait for a camera until the reading is stopped.
   let waitsForCamera: Bool
 
-  /// Starts to read.
   func begin(_ source: RunningSource) -> RunningReading {
     RunningReading { report in
       do throws(SourceFailure) {

@@ -41,7 +41,6 @@ public struct CodeFacts: Hashable, Sendable {
     self.errorCorrection = errorCorrection
   }
 
-  /// Which code this is.
   public var identity: CodeIdentity { CodeIdentity(symbology, payload.bytes) }
 
   /// These facts, completed by those of `later`, another look at the same code. Facts are added and

@@ -68,7 +68,6 @@ extension Detection {
 }
 
 extension Detection {
-  /// Which code this is.
   public var identity: CodeIdentity { facts.identity }
 
   /// The kind of code.
@@ -136,5 +135,16 @@ public struct CodeIdentity: Hashable, Sendable {
     } else {
       (self.symbology, self.bytes) = (symbology, bytes)
     }
+  }
+}
+
+/// The name of a decoding engine, such as "zbar".
+public struct Engine: RawRepresentable, Hashable, Sendable {
+  /// The name as it stands in JSON.
+  public let rawValue: String
+
+  /// Creates the engine called `rawValue`.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
   }
 }

@@ -45,7 +45,6 @@ public struct RetailNumber: Hashable, Sendable {
     return nil
   }
 
-  /// The number without its add-on.
   public var withoutAddOn: RetailNumber { RetailNumber(digits: digits, addOn: []) }
 
   private init(digits: [UInt8], addOn: [UInt8]) {

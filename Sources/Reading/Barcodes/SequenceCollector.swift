@@ -171,7 +171,6 @@ public enum SequenceProgress: Hashable, Sendable {
 
 /// A text in several codes, as far as it was seen.
 public struct SequenceState: Hashable, Sendable {
-  /// Which text it is.
   public let text: SequenceID
   /// How much of it was seen.
   public let progress: SequenceProgress

@@ -23,7 +23,6 @@ public struct EngineSet: Sendable {
   public struct Member: Sendable {
     /// The engine's name.
     public let engine: Engine
-    /// What it is for.
     public let role: Role
     /// Makes the engine for one thread.
     public let makeRecognizer: @Sendable () -> any Recognizer

@@ -70,14 +70,3 @@ struct Recognizers {
     members.flatMap { $0.recognizer.recognize(image, request) }
   }
 }
-
-/// The name of a decoding engine, such as "zbar".
-public struct Engine: RawRepresentable, Hashable, Sendable {
-  /// The name as it stands in JSON.
-  public let rawValue: String
-
-  /// Creates the engine called `rawValue`.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-}

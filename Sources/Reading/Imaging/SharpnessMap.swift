@@ -95,7 +95,6 @@ public struct SharpnessMap: Hashable, Sendable {
     var (nearAcross, farAcross): (Int64, Int64) = (0, 0)
     var (nearDown, farDown): (Int64, Int64) = (0, 0)
 
-    /// The mean brightness.
     public var mean: Double { count > 0 ? Double(brightness) / Double(count) : 0 }
 
     /// Adds `count` pixels of row `y`.

@@ -70,7 +70,6 @@ struct MeanFrame {
   private var sums: [UInt16]
   private(set) var count = 1
 
-  /// Begins with a first frame.
   init(_ first: LumaBitmap) {
     self.first = first
     size = first.size

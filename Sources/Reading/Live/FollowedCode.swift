@@ -19,7 +19,6 @@ struct FollowedCode: Sendable {
     self.appearance = appearance
   }
 
-  /// Begins with a code of a snapshot.
   init(_ detection: SnapshotDetection) {
     self.init(detection.code, detection.appearance)
     snapshot = detection.mark.frame

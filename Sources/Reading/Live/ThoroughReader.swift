@@ -56,7 +56,6 @@ struct ThoroughReader {
   /// The next looks, at most `count`, which do not depend on each other.
   mutating func next(_ count: Int) -> [Attempt] { search?.next(count) ?? [] }
 
-  /// The image that is searched.
   var image: ImageSearch? { search?.search }
 
   /// Makes one of the next looks with the engines of this thread.

@@ -12,7 +12,6 @@ struct ImageSearch: Sendable {
   /// The steps of the search.
   let plan: SearchPlan
   private let engines: EngineSet
-  /// What was found.
   var found: MergedDetections
   /// Where nothing was read, here and in earlier images of the scene.
   var tried = TriedPlaces()
@@ -20,7 +19,6 @@ struct ImageSearch: Sendable {
   private var findersAtScale: [FinderScale: [Proposal]] = [:]
   private var areas: CodeAreas?
 
-  /// Begins with a still image.
   init(
     still: LumaBitmap, for symbologies: Set<Symbology>, by engines: EngineSet, plan: SearchPlan
   ) {

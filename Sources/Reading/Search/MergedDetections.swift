@@ -82,7 +82,6 @@ struct MergedDetections {
     }.map(\.detection)
   }
 
-  /// The detections of the credible codes.
   var credible: [Detection] { credibleCodes.map(\.detection) }
 
   /// The codes that are credible when only the clear ones count.

@@ -68,7 +68,6 @@ extension Int {
 
 /// The controls of the camera that is open.
 public struct OpenControls: Hashable, Sendable {
-  /// The camera.
   public var camera: Camera.ID
   /// Tells one opening of a camera from the next: its settings are those of the camera again.
   public var opening: Int
@@ -82,7 +81,6 @@ public struct OpenControls: Hashable, Sendable {
     self.controls = controls
   }
 
-  /// The control of a property.
   public subscript(property: CameraProperty) -> CameraControl? {
     controls.first { $0.property == property }
   }
@@ -173,12 +171,10 @@ public struct FoundSetting: Hashable, Sendable {
 
 /// What was found of all cameras and not given back yet.
 public struct FoundSettings: Hashable, Sendable {
-  /// The settings of each camera.
   public private(set) var cameras: [Camera.ID: [CameraProperty: FoundSetting]] = [:]
   /// The file of a person has a few lines; more are not this program's.
   private static let mostLines = 200
 
-  /// No settings.
   public init() {}
 
   /// Reads the text of a file; lines that make no sense are left out.
@@ -203,7 +199,6 @@ public struct FoundSettings: Hashable, Sendable {
     }.sorted().joined()
   }
 
-  /// The settings of a camera.
   public subscript(camera: Camera.ID) -> [CameraProperty: FoundSetting] {
     get { cameras[camera] ?? [:] }
     set { cameras[camera] = newValue.isEmpty || camera.contains("\n") ? nil : newValue }

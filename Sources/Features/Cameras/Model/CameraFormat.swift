@@ -18,7 +18,6 @@ public struct CameraFormat: Hashable, Sendable {
   public var size: PixelSize
   /// Images a second.
   public var frameRate: Double
-  /// The encoding.
   public var encoding: Encoding
 
   /// Describes a format.

@@ -139,7 +139,6 @@ public enum TorchState: Hashable, Sendable {
   public enum Absence: Hashable, Sendable {
     /// The device has no torch beside a camera.
     case noTorch
-    /// No camera is running.
     case cameraNotRunning
   }
 

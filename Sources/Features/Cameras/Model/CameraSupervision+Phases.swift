@@ -10,7 +10,6 @@ extension CameraSupervision {
     /// Closed, to be opened again at that time; without a time, when something changes.
     case resting(Camera, because: RestCause, until: Instant?)
 
-    /// The camera that is open.
     var open: Camera? {
       switch self {
       case .starting(let camera, _, _), .delivering(let camera, _, _, _): camera

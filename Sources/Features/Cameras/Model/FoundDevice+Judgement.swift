@@ -5,7 +5,6 @@ extension FoundDevice {
   public enum Provider: CaseIterable, Hashable, Sendable {
     /// The kernel's list of video devices.
     case kernel
-    /// PipeWire.
     case pipeWire
   }
 

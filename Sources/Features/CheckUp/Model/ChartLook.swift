@@ -24,7 +24,6 @@ public struct ChartLook: Hashable, Sendable {
       self.softness = softness
     }
 
-    /// Pixels of a module.
     public var pixelsPerModule: Double { outline.area.squareRoot() / Double(ChartMark.modules) }
   }
 

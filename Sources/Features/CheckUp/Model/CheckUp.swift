@@ -25,7 +25,6 @@ public struct CheckUp: Hashable, Sendable {
   /// A check-up that has seen nothing.
   public init() {}
 
-  /// Takes in a look.
   public mutating func see(_ look: ChartLook) {
     // Time jumps when another camera is chosen.
     if let last = looks.last, look.captured < last.captured || look.size != last.size {

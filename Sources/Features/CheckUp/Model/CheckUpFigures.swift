@@ -33,7 +33,6 @@ public struct CheckUpFigures: Hashable, Sendable {
   /// Whether the pulse on the screen is not seen.
   public var missesPulse = false
 
-  /// No figures.
   public init() {}
 
   /// How many of the smallest modules fit into the width of the image.

@@ -31,7 +31,6 @@ public struct TestChart: Hashable, Sendable {
     /// The side of the code without its quiet zone.
     public var side: Double { module * Double(ChartMark.modules) }
 
-    /// The design of the code.
     public var design: CodeDesign {
       var design = CodeDesign(.qrCode, .text(mark.text))
       design.correction = CorrectionLevel.all(of: .qrCode).first { $0.name == "M" }

@@ -74,7 +74,6 @@ public final class ScanCounter {
   /// Counts a window that was closed without a code scanned.
   func countCloseWithoutScan() { change { Counters.increment(&$0.closedWithoutScan) } }
 
-  /// Counts a trouble.
   func count(_ trouble: Trouble) {
     change { Counters.increment(&$0.troubles[trouble, default: 0]) }
   }

@@ -73,7 +73,6 @@ nonisolated extension Trouble {
 
 /// A failure of an engine.
 public nonisolated struct EngineFailure: Hashable, Sendable {
-  /// The engine.
   public let engine: Engine
   /// What happened, as an English clause that follows the engine's name.
   public let clause: String
@@ -95,7 +94,6 @@ public nonisolated struct EngineFailures: Sendable {
   public private(set) var counts: [EngineFailure: Int] = [:]
   private var recent: [ContinuousClock.Instant] = []
 
-  /// No failure.
   public init() {}
 
   /// Notes a failure; returns a sentence if there are too many of late, and then starts anew.

@@ -83,7 +83,6 @@ nonisolated extension TroubleshootingReport {
     add("A look takes", "\(Self.milliseconds(median)) ms, at most \(Self.milliseconds(longest)) ms")
   }
 
-  /// Adds the counters.
   public mutating func addCounters(_ counters: Counters, isOn: Bool) {
     begin("Counts, Kept on This Computer Alone")
     if !isOn { add("Counting", "switched off") }

@@ -219,7 +219,6 @@ enum MatchForm: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII digit.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 

@@ -24,7 +24,6 @@ public struct ListTotals: Hashable, Sendable {
   /// How many lines were counted more often than expected.
   public var tooOften: Int
 
-  /// Creates totals.
   public init(found: Int = 0, expected: Int = 0, unexpected: Int = 0, tooOften: Int = 0) {
     self.found = found
     self.expected = expected
@@ -52,7 +51,6 @@ public struct ListTotals: Hashable, Sendable {
 public struct ListCheck: Sendable {
   /// A code that is not on the list.
   public struct Unexpected: Hashable, Sendable {
-    /// The code.
     public let code: CodeText
     /// How often it was counted.
     public fileprivate(set) var counted: Int
@@ -69,7 +67,6 @@ public struct ListCheck: Sendable {
   /// The most steps that can be undone.
   static let mostUndone = 1000
 
-  /// What is expected.
   public let list: ExpectedList
   /// Whether each code is admitted once, whatever the list says, as tickets are.
   public let isOnceOnly: Bool

@@ -18,7 +18,6 @@ public struct Passage: Identifiable, Hashable, Sendable {
 
 /// A code that is seen in a frame.
 public struct CodeInView: Hashable, Sendable {
-  /// Which code it is.
   public let code: CodeIdentity
   /// Where it is, in the frame's pixels.
   public let outline: Quadrilateral

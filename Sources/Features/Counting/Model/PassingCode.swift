@@ -192,7 +192,6 @@ struct PassingCode: Sendable {
     return !isInside && back > max(extent, min(width, height) / 4)
   }
 
-  /// Whether it moves.
   private var isMoving: Bool {
     isJoined || looksOnCourse >= Self.steadyLooks && velocity.length > extent / 4
   }

@@ -91,16 +91,3 @@ extension ResultCollector {
     return Sentence(joining: [counted, Sentence("\(unwanted) not on the list")], by: ", ")
   }
 }
-
-/// The meaning of a read.
-public nonisolated enum Cue: Int, CaseIterable, Hashable, Comparable, Sendable {
-  /// A code is read again that was counted before.
-  case again
-  /// A code is read for the first time, or is still wanted by the list.
-  case new
-  /// A code is read that is not on the list, or once too often.
-  case unwanted
-
-  /// Of several reads at a time the one that matters most is heard.
-  public static func < (one: Cue, other: Cue) -> Bool { one.rawValue < other.rawValue }
-}

@@ -23,7 +23,6 @@ public final class SessionTally {
   @ObservationIgnored var switched: () -> Void = {}
   /// The comparison with a list; nil without one.
   public private(set) var check: ListCheck?
-  /// The name of the list.
   public private(set) var listName = ""
   /// The read that was counted last; nil before the first one, and when it was undone.
   public var last: CountedRead? { reads.last }
@@ -213,7 +212,6 @@ public final class SessionTally {
 public nonisolated struct CountedRead: Identifiable, Hashable, Sendable {
   /// Counts reads from 1.
   public let id: Int
-  /// The result.
   public let result: ScanResult.ID
   /// What the read means.
   public let cue: Cue

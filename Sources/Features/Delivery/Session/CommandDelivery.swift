@@ -32,7 +32,6 @@ public final class CommandDelivery {
   /// The name of the sandbox that programs run in; nil without one.
   public var sandbox: String? { runner?.sandbox }
 
-  /// Notes an outcome in a result.
   var note: (CommandOutcome, ScanResult.ID) -> Void = { _, _ in }
   /// Called when a rule fails after a success, or for the first time.
   var failed: (CommandOutcome) -> Void = { _ in }
@@ -183,5 +182,20 @@ nonisolated extension Interpreter {
       outline: Quadrilateral(x: 0, y: 0, width: 0, height: 0), engines: [])
     return ScanResult(
       recalled: ScanResult.ID(number: 0), code, answer, reading: 0, found: .now, source: "sample")
+  }
+}
+
+nonisolated extension CommandRule {
+  /// Whether the rule is for a result. Secrets are never handed over.
+  func applies(to result: ScanResult) -> Bool {
+    guard problem == nil, !result.holdsSecret, !result.isIncomplete,
+      kinds.isEmpty || kinds.contains(result.code.symbology),
+      contents.isEmpty || contents.contains(result.content.kind)
+    else { return false }
+    guard let text = result.text else {
+      // Bytes that are no text are in the JSON.
+      return pattern == .any && input != .text && !hasTextArgument
+    }
+    return pattern.matches(text)
   }
 }

@@ -19,7 +19,6 @@ public nonisolated struct CommandOutcome: Hashable, Sendable {
     case switchedOff
   }
 
-  /// The rule.
   public let rule: CommandRule.ID
   /// The rule's name.
   let name: String

@@ -18,7 +18,6 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
     case text
     /// All that is known of the code, as `reticle-scan --json` prints it.
     case json
-    /// Nothing.
     case nothing
   }
 
@@ -37,7 +36,6 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   public var kinds: Set<Symbology> = []
   /// The kinds of content that it is for; none stand for all.
   public var contents: Set<Content.Kind> = []
-  /// The texts that it is for.
   public var pattern = TextPattern.any
   /// A program's name, or its path.
   public var program = ""
@@ -83,26 +81,10 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   }
 }
 
-nonisolated extension CommandRule {
-  /// Whether the rule is for a result. Secrets are never handed over.
-  func applies(to result: ScanResult) -> Bool {
-    guard problem == nil, !result.holdsSecret, !result.isIncomplete,
-      kinds.isEmpty || kinds.contains(result.code.symbology),
-      contents.isEmpty || contents.contains(result.content.kind)
-    else { return false }
-    guard let text = result.text else {
-      // Bytes that are no text are in the JSON.
-      return pattern == .any && input != .text && !hasTextArgument
-    }
-    return pattern.matches(text)
-  }
-}
-
 /// A program to run for one code. No shell reads its words.
 public nonisolated struct Command: Hashable, Sendable {
   /// The program's name or its path, which may begin with `~/`.
   public var program: String
-  /// Its arguments.
   public var arguments: [String]
   /// The bytes on its standard input.
   public var input: [UInt8]

@@ -136,7 +136,6 @@ extension CommandRule {
     return rule
   }
 
-  /// The program and its arguments.
   fileprivate var words: String { ([program] + arguments).joined(separator: " ") }
 }
 

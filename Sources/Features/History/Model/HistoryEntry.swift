@@ -34,7 +34,6 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   public var isGS1: Bool
   /// The payload read as text; nil if it is no text.
   public var text: String?
-  /// The kind of content.
   public var kind: Content.Kind
   /// The title for people, in the language of the time.
   public var title: String

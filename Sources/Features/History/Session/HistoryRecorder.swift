@@ -84,7 +84,6 @@ public final class HistoryRecorder {
   /// Whether an entry is in the history or will soon be.
   func keeps(_ id: HistoryEntry.ID) -> Bool { kept.contains(id) }
 
-  /// Whether an entry was in the history and was removed from it.
   func wasRemoved(_ id: HistoryEntry.ID) -> Bool { kept.wasRemoved(id) }
 
   /// Notes that entries are in the history.

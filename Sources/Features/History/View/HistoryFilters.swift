@@ -1,6 +1,7 @@
 // The filters of the history: drop-downs with what occurs in it.
 
 internal import FeatureModels
+internal import FeatureSessions
 internal import GLib
 internal import Gtk
 internal import Meaning
@@ -95,5 +96,39 @@ final class HistoryFilters {
   private static func choice<Value>(_ list: DropDown, among values: [Value]) -> Value? {
     let place = list.selection - 1
     return values.indices.contains(place) ? values[place] : nil
+  }
+}
+
+/// The question.
+final class HistoryBanner {
+  let root: Box
+  private let session: ScanSession
+  /// Whether the window is narrow.
+  var isNarrow = false { didSet { root.orientation = isNarrow ? .vertical : .horizontal } }
+
+  init(_ session: ScanSession) {
+    self.session = session
+    let question = Label(
+      tr("Keep scanned codes in a history on this computer? Passwords and keys are never kept."))
+    question.setLines(4, widthInCharacters: 60)
+    question.expandsAcross = true
+    let decline = Button(tr("_No, Thanks"))
+    let accept = Button(tr("_Keep History"))
+    accept.addStyle("suggested-action")
+    let answers = Box(.horizontal, spacing: 9, [decline, accept])
+    answers.alignment = .end
+    answers.verticalAlignment = .center
+    root = Box(.horizontal, spacing: 9, [question, answers])
+    root.addStyle("question-banner")
+    for (button, keeps) in [(decline, false), (accept, true)] {
+      button.on(Button.clicked) { [weak session] in session?.answerHistory(keeps) }
+    }
+    root.isVisible = false
+    observe(for: self) { $0.update() }
+  }
+
+  private func update() {
+    let asks = session.asksForHistory
+    if root.isVisible != asks { root.isVisible = asks }
   }
 }

@@ -107,7 +107,6 @@ public nonisolated struct HistoryRowText: Hashable {
   /// A summary for screen readers.
   var spoken: String
 
-  /// The texts for an entry.
   public init(_ entry: HistoryEntry) {
     icon = entry.kind.icon
     title = Self.title(of: entry)
@@ -151,7 +150,6 @@ nonisolated enum DayHeading {
 }
 
 nonisolated extension LocalTime {
-  /// The local time of an entry.
   init(_ id: HistoryEntry.ID) { self.init(seconds: Int(id.microseconds / 1_000_000)) }
 }
 

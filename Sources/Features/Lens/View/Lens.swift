@@ -16,7 +16,6 @@ public import Wording
 public struct LensServices {
   /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.
   public var drawCopy: (Detection) async -> LumaBitmap?
-  /// Makes codes.
   public var making: CodeMaking
 
   /// Bundles the services.

@@ -221,6 +221,5 @@ final class LensDetails {
     page.takeFocus()
   }
 
-  /// Closes the window.
   func close() { window.close() }
 }

@@ -123,7 +123,6 @@ public struct CodeColors: Hashable, Sendable {
     (self.dark, self.light) = (dark, light)
   }
 
-  /// Black on white.
   public static let blackOnWhite = CodeColors(
     dark: InkColor(red: 0, green: 0, blue: 0), light: InkColor(red: 255, green: 255, blue: 255))
 

@@ -166,7 +166,6 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension CodeForm {
-  /// The form for a code with this content and text.
   public init(_ content: Content, text: String) {
     for kind in Kind.allCases where kind != .text {
       var form = CodeForm(kind)

@@ -5,7 +5,6 @@ public import Wording
 
 /// A sheet of equal labels in columns and rows; all lengths in millimetres.
 public struct LabelSheet: Hashable, Sendable {
-  /// The paper.
   public var paper: PaperSize
   /// Labels beside one another, and rows of them.
   public var columns, rows: Int

@@ -24,7 +24,6 @@ public struct LabelTable: Hashable, Sendable {
   /// Reads CSV or TSV, with a heading or without, or plain text with a code on each line.
   public init(text: String) { self.init(ExpectedList(text: text)) }
 
-  /// Takes the rows of a list.
   public init(_ list: ExpectedList) {
     badQuantity = list.badQuantity
     var rows: [Row] = []

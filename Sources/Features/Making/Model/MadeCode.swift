@@ -115,7 +115,6 @@ public enum CodeFileFormat: Hashable, Sendable {
 }
 
 extension MadeCode {
-  /// The code as a file.
   public func file(_ format: CodeFileFormat) -> [UInt8] {
     format == .png ? png : Array(svg.utf8)
   }

@@ -30,9 +30,7 @@ public struct SheetPage: Hashable, Sendable {
     case label(LabelText, x: Double, y: Double, width: Double, height: Double, points: Double)
   }
 
-  /// The size of the paper.
   public var paper: PaperSize
-  /// What is on it.
   public var items: [Item] = []
 
   /// An empty page.

@@ -106,31 +106,3 @@ final class MakeWindow {
   /// Between two keystrokes no code is needed.
   private static let pause = Duration.milliseconds(150)
 }
-
-extension ScanWindow {
-  /// Opens the window with an empty form.
-  func makeCode() { make(CodeDraft()) }
-
-  /// Opens the window with what a result carries.
-  func makeAgain(_ id: ScanResult.ID) {
-    if let result = session.result(id) { make(result.draft) }
-  }
-
-  private func make(_ draft: CodeDraft) {
-    maker?.window.close()
-    let maker = MakeWindow(draft, services.making, session, over: window)
-    self.maker = maker
-    maker.open { [weak self, weak maker] in
-      if self?.maker === maker { self?.maker = nil }
-    }
-  }
-}
-
-extension ScanResult {
-  /// The design of the same code.
-  var draft: CodeDraft {
-    var draft = CodeDraft(again: code.facts, text: text, content: content)
-    draft.isMasked = isMasked
-    return draft
-  }
-}

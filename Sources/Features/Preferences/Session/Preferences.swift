@@ -33,11 +33,9 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var copyTemplate = CopyTemplate.text
   /// Whether new results are typed into the program that has the focus.
   public var types = false
-  /// How they are typed.
   public var typingStyle = TypingStyle()
   /// The commands that run for new results.
   public var commands: [CommandRule] = []
-  /// The cues that make a sound.
   public var sounds: Set<Cue> = []
   /// Whether tones guide a code that is not read yet into the middle.
   public var guides = false
@@ -51,9 +49,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var admitsOnce = false
   /// How the image fits its area.
   public var scaling = FrameTransform.Scaling.fill
-  /// Where texts are searched for.
   public var textSearch = SearchTemplate.texts
-  /// Where products are searched for.
   public var productSearch = SearchTemplate.products
   /// Whether live images are read in a process of their own, as still images always are. That costs
   /// some milliseconds of each frame on a machine with two cores.

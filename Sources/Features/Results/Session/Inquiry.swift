@@ -131,7 +131,6 @@ public nonisolated enum ActionStep: Hashable, Sendable {
   case copy(String, isSecret: Bool)
   /// Keep the keys in the desktop's keyring.
   case keepKeys([OneTimePasswordKey])
-  /// Show the details.
   case showDetails
 }
 

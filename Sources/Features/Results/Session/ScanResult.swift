@@ -124,7 +124,6 @@ nonisolated enum ResultKey: Hashable, Sendable {
 public nonisolated struct Arrival: Hashable, Sendable {
   /// Counts arrivals from 1; a reader remembers the last one that it has handled.
   public let serial: Int
-  /// The result.
   public let result: ScanResult.ID
   /// Whether the result came back into view; otherwise it is new or became complete.
   public let isReturn: Bool

@@ -28,7 +28,6 @@ final class FeedSwitch {
     case resting
   }
 
-  /// Opens feeds.
   let feeds: any FeedOpening
   weak var delegate: (any FeedSwitchDelegate)?
   /// The open feed; nil before the first one and while one is closed for the next.

@@ -11,7 +11,6 @@ public nonisolated struct GuideTone: Hashable, Sendable {
   /// How many tones there are.
   public static let steps = 8
 
-  /// The tone of a step.
   public init(step: Int) { self.step = step.clamped(to: 0...Self.steps - 1) }
 
   /// The tone for a code in the middle of which is `point`, in an image of `size`.

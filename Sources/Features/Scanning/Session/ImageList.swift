@@ -1,5 +1,6 @@
 // Still images that were opened together, and the outcome of reading each.
 
+public import FeatureModels
 public import Reading
 public import Wording
 
@@ -18,7 +19,6 @@ public nonisolated struct ImageList: Hashable, Sendable {
     case locked(wrongTries: Int)
   }
 
-  /// The images.
   public let items: [ImageItem]
   /// Whether the images are the pages of one document.
   public let isDocument: Bool
@@ -100,4 +100,23 @@ nonisolated extension ImageList.Outcome {
     case .locked: Sentence("This document is protected by a password.")
     }
   }
+}
+
+/// What the window's image area shows; a view switches over it.
+public nonisolated enum Page: Hashable, Sendable {
+  /// The images of a live source, or its last one.
+  case live
+  /// A still image of `ScanSession.images`.
+  case images
+  /// A still image of `ScanSession.images` that cannot be read: its name, and why.
+  case unreadable(name: String, Sentence)
+  /// A document of `ScanSession.images` that opens with a password only: its name, and how many
+  /// wrong ones were tried.
+  case locked(name: String, wrongTries: Int)
+  /// The state of a camera that gives no images.
+  case status(CameraState)
+  /// The state of a shared screen that gives no images.
+  case screen(ScreenState)
+  /// Why a source gives no images.
+  case failed(Sentence)
 }

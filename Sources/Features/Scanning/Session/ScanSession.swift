@@ -46,7 +46,6 @@ public final class ScanSession {
   @ObservationIgnored public let worksheet: Worksheet
   /// What is counted, and the list that it is compared with.
   @ObservationIgnored public let tally = SessionTally()
-  /// The check-up of the camera.
   @ObservationIgnored public let cameraCheck = CameraCheck()
   @ObservationIgnored let torchControl: TorchControl
   @ObservationIgnored let feedSwitch: FeedSwitch
@@ -136,7 +135,6 @@ extension ScanSession {
   /// Forgets a notice that was shown.
   public func acknowledgeNotice() { notice = nil }
 
-  /// The source.
   public var source: ScanSource { sourceState.source }
 
   /// The state of the camera; nil if the source is not a camera.
@@ -165,23 +163,4 @@ extension ScanSession {
 
   /// Advice for a user who gets no results.
   public var hint: Hint? { view.hint }
-}
-
-/// What the window's image area shows; a view switches over it.
-public nonisolated enum Page: Hashable, Sendable {
-  /// The images of a live source, or its last one.
-  case live
-  /// A still image of `ScanSession.images`.
-  case images
-  /// A still image of `ScanSession.images` that cannot be read: its name, and why.
-  case unreadable(name: String, Sentence)
-  /// A document of `ScanSession.images` that opens with a password only: its name, and how many
-  /// wrong ones were tried.
-  case locked(name: String, wrongTries: Int)
-  /// The state of a camera that gives no images.
-  case status(CameraState)
-  /// The state of a shared screen that gives no images.
-  case screen(ScreenState)
-  /// Why a source gives no images.
-  case failed(Sentence)
 }

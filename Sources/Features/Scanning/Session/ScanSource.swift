@@ -38,7 +38,6 @@ public nonisolated enum SourceChooser: Hashable, Sendable {
 public nonisolated struct ImageItem: Hashable, Sendable {
   /// The name that the user sees.
   public var name: String
-  /// Where the image is.
   public var origin: ImageOrigin
 
   /// Describes an image.

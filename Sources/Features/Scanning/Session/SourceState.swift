@@ -56,7 +56,6 @@ nonisolated extension SourceState {
       }
   }
 
-  /// The source.
   public var source: ScanSource {
     switch self {
     case .camera: .camera

@@ -30,7 +30,6 @@ final class MessageOverlay {
     observe(for: self) { $0.showTypingNotice() }
   }
 
-  /// Shows a sentence.
   func show(_ sentence: String) {
     root.show(Toast(sentence))
     announcer.announce(sentence)

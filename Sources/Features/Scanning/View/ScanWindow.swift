@@ -106,7 +106,6 @@ public final class ScanWindow {
     await ConfirmSharingDialog.ask(.newCodes, for: program, over: window)
   }
 
-  /// Closes the window.
   public func close() { window.close() }
 
   private func leave() {

@@ -48,7 +48,6 @@ final class SidePane {
     if case .details(let page) = page { page.id } else { nil }
   }
 
-  /// Shows the details of a result.
   func showDetails(of id: ScanResult.ID) {
     guard shownResult != id, session.result(id) != nil else { return }
     let page = DetailsPage(

@@ -86,7 +86,6 @@ nonisolated struct KeyBinding: Hashable {
     var target: String?
   }
 
-  /// The keys.
   let keys: [Key]
   /// Whether the focused widget gets the keys first, as an entry needs them for its text.
   let isYielding: Bool
@@ -165,7 +164,6 @@ nonisolated enum ResultAction: Hashable {
   case copy, showDetails, remove
   /// Opening the window for making codes with what the result carries.
   case makeAgain
-  /// One of the actions that its content offers.
   case offered(ContentAction)
 }
 

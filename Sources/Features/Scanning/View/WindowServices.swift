@@ -9,7 +9,6 @@ public nonisolated struct WindowSize: Hashable, Sendable {
   public var width: Int
   /// The height in points.
   public var height: Int
-  /// Whether it is maximized.
   public var isMaximized: Bool
 
   /// A size; by default that of the first start.
@@ -26,7 +25,6 @@ public struct WindowServices {
   public var keepWindowSize: (WindowSize) -> Void
   /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.
   public var drawCopy: (Detection) async -> LumaBitmap?
-  /// Makes codes.
   public var making: CodeMaking
   /// Opens the settings in which the camera is allowed; false if there are none.
   public var openCameraSettings: () async -> Bool
@@ -39,7 +37,6 @@ public struct WindowServices {
   /// Gathers the troubleshooting information.
   public var troubleshooting: () async -> String
 
-  /// The shortcuts from anywhere.
   public var shortcuts: AnywhereShortcuts
   /// The desktop around the program.
   public var desktop: DesktopEnvironment
@@ -61,5 +58,27 @@ public struct WindowServices {
     self.version = version
     self.troubleshooting = troubleshooting
     (self.shortcuts, self.desktop) = (shortcuts, desktop)
+  }
+}
+
+/// Kinds of files.
+nonisolated enum FileKind {
+  private static let videos: Set = [
+    "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "ogv", "ts", "m2ts", "wmv", "flv",
+    "3gp",
+  ]
+
+  /// Whether the file at `path` is a video.
+  static func isVideo(_ path: String) -> Bool {
+    guard let dot = path.lastIndex(of: ".") else { return false }
+    return videos.contains(path[path.index(after: dot)...].lowercased())
+  }
+
+  /// Whether the file called `name` is a document.
+  static func isDocument(_ name: String) -> Bool { name.lowercased().hasSuffix(".pdf") }
+
+  /// The file's name without its folder.
+  static func name(of path: String) -> String {
+    String(path.split(separator: "/").last ?? path[...])
   }
 }

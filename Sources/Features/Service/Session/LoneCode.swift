@@ -50,11 +50,3 @@ extension ScanSession {
     images?.share == nil && !isInterpreting ? Set(sightings.map { ResultKey($0) }) : nil
   }
 }
-
-/// Where the text of the one code goes.
-public nonisolated enum OnceDelivery: Hashable, Sendable {
-  /// To the clipboard.
-  case copy
-  /// Into the program that has the focus, as if it were typed.
-  case type
-}

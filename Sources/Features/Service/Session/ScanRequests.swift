@@ -143,3 +143,11 @@ public final class ScanRequests {
     answers.removeValue(forKey: id)?.resume(returning: outcome)
   }
 }
+
+/// Where the text of the one code goes.
+public nonisolated enum OnceDelivery: Hashable, Sendable {
+  /// To the clipboard.
+  case copy
+  /// Into the program that has the focus, as if it were typed.
+  case type
+}

@@ -25,7 +25,6 @@ package struct CodeRecord: Sendable {
   package var time: Duration?
   /// The number of the page, from 1; nil unless the source is a page.
   package var page: Int?
-  /// The code.
   package var code: Detection
   /// The text; nil if the bytes are no text.
   package var text: String?
@@ -36,7 +35,6 @@ package struct CodeRecord: Sendable {
   /// What it has to do with a text in several codes; nil if it is a text of its own.
   package var sequence: Sequence?
 
-  /// A code that is a text of its own.
   package init(source: String, code: Detection, text: String?, meaning: JudgedContent?) {
     (self.source, self.code, self.text, self.meaning) = (source, code, text, meaning)
   }

@@ -19,7 +19,6 @@ public enum EntryFormat: Hashable, Sendable {
     .spreadsheet, .separated(.comma), .separated(.semicolon), .jsonLines, .text,
   ]
 
-  /// The name.
   public var name: Sentence {
     switch self {
     case .spreadsheet: Sentence("Spreadsheet (XLSX)")

@@ -14,7 +14,6 @@ public struct ImportedEntries: Hashable, Sendable {
   /// The rows that are no entry.
   public var skippedRows = 0
 
-  /// No entries.
   public init() {}
 }
 

@@ -22,7 +22,6 @@ public struct EntryWriter: Sendable {
         .line(of: table.headings).utf8)
   }
 
-  /// The lines of entries.
   public func lines(of entries: [HistoryEntry]) -> [UInt8] {
     var bytes: [UInt8] = []
     for entry in entries {

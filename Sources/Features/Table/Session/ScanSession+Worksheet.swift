@@ -36,7 +36,6 @@ extension ScanSession {
 
   // MARK: Sessions
 
-  /// Whether sessions are saved.
   public var savesSessions: Bool { recorder?.isOn == true }
 
   /// Why a session cannot be saved or named; nil if it can.

@@ -11,12 +11,10 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
   /// One of the user's own, by its name.
   case own(String)
 
-  /// The columns that every worksheet has.
   public static let fixed: [WorksheetColumn] = [
     .time, .title, .text, .kind, .count, .source, .note,
   ]
 
-  /// The heading.
   public var heading: Sentence {
     switch self {
     case .time: Sentence("Time")
@@ -57,7 +55,6 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
 
 /// The column by which rows are sorted, and the direction.
 public nonisolated struct WorksheetSorting: Hashable, Sendable {
-  /// The column.
   public var column: WorksheetColumn
   /// Whether the smallest comes first.
   public var isAscending: Bool

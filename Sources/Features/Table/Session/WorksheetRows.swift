@@ -23,7 +23,6 @@ nonisolated struct WorksheetRows {
     code.codeIdentity.flatMap { codes[$0] }
   }
 
-  /// The entries as sorted.
   var sorted: [HistoryEntry] { order.compactMap { entries[$0] } }
 
   var oldest: HistoryEntry.ID? { entries.keys.min() }

@@ -85,3 +85,11 @@ final class MainThreadSignal: Sendable {
     }
   }
 }
+
+/// What identifies the program.
+enum ProgramIdentity {
+  /// The name for the desktop.
+  static let id = "io.github.reticle_app.Reticle"
+  /// The name on the command line.
+  static let name = "reticle"
+}

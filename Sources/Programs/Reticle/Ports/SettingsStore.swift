@@ -99,7 +99,6 @@ final class SettingsStore: PreferencesStore {
 }
 
 extension CameraSetting {
-  /// The settings of these cameras as they are stored.
   static func stored(_ settings: [Camera.ID: [CameraProperty: Self]]) -> [String] {
     settings.flatMap { camera, settings in
       settings.map { property, setting in "\(property.rawValue) \(setting.word) \(camera)" }
@@ -138,7 +137,6 @@ extension CameraSetting {
 }
 
 extension FormatChoice {
-  /// The formats of these cameras as they are stored.
   static func stored(_ formats: [Camera.ID: Self]) -> [String] {
     formats.map { camera, format in "\(format.stored) \(camera)" }.sorted()
   }

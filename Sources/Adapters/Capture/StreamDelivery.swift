@@ -1,0 +1,58 @@
+// The state that both branches of a stream share while they deliver images: whether images are
+// still accepted, when the newest came, and from when their times are counted.
+
+internal import Synchronization
+
+/// The delivery of a stream's images; any thread may use it.
+final class StreamDelivery: Sendable {
+  /// Whether an image's time is that of its arrival. PipeWire's clock for a screen stops while the
+  /// screen does not change.
+  let countsArrivals: Bool
+  private let origin = ContinuousClock.now
+  /// Nanoseconds from `origin`; negative before the first image.
+  private let newest = Atomic<Int64>(-1)
+  /// The pipeline's time, in nanoseconds, at which the stream began.
+  private let beginning = Atomic<UInt>(.max)
+  private let isOver = Atomic(false)
+  private let turn = Mutex(())
+
+  init(countsArrivals: Bool) {
+    self.countsArrivals = countsArrivals
+  }
+
+  /// The time since the stream was created.
+  var age: Duration { .now - origin }
+
+  /// When the newest image came; nil before the first.
+  var newestFrame: ContinuousClock.Instant? {
+    let nanoseconds = newest.load(ordering: .acquiring)
+    return nanoseconds < 0 ? nil : origin + .nanoseconds(nanoseconds)
+  }
+
+  /// Delivers one image after the other, so that a repeated image never replaces a newer one.
+  func oneAtATime(_ deliver: () -> Void) {
+    turn.withLock { _ in deliver() }
+  }
+
+  /// Whether images are still accepted.
+  var isOpen: Bool { !isOver.load(ordering: .acquiring) }
+
+  /// Drops all images from now on.
+  func close() {
+    isOver.store(true, ordering: .releasing)
+  }
+
+  /// Records that an image has come; true for the first.
+  func recordImage() -> Bool {
+    let nanoseconds = (ContinuousClock.now - origin) / .nanoseconds(1)
+    return newest.exchange(Int64(nanoseconds), ordering: .acquiringAndReleasing) < 0
+  }
+
+  /// The stream's beginning in the pipeline's time: `time` at the first call, on either branch, and
+  /// the same at every later one.
+  func beginning(orNow time: UInt) -> UInt {
+    let (isFirst, earlier) = beginning.compareExchange(
+      expected: .max, desired: time, ordering: .acquiringAndReleasing)
+    return isFirst ? time : earlier
+  }
+}

@@ -1,0 +1,36 @@
+// What the window shows of codes that are not read.
+
+public import Reading
+public import Wording
+
+extension ScanSession {
+  /// The codes in view that are seen and not read: at most five, and those of kinds that are
+  /// switched off.
+  public var unreadCodes: [UnreadCode] { view.unread }
+
+  /// What the list says of those that have stayed long enough.
+  public var unreadNotices: [UnreadNotice] { UnreadNotice.about(unreadCodes.filter(\.isListed)) }
+
+  /// What is said of the image that is shown; nil if it has results.
+  public var imageSentence: Sentence? {
+    guard case .read(_, codes: 0) = images?.currentOutcome, !unreadCodes.isEmpty else {
+      return images?.sentence
+    }
+    let count = unreadCodes.count
+    return unreadCodes.allSatisfy { $0.obstacle.kindSwitchedOff != nil }
+      ? Sentence(
+        "A code is of a kind that is switched off.",
+        plural: "\(count) codes are of kinds that are switched off.", count: count)
+      : Sentence(
+        "A code is seen and cannot be read.",
+        plural: "\(count) codes are seen and cannot be read.", count: count)
+  }
+
+  /// Looks for codes of this kind from now on.
+  public func switchOn(_ symbology: Symbology) { preferences.symbologies.insert(symbology) }
+
+  /// How the image is shown to the user.
+  var orientation: ViewOrientation {
+    ViewOrientation(rotation: rotation, isMirrored: isMirrored)
+  }
+}

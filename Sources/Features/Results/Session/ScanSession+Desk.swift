@@ -1,0 +1,96 @@
+// Carrying out a step. The returned sentence is a notice for the user; nil if the user sees the
+// outcome.
+
+public import Meaning
+public import Wording
+
+extension ScanSession {
+  /// Carries out a step; the user has already agreed to one that requires consent. `.chooseFile` is
+  /// carried out by `save(_:to:)`, and `.showDetails` by the window.
+  public func carryOut(_ step: ActionStep) async -> Sentence? {
+    switch step {
+    case .open(let link): return await open(address: link)
+    case .confirmLink(let report):
+      guard report.verdict != .text, let link = report.canonicalURL else {
+        return Sentence("This link cannot be opened.")
+      }
+      return await open(address: link)
+    case .confirmAddress(let address, _): return await open(address: address)
+    case .confirmNetwork(let network, _):
+      return await failure { (desk) async throws(DeskFailure) in try await desk.join(network) }
+        ?? Sentence("Joined \(DisplayText.excerpt(of: network.name))")
+    case .editSearch(let text): return await carryOut(searchStep(text: text))
+    case .handOver(let bytes, let fileName):
+      return await failure { (desk) async throws(DeskFailure) in
+        try await desk.handOver(bytes, fileName: fileName)
+      }
+    case .copy(let text, let isSecret):
+      desk.copy(text, isSecret: isSecret)
+      return Self.copied(isSecret: isSecret)
+    case .keepKeys(let keys): return await keep(keys)
+    case .chooseFile, .showDetails: return nil
+    }
+  }
+
+  /// Copies an image, and returns a notice.
+  public func copy(png: [UInt8], svg: String, isSecret: Bool) -> Sentence {
+    desk.copy(png: png, svg: svg, isSecret: isSecret)
+    return Self.copied(isSecret: isSecret)
+  }
+
+  private static func copied(isSecret: Bool) -> Sentence {
+    isSecret ? Sentence("Copied for one minute") : Sentence("Copied")
+  }
+
+  private func keep(_ keys: [OneTimePasswordKey]) async -> Sentence? {
+    do {
+      return try await desk.keep(keys) ? Sentence("Kept in the keyring") : nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// Saves bytes to a file that the user has chosen, and returns a notice. Bytes that have an
+  /// `ending` of their own are saved under no name with another one.
+  public func save(_ bytes: [UInt8], to path: String, as ending: String? = nil) async -> Sentence {
+    do throws(FileEndingFault) {
+      if let ending { try FileEnding.check(path, ending) }
+    } catch {
+      return error.sentence
+    }
+    return await failure { (desk) async throws(DeskFailure) in try await desk.save(bytes, to: path)
+    }
+      ?? Sentence("Saved")
+  }
+
+  /// The name of the saved profile for a network of this name; nil if there is none.
+  public func savedProfile(of network: WiFiNetwork) async -> String? {
+    await desk.savedProfile(of: network)
+  }
+
+  /// Takes a screenshot with the user's permission and opens it; returns a notice if that fails.
+  @discardableResult
+  public func screenshot(chosenBy chooser: SourceChooser = .user) async -> Sentence? {
+    do {
+      if let image = try await desk.screenshot() { open(.images([image]), chosenBy: chooser) }
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  private func open(address: String) async -> Sentence? {
+    await failure { (desk) async throws(DeskFailure) in try await desk.open(address) }
+  }
+
+  private func failure(
+    of body: (any Desk) async throws(DeskFailure) -> Void
+  ) async -> Sentence? {
+    do {
+      try await body(desk)
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// The number on an outline, and in the row of its result. It shrinks with the code, so that among
+// many codes the outlines stay visible, and a small code shows its number only while it is pointed
+// at.
+
+import Gtk
+import Reading
+
+/// A number in a circle, in the view's points.
+nonisolated struct Badge: Hashable {
+  /// The text in the circle.
+  let text: String
+  let center: Point
+  let radius: Double
+
+  /// Points from the middle of a badge to its edge: at most room for two digits, and at least as
+  /// much as they need to be legible.
+  static let radii = 8.0...12.0
+  /// How many times as long as the radius the side of a code must be: the badge at its corner then
+  /// covers a small part of the outline.
+  private static let sideToRadius = 6.0
+
+  /// The text in the badge of this number: two digits fill it.
+  static func text(of number: Int) -> String { number > 99 ? "+" : "\(number)" }
+
+  /// The badge of a code with this outline; nil if the code is smaller than two badges across and
+  /// is not pointed at.
+  init?(_ number: Int, on outline: Quadrilateral, isPointedAt: Bool) {
+    // Long bars have room although they are low.
+    let side = outline.area.squareRoot()
+    let isSmall = side < 4 * (isPointedAt ? Self.radii.upperBound : Self.radii.lowerBound)
+    guard isPointedAt || !isSmall else { return nil }
+    text = Self.text(of: number)
+    radius =
+      isPointedAt ? Self.radii.upperBound : (side / Self.sideToRadius).clamped(to: Self.radii)
+    // The top left corner, as the viewer sees it.
+    let corner = outline.corners.min { $0.x + $0.y < $1.x + $1.y } ?? outline.center
+    // Beside a small code, so that the code itself stays visible.
+    center = isSmall ? corner + (corner - outline.center).normalized * radius : corner
+  }
+
+  /// A badge of this size.
+  init(text: String, center: Point, radius: Double) {
+    (self.text, self.center, self.radius) = (text, center, radius)
+  }
+
+  /// Whether `point` lies in the circle.
+  func contains(_ point: Point) -> Bool { center.distance(to: point) <= radius }
+
+  /// Two corners of the square around the circle.
+  var extent: [Point] {
+    [center - Point(x: radius, y: radius), center + Point(x: radius, y: radius)]
+  }
+
+  /// Draws it on `widget`.
+  @MainActor
+  func draw(with pen: Pen, in widget: Widget) {
+    pen.circle(around: center, radius: radius)
+    // The inner half of the line lies under the colour.
+    pen.stroke(OutlineStyle.underline, width: 2 * OutlineStyle.badgeLineWidth)
+    pen.fill(OutlineStyle.color(in: widget))
+    pen.write(
+      text, centeredAt: center,
+      size: OutlineStyle.badgeText * radius / Self.radii.upperBound, isBold: true,
+      OutlineStyle.text)
+  }
+}

@@ -1,0 +1,38 @@
+// The network that a code describes; the desktop joins it.
+
+/// A wireless network.
+public struct WiFiNetwork: Hashable, Sendable {
+  /// How the network is protected.
+  public enum Security: Hashable, Sendable {
+    /// No protection.
+    case open
+    /// WEP, which is broken and protects nothing.
+    case wep
+    /// One password for all users: WPA, WPA2, or WPA3 in transition.
+    case wpa
+    /// WPA3 with SAE only.
+    case sae
+    /// A user name and a password for each user (802.1X).
+    case enterprise(method: String, phase2: String, identity: String, anonymousIdentity: String)
+  }
+
+  /// The name as bytes, mostly UTF-8.
+  public var ssid: [UInt8]
+  /// The protection.
+  public var security: Security
+  /// The password; empty if there is none.
+  public var password: String
+  /// Whether the network keeps its name out of its announcements.
+  public var isHidden: Bool
+  /// Whether the computer may join the network again by itself. No code decides this, only the
+  /// user.
+  public var reconnects = false
+
+  /// Describes a network.
+  public init(ssid: [UInt8], security: Security, password: String, isHidden: Bool) {
+    self.ssid = ssid
+    self.security = security
+    self.password = password
+    self.isHidden = isHidden
+  }
+}
