@@ -72,7 +72,8 @@ struct HygieneTests {
       return try #require(texts.first { $0.path == path }).text
     }
     let version = try #require(
-      text("Sources/Programs/Assembly/Assembly.swift").firstMatch(of: /reticleVersion = "([0-9.]+)"/)
+      text("Sources/Programs/Assembly/Assembly.swift")
+        .firstMatch(of: /reticleVersion = "([0-9.]+)"/)
     ).1
     #expect(try text("data/debian/changelog").hasPrefix("reticle (\(version)-"))
     let name = "data/io.github.reticle_app.Reticle"

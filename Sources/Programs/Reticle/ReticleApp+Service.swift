@@ -20,7 +20,7 @@ extension ReticleApp {
           defer { closeAfterRequest() }
           return await open?.window.allowsListening(by: program) ?? false
         },
-        followed: { [unowned self] in open?.session.hasListeners = $0 },
+        followed: { [unowned self] in open?.session.delivery.hasListeners = $0 },
         finished: { [unowned self] in closeAfterRequest() },
         hold: { [unowned self] in application.hold() },
         release: { [unowned self] in releaseLater() }))
@@ -85,7 +85,9 @@ extension ReticleApp {
 
   /// Closes a window that was opened for requests, when none is left.
   func closeAfterRequest() {
-    if let open, open.isForRequest, open.session.requests.current == nil { open.window.close() }
+    if let open, open.isForRequest, open.session.delivery.requests.current == nil {
+      open.window.close()
+    }
   }
 }
 

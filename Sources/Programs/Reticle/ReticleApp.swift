@@ -179,7 +179,7 @@ final class ReticleApp {
     let troubleshooter = Troubleshooter(
       session: session, feeds: feeds, renderer: { [weak self] in self?.open?.window.renderer },
       shownPerSecond: { [weak self] in self?.shown.perSecond(at: .now) ?? 0 })
-    session.hasListeners = service?.isFollowed == true
+    session.delivery.hasListeners = service?.isFollowed == true
     let window = ScanWindow(
       application, session, previews: previews,
       services: WindowServices(

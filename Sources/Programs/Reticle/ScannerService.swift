@@ -122,7 +122,7 @@ final class ScannerService {
   private func scan(_ call: BusCall, _ options: ScanOptions) async throws(BusError) -> Variant {
     let peer = await peer(of: call)
     guard !refusals.isFinal(for: peer) else { throw ScannerError.declined() }
-    let requests = program.session().requests
+    let requests = program.session().delivery.requests
     let waiting = Task {
       await requests.outcome(of: .program(peer.program), kinds: options.kinds)
     }

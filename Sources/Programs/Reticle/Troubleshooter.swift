@@ -27,13 +27,13 @@ struct Troubleshooter {
     addSystem(to: &report)
     await addLibraries(to: &report)
     await addPortals(to: &report)
-    report.addCameras(session.cameras, session.sourceState)
-    report.addControls(session.cameraControls)
+    report.addCameras(session.cameras.all, session.sourceState)
+    report.addControls(session.cameras.controls)
     if let reader = feeds.reader {
       report.addPace(reader.pace, dropped: reader.dropped, shownPerSecond: shownPerSecond())
     }
-    report.add(session.cameraCheck)
-    report.add(session.engineFailures)
+    report.add(session.cameras.check)
+    report.add(session.counter.engineFailures)
     report.addCounters(session.counter.counters, isOn: session.preferences.counts)
     return report.text
   }

@@ -25,7 +25,7 @@ struct TallyTests {
     change(&preferences)
     let stage = Stage(preferences: preferences)
     await stage.runCamera()
-    stage.session.toggleCounting()
+    stage.session.counting.tally.isOn.toggle()
     return stage
   }
 
@@ -37,7 +37,9 @@ struct TallyTests {
   }
 
   private func counts(in stage: Stage) -> [String: Int] {
-    stage.session.results.reduce(into: [:]) { $0[$1.text ?? ""] = stage.session.count(of: $1) }
+    stage.session.results.reduce(into: [:]) {
+      $0[$1.text ?? ""] = stage.session.counting.tally.count(of: $1.id)
+    }
   }
 
   private func sounds(of stage: Stage) -> [String] {
@@ -53,8 +55,8 @@ struct TallyTests {
     await stage.see([], after: .milliseconds(250))
     await stage.see([code("b")], after: .milliseconds(250))
     #expect(counts(in: stage) == ["a": 2, "b": 2])
-    #expect(stage.session.totals.english == "4 counted, 2 different codes")
-    #expect(stage.session.lastRead?.english == "b, counted 2 times")
+    #expect(stage.session.counting.tally.totals.english == "4 counted, 2 different codes")
+    #expect(stage.session.counting.lastRead?.english == "b, counted 2 times")
   }
 
   @Test("A linear code counts once, though it is a result before a second look makes it certain")
@@ -73,7 +75,7 @@ struct TallyTests {
     let stage = await stage()
     for _ in 0..<5 { await stage.see([code("a"), code("a", at: 500)]) }
     #expect(counts(in: stage) == ["a": 2])
-    #expect(stage.session.worksheet.total == 2)
+    #expect(stage.session.table.worksheet.total == 2)
   }
 
   @Test("The absence after which a code counts again and the delay after a read can be chosen")
@@ -98,29 +100,31 @@ struct TallyTests {
     await stage.runCamera()
     for _ in 0..<3 { await pass("a", in: stage) }
     for _ in 0..<5 { await stage.see([code("a"), code("b", at: 500)]) }
-    let rows = { stage.session.worksheet.rows.compactMap { stage.session.worksheet[$0] } }
+    let rows = {
+      stage.session.table.worksheet.rows.compactMap { stage.session.table.worksheet[$0] }
+    }
     #expect(rows().map(\.count) == [0, 0])
     #expect(rows().map { WorksheetColumn.count.text(of: $0) } == ["", ""])
-    stage.session.toggleCounting()
-    #expect(stage.session.totals.english == "0 counted, 0 different codes")
+    stage.session.counting.tally.isOn.toggle()
+    #expect(stage.session.counting.tally.totals.english == "0 counted, 0 different codes")
     for _ in 0..<5 { await stage.see([code("a"), code("b", at: 500)]) }
-    #expect(stage.session.totals.english == "2 counted, 2 different codes")
+    #expect(stage.session.counting.tally.totals.english == "2 counted, 2 different codes")
     await pass("c", in: stage)
-    #expect(stage.session.totals.english == "3 counted, 3 different codes")
+    #expect(stage.session.counting.tally.totals.english == "3 counted, 3 different codes")
     #expect(rows().map(\.count) == [1, 1, 1])
     // What was there before is not taken away with its count.
-    _ = stage.session.undoCount()
-    _ = stage.session.undoCount()
-    _ = stage.session.undoCount()
+    _ = stage.session.counting.undo()
+    _ = stage.session.counting.undo()
+    _ = stage.session.counting.undo()
     #expect(counts(in: stage) == ["a": 0, "b": 0])
     #expect(rows().map(\.count) == [0, 0])
     // Another counting begins with nothing; the table has both.
     await pass("a", in: stage)
-    stage.session.toggleCounting()
+    stage.session.counting.tally.isOn.toggle()
     await pass("a", in: stage)
-    stage.session.toggleCounting()
+    stage.session.counting.tally.isOn.toggle()
     await pass("a", "b", in: stage)
-    #expect(stage.session.totals.english == "2 counted, 2 different codes")
+    #expect(stage.session.counting.tally.totals.english == "2 counted, 2 different codes")
     #expect(Set(rows().map { "\($0.text ?? "") \($0.count)" }) == ["a 2", "b 1"])
   }
 
@@ -148,7 +152,7 @@ struct TallyTests {
       await stage.settle()
       for _ in 0..<10 { stage.show([]) }
       await look()
-      #expect(session.totals.english == "7 counted, 6 different codes")
+      #expect(session.counting.tally.totals.english == "7 counted, 6 different codes")
     }
     // The same camera, opened again.
     stage.beginTimes()
@@ -158,7 +162,7 @@ struct TallyTests {
     stage.tell(.camera(.running(.webcam, format: "720p")))
     await until { session.page == .live }
     await look()
-    #expect(session.totals.english == "7 counted, 6 different codes")
+    #expect(session.counting.tally.totals.english == "7 counted, 6 different codes")
   }
 
   @Test("Codes that stay count once through stalls, and it is told how long nothing was read")
@@ -166,18 +170,18 @@ struct TallyTests {
     let stage = await stage()
     let shelf = (0..<7).map { code("\($0 % 6)", at: 100 + 170 * Double($0)) }
     for _ in 0..<20 { await stage.see(shelf) }
-    #expect(stage.session.unwatched == nil)
+    #expect(stage.session.counting.tally.unwatchedTime == nil)
     await stage.see(shelf, after: .seconds(4))
     for _ in 0..<10 { await stage.see(shelf, after: .milliseconds(500)) }
-    #expect(stage.session.totals.english == "7 counted, 6 different codes")
-    #expect(stage.session.unwatched?.english == "4 s not watched")
+    #expect(stage.session.counting.tally.totals.english == "7 counted, 6 different codes")
+    #expect(stage.session.counting.tally.unwatchedTime?.english == "4 s not watched")
     for _ in 0..<20 { await stage.see(shelf) }
     await stage.see(shelf, after: .seconds(150))
-    #expect(stage.session.unwatched?.english == "2 min not watched")
-    #expect(stage.session.totals.english == "7 counted, 6 different codes")
-    stage.session.toggleCounting()
-    stage.session.toggleCounting()
-    #expect(stage.session.unwatched == nil)
+    #expect(stage.session.counting.tally.unwatchedTime?.english == "2 min not watched")
+    #expect(stage.session.counting.tally.totals.english == "7 counted, 6 different codes")
+    stage.session.counting.tally.isOn.toggle()
+    stage.session.counting.tally.isOn.toggle()
+    #expect(stage.session.counting.tally.unwatchedTime == nil)
   }
 
   @Test("A read has a cue of its own for the ear, the eye and a screen reader")
@@ -199,7 +203,7 @@ struct TallyTests {
     await pass("a", in: stage)
     #expect(sounds(of: stage).count == 3)
     // Without counting, only what is new is heard.
-    stage.session.toggleCounting()
+    stage.session.counting.tally.isOn.toggle()
     await pass("a", in: stage)
     #expect(sounds(of: stage).count == 3)
   }
@@ -217,14 +221,14 @@ struct TallyTests {
     await pass("a", "b", in: stage)
     await pass("a", in: stage)
     await pass("a", in: stage)
-    #expect(stage.session.undoCount()?.english == "a: now 2")
-    #expect(stage.session.undoCount()?.english == "a: now 1")
+    #expect(stage.session.counting.undo()?.english == "a: now 2")
+    #expect(stage.session.counting.undo()?.english == "a: now 1")
     #expect(counts(in: stage) == ["a": 1, "b": 1])
-    #expect(stage.session.totals.english == "2 counted, 2 different codes")
-    #expect(stage.session.undoCount()?.english == "b is no longer counted")
-    _ = stage.session.undoCount()
-    #expect(stage.session.results.isEmpty && stage.session.worksheet.rows.isEmpty)
-    #expect(stage.session.undoCount() == nil && !stage.session.canUndo)
+    #expect(stage.session.counting.tally.totals.english == "2 counted, 2 different codes")
+    #expect(stage.session.counting.undo()?.english == "b is no longer counted")
+    _ = stage.session.counting.undo()
+    #expect(stage.session.results.isEmpty && stage.session.table.worksheet.rows.isEmpty)
+    #expect(stage.session.counting.undo() == nil && !stage.session.table.canUndo)
     // It counts again when it passes again.
     await pass("a", in: stage)
     #expect(counts(in: stage) == ["a": 1])
@@ -238,11 +242,11 @@ struct TallyTests {
     stage.session.delete(a.id)
     await pass("b", in: stage)
     #expect(counts(in: stage) == ["b": 2])
-    stage.session.undoLast()
+    stage.session.table.undoLast()
     #expect(counts(in: stage) == ["b": 1])
-    stage.session.undoLast()
+    stage.session.table.undoLast()
     #expect(counts(in: stage) == ["a": 1, "b": 1])
-    stage.session.undoLast()
+    stage.session.table.undoLast()
     #expect(stage.session.results.count == 1)
   }
 
@@ -252,15 +256,15 @@ struct TallyTests {
     // What was counted before counts.
     await pass("A-1", in: stage)
     stage.desk.files["/goods.csv"] = Array(Self.list.utf8)
-    #expect(await stage.session.openList(at: "/goods.csv") == nil)
-    #expect(stage.session.totals.english == "1 of 3")
+    #expect(await stage.session.counting.openList(at: "/goods.csv") == nil)
+    #expect(stage.session.counting.tally.totals.english == "1 of 3")
     await pass("A-2", in: stage)
-    #expect(stage.session.lastRead?.english == "Bread, A-2, on the list")
+    #expect(stage.session.counting.lastRead?.english == "Bread, A-2, on the list")
     await pass("other", in: stage)
     await pass("A-1", in: stage)
-    #expect(stage.session.totals.english == "2 of 3, 1 not on the list, 1 too often")
+    #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 not on the list, 1 too often")
     #expect(sounds(of: stage) == ["play new", "play new", "play unwanted", "play again"])
-    let report = CheckReport(try #require(stage.session.tally.check))
+    let report = CheckReport(try #require(stage.session.counting.tally.check))
     #expect((0..<report.count).map { report[$0].code } == ["A-3", "other", "A-1"])
     #expect(
       report.table { "\($0)" }
@@ -269,22 +273,22 @@ struct TallyTests {
     // Rows that go and come back are compared anew.
     let other = try #require(stage.session.results.first { $0.text == "other" })
     stage.session.delete(other.id)
-    #expect(stage.session.totals.english == "2 of 3, 1 too often")
-    stage.session.undoLast()
-    _ = stage.session.undoCount()
-    #expect(stage.session.totals.english == "2 of 3, 1 not on the list")
-    stage.session.closeList()
-    #expect(stage.session.tally.check == nil && stage.session.tally.isOn)
+    #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 too often")
+    stage.session.table.undoLast()
+    _ = stage.session.counting.undo()
+    #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 not on the list")
+    stage.session.counting.tally.closeList()
+    #expect(stage.session.counting.tally.check == nil && stage.session.counting.tally.isOn)
   }
 
   @Test("A secret is not on the list, and neither the list of differences nor its copy has it")
   func secrets() async throws {
     let stage = await stage()
-    #expect(await stage.session.openList(Array(Self.list.utf8), named: "x") == nil)
+    #expect(await stage.session.counting.openList(Array(Self.list.utf8), named: "x") == nil)
     await pass("WIFI:T:WPA;S:Home;P:hunter2;;", in: stage)
     for _ in 0..<2 {
-      #expect(stage.session.totals.english == "0 of 3, 1 not on the list")
-      let report = CheckReport(try #require(stage.session.tally.check))
+      #expect(stage.session.counting.tally.totals.english == "0 of 3, 1 not on the list")
+      let report = CheckReport(try #require(stage.session.counting.tally.check))
       #expect(!report.table { "\($0)" }.contains("hunter2"))
       // Compared anew, it is the same.
       stage.session.preferences.admitsOnce.toggle()
@@ -294,7 +298,7 @@ struct TallyTests {
   @Test("With once only, a second read is not wanted")
   func once() async throws {
     let stage = await stage { $0.admitsOnce = true }
-    #expect(await stage.session.openList(Array("Ann\nBob\n".utf8), named: "guests") == nil)
+    #expect(await stage.session.counting.openList(Array("Ann\nBob\n".utf8), named: "guests") == nil)
     await pass("Ann", in: stage)
     await pass("Ann", in: stage)
     #expect(sounds(of: stage) == ["play new", "play unwanted"])
@@ -307,7 +311,7 @@ struct TallyTests {
   func stills() async {
     let stage = Stage()
     await stage.run(.images([ImageItem(name: "p", origin: .file(path: "p"))]))
-    stage.session.toggleCounting()
+    stage.session.counting.tally.isOn.toggle()
     let codes = [code("a"), code("a", at: 500), code("b", at: 900)]
     stage.tell(.stillProgress(index: 0, .frame, StillProgress(codes: [codes[0]], share: 0.5)))
     stage.tell(.still(index: 0, .frame, codes))
@@ -315,10 +319,10 @@ struct TallyTests {
     await stage.settle()
     #expect(counts(in: stage) == ["a": 2, "b": 1])
     // What is shown when counting begins counts as well.
-    stage.session.toggleCounting()
-    stage.session.toggleCounting()
+    stage.session.counting.tally.isOn.toggle()
+    stage.session.counting.tally.isOn.toggle()
     await stage.settle()
-    #expect(stage.session.totals.english == "3 counted, 2 different codes")
+    #expect(stage.session.counting.tally.totals.english == "3 counted, 2 different codes")
   }
 
   @Test("What is no list gets one sentence, and the counting stays as it was")
@@ -339,11 +343,11 @@ struct TallyTests {
       ),
     ]
     for (bytes, sentence) in cases {
-      #expect(await stage.session.openList(bytes, named: "x")?.english == sentence)
+      #expect(await stage.session.counting.openList(bytes, named: "x")?.english == sentence)
     }
     stage.desk.failure = DeskFailure("“x” is not there.")
-    #expect(await stage.session.openList(at: "/x")?.english == "“x” is not there.")
-    #expect(stage.session.tally.check == nil)
+    #expect(await stage.session.counting.openList(at: "/x")?.english == "“x” is not there.")
+    #expect(stage.session.counting.tally.check == nil)
   }
 
   @Test("Lists of spreadsheet programs are read in their character sets")
@@ -357,8 +361,8 @@ struct TallyTests {
       }
     let old: [UInt8] = "Ä-1;Käse aus Österreich\n".unicodeScalars.map { UInt8($0.value) }
     for bytes in [wide, old, Array("\u{FEFF}Ä-1,Käse\n".utf8)] {
-      #expect(await stage.session.openList(bytes, named: "x") == nil)
-      let line = try #require(stage.session.tally.check?.list.lines.first)
+      #expect(await stage.session.counting.openList(bytes, named: "x") == nil)
+      let line = try #require(stage.session.counting.tally.check?.list.lines.first)
       #expect(line.code == "Ä-1" && line.values.first?.hasPrefix("Käse") == true)
     }
   }

@@ -128,7 +128,7 @@ struct CommandDeliveryTests {
 
   @Test("A rule with a program or a folder that is not there is refused, with the reason")
   func obstacles() {
-    let delivery = stage.session.commandDelivery
+    let delivery = stage.session.delivery.commands
     #expect(delivery.problem(of: Self.rule(1)) == nil)
     var path = Self.rule(2)
     path.program = "/no/such"
@@ -163,8 +163,8 @@ struct CommandDeliveryTests {
   func trial() async {
     var rule = Self.rule(9)
     rule.pattern = .wildcard("A*")
-    #expect(await stage.session.commandDelivery.trial(of: rule, on: "B") == nil)
-    let delivery = stage.session.commandDelivery
+    #expect(await stage.session.delivery.commands.trial(of: rule, on: "B") == nil)
+    let delivery = stage.session.delivery.commands
     let trial = Task { await delivery.trial(of: rule, on: "A1") }
     await until { self.runner.isRunning }
     runner.end(with: .status(2, line: "no"))
@@ -178,7 +178,7 @@ struct CommandDeliveryTests {
     await stage.see([code("a"), code("b")])
     await until { self.runner.isRunning }
     // It has dropped what waits when it first has to wait itself.
-    let delivery = stage.session.commandDelivery
+    let delivery = stage.session.delivery.commands
     let closing = Task.immediate { await delivery.close() }
     runner.end(with: .status(0, line: ""))
     await closing.value

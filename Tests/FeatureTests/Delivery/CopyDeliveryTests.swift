@@ -18,7 +18,7 @@ struct CopyDeliveryTests {
 
   /// What is on the clipboard as soon as this number of copies were made.
   private func clipboard(after copies: Int) async -> String? {
-    await until { self.stage.session.copyDelivery.last?.serial == copies }
+    await until { self.stage.session.delivery.copying.last?.serial == copies }
     return stage.desk.clipboard
   }
 
@@ -26,7 +26,7 @@ struct CopyDeliveryTests {
   func lines() async {
     await stage.see([code("a"), code("b")])
     #expect(await clipboard(after: 1) == "a\nb")
-    #expect(stage.session.copyDelivery.last?.count == 2)
+    #expect(stage.session.delivery.copying.last?.count == 2)
     await stage.see([code("a"), code("b"), code("c")])
     #expect(await clipboard(after: 2) == "c")
   }
@@ -58,12 +58,12 @@ struct CopyDeliveryTests {
     stage.desk.clipboard = "before"
     await stage.see([code("a")])
     #expect(await clipboard(after: 1) == "a")
-    await stage.session.copyDelivery.undo()
+    await stage.session.delivery.copying.undo()
     #expect(stage.desk.clipboard == "before")
     await stage.see([code("a"), code("b")])
     #expect(await clipboard(after: 2) == "b")
     stage.desk.clipboard = "of another program"
-    await stage.session.copyDelivery.undo()
+    await stage.session.delivery.copying.undo()
     #expect(stage.desk.clipboard == "of another program")
   }
 }

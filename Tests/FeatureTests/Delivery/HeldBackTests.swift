@@ -22,14 +22,14 @@ struct HeldBackTests {
   }
 
   private func clipboard(after copies: Int) async -> String? {
-    await until { self.stage.session.copyDelivery.last?.serial == copies }
+    await until { self.stage.session.delivery.copying.last?.serial == copies }
     return stage.desk.clipboard
   }
 
   @Test("They are listed, and neither copied, run, told to listeners nor an answer to a request")
   func held() async throws {
     await stage.run(Self.source, chosenBy: .message)
-    let requests = stage.session.requests
+    let requests = stage.session.delivery.requests
     let program = Task { await requests.outcome(of: .program(.unknown)) }
     await until { requests.current != nil }
     await stage.see([code("evil")])
@@ -92,7 +92,7 @@ struct HeldBackTests {
     stage.session.preferences.commands = []
     await stage.run(Self.source, chosenBy: .message)
     #expect(!stage.session.isDeliveryHeldBack)
-    stage.session.hasListeners = true
+    stage.session.delivery.hasListeners = true
     #expect(stage.session.isDeliveryHeldBack)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 struct LoneCodeTests {
   private static let secret = "WIFI:T:WPA;S:home;P:hidden-word;;"
   private let stage = Stage()
-  private var requests: ScanRequests { stage.session.requests }
+  private var requests: ScanRequests { stage.session.delivery.requests }
 
   private func key(_ text: String) -> ResultKey { .code(code(text).identity) }
 

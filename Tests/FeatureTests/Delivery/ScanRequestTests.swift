@@ -10,7 +10,7 @@ import Wording
 @MainActor
 struct ScanRequestTests {
   private let stage: Stage
-  private var requests: ScanRequests { stage.session.requests }
+  private var requests: ScanRequests { stage.session.delivery.requests }
 
   init() async {
     stage = Stage()

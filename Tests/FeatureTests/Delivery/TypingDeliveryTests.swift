@@ -77,7 +77,7 @@ struct TypingDeliveryTests {
     await phase(.ready)
   }
 
-  private var typing: TypingDelivery { stage.session.typing }
+  private var typing: TypingDelivery { stage.session.delivery.typing }
 
   private func phase(_ wanted: TypingDelivery.Phase) async {
     await until { self.typing.phase == wanted }
@@ -99,7 +99,7 @@ struct TypingDeliveryTests {
     let stage = Stage(keyboard: keyboard)
     await stage.runCamera()
     await stage.see([code("a")])
-    #expect(stage.session.typing.phase == .off)
+    #expect(stage.session.delivery.typing.phase == .off)
     #expect(keyboard.openCount == 0)
     await stage.session.close()
   }

@@ -25,13 +25,13 @@ struct HistoryTests {
     await stage.see([code("https://one.example/"), code("two", at: 300)])
     await stage.hide()
     await stage.see([code("two", at: 300)])
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.map(\.count) == [0, 0])
-    stage.session.toggleCounting()
+    stage.session.counting.tally.isOn.toggle()
     await stage.see([code("https://one.example/"), code("two", at: 300)])
     await stage.hide()
     await stage.see([code("two", at: 300)])
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.map(\.text) == ["https://one.example/", "two"])
     #expect(history.kept.map(\.count) == [1, 2])
     #expect(history.kept.map(\.kind) == [.link, .text])
@@ -46,16 +46,16 @@ struct HistoryTests {
     let stage = Stage(history: history)
     await stage.runCamera()
     await stage.see([code("one")])
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.isEmpty)
     // With the answer, what is there is kept.
     stage.session.preferences.keepsHistory = true
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.map(\.text) == ["one"])
     await stage.see([code("half", part: SequencePart(index: 0, count: 2, id: "x"))])
     await stage.run(.demo)
     await stage.see([code("demo")])
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.map(\.text) == ["one"])
   }
 
@@ -75,12 +75,12 @@ struct HistoryTests {
     let licence =
       "@\n\u{1e}\rANSI 636000090002DL00410278ZV03190008DLDAQT64235789\nDCSSAMPLE\nDACMICHAEL\r"
     await stage.see([code(licence, .pdf417)])
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.changes.isEmpty)
     stage.session.preferences.keepsIdentity = true
     await stage.see([], after: .seconds(2))
     await stage.see([code("WIFI:S:Open;;"), code(licence + "\n", at: 300, .pdf417)])
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.map(\.kind) == [.wifi, .licence])
   }
 
@@ -92,8 +92,8 @@ struct HistoryTests {
     await stage.see([code("plain"), code("WIFI:T:WPA;S:Home;P:hunter2;;", at: 400)])
     let bitmap = LumaBitmap(size: PixelSize(width: 4, height: 4), filledWith: 0x77)
     let image = try #require(HistoryImage(bitmap))
-    for result in stage.session.results { stage.session.worksheet.add(image, of: result.id) }
-    await stage.session.recorder?.flush()
+    for result in stage.session.results { stage.session.table.worksheet.add(image, of: result.id) }
+    await stage.session.table.recorder?.flush()
     #expect(history.images == [try #require(history.kept.first).id: image])
     #expect(history.kept.map(\.text) == ["plain"])
   }
@@ -108,10 +108,10 @@ struct HistoryTests {
     ])
     let bitmap = LumaBitmap(size: PixelSize(width: 4, height: 4), filledWith: 0x77)
     let image = try #require(HistoryImage(bitmap))
-    for result in stage.session.results { stage.session.worksheet.add(image, of: result.id) }
+    for result in stage.session.results { stage.session.table.worksheet.add(image, of: result.id) }
     #expect(history.changes.isEmpty)
     stage.session.answerHistory(true)
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.count == 2)
     #expect(history.images == Dictionary(uniqueKeysWithValues: history.kept.map { ($0.id, image) }))
   }
@@ -121,16 +121,16 @@ struct HistoryTests {
     let stage = Stage(preferences: Self.keeping, history: ScriptedHistory())
     await stage.runCamera()
     await stage.see([code("one"), code("two", at: 300)])
-    let worksheet = stage.session.worksheet
+    let worksheet = stage.session.table.worksheet
     #expect(worksheet.undoMark == nil)
     stage.session.delete(stage.session.results[0].id)
     let first = try #require(worksheet.undoMark)
     stage.session.delete(stage.session.results[0].id)
     #expect(worksheet.undoMark != nil && worksheet.undoMark != first)
-    stage.session.undo()
-    stage.session.undo()
+    stage.session.table.undo()
+    stage.session.table.undo()
     #expect(worksheet.undoMark == nil)
-    let recorder = try #require(stage.session.recorder)
+    let recorder = try #require(stage.session.table.recorder)
     await recorder.flush()
     let row = try #require(worksheet.rows.first)
     let entry = try #require(worksheet[row])
@@ -167,12 +167,12 @@ struct HistoryTests {
     let stage = Stage(preferences: Self.keeping, history: history)
     await stage.runCamera()
     await stage.see([code("one")])
-    await stage.session.recorder?.flush()
-    #expect(stage.session.recorder?.failure == .noSpace)
+    await stage.session.table.recorder?.flush()
+    #expect(stage.session.table.recorder?.failure == .noSpace)
     history.fail(with: nil)
     await stage.see([code("two", at: 300)])
-    await stage.session.recorder?.flush()
-    #expect(stage.session.recorder?.failure == nil)
+    await stage.session.table.recorder?.flush()
+    #expect(stage.session.table.recorder?.failure == nil)
     #expect(history.kept.map(\.text) == ["one", "two"])
   }
 
@@ -194,7 +194,7 @@ struct HistoryTests {
     let stage = Stage(preferences: Self.keeping, history: history)
     await stage.runCamera()
     await stage.see([code("one")])
-    let recorder = stage.session.recorder
+    let recorder = stage.session.table.recorder
     await recorder?.clear()
     #expect(history.hidden && history.kept.count == 1 && recorder?.canUndo == true)
     await recorder?.undo()

@@ -43,14 +43,14 @@ struct SecrecyTests {
         after: .seconds(2))
     }
     await stage.see([code("plain"), code("https://one.example/", at: 400)], after: .seconds(2))
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(stage.session.results.count == secrets.count + 2)
 
     // Before the log is merged into the database, and after that.
     try Self.search(place, for: secrets, holds: "https://one.example/")
     for format in EntryFormat.choices {
       for scope in [ExportScope.session, .history(HistoryQuery())] {
-        _ = await stage.session.export(scope, as: format, to: "x")
+        _ = await stage.session.table.export(scope, as: format, to: "x")
         let text = files.text("x")
         for secret in secrets {
           for trace in Self.traces(of: secret) { #expect(!text.contains(trace), "\(trace)") }

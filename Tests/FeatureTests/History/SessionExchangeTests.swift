@@ -20,19 +20,20 @@ struct SessionExchangeTests {
     await stage.see([], after: .seconds(2))
     await stage.see([code("00123")])
     let session = stage.session
-    let table = session.worksheet
+    let table = session.table.worksheet
     table.addColumn("Shelf")
     table.setCell("A 1", in: "Shelf", of: try #require(table.rows.first))
     table.setNote("=note", of: try #require(table.rows.last))
     let rows = table.rows.compactMap { table[$0] }
     for format in EntryFormat.choices where format.isReadable {
-      #expect(await session.export(.session, as: format, to: "x").english == "2 codes exported")
+      #expect(
+        await session.table.export(.session, as: format, to: "x").english == "2 codes exported")
       // Again into the same session: the same rows.
-      #expect(await session.importRows(from: "x").english == "2 codes imported")
+      #expect(await session.table.importRows(from: "x").english == "2 codes imported")
       #expect(table.rows.compactMap { table[$0] } == rows)
       // Into another: copies beside those of the first.
-      session.beginSession()
-      #expect(await session.importRows(from: "x").english == "2 codes imported")
+      session.table.beginSession()
+      #expect(await session.table.importRows(from: "x").english == "2 codes imported")
       #expect(
         table.texts == ["https://one.example/", "00123"] && table.columns.last == .own("Shelf"))
       let copies = table.rows.compactMap { table[$0] }
@@ -40,9 +41,9 @@ struct SessionExchangeTests {
       #expect(copies.map(\.cells) == rows.map(\.cells) && copies.map(\.kind) == [.link, .text])
       #expect(Set(copies.map(\.id)).isDisjoint(with: rows.map(\.id)))
       #expect(history.kept.filter { $0.session == table.session.id }.count == 2)
-      session.undo()
+      session.table.undo()
       #expect(table.rows.isEmpty)
-      #expect(await session.openSession(try #require(rows.first?.session)) == nil)
+      #expect(await session.table.openSession(try #require(rows.first?.session)) == nil)
       #expect(table.rows.compactMap { table[$0] } == rows)
     }
   }
@@ -58,11 +59,11 @@ struct SessionExchangeTests {
       (.text, "a.csv", #""time";"#), (.separated(.comma), "a.jsonl", "{"),
       (.jsonLines, "a.txt", "00123\n"), (.text, "a.tsv", "time\t"),
     ] as [(EntryFormat, String, String)] {
-      let notice = await stage.session.export(.session, as: chosen, to: path)
+      let notice = await stage.session.table.export(.session, as: chosen, to: path)
       #expect(notice.english == "1 code exported")
       #expect(files.text(path).hasPrefix(start), "\(path): \(files.text(path).prefix(40))")
     }
-    let notice = await stage.session.export(.session, as: .text, to: "a.pdf")
+    let notice = await stage.session.table.export(.session, as: .text, to: "a.pdf")
     #expect(notice.english.hasPrefix("This cannot be saved as “.pdf”."))
     #expect(files.text("a.pdf").isEmpty)
   }
@@ -75,24 +76,27 @@ struct SessionExchangeTests {
     for batch in 0..<3 {
       await stage.see((0..<20).map { code("code \(batch) \($0)", at: Double($0 * 60)) })
     }
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     let kept = history.kept
     let query = HistoryQuery("code 1")
     #expect(
-      await stage.session.export(.history(HistoryQuery()), as: .jsonLines, to: "all").english
+      await stage.session.table.export(.history(HistoryQuery()), as: .jsonLines, to: "all").english
         == "\(kept.count) codes exported")
     #expect(
-      await stage.session.export(.history(query), as: .text, to: "some").english
+      await stage.session.table.export(.history(query), as: .text, to: "some").english
         != "\(kept.count) codes exported")
     #expect(
-      await stage.session.importHistory(from: "all").english == "\(kept.count) codes imported")
+      await stage.session.table.importHistory(from: "all").english == "\(kept.count) codes imported"
+    )
     #expect(history.kept == kept)
     let other = ScriptedHistory()
     let next = Stage(preferences: WorksheetTests.keeping, history: other, files: files)
-    #expect(await next.session.importHistory(from: "all").english == "\(kept.count) codes imported")
+    #expect(
+      await next.session.table.importHistory(from: "all").english == "\(kept.count) codes imported")
     #expect(other.kept.map(\.id) == kept.map(\.id) && other.kept.allSatisfy { $0.session == nil })
     next.session.preferences.keepsHistory = false
-    #expect(await next.session.importHistory(from: "all") == next.session.objectionToSaving)
+    #expect(
+      await next.session.table.importHistory(from: "all") == next.session.table.objectionToSaving)
   }
 
   @Test("Secrets leave in no file, and enter from none")
@@ -104,18 +108,19 @@ struct SessionExchangeTests {
       code("WIFI:T:WPA;S:Home;P:hunter2;;"), code("otpauth://totp/a?secret=HUNTER2H", at: 300),
     ])
     for format in EntryFormat.choices {
-      _ = await stage.session.export(.session, as: format, to: "x")
+      _ = await stage.session.table.export(.session, as: format, to: "x")
       #expect(!files.text("x").lowercased().contains("hunter2"))
     }
     files.set(
       "symbology,text,kind,title\nqr-code,WIFI:T:WPA;S:Home;P:hunter2;;,text,hunter2\n"
         + "qr-code,https://evil.example/,product,bank.example\n", "y")
-    #expect(await stage.session.importRows(from: "y").english == "2 codes imported")
-    let table = stage.session.worksheet
+    #expect(await stage.session.table.importRows(from: "y").english == "2 codes imported")
+    let table = stage.session.table.worksheet
     let copy = table.shown
     #expect(!copy.contains("hunter2") && !copy.contains("bank") && copy.contains("evil.example"))
     #expect(
-      await stage.session.importHistory(from: "y").english == "1 code imported, 1 row left out")
+      await stage.session.table.importHistory(from: "y").english
+        == "1 code imported, 1 row left out")
     #expect(history.kept.allSatisfy { $0.text == "https://evil.example/" && $0.kind == .link })
   }
 }

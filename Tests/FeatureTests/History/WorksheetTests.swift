@@ -22,7 +22,7 @@ struct WorksheetTests {
   ) async -> Stage {
     let stage = Stage(preferences: keeps ? keeping : Preferences(), history: history)
     await stage.runCamera()
-    if counts { stage.session.toggleCounting() }
+    if counts { stage.session.counting.tally.isOn.toggle() }
     for (place, text) in codes.enumerated() {
       await stage.see([code(text, at: Double(100 * place))])
     }
@@ -34,7 +34,7 @@ struct WorksheetTests {
     let stage = await Self.stage(["one", "two"], counts: true)
     await stage.hide()
     await stage.see([code("one")])
-    let table = stage.session.worksheet
+    let table = stage.session.table.worksheet
     #expect(table.texts == ["two", "one"])
     let row = try #require(table.rows.last)
     #expect(table[row]?.count == 2)
@@ -45,7 +45,7 @@ struct WorksheetTests {
   @Test("Rows are sorted by any column: numbers by value, texts in natural order")
   func sorting() async throws {
     let stage = await Self.stage(["box 10", "Box 9", "0042", "7", "box 9b"], counts: true)
-    let table = stage.session.worksheet
+    let table = stage.session.table.worksheet
     table.sorting = WorksheetSorting(.text, isAscending: true)
     #expect(table.texts == ["7", "0042", "Box 9", "box 9b", "box 10"])
     await stage.see([code("box 9a", at: 900)])
@@ -67,23 +67,23 @@ struct WorksheetTests {
   func editing() async throws {
     let history = ScriptedHistory()
     let stage = await Self.stage(["one", "two"], keeps: true, history)
-    let table = stage.session.worksheet
+    let table = stage.session.table.worksheet
     let row = try #require(table.rows.last)
     #expect(table.addColumn("  Shelf \n 1 ") && table.session.columns == ["Shelf 1"])
     #expect(!table.addColumn("shelf 1") && !table.addColumn("Text") && !table.addColumn(" "))
     table.setCell("A7", in: "Shelf 1", of: row)
     table.setNote("broken", of: row)
     #expect(table.renameColumn("Shelf 1", to: "Place"))
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.first?.cells == ["Place": "A7"] && history.kept.first?.note == "broken")
     #expect(history.session?.columns == ["Place"])
     table.removeColumn("Place")
     #expect(table.columns == WorksheetColumn.fixed && table[row]?.cells == [:])
-    for _ in 0..<2 { stage.session.undo() }
+    for _ in 0..<2 { stage.session.table.undo() }
     #expect(table.session.columns == ["Shelf 1"] && table[row]?.cells == ["Shelf 1": "A7"])
-    for _ in 0..<3 { stage.session.undo() }
-    #expect(table.session.columns == [] && table[row]?.note == "" && !stage.session.canUndo)
-    await stage.session.recorder?.flush()
+    for _ in 0..<3 { stage.session.table.undo() }
+    #expect(table.session.columns == [] && table[row]?.note == "" && !stage.session.table.canUndo)
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.first?.cells == [:] && history.kept.first?.note == "")
   }
 
@@ -91,21 +91,21 @@ struct WorksheetTests {
   func deleting() async throws {
     let history = ScriptedHistory()
     let stage = await Self.stage(["one", "two"], keeps: true, history)
-    let table = stage.session.worksheet
+    let table = stage.session.table.worksheet
     let row = try #require(table.rows.last)
     table.setNote("n", of: row)
-    stage.session.deleteRows([row])
+    stage.session.table.deleteRows([row])
     #expect(table.texts == ["two"] && stage.titles == ["two"])
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.map { $0.session == nil } == [true, false])
-    stage.session.undo()
+    stage.session.table.undo()
     #expect(table.texts == ["two", "one"] && stage.titles == ["two", "one"])
     #expect(table[row]?.note == "n" && table.result(of: row) != nil)
     stage.session.clear()
     #expect(table.rows.isEmpty)
-    stage.session.undo()
+    stage.session.table.undo()
     #expect(table.texts == ["two", "one"])
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.allSatisfy { $0.session == table.session.id })
   }
 
@@ -113,18 +113,18 @@ struct WorksheetTests {
   func sessions() async throws {
     let history = ScriptedHistory()
     let stage = await Self.stage(["one", "two"], keeps: true, counts: true, history)
-    let table = stage.session.worksheet
+    let table = stage.session.table.worksheet
     let first = table.session.id
-    #expect(await stage.session.nameSession(first, "Cellar") == nil)
+    #expect(await stage.session.table.nameSession(first, "Cellar") == nil)
     table.addColumn("Shelf")
     table.setCell("B", in: "Shelf", of: try #require(table.rows.last))
-    stage.session.beginSession()
+    stage.session.table.beginSession()
     #expect(table.rows.isEmpty && stage.session.results.isEmpty && table.session.name == "")
     await stage.hide()
     await stage.see([code("three")])
-    let saved = try await stage.session.savedSessions()
+    let saved = try await stage.session.table.savedSessions()
     #expect(saved.map(\.name) == ["", "Cellar"] && saved.map(\.count) == [1, 2])
-    #expect(await stage.session.openSession(first) == nil)
+    #expect(await stage.session.table.openSession(first) == nil)
     #expect(table.texts == ["two", "one"] && table.session.name == "Cellar")
     #expect(
       table.columns.last == .own("Shelf") && table.rows.allSatisfy { table.result(of: $0) == nil })
@@ -134,10 +134,10 @@ struct WorksheetTests {
     #expect(table.texts == ["four", "two", "one"])
     let row = try #require(table.rows.last)
     #expect(table[row]?.count == 2 && table[row]?.cells == ["Shelf": "B"])
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.filter { $0.session == first }.map(\.text) == ["one", "two", "four"])
     #expect(history.kept.first?.count == 2)
-    #expect(await stage.session.deleteSession(first) == nil)
+    #expect(await stage.session.table.deleteSession(first) == nil)
     #expect(history.kept.map(\.text) == ["three"] && table.rows.isEmpty)
   }
 
@@ -146,19 +146,21 @@ struct WorksheetTests {
     let history = ScriptedHistory()
     let stage = await Self.stage(["one"], history)
     let session = stage.session
-    #expect(!session.savesSessions && !session.worksheet.isKept)
+    #expect(!session.table.savesSessions && !session.table.worksheet.isKept)
     #expect(
-      await session.nameSession(session.worksheet.session.id, "Cellar") == session.objectionToSaving
+      await session.table.nameSession(session.table.worksheet.session.id, "Cellar")
+        == session.table.objectionToSaving
     )
-    #expect(session.objectionToSaving != nil)
-    session.worksheet.addColumn("Shelf")
-    session.worksheet.setCell("B", in: "Shelf", of: try #require(session.worksheet.rows.first))
-    await session.recorder?.flush()
+    #expect(session.table.objectionToSaving != nil)
+    session.table.worksheet.addColumn("Shelf")
+    session.table.worksheet.setCell(
+      "B", in: "Shelf", of: try #require(session.table.worksheet.rows.first))
+    await session.table.recorder?.flush()
     #expect(history.changes.isEmpty)
     session.preferences.keepsHistory = true
-    await session.recorder?.flush()
+    await session.table.recorder?.flush()
     #expect(history.kept.first?.cells == ["Shelf": "B"] && history.session?.columns == ["Shelf"])
-    #expect(session.worksheet.isKept && session.objectionToSaving == nil)
+    #expect(session.table.worksheet.isKept && session.table.objectionToSaving == nil)
   }
 
   @Test("A secret has its title alone, and nothing of it is copied or kept")
@@ -172,14 +174,14 @@ struct WorksheetTests {
         "[Interface]\nPrivateKey = hunter2hunter2hunter2hunter2hunter2hunter2h=\n",
         "@\n\u{1e}\rANSI 636000090002DL00410278ZV03190008DLDAQhunter2\nDCSHUNTER2\n",
       ], keeps: true, history)
-    let table = stage.session.worksheet
+    let table = stage.session.table.worksheet
     #expect(table.rows.count == 7)
     #expect(table.rows.allSatisfy { table[$0]?.payload.bytes == [] && table[$0]?.text == nil })
     #expect(table.rows.allSatisfy { table[$0]?.title.isEmpty == false })
     let copy = table.shown.lowercased()
     #expect(copy.contains("home") && !copy.contains("hunter2"))
     for row in table.rows { table.setNote("note", of: row) }
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.isEmpty)
   }
 
@@ -187,15 +189,15 @@ struct WorksheetTests {
   func removedFromHistory() async throws {
     let history = ScriptedHistory()
     let stage = await Self.stage(["one"], keeps: true, history)
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     let old = try #require(history.kept.first)
-    await stage.session.recorder?.remove(old)
-    #expect(stage.session.worksheet.texts == ["one"])
+    await stage.session.table.recorder?.remove(old)
+    #expect(stage.session.table.worksheet.texts == ["one"])
     await stage.hide()
     await stage.see([code("one")])
-    await stage.session.recorder?.flush()
+    await stage.session.table.recorder?.flush()
     #expect(history.kept.count == 1 && history.kept.first?.id != old.id)
-    #expect(stage.session.worksheet.rows == history.kept.map(\.id))
+    #expect(stage.session.table.worksheet.rows == history.kept.map(\.id))
   }
 }
 

@@ -20,14 +20,14 @@ struct CameraControlTests {
     let stage = Stage()
     await stage.runCamera()
     stage.tell(open(1))
-    await until { stage.session.cameraControls != nil }
+    await until { stage.session.cameras.controls != nil }
     stage.session.set(.focus, to: .fixed(120))
     #expect(stage.log.lines.last == "set focus fixed(120)")
     #expect(stage.store.kept.cameraSettings == ["A@1": [.focus: .fixed(120)]])
     let count = stage.log.lines.count
     stage.tell(open(1))
     stage.tell(open(1, []))
-    await until { stage.session.cameraControls == nil }
+    await until { stage.session.cameras.controls == nil }
     #expect(stage.log.lines.count == count)
     stage.tell(open(2))
     await until { stage.log.lines.count > count }
@@ -41,7 +41,7 @@ struct CameraControlTests {
     var focus = Self.focus
     focus.setting = .fixed(30)
     stage.tell(open(1, [focus]))
-    await until { stage.session.cameraControls != nil }
+    await until { stage.session.cameras.controls != nil }
     stage.session.set(.focus, to: .fixed(30))
     stage.session.resetControls()
     #expect(stage.log.lines.last == "set focus automatic")
@@ -53,9 +53,9 @@ struct CameraControlTests {
     let stage = Stage()
     await stage.runCamera()
     stage.tell(open(1))
-    await until { stage.session.cameraControls != nil }
+    await until { stage.session.cameras.controls != nil }
     stage.session.open(.demo)
-    #expect(stage.session.cameraControls == nil)
+    #expect(stage.session.cameras.controls == nil)
   }
 
   @Test("The camera enlarges as far as it can, then the view; a reset ends both")
@@ -65,7 +65,7 @@ struct CameraControlTests {
     let stage = Stage()
     await stage.runCamera()
     stage.tell(open(1, [zoom]))
-    await until { stage.session.cameraControls != nil }
+    await until { stage.session.cameras.controls != nil }
     stage.session.zoom(by: 1.5)
     #expect(stage.log.lines.last == "set zoom fixed(150)")
     #expect(stage.session.zoom == 1)

@@ -54,9 +54,9 @@ struct FormatChoosingTests {
     let stage = Stage()
     await stage.runCamera()
     #expect(stage.feeds.newest?.closer == .on)
-    stage.session.toggleCounting()
+    stage.session.counting.tally.isOn.toggle()
     #expect(stage.feeds.newest?.closer == .held)
-    stage.session.toggleCounting()
+    stage.session.counting.tally.isOn.toggle()
     #expect(stage.feeds.newest?.closer == .on)
     stage.session.preferences.looksCloser = false
     #expect(stage.feeds.newest?.closer == .off)

@@ -61,14 +61,14 @@ struct ResultTests {
     stage.session.delete(stage.session.results[1].id)
     stage.session.delete(stage.session.results[1].id)
     #expect(stage.titles == ["c"])
-    #expect(stage.session.canUndo)
-    stage.session.undo()
+    #expect(stage.session.table.canUndo)
+    stage.session.table.undo()
     #expect(stage.titles == ["c", "a"])
-    stage.session.undo()
+    stage.session.table.undo()
     #expect(stage.titles == ["c", "b", "a"])
     #expect(stage.session.results.map(\.number) == [3, 2, 1])
-    #expect(!stage.session.canUndo)
-    stage.session.undo()
+    #expect(!stage.session.table.canUndo)
+    stage.session.table.undo()
     #expect(stage.titles == ["c", "b", "a"])
   }
 
@@ -80,7 +80,7 @@ struct ResultTests {
     stage.session.delete(try #require(stage.session.results.first).id)
     for _ in 0..<3 { await stage.see([], after: .seconds(1)) }
     await stage.see([code("a")])
-    stage.session.undo()
+    stage.session.table.undo()
     #expect(stage.titles == ["a"])
   }
 
@@ -96,7 +96,7 @@ struct ResultTests {
     #expect(stage.titles.isEmpty)
     await stage.see([code("a"), code("b", at: 500)])
     #expect(stage.titles.isEmpty)
-    stage.session.undo()
+    stage.session.table.undo()
     #expect(stage.titles.contains("a"))
   }
 

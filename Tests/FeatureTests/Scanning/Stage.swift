@@ -91,7 +91,7 @@ final class Stage {
     let marker = Camera(
       id: "marker \(count)", name: "", location: .device(path: ""), formats: [])
     tell(.cameras([marker]))
-    await until { self.session.cameras.first?.id == marker.id }
+    await until { self.session.cameras.all.first?.id == marker.id }
     await until { !self.session.isInterpreting }
   }
 

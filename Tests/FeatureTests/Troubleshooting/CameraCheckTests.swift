@@ -34,9 +34,10 @@ struct CameraCheckTests {
     #expect(settings.examinesChart)
     stage.show([code("RETICLE-CHECK M 1600")])
     for tenth in 0...20 { stage.tell(.chart(try look(tenth))) }
-    await until { stage.session.cameraCheck.report.verdict != nil }
+    await until { stage.session.cameras.check.report.verdict != nil }
     #expect(stage.session.results.isEmpty)
-    #expect(stage.session.cameraCheck.report.items.first?.value.english.hasPrefix("0.5 mm") == true)
+    #expect(
+      stage.session.cameras.check.report.items.first?.value.english.hasPrefix("0.5 mm") == true)
     stage.session.endCameraCheck()
     #expect(feed.looks.last?.examinesChart == false)
     #expect(feed.looks.last?.symbologies == stage.session.preferences.symbologies)
@@ -49,14 +50,14 @@ struct CameraCheckTests {
     let stage = Stage()
     await stage.runCamera()
     var before = TroubleshootingReport(home: nil)
-    before.add(stage.session.cameraCheck)
+    before.add(stage.session.cameras.check)
     #expect(before.text.isEmpty)
     stage.session.beginCameraCheck()
     for tenth in 0...20 { stage.tell(.chart(try look(tenth))) }
-    await until { stage.session.cameraCheck.report.verdict != nil }
+    await until { stage.session.cameras.check.report.verdict != nil }
     stage.session.endCameraCheck()
     var after = TroubleshootingReport(home: nil)
-    after.add(stage.session.cameraCheck)
+    after.add(stage.session.cameras.check)
     #expect(after.text.hasPrefix("Camera Check-Up\n- Smallest Module: "))
   }
 
@@ -64,7 +65,7 @@ struct CameraCheckTests {
   func pulse() async throws {
     let stage = Stage()
     await stage.runCamera()
-    let check = stage.session.cameraCheck
+    let check = stage.session.cameras.check
     stage.session.beginCameraCheck()
     for tenth in 0...20 { stage.tell(.chart(try look(tenth, pulse: 1))) }
     await until { check.report.verdict != nil }

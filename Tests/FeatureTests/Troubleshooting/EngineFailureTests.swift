@@ -30,7 +30,7 @@ struct EngineFailureTests {
     stage.session.acknowledgeNotice()
     #expect(stage.session.notice == nil)
     var report = TroubleshootingReport(home: nil)
-    report.add(stage.session.engineFailures)
+    report.add(stage.session.counter.engineFailures)
     #expect(report.text == "Engines\n- a: crashed (signal 11), 3 times\n")
   }
 }

@@ -7,14 +7,14 @@ public import Reading
 extension ScanSession {
   /// Sets a property of the running camera, for now and later.
   public func set(_ property: CameraProperty, to setting: CameraSetting) {
-    guard let open = cameraControls else { return }
+    guard let open = cameras.controls else { return }
     preferences.cameraSettings[open.camera, default: [:]][property] = setting
     command(property, setting)
   }
 
   /// Sets all properties of the running camera as its driver starts, for now and later.
   public func resetControls() {
-    guard let open = cameraControls else { return }
+    guard let open = cameras.controls else { return }
     preferences.cameraSettings[open.camera] = nil
     for control in open.controls where control.setting != control.defaultSetting {
       command(control.property, control.defaultSetting)
@@ -24,7 +24,8 @@ extension ScanSession {
   /// Focuses the running camera on a place, given as shares of the image's width and height. A
   /// camera whose focus cannot be set is left alone.
   public func focus(atShare share: Point) {
-    guard source == .camera, !isFrozen, let size = imageSize, cameraControls?[.focus] != nil else {
+    guard source == .camera, !isFrozen, let size = imageSize, cameras.controls?[.focus] != nil
+    else {
       return
     }
     (feedSwitch.feed as? any CameraChoosing)?.focus(
@@ -34,19 +35,13 @@ extension ScanSession {
   /// Takes in the controls of the running camera.
   func take(_ open: OpenControls) {
     guard source == .camera else { return }
-    cameraControls = open.controls.isEmpty ? nil : open
-    guard cameraControls != nil, tunedOpening != open.opening else { return }
-    tunedOpening = open.opening
+    cameras.controls = open.controls.isEmpty ? nil : open
+    guard cameras.controls != nil, cameras.tunedOpening != open.opening else { return }
+    cameras.tunedOpening = open.opening
     for (property, setting) in preferences.cameraSettings[open.camera] ?? [:]
     where open[property] != nil {
       command(property, setting)
     }
-  }
-
-  /// Forgets the controls of a camera that is closed.
-  func forgetControls() {
-    cameraControls = nil
-    tunedOpening = nil
   }
 
   func command(_ property: CameraProperty, _ setting: CameraSetting) {
@@ -89,7 +84,7 @@ extension ScanSession {
   /// never interrupted.
   func applyCloser() {
     let permission: CloserPermission =
-      if !preferences.looksCloser { .off } else if tally.isOn { .held } else { .on }
+      if !preferences.looksCloser { .off } else if counting.tally.isOn { .held } else { .on }
     (feedSwitch.feed as? any CameraChoosing)?.lookCloser(permission)
   }
 }
@@ -107,7 +102,7 @@ extension ScanSession {
   /// Shows everything that the camera sees.
   public func resetZoom() { zoom(to: 1) }
 
-  private var zoomControl: CameraControl? { isFrozen ? nil : cameraControls?[.zoom] }
+  private var zoomControl: CameraControl? { isFrozen ? nil : cameras.controls?[.zoom] }
 
   private func zoom(to total: Double) {
     let control = zoomControl
@@ -115,7 +110,7 @@ extension ScanSession {
     view.zoom(to: split.digital)
     guard let value = split.value, value != control?.value else { return }
     // The camera reports its value later than a wheel turns on.
-    cameraControls?.note(value, of: .zoom)
+    cameras.controls?.note(value, of: .zoom)
     command(.zoom, .fixed(value))
   }
 }

@@ -68,10 +68,10 @@ final class TorchControl {
 extension ScanSession {
   /// The torch as the user sees it: there is nothing to switch unless a camera runs.
   public var torch: TorchState {
-    if case .absent = torchControl.reported { return torchControl.reported }
-    return isCameraRunning ? torchControl.reported : .absent(.cameraNotRunning)
+    if case .absent = cameras.torch.reported { return cameras.torch.reported }
+    return isCameraRunning ? cameras.torch.reported : .absent(.cameraNotRunning)
   }
 
   /// Switches the torch on, or off if it is on.
-  public func toggleTorch() { torchControl.toggle() }
+  public func toggleTorch() { cameras.torch.toggle() }
 }

@@ -30,7 +30,7 @@ final class CameraControlsButton {
   }
 
   private func update() {
-    let controls = session.cameraControls?.controls ?? []
+    let controls = session.cameras.controls?.controls ?? []
     format.update()
     root.isVisible = !controls.isEmpty || format.isNeeded
     rows.isVisible = !controls.isEmpty
@@ -95,7 +95,7 @@ final class CameraControlRow {
 
   private func addSwitch(_ title: String) {
     let row = SwitchRow(tr("Automatic")) { [weak self] isOn in
-      guard let self, let control = session.cameraControls?[shape.property] else { return }
+      guard let self, let control = session.cameras.controls?[shape.property] else { return }
       session.set(shape.property, to: isOn ? .automatic : .fixed(control.value))
     }
     row.setAccessibleDescription(title)

@@ -90,7 +90,7 @@ public final class CameraCheck {
 extension ScanSession {
   /// Begins to check the camera, which is opened if something else is looked at.
   public func beginCameraCheck() {
-    cameraCheck.begin()
+    cameras.check.begin()
     apply { $0.isCheckingCamera = true }
     if source != .camera { open(.camera) } else { resume() }
     collector.see([])
@@ -98,9 +98,9 @@ extension ScanSession {
 
   /// Ends checking the camera. Codes in view are read anew.
   public func endCameraCheck() {
-    guard cameraCheck.isOn else { return }
+    guard cameras.check.isOn else { return }
     apply { $0.isCheckingCamera = false }
-    cameraCheck.end()
+    cameras.check.end()
     view.forgetCodes()
   }
 }

@@ -5,6 +5,7 @@
 internal import FeatureModels
 public import Observation
 internal import Reading
+internal import Wording
 
 /// Saves counters. They never leave this computer.
 public nonisolated protocol CounterStore: Sendable {
@@ -22,6 +23,9 @@ public final class ScanCounter {
   /// Whether anything is counted.
   @ObservationIgnored public var isOn = true
 
+  /// What happened to the engines.
+  @ObservationIgnored public private(set) var engineFailures = EngineFailures()
+
   @ObservationIgnored private let store: (any CounterStore)?
   @ObservationIgnored private var isSaved = true
   @ObservationIgnored private var saving: Task<Void, Never>?
@@ -35,6 +39,12 @@ public final class ScanCounter {
   public init(keptIn store: (any CounterStore)? = nil) {
     self.store = store
     counters = store?.load() ?? Counters()
+  }
+
+  /// Notes that an engine failed; returns a sentence if that happens too often.
+  func note(_ failure: EngineFailure) -> Sentence? {
+    count(.engineFailed)
+    return engineFailures.note(failure, at: .now)
   }
 
   /// Counts a window that was opened in this way.

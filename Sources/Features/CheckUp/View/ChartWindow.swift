@@ -20,7 +20,7 @@ final class ChartWindow {
   /// A window over the check-up.
   init(_ session: ScanSession, _ making: CodeMaking, over parent: Window) {
     self.session = session
-    let chart = ChartView(session.cameraCheck, making)
+    let chart = ChartView(session.cameras.check, making)
     view = chart
     seen = SeenCodesView(session)
     figures = [0, 5].map { ($0, Label()) }
@@ -50,7 +50,7 @@ final class ChartWindow {
   /// Covers the screen until the user leaves; `closed` is called then.
   func open(closed: @escaping () -> Void) {
     window.on(Window.closeRequested) { [weak self] in
-      self?.session.cameraCheck.hideChart()
+      self?.session.cameras.check.hideChart()
       closed()
       return false
     }
@@ -61,7 +61,7 @@ final class ChartWindow {
   }
 
   private func update() {
-    let report = session.cameraCheck.report
+    let report = session.cameras.check.report
     summary.text = report.summary.text
     for (item, label) in figures {
       let item = report.items[item]
@@ -70,8 +70,8 @@ final class ChartWindow {
   }
 
   private func drawAgain() {
-    view.isLit = session.cameraCheck.isPulseLit
-    seen.look = session.cameraCheck.look
+    view.isLit = session.cameras.check.isPulseLit
+    seen.look = session.cameras.check.look
   }
 }
 
@@ -145,7 +145,7 @@ final class SeenCodesView: CustomWidget {
   }
 
   override func draw(on canvas: Canvas, width: Double, height: Double) {
-    defer { session.cameraCheck.outlinesDrawn() }
+    defer { session.cameras.check.outlinesDrawn() }
     let framing = Framing(
       scaling: .fit, rotation: session.rotation, isMirrored: session.isMirrored)
     guard let look,

@@ -75,7 +75,7 @@ final class CheckUpWindow {
   }
 
   private func update() {
-    let report = session.cameraCheck.report
+    let report = session.cameras.check.report
     if case .running = session.camera {
       summary.text = report.summary.text
     } else {
@@ -138,7 +138,7 @@ final class CheckUpWindow {
     if case .running(let camera, let format) = session.camera {
       heading.append("\(camera.name), \(format)")
     }
-    let text = session.cameraCheck.report.text(below: heading) { $0.text }
+    let text = session.cameras.check.report.text(below: heading) { $0.text }
     Task { [weak self] in
       guard let notice = await self?.session.carryOut(.copy(text, isSecret: false)) else { return }
       self?.overlay.show(Toast(notice.text))

@@ -18,7 +18,7 @@ public import Wording
 @Observable
 public final class SessionTally {
   /// Whether passages count; the window shows the counts then, and each read has a cue.
-  public internal(set) var isOn = false { didSet { if isOn != oldValue { settle() } } }
+  public var isOn = false { didSet { if isOn != oldValue { settle() } } }
   /// Called when counting begins or ends.
   @ObservationIgnored var switched: () -> Void = {}
   /// The comparison with a list; nil without one.
@@ -112,7 +112,7 @@ public final class SessionTally {
   // MARK: Counting
 
   /// How often a result was counted since counting began.
-  func count(of result: ScanResult.ID) -> Int { counts[result, default: 0] }
+  public func count(of result: ScanResult.ID) -> Int { counts[result, default: 0] }
 
   /// Takes in that a result was counted `times` times more, and has this row now; `isFirst` says
   /// that nothing else than this brought it into the list.
@@ -191,7 +191,7 @@ public final class SessionTally {
   }
 
   /// Compares with no list any more.
-  func closeList() {
+  public func closeList() {
     check = nil
     listName = ""
   }

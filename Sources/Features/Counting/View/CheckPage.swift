@@ -53,7 +53,7 @@ final class CheckPage {
   func takeFocus() { back.takeFocus() }
 
   private func update() {
-    let check = session.tally.check
+    let check = session.counting.tally.check
     title.text = check?.totals.sentence.text ?? ""
     let old = report?.count ?? 0
     report = check.map { CheckReport($0) }

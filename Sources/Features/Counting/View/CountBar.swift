@@ -64,17 +64,17 @@ final class CountBar {
   }
 
   private func update() {
-    let tally = session.tally
+    let tally = session.counting.tally
     if root.isVisible != tally.isOn { root.isVisible = tally.isOn }
     guard tally.isOn else { return }
-    totals.text = session.totals.text
+    totals.text = session.counting.tally.totals.text
     missing.isVisible = tally.check != nil && !isNarrow
     sounds.isVisible = !isNarrow
     let read = tally.last
     sign.sign = tally.undone != nil ? nil : read.map { CountSign($0.verdict, count: $0.count) }
     last.text =
-      (tally.undone ?? session.lastRead)?.text ?? tr("Each code counts once as it passes.")
-    let stopped = session.unwatched?.text
+      (tally.undone ?? session.counting.lastRead)?.text ?? tr("Each code counts once as it passes.")
+    let stopped = session.counting.tally.unwatchedTime?.text
     unwatched.isVisible = stopped != nil
     unwatched.text = stopped ?? ""
   }
@@ -99,13 +99,13 @@ nonisolated struct CountNote: Hashable {
 extension CountNote {
   /// What counting says of `result` now.
   init(of result: ScanResult, in session: ScanSession) {
-    guard session.tally.isOn, !result.isIncomplete else { return }
-    let count = session.count(of: result)
-    let verdict = session.verdict(on: result)
+    guard session.counting.tally.isOn, !result.isIncomplete else { return }
+    let count = session.counting.tally.count(of: result.id)
+    let verdict = session.counting.verdict(on: result)
     guard count > 0 || verdict != nil else { return }
     sign = CountSign(verdict, count: count)
     spoken = Self.words(verdict, count: count)
-    guard let list = session.tally.check?.list, let line = verdict?.line else { return }
+    guard let list = session.counting.tally.check?.list, let line = verdict?.line else { return }
     values = zip(list.names, list.lines[line].values)
       .filter { $1.contains { !$0.isWhitespace } }
       .map { ListedValue(name: $0, value: $1) }

@@ -26,7 +26,7 @@ extension ScanWindow {
           tr("Open List"), tr("Tables and Texts"), suffixes: ["csv", "tsv", "tab", "txt"],
           over: window)
       else { return }
-      self?.messages.show(await self?.session.openList(at: path))
+      self?.messages.show(await self?.session.counting.openList(at: path))
     }
   }
 
@@ -35,10 +35,10 @@ extension ScanWindow {
     Task { [weak self] in
       guard let clipboard = Clipboard() else { return }
       if let path = await clipboard.readFiles().first {
-        self?.messages.show(await self?.session.openList(at: path))
+        self?.messages.show(await self?.session.counting.openList(at: path))
       } else if let text = await clipboard.readText() {
         self?.messages.show(
-          await self?.session.openList(text, named: tr("Pasted list")))
+          await self?.session.counting.openList(text, named: tr("Pasted list")))
       } else {
         self?.messages.show(tr("There is no list on the clipboard."))
       }

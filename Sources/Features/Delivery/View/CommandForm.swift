@@ -26,10 +26,10 @@ final class CommandForm {
     let page = PreferencesPage("", icon: "")
     window = FormWindow(title, page, cancel: tr("_Cancel"), accept: tr("_Save"), over: parent)
     conditions = CommandConditionRows(rule, readable: session.readable)
-    trial = CommandTrialRows(session.commandDelivery)
+    trial = CommandTrialRows(session.delivery.commands)
     window.accepted = { [weak self] in
       guard let self else { return }
-      if let problem = session.commandDelivery.problem(of: self.rule) { return refuse(problem) }
+      if let problem = session.delivery.commands.problem(of: self.rule) { return refuse(problem) }
       save(self.rule)
       window.close()
     }

@@ -29,7 +29,7 @@ final class CommandPreferences {
     add.marginAbove = 12
     group.add(add)
     add.on(Button.clicked) { [weak self] in self?.addRule() }
-    guard let sandbox = session.commandDelivery.sandbox else { return }
+    guard let sandbox = session.delivery.commands.sandbox else { return }
     groups.append(
       PreferencesGroup(
         tr("In This Sandbox"),

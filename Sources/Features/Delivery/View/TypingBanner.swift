@@ -27,7 +27,7 @@ final class TypingBanner {
     root = Box(.horizontal, spacing: 9, [sentence, buttons])
     root.addStyle("question-banner")
     for (button, types) in [(skip, false), (type, true)] {
-      button.on(Button.clicked) { [weak typing = session.typing] in
+      button.on(Button.clicked) { [weak typing = session.delivery.typing] in
         if let typing, let question = typing.questions.first {
           typing.answer(question, types: types)
         }
@@ -43,7 +43,7 @@ final class TypingBanner {
   }
 
   private func update() {
-    let typing = session.typing
+    let typing = session.delivery.typing
     let question = typing.questions.first
     root.isVisible = typing.phase != .off
     skip.isVisible = question != nil

@@ -12,7 +12,7 @@ extension ScanSession {
 
   /// Whether to ask if a history is to be kept: once, after a session with ten codes.
   public var asksForHistory: Bool {
-    recorder != nil && !preferences.keepsHistory && !preferences.wasAskedAboutHistory
+    table.recorder != nil && !preferences.keepsHistory && !preferences.wasAskedAboutHistory
       && results.count { $0.source != nil } >= Self.enoughToAsk
   }
 
@@ -33,22 +33,22 @@ extension ScanSession {
     var code = Detection(
       symbology: entry.symbology, payload: payload, outline: .none, engines: [])
     code.facts.isGS1 = entry.isGS1
-    let age = (recorder?.history.now() ?? entry.id).microseconds - entry.id.microseconds
+    let age = (table.recorder?.history.now() ?? entry.id).microseconds - entry.id.microseconds
     return collector.recall(
       code, answer, reading: reading, found: .now - .microseconds(age), source: entry.source)
   }
 
   /// Applies the preferences about the history; `old` are those before the change.
   func settleHistory(after old: Preferences?) {
-    guard let recorder else { return }
+    guard let recorder = table.recorder else { return }
     let isNew = preferences.keepsHistory && old?.keepsHistory == false
     recorder.isOn = preferences.keepsHistory
-    worksheet.allowsIdentity = preferences.keepsIdentity
+    table.worksheet.allowsIdentity = preferences.keepsIdentity
     // What was scanned before the answer belongs to it.
     if isNew {
-      for result in results.reversed() { worksheet.record(result) }
-      worksheet.keepOthers()
-      worksheet.spareImages = [:]
+      for result in results.reversed() { table.worksheet.record(result) }
+      table.worksheet.keepOthers()
+      table.worksheet.spareImages = [:]
     }
     let age = preferences.historyAge
     if age != old?.historyAge { Task { await recorder.forgetOld(age) } }

@@ -170,7 +170,7 @@ final class HistoryDetails {
     hasBar: Bool, drawCopy: @escaping (Detection) async -> LumaBitmap?
   ) {
     self.entry = entry
-    worksheet = session.worksheet
+    worksheet = session.table.worksheet
     result = actions.id
     kept = entry.note
     page = DetailsPage(actions, in: session, drawCopy: drawCopy)

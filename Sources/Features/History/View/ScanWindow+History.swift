@@ -29,7 +29,7 @@ extension ScanWindow: HistoryActionHandler {
   /// program, which may cover this one.
   func attend() {
     let isVisible = !isMinimized && (isDrawn || session.preferences.types)
-    session.attend(isLooking: session.cameraCheck.isOn || isVisible && !layout.isShowingHistory)
+    session.attend(isLooking: session.cameras.check.isOn || isVisible && !layout.isShowingHistory)
   }
 
   func perform(_ action: HistoryAction, on entry: HistoryEntry) {
@@ -41,7 +41,7 @@ extension ScanWindow: HistoryActionHandler {
       }
     case .remove:
       Task { [weak self] in
-        await self?.session.recorder?.remove(entry)
+        await self?.session.table.recorder?.remove(entry)
         self?.offerHistoryUndo(tr("Removed from the history"))
       }
     case .activate, .showDetails:
@@ -64,7 +64,7 @@ extension ScanWindow: HistoryActionHandler {
 
   func clearHistory() {
     Task { [weak self] in
-      guard let recorder = self?.session.recorder else { return }
+      guard let recorder = self?.session.table.recorder else { return }
       await recorder.clear()
       if recorder.canUndo { self?.offerHistoryUndo(tr("History cleared")) }
     }
@@ -72,13 +72,13 @@ extension ScanWindow: HistoryActionHandler {
 
   private func offerHistoryUndo(_ sentence: String) {
     messages.offerUndo(sentence) { [weak self] in
-      self?.session.recorder?.undoMark
+      self?.session.table.recorder?.undoMark
     } _: { [weak self] in
       self?.undoHistory()
     }
   }
 
   func undoHistory() {
-    Task { [weak self] in await self?.session.recorder?.undo() }
+    Task { [weak self] in await self?.session.table.recorder?.undo() }
   }
 }

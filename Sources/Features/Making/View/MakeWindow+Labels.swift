@@ -16,7 +16,7 @@ extension MakeWindow {
           over: window)
       else { return }
       do throws(DeskFailure) {
-        let table = LabelTable(try await session.list(at: path))
+        let table = LabelTable(try await session.counting.list(at: path))
         guard
           let (sheet, way) = await LabelsDialog.ask(
             count: table.rows.count, last: LabelSheet(session.preferences.labelSheet), over: window)

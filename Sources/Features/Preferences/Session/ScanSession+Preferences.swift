@@ -14,11 +14,16 @@ extension ScanSession {
       apply { choices in choices.choose(newValue) }
       counter.isOn = choices.preferences.counts
       settleHistory(after: old)
-      settleCounting(after: old)
-      typing.apply(choices.preferences)
+      counting.settle(after: old)
+      delivery.typing.apply(choices.preferences)
       if old.cameraFormats != choices.preferences.cameraFormats { applyFormats() }
       if old.looksCloser != choices.preferences.looksCloser { applyCloser() }
     }
+  }
+
+  /// Switches all sounds of reads on or off.
+  public func toggleSounds() {
+    preferences.sounds = preferences.sounds.isEmpty ? Set(Cue.allCases) : []
   }
 
   /// Kinds that were chosen and that no engine reads; nil if there are none.

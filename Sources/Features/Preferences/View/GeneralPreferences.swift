@@ -77,7 +77,9 @@ final class GeneralPreferences {
     page.add(tr("Scanning"), [scaling] + switches.rows(for: Self.scanning))
     page.add(tr("When a Code Is Found"), switches.rows(for: Self.feedback))
     page.add(tr("Safety"), switches.rows(for: Self.safety))
-    if session.recorder != nil { page.add(tr("History"), switches.rows(for: Self.history) + [age]) }
+    if session.table.recorder != nil {
+      page.add(tr("History"), switches.rows(for: Self.history) + [age])
+    }
     page.add(tr("Counts"), switches.rows(for: Self.counting) + [clearing])
   }
 

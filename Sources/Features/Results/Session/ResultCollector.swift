@@ -31,13 +31,13 @@ final class ResultCollector {
   /// once.
   @ObservationIgnored var announced: ([ScanResult]) -> Void = { _ in }
   /// Whether a message chose the source, whose results are listed and not delivered.
-  @ObservationIgnored var holdsBack = false
+  var holdsBack = false
   /// The results that were not delivered for this reason.
   @ObservationIgnored private(set) var heldBack: Set<ScanResult.ID> = []
   @ObservationIgnored private var inquiries = InquiryQueue()
   @ObservationIgnored let interpreter: Interpreter
   @ObservationIgnored private let choices: Choices
-  @ObservationIgnored private let desk: any Desk
+  @ObservationIgnored let desk: any Desk
   @ObservationIgnored private let counter: ScanCounter
   @ObservationIgnored let worksheet: Worksheet
   @ObservationIgnored let tally: SessionTally

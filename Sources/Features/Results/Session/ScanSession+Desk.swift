@@ -17,7 +17,9 @@ extension ScanSession {
       return await open(address: link)
     case .confirmAddress(let address, _): return await open(address: address)
     case .confirmNetwork(let network, _):
-      return await failure { (desk) async throws(DeskFailure) in try await desk.join(network) }
+      return await failure { (desk) async throws(DeskFailure) in
+        try await desk.join(network)
+      }
         ?? Sentence("Joined \(DisplayText.excerpt(of: network.name))")
     case .editSearch(let text): return await carryOut(searchStep(text: text))
     case .handOver(let bytes, let fileName):
@@ -25,7 +27,7 @@ extension ScanSession {
         try await desk.handOver(bytes, fileName: fileName)
       }
     case .copy(let text, let isSecret):
-      desk.copy(text, isSecret: isSecret)
+      collector.desk.copy(text, isSecret: isSecret)
       return Self.copied(isSecret: isSecret)
     case .keepKeys(let keys): return await keep(keys)
     case .chooseFile, .showDetails: return nil
@@ -34,7 +36,7 @@ extension ScanSession {
 
   /// Copies an image, and returns a notice.
   public func copy(png: [UInt8], svg: String, isSecret: Bool) -> Sentence {
-    desk.copy(png: png, svg: svg, isSecret: isSecret)
+    collector.desk.copy(png: png, svg: svg, isSecret: isSecret)
     return Self.copied(isSecret: isSecret)
   }
 
@@ -44,7 +46,7 @@ extension ScanSession {
 
   private func keep(_ keys: [OneTimePasswordKey]) async -> Sentence? {
     do {
-      return try await desk.keep(keys) ? Sentence("Kept in the keyring") : nil
+      return try await collector.desk.keep(keys) ? Sentence("Kept in the keyring") : nil
     } catch {
       return error.sentence
     }
@@ -58,21 +60,24 @@ extension ScanSession {
     } catch {
       return error.sentence
     }
-    return await failure { (desk) async throws(DeskFailure) in try await desk.save(bytes, to: path)
+    return await failure { (desk) async throws(DeskFailure) in
+      try await desk.save(bytes, to: path)
     }
       ?? Sentence("Saved")
   }
 
   /// The name of the saved profile for a network of this name; nil if there is none.
   public func savedProfile(of network: WiFiNetwork) async -> String? {
-    await desk.savedProfile(of: network)
+    await collector.desk.savedProfile(of: network)
   }
 
   /// Takes a screenshot with the user's permission and opens it; returns a notice if that fails.
   @discardableResult
   public func screenshot(chosenBy chooser: SourceChooser = .user) async -> Sentence? {
     do {
-      if let image = try await desk.screenshot() { open(.images([image]), chosenBy: chooser) }
+      if let image = try await collector.desk.screenshot() {
+        open(.images([image]), chosenBy: chooser)
+      }
       return nil
     } catch {
       return error.sentence
@@ -87,7 +92,7 @@ extension ScanSession {
     of body: (any Desk) async throws(DeskFailure) -> Void
   ) async -> Sentence? {
     do {
-      try await body(desk)
+      try await body(collector.desk)
       return nil
     } catch {
       return error.sentence

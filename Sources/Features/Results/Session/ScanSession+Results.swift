@@ -36,13 +36,13 @@ extension ScanSession {
 
   /// Deletes a result; a code that is in view stays away until it comes into view again.
   public func delete(_ id: ScanResult.ID) {
-    deleteResults { $0.id == id }
+    table.deleteResults { $0.id == id }
   }
 
   /// Deletes all results.
   public func clear() {
     collector.dropWaiting()
-    deleteResults { _ in true }
+    table.deleteResults { _ in true }
   }
 
   /// Uses another text reading of a result's bytes; its meaning follows.

@@ -18,8 +18,8 @@ extension ScanSession {
   public func offers(_ action: ContentAction) -> Bool {
     switch action {
     case .openAddress(let address, .authenticator):
-      desk.opens(scheme: address.prefix { $0 != ":" }.lowercased())
-    case .keepKeys: desk.hasKeyring
+      collector.desk.opens(scheme: address.prefix { $0 != ":" }.lowercased())
+    case .keepKeys: collector.desk.hasKeyring
     default: true
     }
   }

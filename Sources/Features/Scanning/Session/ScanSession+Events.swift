@@ -10,10 +10,10 @@ extension ScanSession {
     switch event {
     case .camera(let state): take(state)
     case .screen(let state): take(state)
-    case .cameras(let found): if cameras != found { cameras = found }
+    case .cameras(let found): if cameras.all != found { cameras.all = found }
     case .controls(let open): take(open)
     case .reading(let reading): take(reading)
-    case .chart(let look): cameraCheck.see(look)
+    case .chart(let look): cameras.check.see(look)
     case .images(let items):
       guard let list = images else { return }
       // Other images have their numbers now.
@@ -39,6 +39,14 @@ extension ScanSession {
     }
   }
 
+  /// Counts what is in view at once, where no further frame would.
+  func countingSwitched() {
+    collector.anticipated = []
+    guard counting.tally.isOn else { return }
+    if let images { counting.count(view.sightings, inImage: images.current) }
+    collector.countTexts(of: view.sightings)
+  }
+
   private func take(_ state: CameraState) {
     guard case .camera(let old, let freeze) = sourceState, state != old else { return }
     let wasRunning = isCameraRunning
@@ -47,8 +55,8 @@ extension ScanSession {
     if case .running(let camera, _) = state {
       if preferences.lastCamera == nil { choices.remember(camera.id) }
     } else {
-      if wasRunning { torchControl.turnOff() }
-      tally.rest()
+      if wasRunning { cameras.torch.turnOff() }
+      counting.tally.rest()
       // A frozen image keeps its outlines, whatever happens to the camera meanwhile.
       if freeze == nil { clearView() }
     }
@@ -59,7 +67,7 @@ extension ScanSession {
     replaceSource(by: .screen(state, freeze))
     if let trouble = Trouble(state) { counter.count(trouble) }
     if state != .running {
-      tally.rest()
+      counting.tally.rest()
       if freeze == nil { clearView() }
     }
   }
@@ -72,19 +80,19 @@ extension ScanSession {
   private func take(_ reading: FrameReading) {
     guard feedSwitch.isRunning, sourceState.takesFrames else { return }
     let outlined = view.show(reading, of: source, in: orientation)
-    guard !cameraCheck.isOn else { return }
+    guard !cameras.check.isOn else { return }
     // The codes of the chart that checks cameras are no results.
     let seen = outlined.filter { !ChartMark.isCarried(by: $0.detection.payload.bytes) }
     if preferences.guides, source == .camera, let tone = guide.tone(for: reading, seen: seen) {
-      desk.play(tone)
+      collector.desk.play(tone)
     }
     let entered = collector.see(seen).subtracting(view.takeHeldOver(at: reading.time))
     collector.learn(from: seen, in: sourceState.historyName(ofImage: nil))
-    count(seen, in: reading)
+    counting.count(seen, in: reading)
     // A part of a text is not a first code; the whole text is.
     let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
     // Counting goes on by itself.
-    if preferences.isOneShot, !tally.isOn, isNew || view.hasCompletedText {
+    if preferences.isOneShot, !counting.tally.isOn, isNew || view.hasCompletedText {
       freezeImage(.firstCode)
     }
   }
@@ -100,7 +108,7 @@ extension ScanSession {
     replaceSource(by: .images(list))
     if index == list.current { showStill(index) }
     collector.learn(from: seen, in: sourceState.historyName(ofImage: index))
-    count(seen, inImage: index)
+    counting.count(seen, inImage: index)
   }
 
   private func takeUnread(_ index: Int, _ places: [UnreadPlace]) {

@@ -50,9 +50,9 @@ extension ScanSession {
 
   /// Runs or rests the feed as the state of the source requires, with the torch off at rest.
   func settleFeed() {
-    if feedSwitch.needsRest(sourceState) { torchControl.turnOff() }
+    if feedSwitch.needsRest(sourceState) { cameras.torch.turnOff() }
     guard feedSwitch.settle(for: sourceState) else { return }
-    if !feedSwitch.isRunning { tally.rest() }
+    if !feedSwitch.isRunning { counting.tally.rest() }
     view.resetHint()
   }
 

@@ -9,8 +9,8 @@ extension ScanSession {
   /// source that was `chosenBy` a message is listed, and delivered only after `trustSource`.
   public func open(_ source: ScanSource, chosenBy chooser: SourceChooser = .user) {
     guard !feedSwitch.isClosed else { return }
-    torchControl.watch()
-    torchControl.turnOff()
+    cameras.torch.watch()
+    cameras.torch.turnOff()
     feedSwitch.request()
     counter.countSource(source)
     collector.hasSource = true
@@ -18,27 +18,28 @@ extension ScanSession {
     collector.dropNewInquiries()
     collector.awaitsMore = false
     // A part that such a source adds to a known text would be taken for the next source's.
-    if self.chooser == .message { collector.dropInquiries() }
-    if self.chooser != chooser { self.chooser = chooser }
-    collector.holdsBack = chooser == .message
+    if collector.holdsBack { collector.dropInquiries() }
+    let isFromMessage = chooser == .message
+    if collector.holdsBack != isFromMessage { collector.holdsBack = isFromMessage }
     // A camera or screen that is opened again shows the same codes.
     if source == self.source, source == .camera || source == .screen {
-      tally.rest()
+      counting.tally.rest()
     } else {
-      tally.beginSource()
+      counting.tally.beginSource()
     }
     collector.anticipated = []
     view.reset()
-    forgetControls()
+    cameras.forgetControls()
     collector.see([])
     replaceSource(by: SourceState(opening: source))
   }
 
+  /// What the source was chosen by.
+  public var chooser: SourceChooser { collector.holdsBack ? .message : .user }
+
   /// Whether something that goes by itself, such as copying new codes, waits for `trustSource`.
   public var isDeliveryHeldBack: Bool {
-    chooser == .message
-      && (preferences.copies || preferences.types || hasListeners
-        || preferences.commands.contains(where: \.isOn))
+    collector.holdsBack && delivery.isOn
   }
 
   /// Whether a result was read of a source that a message chose, and has been delivered nowhere.
@@ -47,7 +48,6 @@ extension ScanSession {
   /// Delivers what was and will be read of the source as if the user had chosen it.
   public func trustSource() {
     guard chooser == .message else { return }
-    chooser = .user
     collector.holdsBack = false
     collector.deliverHeldBack()
   }
@@ -56,7 +56,7 @@ extension ScanSession {
   public func choose(_ camera: Camera.ID) {
     choices.remember(camera)
     guard source == .camera else { return open(.camera) }
-    if camera != runningCamera?.id { tally.beginSource() }
+    if camera != runningCamera?.id { counting.tally.beginSource() }
     resume()
     (feedSwitch.feed as? any CameraChoosing)?.choose(camera)
   }
@@ -89,18 +89,18 @@ extension ScanSession {
   public func close() async {
     if collector.hasSource, !collector.hasScanned { counter.countCloseWithoutScan() }
     collector.dropInquiries()
-    requests.declineAll()
-    await typing.close()
+    delivery.requests.declineAll()
+    await delivery.typing.close()
     await feedSwitch.close()
-    await commandDelivery.close()
-    await recorder?.close()
-    await torchControl.close()
+    await delivery.commands.close()
+    await table.recorder?.close()
+    await cameras.torch.close()
   }
 
   func showStill(_ index: Int) {
     view.show(image: index)
     collector.see(view.sightings)
-    count(view.sightings, inImage: index)
+    counting.count(view.sightings, inImage: index)
   }
 }
 

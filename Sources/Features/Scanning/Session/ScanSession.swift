@@ -22,48 +22,21 @@ public import Wording
 public final class ScanSession {
   /// What is looked at, and how it is doing.
   public private(set) var sourceState = SourceState(opening: .camera)
-  /// What the source was chosen by.
-  public internal(set) var chooser = SourceChooser.user
-  /// Whether programs follow what is scanned.
-  public var hasListeners = false
   /// A sentence for the user that no action asked for; nil once it was shown.
   public private(set) var notice: Sentence?
-  /// What happened to the engines.
-  @ObservationIgnored public private(set) var engineFailures = EngineFailures()
-  /// The cameras to choose from.
-  public internal(set) var cameras: [Camera] = []
-  /// The controls of the running camera; nil if it has none that may be used.
-  public internal(set) var cameraControls: OpenControls?
-  /// The opening whose remembered settings were applied.
-  @ObservationIgnored var tunedOpening: Int?
 
   @ObservationIgnored let choices: Choices
   @ObservationIgnored let view = FieldOfView()
   /// The tones towards a code that is not read yet.
   @ObservationIgnored var guide = Guide()
   @ObservationIgnored let collector: ResultCollector
-  /// The table of what was scanned.
-  @ObservationIgnored public let worksheet: Worksheet
-  /// What is counted, and the list that it is compared with.
-  @ObservationIgnored public let tally = SessionTally()
-  @ObservationIgnored public let cameraCheck = CameraCheck()
-  @ObservationIgnored let torchControl: TorchControl
   @ObservationIgnored let feedSwitch: FeedSwitch
-  @ObservationIgnored let desk: any Desk
-  /// Copies new results, if the user wants that.
-  @ObservationIgnored public let copyDelivery: CopyDelivery
-  /// Types new results into other programs, if the user wants that.
-  @ObservationIgnored public let typing: TypingDelivery
-  /// Runs commands for new results, if the user wants that.
-  @ObservationIgnored public let commandDelivery: CommandDelivery
-  /// Requests for a code.
-  @ObservationIgnored public let requests = ScanRequests()
+  @ObservationIgnored public let cameras: SessionCameras
+  @ObservationIgnored public let counting: Counting
+  @ObservationIgnored public let table: SessionTable
+  @ObservationIgnored public let delivery: Delivery
   /// Counts codes and troubles.
   @ObservationIgnored public let counter: ScanCounter
-  /// Writes and reads tables; nil if there is no way to.
-  @ObservationIgnored let files: (any EntryFiling)?
-  /// Records the history; nil if there is no place for one.
-  @ObservationIgnored public let recorder: HistoryRecorder?
 
   /// Joins the parts; nothing is opened before `open(_:)`.
   public init(
@@ -77,46 +50,42 @@ public final class ScanSession {
     counter.isOn = choices.preferences.counts
     let recorder = history.map { HistoryRecorder($0) }
     let worksheet = Worksheet(recorder: recorder)
-    self.worksheet = worksheet
-    collector = ResultCollector(
+    let tally = SessionTally()
+    let collector = ResultCollector(
       interpreter, choices: choices, desk: desk, counter: counter, worksheet: worksheet,
       tally: tally)
-    let copyDelivery = CopyDelivery(desk)
-    self.copyDelivery = copyDelivery
-    let typing = TypingDelivery(keyboard)
-    self.typing = typing
-    let commandDelivery = CommandDelivery(commands, interpreter) { id in
-      choices.preferences.commands.contains { $0.id == id && $0.isOn }
-    }
-    self.commandDelivery = commandDelivery
-    torchControl = TorchControl(torch)
+    counting = Counting(collector, tally, worksheet, choices)
+    table = SessionTable(worksheet, recorder, files, collector, counting, choices)
+    delivery = Delivery(
+      choices, desk: desk, keyboard: keyboard,
+      commands: CommandDelivery(commands, interpreter) { id in
+        choices.preferences.commands.contains { $0.id == id && $0.isOn }
+      })
+    cameras = SessionCameras(torch)
     feedSwitch = FeedSwitch(feeds)
     self.choices = choices
-    self.desk = desk
+    self.collector = collector
     self.counter = counter
-    self.recorder = recorder
-    self.files = files
-    collector.arrived = { [requests, weak collector] result in
-      if collector?.holdsBack == false { requests.offer(result) { !$0.isOfUser } }
+    join()
+    settleHistory(after: nil)
+  }
+
+  /// Lets the parts report to each other.
+  private func join() {
+    collector.arrived = { [delivery, weak collector] result in
+      if collector?.holdsBack == false { delivery.requests.offer(result) { !$0.isOfUser } }
     }
-    collector.announced = { results in
-      if choices.preferences.copies {
-        copyDelivery.deliver(results, as: choices.preferences.copyTemplate)
-      }
-      typing.deliver(results)
-      commandDelivery.deliver(results, by: choices.preferences.commands)
+    collector.announced = { [delivery] in delivery.deliver($0) }
+    delivery.commands.note = { [collector] outcome, id in
+      collector.change(id) { $0.note(outcome) }
     }
-    commandDelivery.note = { [collector] outcome, id in collector.change(id) { $0.note(outcome) } }
-    commandDelivery.failed = { [weak self] in self?.notice = $0.failureNotice }
-    torchControl.lit = { [counter] in counter.countTorch() }
-    tally.switched = { [weak self] in
+    delivery.commands.failed = { [weak self] in self?.notice = $0.failureNotice }
+    cameras.torch.lit = { [counter] in counter.countTorch() }
+    counting.tally.switched = { [weak self] in
       self?.countingSwitched()
       self?.applyCloser()
     }
     feedSwitch.delegate = self
-    settleHistory(after: nil)
-    settleCounting(after: nil)
-    typing.apply(choices.preferences)
   }
 
   /// Replaces the state of the source; views update only if it differs.
@@ -128,8 +97,7 @@ public final class ScanSession {
 extension ScanSession {
   /// Notes that an engine failed.
   public func note(_ failure: EngineFailure) {
-    counter.count(.engineFailed)
-    if let sentence = engineFailures.note(failure, at: .now) { notice = sentence }
+    if let sentence = counter.note(failure) { notice = sentence }
   }
 
   /// Forgets a notice that was shown.

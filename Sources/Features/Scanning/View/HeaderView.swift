@@ -99,14 +99,14 @@ final class HeaderView {
     torch.reason = session.torch.sentence.text
     // Beside the controls of a camera, a narrow bar has no room for what is not there.
     torch.isVisible = !isNarrow || session.torch != .absent(.noTorch)
-    if session.cameras != listed {
-      listed = session.cameras
+    if session.cameras.all != listed {
+      listed = session.cameras.all
       cameras.removeAll()
-      for camera in session.cameras {
+      for camera in session.cameras.all {
         cameras.append(camera.name, WindowAction.chooseCamera.fullName, target: camera.id)
       }
       // Cameras are searched for only when the source is a camera.
-      if session.cameras.isEmpty { cameras.append(.camera) }
+      if session.cameras.all.isEmpty { cameras.append(.camera) }
     }
   }
 

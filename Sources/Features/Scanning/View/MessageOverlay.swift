@@ -43,7 +43,7 @@ final class MessageOverlay {
   /// Announces the outcome of an action that the bar of counting shows, if the bar is there.
   func showInBar(_ outcome: Sentence?) {
     guard let outcome else { return }
-    if session.tally.isOn { announcer.announce(outcome.text) } else { show(outcome) }
+    if session.counting.tally.isOn { announcer.announce(outcome.text) } else { show(outcome) }
   }
 
   /// Shows that something was removed, with a button that restores it. The message goes as soon as
@@ -62,15 +62,19 @@ final class MessageOverlay {
   /// The same for the last deletion or change of the table.
   func offerUndo(_ sentence: String) {
     offerUndo(sentence) { [weak session] in
-      session?.worksheet.undoMark
+      session?.table.worksheet.undoMark
     } _: { [weak session] in
-      session?.undo()
+      session?.table.undo()
     }
   }
 
   /// Keeps messages away from the bar of counting, whose buttons may lie where they appear.
   private func makeRoom() {
-    if session.tally.isOn { root.addStyle("counting") } else { root.removeStyle("counting") }
+    if session.counting.tally.isOn {
+      root.addStyle("counting")
+    } else {
+      root.removeStyle("counting")
+    }
   }
 
   private func announceResults() {
@@ -93,26 +97,26 @@ final class MessageOverlay {
 
   /// Shows that new codes were copied, with a button that restores the clipboard.
   private func showCopy() {
-    guard let copy = session.copyDelivery.last, copy.serial != lastCopy else { return }
+    guard let copy = session.delivery.copying.last, copy.serial != lastCopy else { return }
     lastCopy = copy.serial
     let sentence = Sentence(
       "Copied \(copy.count) code", plural: "Copied \(copy.count) codes", count: copy.count)
     offerUndo(sentence.text) { [weak session] in
-      session?.copyDelivery.last?.serial
+      session?.delivery.copying.last?.serial
     } _: { [weak session] in
-      Task { await session?.copyDelivery.undo() }
+      Task { await session?.delivery.copying.undo() }
     }
   }
 
   private func showTypingNotice() {
-    guard let notice = session.typing.notice else { return }
+    guard let notice = session.delivery.typing.notice else { return }
     show(notice)
-    session.typing.acknowledgeNotice()
+    session.delivery.typing.acknowledgeNotice()
   }
 
   /// Shows once why the history is not kept.
   private func showHistoryFailure() {
-    let failure = session.recorder?.failure
+    let failure = session.table.recorder?.failure
     guard failure != lastHistoryFailure else { return }
     lastHistoryFailure = failure
     if let failure { show(failure.sentence.text) }

@@ -39,11 +39,11 @@ extension ScanWindow {
     case .typeNew: session.preferences.types.toggle()
     case .stopAfterFirst: session.preferences.isOneShot.toggle()
 
-    case .count: session.toggleCounting()
-    case .undoCount: messages.showInBar(session.undoCount())
+    case .count: session.counting.tally.isOn.toggle()
+    case .undoCount: messages.showInBar(session.counting.undo())
     case .openList: openList()
     case .pasteList: pasteList()
-    case .closeList: session.closeList()
+    case .closeList: session.counting.tally.closeList()
     case .showMissing: showMissing()
     case .onceOnly: session.preferences.admitsOnce.toggle()
     case .sounds: session.toggleSounds()
@@ -59,7 +59,11 @@ extension ScanWindow {
     case .remove: performOnSelected(.remove)
     case .selectAll: if layout.isShowingTable { layout.worksheet.table.view.selectAll() }
     case .undo:
-      if layout.isShowingHistory { undoHistory() } else { messages.showInBar(session.undoLast()) }
+      if layout.isShowingHistory {
+        undoHistory()
+      } else {
+        messages.showInBar(session.table.undoLast())
+      }
     case .clear:
       session.clear()
       messages.offerUndo(tr("All results removed"))
@@ -69,13 +73,13 @@ extension ScanWindow {
 
     case .table: toggleTable()
     case .editCell: edit()
-    case .sortBy: session.worksheet.sort(byTarget: target)
+    case .sortBy: session.table.worksheet.sort(byTarget: target)
     case .addColumn, .renameColumn, .removeColumn: change(action, column: target)
     case .exportTable: exportRows()
     case .importTable: importRows()
     case .sessions: showSessions()
     case .newSession: beginSession()
-    case .nameSession: name(session.worksheet.session)
+    case .nameSession: name(session.table.worksheet.session)
 
     case .makeCode: makeCode()
     case .makeAgain: performOnSelected(.makeAgain)
@@ -103,8 +107,8 @@ extension ScanWindow {
   private func leavePage() {
     if layout.isShowingHistory {
       if layout.history?.goBack() == false { toggleHistory() }
-    } else if session.requests.current?.isOfUser == true {
-      session.requests.decline()
+    } else if session.delivery.requests.current?.isOfUser == true {
+      session.delivery.requests.decline()
     } else if session.images?.share != nil {
       session.stopReading()
     } else if window.isFullScreen {

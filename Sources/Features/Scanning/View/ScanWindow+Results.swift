@@ -9,7 +9,7 @@ internal import Wording
 extension ScanWindow: ResultActionHandler {
   func perform(_ action: ResultAction, on id: ScanResult.ID) {
     switch action {
-    case .activate where session.requests.current != nil: share(id)
+    case .activate where session.delivery.requests.current != nil: share(id)
     case .activate: take(session.mainStep(for: id), for: id)
     case .copy: take(session.copyStep(for: id) ?? .showDetails, for: id)
     case .showDetails: showDetails(of: id)
@@ -23,7 +23,9 @@ extension ScanWindow: ResultActionHandler {
 
   /// Gives a result to what waits for one; a secret to another program only after a question.
   private func share(_ id: ScanResult.ID) {
-    guard let result = session.result(id), let request = session.requests.current else { return }
+    guard let result = session.result(id), let request = session.delivery.requests.current else {
+      return
+    }
     let sharing = Task { [weak self] in
       guard let self else { return }
       if result.holdsSecret, case .program(let program) = request.asker,
@@ -31,8 +33,8 @@ extension ScanWindow: ResultActionHandler {
       {
         return
       }
-      guard session.requests.current == request else { return }
-      if !session.requests.answer(with: result) {
+      guard session.delivery.requests.current == request else { return }
+      if !session.delivery.requests.answer(with: result) {
         messages.show(
           request.isOfUser
             ? tr("This code has no complete text.")
@@ -40,7 +42,7 @@ extension ScanWindow: ResultActionHandler {
       }
     }
     // The question ends with the request.
-    Task { [requests = session.requests] in
+    Task { [requests = session.delivery.requests] in
       for await current in Observations({ requests.current }) where current != request { break }
       sharing.cancel()
     }

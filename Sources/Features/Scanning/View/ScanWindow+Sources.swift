@@ -94,7 +94,7 @@ extension ScanWindow {
   }
 
   private func chooseAwaitedCamera() {
-    let cameras = session.cameras
+    let cameras = session.cameras.all
     guard let awaited = awaitedCamera else { return }
     let match =
       cameras.first { $0.id.lowercased() == awaited || $0.name.lowercased() == awaited }

@@ -197,22 +197,23 @@ enum WindowAction: String, CaseIterable {
         kind: .toggle { $0.preferences.types })
     case .count:
       Definition(
-        .counting, Sentence("C_ount Codes"), .always("<Control>k"), kind: .toggle { $0.tally.isOn })
+        .counting, Sentence("C_ount Codes"), .always("<Control>k"),
+        kind: .toggle { $0.counting.tally.isOn })
     case .undoCount:
       Definition(
         .counting, Sentence("_Undo Last Count"), .unlessTyping("BackSpace"),
-        isEnabled: { $0.tally.isOn && $0.tally.last != nil })
+        isEnabled: { $0.counting.tally.isOn && $0.counting.tally.last != nil })
     case .openList:
       Definition(.counting, Sentence("Check Against a _List…"), .always("<Control>l"))
     case .pasteList:
       Definition(.counting, Sentence("_Paste List"), .unlessTyping("<Control><Shift>v"))
     case .closeList:
       Definition(
-        .counting, Sentence("Close L_ist"), isEnabled: { $0.tally.check != nil })
+        .counting, Sentence("Close L_ist"), isEnabled: { $0.counting.tally.check != nil })
     case .showMissing:
       Definition(
         .counting, Sentence("Show _Missing Codes"), .always("<Control>m"),
-        isEnabled: { $0.tally.check != nil })
+        isEnabled: { $0.counting.tally.check != nil })
     case .onceOnly:
       Definition(
         .counting, Sentence("Admit Each Code _Once"),
@@ -236,14 +237,15 @@ enum WindowAction: String, CaseIterable {
     case .undo:
       Definition(
         .results, Sentence("_Undo"), .unlessTyping("<Control>z"),
-        isEnabled: { $0.canUndo || $0.recorder?.canUndo == true })
+        isEnabled: { $0.table.canUndo || $0.table.recorder?.canUndo == true })
     case .clear:
       Definition(.results, Sentence("_Clear Results"), isEnabled: { !$0.results.isEmpty })
     case .history:
       Definition(
-        .general, Sentence("_History"), .always("<Control>h"), isEnabled: { $0.recorder != nil })
+        .general, Sentence("_History"), .always("<Control>h"),
+        isEnabled: { $0.table.recorder != nil })
     case .clearHistory:
-      Definition(.general, Sentence("Clear Hi_story"), isEnabled: { $0.recorder != nil })
+      Definition(.general, Sentence("Clear Hi_story"), isEnabled: { $0.table.recorder != nil })
     case .table:
       Definition(.table, Sentence("_Table"), .always("<Control><Shift>t"))
     case .editCell:
@@ -251,7 +253,7 @@ enum WindowAction: String, CaseIterable {
     case .selectAll:
       Definition(.table, Sentence("Select _All Rows"), .unlessTyping("<Control>a"))
     case .sortBy:
-      Definition(.table, Sentence("_Sort by"), kind: .choice { $0.worksheet.sortingTarget })
+      Definition(.table, Sentence("_Sort by"), kind: .choice { $0.table.worksheet.sortingTarget })
     case .addColumn:
       Definition(.table, Sentence("Add _Column…"))
     case .renameColumn:
@@ -278,7 +280,7 @@ enum WindowAction: String, CaseIterable {
       Definition(.general, Sentence("_Preferences"), .always("<Control>comma"))
     case .commands:
       Definition(
-        .results, Sentence("Comman_ds"), isEnabled: { $0.commandDelivery.isPossible })
+        .results, Sentence("Comman_ds"), isEnabled: { $0.delivery.commands.isPossible })
     case .shortcuts:
       Definition(.general, Sentence("_Keyboard Shortcuts"), .always("<Control>question"))
     case .checkCamera:

@@ -52,7 +52,7 @@ final class WindowLayout {
     request = RequestBanner(session)
     typing = TypingBanner(session)
     trust = TrustBanner(session)
-    history = session.recorder.map { HistoryPane(session, $0, drawCopy: drawCopy) }
+    history = session.table.recorder.map { HistoryPane(session, $0, drawCopy: drawCopy) }
     progressBar.verticalAlignment = .start
     progressBar.isVisible = false
     progressBar.isTarget = false

@@ -25,7 +25,7 @@ extension ScanSession {
   public func oneCode(for delivery: OnceDelivery) async -> RequestOutcome {
     let pointing = Task { await answerWithLoneCode() }
     defer { pointing.cancel() }
-    return await requests.outcome(of: .user(delivery))
+    return await self.delivery.requests.outcome(of: .user(delivery))
   }
 
   private func answerWithLoneCode() async {
@@ -40,7 +40,7 @@ extension ScanSession {
         guard !Task.isCancelled, !collector.holdsBack, let result = collector.list[key] else {
           return
         }
-        requests.offer(result, to: \.isOfUser)
+        delivery.requests.offer(result, to: \.isOfUser)
       }
     }
   }

@@ -21,16 +21,16 @@ final class RequestBanner {
     decline.verticalAlignment = .center
     root = Box(.horizontal, spacing: 9, [sentence, decline])
     root.addStyle("question-banner")
-    decline.on(Button.clicked) { [weak session] in session?.requests.decline() }
+    decline.on(Button.clicked) { [weak session] in session?.delivery.requests.decline() }
     root.isVisible = false
     observe(for: self) { $0.update() }
   }
 
   private func update() {
-    let request = session.requests.current
+    let request = session.delivery.requests.current
     root.isVisible = request != nil
     guard let request else { return }
-    let others = session.requests.waiting.count - 1
+    let others = session.delivery.requests.waiting.count - 1
     decline.label = request.isOfUser ? tr("_Cancel") : tr("_Decline")
     var sentences = [question(of: request.asker)]
     if case .program(let program) = request.asker, let claim = program.claim {

@@ -16,11 +16,11 @@ extension ScanWindow {
     Task { [weak self] in
       guard let self,
         let choice = await ExportDialog.ask(
-          offers, usual: .separated(session.usualSeparator), over: window),
+          offers, usual: .separated(session.table.usualSeparator), over: window),
         let path = await FileChooser.save(
           tr("Export"), fileName: "\(name).\(choice.format.fileExtension)", over: window)
       else { return }
-      let outcome = await session.export(choice.scope, as: choice.format, to: path) {
+      let outcome = await session.table.export(choice.scope, as: choice.format, to: path) {
         [weak layout] share in layout?.progress = share
       }
       layout.progress = nil
@@ -36,7 +36,7 @@ extension ScanWindow {
         ? [all] : [ExportOffer(scope: .history(query), title: tr("What was found")), all]
     }
     var offers: [ExportOffer] = []
-    if !session.worksheet.rows.isEmpty {
+    if !session.table.worksheet.rows.isEmpty {
       offers.append(ExportOffer(scope: .session, title: tr("This session")))
     }
     let rows = layout.isShowingTable ? layout.worksheet.table.chosen : []
@@ -52,7 +52,7 @@ extension ScanWindow {
   /// A name for the file, without its ending.
   private var exportName: String {
     let name =
-      layout.isShowingHistory ? "" : ShownText.line(session.worksheet.session.name, most: 60)
+      layout.isShowingHistory ? "" : ShownText.line(session.table.worksheet.session.name, most: 60)
     return name.isEmpty
       ? "Reticle \(LocalTime.now.isoDate)"
       : String(name.map { "/\\:\0".contains($0) ? "-" : $0 })
@@ -68,10 +68,10 @@ extension ScanWindow {
           over: window)
       else { return }
       if intoHistory {
-        messages.show(await session.importHistory(from: path))
+        messages.show(await session.table.importHistory(from: path))
       } else {
         layout.isShowingTable = true
-        messages.show(await session.importRows(from: path))
+        messages.show(await session.table.importRows(from: path))
       }
     }
   }

@@ -53,7 +53,7 @@ extension ScanWindow {
   }
 
   private func copy(_ rows: [HistoryEntry.ID]) {
-    let worksheet = session.worksheet
+    let worksheet = session.table.worksheet
     let entries = rows.compactMap { worksheet[$0] }
     guard !entries.isEmpty, let clipboard = Clipboard() else { return }
     let copied = CopiedRows(entries, worksheet.columns)
@@ -63,7 +63,7 @@ extension ScanWindow {
 
   private func remove(_ rows: [HistoryEntry.ID]) {
     guard !rows.isEmpty else { return }
-    session.deleteRows(rows)
+    session.table.deleteRows(rows)
     let sentence = tr("1 row removed", plural: "\(rows.count) rows removed", count: rows.count)
     messages.offerUndo(sentence)
   }
@@ -71,8 +71,8 @@ extension ScanWindow {
   /// Shows the details of a row: those of its result, if it is in the list, or else of one that is
   /// made of the row.
   func showRow(_ row: HistoryEntry.ID) {
-    guard let entry = session.worksheet[row] else { return }
-    if let id = session.worksheet.result(of: row), session.result(id) != nil {
+    guard let entry = session.table.worksheet[row] else { return }
+    if let id = session.table.worksheet.result(of: row), session.result(id) != nil {
       return layout.worksheet.showDetails(of: entry, ResultActions(handler: self, id: id))
     }
     // What was withheld from the table has no details either.
@@ -88,7 +88,7 @@ extension ScanWindow {
 
   /// Adds, renames or removes a column of the user's own.
   func change(_ action: WindowAction, column: String) {
-    let worksheet = session.worksheet
+    let worksheet = session.table.worksheet
     switch action {
     case .addColumn: showTable()
     case .removeColumn:
@@ -134,7 +134,7 @@ extension ScanWindow {
   private func open(_ saved: HistorySession) {
     Task { [weak self] in
       guard let self, await mayLeaveSession() else { return }
-      messages.show(await session.openSession(saved.id))
+      messages.show(await session.table.openSession(saved.id))
       _ = layout.worksheet.goBack()
     }
   }
@@ -143,7 +143,7 @@ extension ScanWindow {
   func beginSession() {
     Task { [weak self] in
       guard let self, await mayLeaveSession() else { return }
-      session.beginSession()
+      session.table.beginSession()
       _ = layout.worksheet.goBack()
       messages.show(tr("A new session begins"))
     }
@@ -152,7 +152,7 @@ extension ScanWindow {
   /// Whether the rows are kept, or may be lost.
   private func mayLeaveSession() async -> Bool {
     layout.worksheet.keepNote()
-    guard !session.worksheet.isKept else { return true }
+    guard !session.table.worksheet.isKept else { return true }
     let dialog = MessageDialog(
       tr("Discard the Table?"),
       body: tr("Its rows are lost, because no history is kept. Export them first to keep them."),
@@ -170,13 +170,13 @@ extension ScanWindow {
       guard let self, await mayKeepHistory() else { return }
       let name = await NameDialog.ask(
         tr("Name the Session"), saved.name, accept: tr("_Rename"), over: window)
-      if let name { messages.show(await session.nameSession(saved.id, name)) }
+      if let name { messages.show(await session.table.nameSession(saved.id, name)) }
     }
   }
 
   private func mayKeepHistory() async -> Bool {
-    guard let objection = session.objectionToSaving else { return true }
-    guard session.recorder != nil else {
+    guard let objection = session.table.objectionToSaving else { return true }
+    guard session.table.recorder != nil else {
       messages.show(objection)
       return false
     }
@@ -204,7 +204,7 @@ extension ScanWindow {
       dialog.add("delete", tr("_Delete"), .destructive)
       dialog.setDefault("cancel")
       guard await dialog.ask() == "delete" else { return }
-      messages.show(await session.deleteSession(saved.id) ?? Sentence("Session deleted"))
+      messages.show(await session.table.deleteSession(saved.id) ?? Sentence("Session deleted"))
     }
   }
 }

@@ -50,7 +50,7 @@ final class SessionsPage {
       bind: { [weak self] row, place in
         guard let self, sessions.indices.contains(place) else { return }
         let shown = sessions[place]
-        row.show(shown, isCurrent: shown.id == session.worksheet.session.id)
+        row.show(shown, isCurrent: shown.id == session.table.worksheet.session.id)
       })
     list.addStyle("history")
     list.setAccessibleName(tr("Sessions"))
@@ -84,14 +84,14 @@ final class SessionsPage {
   func leave() { generation += 1 }
 
   private func update() {
-    _ = session.recorder?.revision
-    _ = session.worksheet.session
-    let isOn = session.preferences.keepsHistory && session.savesSessions
+    _ = session.table.recorder?.revision
+    _ = session.table.worksheet.session
+    let isOn = session.preferences.keepsHistory && session.table.savesSessions
     nothing.title = isOn ? tr("No Sessions Yet") : tr("History Is Off")
     nothing.text =
       failure?.sentence.text
       ?? (isOn ? "" : tr("Sessions are saved in the history, which stays on this computer."))
-    turnOn.isVisible = !isOn && session.recorder != nil
+    turnOn.isVisible = !isOn && session.table.recorder != nil
     guard reading == nil else { return }
     reading = Task { [weak self] in await self?.read() }
   }
@@ -100,7 +100,7 @@ final class SessionsPage {
     defer { reading = nil }
     var next: [HistorySession] = []
     do throws(HistoryFailure) {
-      next = try await session.savedSessions()
+      next = try await session.table.savedSessions()
       failure = nil
     } catch {
       failure = error

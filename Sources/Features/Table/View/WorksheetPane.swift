@@ -33,7 +33,7 @@ final class WorksheetPane {
   init(_ session: ScanSession, drawCopy: @escaping (Detection) async -> LumaBitmap?) {
     self.session = session
     self.drawCopy = drawCopy
-    table = WorksheetTable(session.worksheet)
+    table = WorksheetTable(session.table.worksheet)
     sessions = SessionsPage(session)
     let keys = ShortcutController()
     // The paned around takes this key for itself otherwise.
@@ -130,8 +130,8 @@ final class WorksheetPane {
 
   /// Shows the details of the same row after the user chose something else of its result.
   func showRecalled(_ actions: ResultActions) {
-    guard details?.result != actions.id, let row = session.worksheet.row(of: actions.id),
-      let entry = session.worksheet[row]
+    guard details?.result != actions.id, let row = session.table.worksheet.row(of: actions.id),
+      let entry = session.table.worksheet[row]
     else { return }
     showDetails(of: entry, actions)
   }
@@ -139,7 +139,7 @@ final class WorksheetPane {
   // MARK: Following
 
   private func update() {
-    let worksheet = session.worksheet
+    let worksheet = session.table.worksheet
     let count = worksheet.rows.count
     menu.show(worksheet.columns)
     // With the last row the focus would go to a passing message, which would then stay.

@@ -167,7 +167,7 @@ final class PreviewPane {
   /// Takes small images of the newest results for the history.
   private func keepImages(after serial: Int) {
     guard let size = session.imageSize else { return }
-    let worksheet = session.worksheet
+    let worksheet = session.table.worksheet
     let new = session.arrivals.filter { $0.serial > serial && !$0.isReturn }.map(\.result)
     for mark in viewfinder.marks {
       guard let result = mark.result, new.contains(result), worksheet.wantsImage(of: result) else {

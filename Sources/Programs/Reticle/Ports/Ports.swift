@@ -42,7 +42,7 @@ extension SleepWatch {
     for await isSleeping in states {
       if isSleeping {
         session.sleep()
-        await session.recorder?.flush()
+        await session.table.recorder?.flush()
         await Self.waitForRest(of: session)
         await ready()
       } else {

@@ -5,7 +5,30 @@ public import FeatureModels
 internal import Meaning
 public import Wording
 
-extension ScanSession {
+/// The table of one window, the sessions that are saved, and the way to files.
+public final class SessionTable {
+  public let worksheet: Worksheet
+  /// Records the history; nil if there is no place for one.
+  public let recorder: HistoryRecorder?
+
+  let collector: ResultCollector
+  let choices: Choices
+  /// Writes and reads tables; nil if there is no way to.
+  let files: (any EntryFiling)?
+  private let counting: Counting
+
+  init(
+    _ worksheet: Worksheet, _ recorder: HistoryRecorder?, _ files: (any EntryFiling)?,
+    _ collector: ResultCollector, _ counting: Counting, _ choices: Choices
+  ) {
+    self.worksheet = worksheet
+    self.recorder = recorder
+    self.files = files
+    self.collector = collector
+    self.counting = counting
+    self.choices = choices
+  }
+
   // MARK: Rows
 
   /// Deletes rows with their results; `undo` brings them back. Their entries stay in the history.
@@ -13,26 +36,38 @@ extension ScanSession {
     let results = Set(rows.compactMap { worksheet.result(of: $0) })
     let hasResults = collector.delete { results.contains($0.id) }
     worksheet.remove(rows, hasResults: hasResults)
-    compareAgain()
+    counting.compareAgain()
   }
 
   /// Deletes results with their rows.
   func deleteResults(where isDeleted: (ScanResult) -> Bool) {
-    let rows = results.filter(isDeleted).compactMap { worksheet.row(of: $0.id) }
+    let rows = collector.list.results.filter(isDeleted).compactMap { worksheet.row(of: $0.id) }
     let hasResults = collector.delete(where: isDeleted)
     worksheet.remove(rows, hasResults: hasResults)
-    compareAgain()
+    counting.compareAgain()
   }
 
   /// Undoes the last deletion or the last change of the table.
   public func undo() {
     if worksheet.undoesResults { collector.change { $0.undo() } }
     worksheet.undo { collector.list[$0] != nil }
-    compareAgain()
+    counting.compareAgain()
+  }
+
+  /// Undoes the last count, deletion or change of the table; returns a notice if it was a count.
+  @discardableResult
+  public func undoLast() -> Sentence? {
+    if let last = counting.tally.last,
+      last.edits >= worksheet.editNumber || !worksheet.canUndo
+    {
+      return counting.undo()
+    }
+    undo()
+    return nil
   }
 
   /// Whether there is a count, a deletion or a change of the table to undo.
-  public var canUndo: Bool { worksheet.canUndo || tally.last != nil }
+  public var canUndo: Bool { worksheet.canUndo || counting.tally.last != nil }
 
   // MARK: Sessions
 
@@ -54,8 +89,8 @@ extension ScanSession {
   public func beginSession() {
     collector.dismissAll()
     worksheet.begin()
-    tally.forget()
-    compareAgain()
+    counting.tally.forget()
+    counting.compareAgain()
   }
 
   /// Opens a saved session in place of the current one; what is scanned from now on adds to it.
@@ -72,8 +107,8 @@ extension ScanSession {
       guard let saved else { return Sentence("This session is not there any more.") }
       collector.dismissAll()
       worksheet.show(saved, entries)
-      tally.forget()
-      compareAgain()
+      counting.tally.forget()
+      counting.compareAgain()
       return nil
     } catch {
       return error.sentence

@@ -6,54 +6,41 @@ internal import Meaning
 internal import Reading
 public import Wording
 
-extension ScanSession {
-  // MARK: Counting
+/// The counts of one window, and the list that they are compared with.
+public final class Counting {
+  public let tally: SessionTally
 
-  /// Counts from now on, beginning with nothing, or no longer.
-  public func toggleCounting() { tally.isOn.toggle() }
+  private let collector: ResultCollector
+  private let worksheet: Worksheet
+  private let choices: Choices
 
-  /// How many times a code was counted since counting began.
-  public func count(of result: ScanResult) -> Int { tally.count(of: result.id) }
-
-  /// Counts what is in view at once, where no further frame would.
-  func countingSwitched() {
-    collector.anticipated = []
-    guard tally.isOn else { return }
-    if let images { count(view.sightings, inImage: images.current) }
-    collector.countTexts(of: view.sightings)
+  init(
+    _ collector: ResultCollector, _ tally: SessionTally, _ worksheet: Worksheet, _ choices: Choices
+  ) {
+    self.collector = collector
+    self.tally = tally
+    self.worksheet = worksheet
+    self.choices = choices
+    tally.follow(choices.preferences.passageRules)
   }
 
   private func row(of result: ScanResult) -> HistoryEntry? {
     worksheet.row(of: result.id).flatMap { worksheet[$0] }
   }
 
-  /// The totals in words: “12 counted, 9 different codes”, or how much of the list was found.
-  public var totals: Sentence {
-    if let check = tally.check { return check.totals.sentence }
-    let (total, codes) = (tally.total, tally.codes)
-    let counted = Sentence("\(total) counted")
-    return Sentence(
-      "\(counted), 1 code", plural: "\(counted), \(codes) different codes", count: codes)
-  }
-
   /// The last read in words; nil without one.
-  public var lastRead: Sentence? { tally.last.flatMap { sentence(of: $0) } }
-
-  /// How long reading stopped since counting began: “4 s not watched”; nil if it never did.
-  public var unwatched: Sentence? {
-    let seconds = tally.unwatchedSeconds
-    return switch seconds {
-    case 0: nil
-    case ..<120: Sentence("\(seconds) s not watched")
-    default: Sentence("\(seconds / 60) min not watched")
-    }
+  public var lastRead: Sentence? {
+    guard let read = tally.last, let result = collector.list[read.result] else { return nil }
+    return read.sentence(of: result, in: tally.check?.list)
   }
 
   /// Takes back the last count; returns a notice of what is left, nil if there is none.
-  public func undoCount() -> Sentence? {
+  public func undo() -> Sentence? {
     while let read = tally.takeLast() {
-      guard let result = result(read.result) else { continue }
-      let rest = tally.check == nil ? count(of: result) : (row(of: result)?.count ?? 0) - read.times
+      guard let result = collector.list[read.result] else { continue }
+      let rest =
+        tally.check == nil
+        ? tally.count(of: result.id) : (row(of: result)?.count ?? 0) - read.times
       collector.takeBack(read)
       compareAgain()
       let title = result.content.title.excerpt
@@ -65,28 +52,13 @@ extension ScanSession {
     return nil
   }
 
-  /// Undoes the last count, deletion or change of the table; returns a notice if it was a count.
-  @discardableResult
-  public func undoLast() -> Sentence? {
-    if let last = tally.last, last.edits >= worksheet.editNumber || !worksheet.canUndo {
-      return undoCount()
-    }
-    undo()
-    return nil
-  }
-
-  /// Switches all sounds of reads on or off.
-  public func toggleSounds() {
-    preferences.sounds = preferences.sounds.isEmpty ? Set(Cue.allCases) : []
-  }
-
   // MARK: The list
 
   /// Compares with the list in a file from now on, beginning with what the table has; returns a
   /// notice if that fails.
   public func openList(at path: String) async -> Sentence? {
     do {
-      let bytes = try await desk.read(path, most: ListReader.mostBytes)
+      let bytes = try await collector.desk.read(path, most: ListReader.mostBytes)
       return await openList(bytes, named: String(path.split(separator: "/").last ?? ""))
     } catch {
       return error.sentence
@@ -95,7 +67,7 @@ extension ScanSession {
 
   /// The list in a file that the user has chosen, for other uses than comparing.
   public func list(at path: String) async throws(DeskFailure) -> ExpectedList {
-    let bytes = try await desk.read(path, most: ListReader.mostBytes)
+    let bytes = try await collector.desk.read(path, most: ListReader.mostBytes)
     return try await ListReader.list(in: bytes, readBy: collector.interpreter.reader)
   }
 
@@ -104,15 +76,13 @@ extension ScanSession {
     do {
       let list = try await ListReader.list(in: bytes, readBy: collector.interpreter.reader)
       tally.open(
-        list, named: name, isOnceOnly: preferences.admitsOnce, rows: worksheet.table.sorted)
+        list, named: name, isOnceOnly: choices.preferences.admitsOnce,
+        rows: worksheet.table.sorted)
       return nil
     } catch {
       return error.sentence
     }
   }
-
-  /// Compares with no list any more; counting goes on.
-  public func closeList() { tally.closeList() }
 
   /// What the list says of a result; nil without a list.
   public func verdict(on result: ScanResult) -> ListVerdict? {
@@ -120,14 +90,14 @@ extension ScanSession {
   }
 
   /// Applies the preferences about counting; `old` are those before the change.
-  func settleCounting(after old: Preferences?) {
-    tally.follow(preferences.passageRules)
-    if preferences.admitsOnce != old?.admitsOnce { compareAgain() }
+  func settle(after old: Preferences) {
+    tally.follow(choices.preferences.passageRules)
+    if choices.preferences.admitsOnce != old.admitsOnce { compareAgain() }
   }
 
   /// Compares the table with the list anew, because rows went or came back.
   func compareAgain() {
-    tally.compareAgain(isOnceOnly: preferences.admitsOnce, worksheet.table.sorted) {
+    tally.compareAgain(isOnceOnly: choices.preferences.admitsOnce, worksheet.table.sorted) {
       worksheet.row(of: $0) != nil
     }
   }
@@ -143,9 +113,24 @@ extension ScanSession {
   func count(_ seen: [Sighting], inImage index: Int) {
     collector.count(tally.passages(of: seen, inImage: index))
   }
+}
 
-  private func sentence(of read: CountedRead) -> Sentence? {
-    result(read.result).map { read.sentence(of: $0, in: tally.check?.list) }
+extension SessionTally {
+  /// The totals in words: “12 counted, 9 different codes”, or how much of the list was found.
+  public var totals: Sentence {
+    if let check { return check.totals.sentence }
+    let counted = Sentence("\(total) counted")
+    return Sentence(
+      "\(counted), 1 code", plural: "\(counted), \(codes) different codes", count: codes)
+  }
+
+  /// How long reading stopped since counting began: “4 s not watched”; nil if it never did.
+  public var unwatchedTime: Sentence? {
+    switch unwatchedSeconds {
+    case 0: nil
+    case ..<120: Sentence("\(unwatchedSeconds) s not watched")
+    default: Sentence("\(unwatchedSeconds / 60) min not watched")
+    }
   }
 }
 

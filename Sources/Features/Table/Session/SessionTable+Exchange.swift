@@ -16,7 +16,7 @@ public nonisolated enum ExportScope: Hashable, Sendable {
   case history(HistoryQuery)
 }
 
-extension ScanSession {
+extension SessionTable {
   /// The entries that are handed over at a time.
   private nonisolated static let block = 500
 
@@ -96,7 +96,7 @@ extension ScanSession {
         return Sentence("A table has room for \(Worksheet.mostRows) codes.")
       }
       let checked = await collector.interpreter.checked(
-        found.entries, allowsIdentity: preferences.keepsIdentity)
+        found.entries, allowsIdentity: choices.preferences.keepsIdentity)
       let unused = try await unusedTimes(of: checked, in: worksheet.session.id)
       let count = await worksheet.add(unused, columns: found.columns)
       return Self.notice(count, skipped: found.skippedRows)
@@ -112,7 +112,7 @@ extension ScanSession {
     do throws(EntryFilingFailure) {
       let found = try await files.read(path, now: worksheet.newID())
       let checked = await collector.interpreter.checked(
-        found.entries, allowsIdentity: preferences.keepsIdentity)
+        found.entries, allowsIdentity: choices.preferences.keepsIdentity)
       let kept = checked.filter { !$0.payload.bytes.isEmpty }
       let unused = try await unusedTimes(of: kept, in: nil)
       await recorder.addAll(unused)
