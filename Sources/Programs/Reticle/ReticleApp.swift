@@ -139,7 +139,7 @@ final class ReticleApp {
       Task {
         await open.window.scanScreen(chosenBy: chooser)
         // A new window without a screenshot shows the camera.
-        if isNew, open.session.images == nil { open.session.open(.camera) }
+        if isNew, open.session.sourceState.images == nil { open.session.open(.camera) }
       }
     case .lens(let mode): showLens(mode, chosenBy: chooser)
     case .screen: open.session.open(.screen, chosenBy: chooser)

@@ -188,12 +188,12 @@ final class ScannerService {
 
   /// Sends new results of a session to the listeners until the task ends.
   func follow(_ session: ScanSession) async {
-    var last = session.arrivals.last?.serial ?? 0
-    for await arrivals in Observations({ session.arrivals }) {
+    var last = session.results.arrivals.last?.serial ?? 0
+    for await arrivals in Observations({ session.results.arrivals }) {
       for arrival in arrivals where arrival.serial > last {
         last = arrival.serial
-        guard !arrival.isReturn, let result = session.result(arrival.result), !result.isIncomplete,
-          !session.isHeldBack(result.id)
+        guard !arrival.isReturn, let result = session.results[arrival.result], !result.isIncomplete,
+          !session.results.isHeldBack(result.id)
         else { continue }
         for listener in listeners {
           export?.emit("Found", [result.described(showsSecrets: false)], to: listener)

@@ -37,7 +37,7 @@ struct TallyTests {
   }
 
   private func counts(in stage: Stage) -> [String: Int] {
-    stage.session.results.reduce(into: [:]) {
+    stage.session.results.all.reduce(into: [:]) {
       $0[$1.text ?? ""] = stage.session.counting.tally.count(of: $1.id)
     }
   }
@@ -160,7 +160,7 @@ struct TallyTests {
     session.open(.camera)
     await until { stage.feeds.newest !== old }
     stage.tell(.camera(.running(.webcam, format: "720p")))
-    await until { session.page == .live }
+    await until { session.sourceState.page == .live }
     await look()
     #expect(session.counting.tally.totals.english == "7 counted, 6 different codes")
   }
@@ -188,11 +188,11 @@ struct TallyTests {
   func cues() async throws {
     let stage = await stage()
     await pass("a", in: stage)
-    #expect(stage.session.announcement.english == "a, counted once")
+    #expect(stage.session.results.announcement.english == "a, counted once")
     await pass("a", in: stage)
-    #expect(stage.session.announcement.english == "a, counted 2 times")
+    #expect(stage.session.results.announcement.english == "a, counted 2 times")
     #expect(sounds(of: stage) == ["play new", "play again"])
-    #expect(stage.session.arrivals.map(\.cue) == [.new, .again])
+    #expect(stage.session.results.arrivals.map(\.cue) == [.new, .again])
     stage.session.preferences.sounds = [.new]
     await pass("a", in: stage)
     #expect(sounds(of: stage).count == 2)
@@ -212,7 +212,7 @@ struct TallyTests {
   func handsFree() async {
     let stage = await stage { $0.isOneShot = true }
     await pass("a", in: stage)
-    #expect(!stage.session.isFrozen)
+    #expect(!stage.session.sourceState.isFrozen)
   }
 
   @Test("The last count is taken back, and its row with its only one")
@@ -227,7 +227,7 @@ struct TallyTests {
     #expect(stage.session.counting.tally.totals.english == "2 counted, 2 different codes")
     #expect(stage.session.counting.undo()?.english == "b is no longer counted")
     _ = stage.session.counting.undo()
-    #expect(stage.session.results.isEmpty && stage.session.table.worksheet.rows.isEmpty)
+    #expect(stage.session.results.all.isEmpty && stage.session.table.worksheet.rows.isEmpty)
     #expect(stage.session.counting.undo() == nil && !stage.session.table.canUndo)
     // It counts again when it passes again.
     await pass("a", in: stage)
@@ -238,8 +238,8 @@ struct TallyTests {
   func order() async throws {
     let stage = await stage()
     await pass("a", "b", in: stage)
-    let a = try #require(stage.session.results.first { $0.text == "a" })
-    stage.session.delete(a.id)
+    let a = try #require(stage.session.results.all.first { $0.text == "a" })
+    stage.session.table.delete(a.id)
     await pass("b", in: stage)
     #expect(counts(in: stage) == ["b": 2])
     stage.session.table.undoLast()
@@ -247,7 +247,7 @@ struct TallyTests {
     stage.session.table.undoLast()
     #expect(counts(in: stage) == ["a": 1, "b": 1])
     stage.session.table.undoLast()
-    #expect(stage.session.results.count == 1)
+    #expect(stage.session.results.all.count == 1)
   }
 
   @Test("A list says what is wanted, unknown and too often, and what is missing")
@@ -271,8 +271,8 @@ struct TallyTests {
         == "\tcode\tcounted\texpected\tName\tPrice\r\nmissing\tA-3\t0\t1\tSalt\t0.90\r\n"
         + "unexpected\tother\t1\t0\r\ntooOften\tA-1\t2\t1\tMilk\t1.20\r\n")
     // Rows that go and come back are compared anew.
-    let other = try #require(stage.session.results.first { $0.text == "other" })
-    stage.session.delete(other.id)
+    let other = try #require(stage.session.results.all.first { $0.text == "other" })
+    stage.session.table.delete(other.id)
     #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 too often")
     stage.session.table.undoLast()
     _ = stage.session.counting.undo()

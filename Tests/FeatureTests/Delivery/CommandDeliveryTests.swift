@@ -27,7 +27,7 @@ struct CommandDeliveryTests {
   }
 
   private func outcomes(of text: String) -> [String] {
-    let result = stage.session.results.first { $0.text == text }
+    let result = stage.session.results.all.first { $0.text == text }
     return result?.commands.map(\.sentence.english) ?? []
   }
 
@@ -106,8 +106,8 @@ struct CommandDeliveryTests {
       await stage.see([], after: .seconds(2))
     }
     await until { self.runner.commands.count == 1 }
-    #expect(stage.session.results.count == count)
-    let left = stage.session.results.filter { result in
+    #expect(stage.session.results.all.count == count)
+    let left = stage.session.results.all.filter { result in
       result.commands.contains { $0.state == .crowded }
     }
     #expect(left.count == 2)

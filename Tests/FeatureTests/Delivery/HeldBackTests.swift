@@ -35,7 +35,7 @@ struct HeldBackTests {
     await stage.see([code("evil")])
     #expect(stage.titles == ["evil"])
     #expect(stage.session.isDeliveryHeldBack)
-    #expect(stage.session.isHeldBack(try #require(stage.session.results.first?.id)))
+    #expect(stage.session.results.isHeldBack(try #require(stage.session.results.all.first?.id)))
     #expect(requests.current != nil)
     requests.decline()
     #expect(await program.value == .declined)
@@ -56,7 +56,7 @@ struct HeldBackTests {
     await stage.see([code("a"), code("b")])
     stage.session.trustSource()
     #expect(await clipboard(after: 1) == "a\nb")
-    #expect(!stage.session.results.contains { stage.session.isHeldBack($0.id) })
+    #expect(!stage.session.results.all.contains { stage.session.results.isHeldBack($0.id) })
     await stage.see([code("a"), code("b"), code("c")])
     #expect(await clipboard(after: 2) == "c")
     // The next message begins anew.
@@ -81,7 +81,7 @@ struct HeldBackTests {
   func again() async {
     await stage.run(Self.source, chosenBy: .message)
     stage.tell(.ended)
-    await until { self.stage.session.hasEnded }
+    await until { self.stage.session.sourceState.hasEnded }
     stage.session.scanAgain()
     #expect(stage.session.chooser == .message)
   }

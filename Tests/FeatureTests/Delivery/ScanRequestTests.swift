@@ -55,11 +55,11 @@ struct ScanRequestTests {
     let first = await ask()
     await stage.see([code("a"), code("WIFI:T:WPA;S:home;P:hidden-word;;")])
     #expect(requests.current != nil)
-    let secret = try #require(stage.session.results.first { $0.holdsSecret })
+    let secret = try #require(stage.session.results.all.first { $0.holdsSecret })
     requests.answer(with: secret)
     #expect(await text(first) == secret.text)
     let second = await ask()
-    requests.answer(with: try #require(stage.session.results.first { $0.text == "a" }))
+    requests.answer(with: try #require(stage.session.results.all.first { $0.text == "a" }))
     #expect(await text(second) == "a")
   }
 
@@ -80,7 +80,7 @@ struct ScanRequestTests {
     let request = await ask(kinds: [.aztec])
     await stage.see([code("a")])
     #expect(requests.current != nil)
-    #expect(!requests.answer(with: stage.session.results[0]))
+    #expect(!requests.answer(with: stage.session.results.all[0]))
     requests.decline()
     #expect(await text(request) == nil)
   }

@@ -92,7 +92,9 @@ struct HistoryTests {
     await stage.see([code("plain"), code("WIFI:T:WPA;S:Home;P:hunter2;;", at: 400)])
     let bitmap = LumaBitmap(size: PixelSize(width: 4, height: 4), filledWith: 0x77)
     let image = try #require(HistoryImage(bitmap))
-    for result in stage.session.results { stage.session.table.worksheet.add(image, of: result.id) }
+    for result in stage.session.results.all {
+      stage.session.table.worksheet.add(image, of: result.id)
+    }
     await stage.session.table.recorder?.flush()
     #expect(history.images == [try #require(history.kept.first).id: image])
     #expect(history.kept.map(\.text) == ["plain"])
@@ -108,7 +110,9 @@ struct HistoryTests {
     ])
     let bitmap = LumaBitmap(size: PixelSize(width: 4, height: 4), filledWith: 0x77)
     let image = try #require(HistoryImage(bitmap))
-    for result in stage.session.results { stage.session.table.worksheet.add(image, of: result.id) }
+    for result in stage.session.results.all {
+      stage.session.table.worksheet.add(image, of: result.id)
+    }
     #expect(history.changes.isEmpty)
     stage.session.answerHistory(true)
     await stage.session.table.recorder?.flush()
@@ -123,9 +127,9 @@ struct HistoryTests {
     await stage.see([code("one"), code("two", at: 300)])
     let worksheet = stage.session.table.worksheet
     #expect(worksheet.undoMark == nil)
-    stage.session.delete(stage.session.results[0].id)
+    stage.session.table.delete(stage.session.results.all[0].id)
     let first = try #require(worksheet.undoMark)
-    stage.session.delete(stage.session.results[0].id)
+    stage.session.table.delete(stage.session.results.all[0].id)
     #expect(worksheet.undoMark != nil && worksheet.undoMark != first)
     stage.session.table.undo()
     stage.session.table.undo()
@@ -217,10 +221,10 @@ struct HistoryTests {
       id: HistoryEntry.ID(microseconds: 0), symbology: .qrCode, payload: Payload(bytes: bytes),
       text: "https://one.example/", kind: .link, title: "one.example", source: "Webcam")
     let id = await stage.session.recall(entry)
-    #expect(id.isRecalled && stage.session.results.isEmpty)
+    #expect(id.isRecalled && stage.session.results.all.isEmpty)
     #expect(stage.session.mainStep(for: id) == .open("https://one.example/"))
     #expect(stage.session.copyStep(for: id) == .copy("https://one.example/", isSecret: false))
-    #expect(stage.session.result(id)?.source == "Webcam")
+    #expect(stage.session.results[id]?.source == "Webcam")
   }
 
   @Test("The browser has all matches, reads entries in blocks, and follows the search")

@@ -38,7 +38,7 @@ struct WorksheetTests {
     #expect(table.texts == ["two", "one"])
     let row = try #require(table.rows.last)
     #expect(table[row]?.count == 2)
-    #expect(table.result(of: row) == stage.session.results.last?.id)
+    #expect(table.result(of: row) == stage.session.results.all.last?.id)
     #expect(table.row(of: try #require(table.result(of: row))) == row)
   }
 
@@ -101,7 +101,7 @@ struct WorksheetTests {
     stage.session.table.undo()
     #expect(table.texts == ["two", "one"] && stage.titles == ["two", "one"])
     #expect(table[row]?.note == "n" && table.result(of: row) != nil)
-    stage.session.clear()
+    stage.session.table.clear()
     #expect(table.rows.isEmpty)
     stage.session.table.undo()
     #expect(table.texts == ["two", "one"])
@@ -119,7 +119,7 @@ struct WorksheetTests {
     table.addColumn("Shelf")
     table.setCell("B", in: "Shelf", of: try #require(table.rows.last))
     stage.session.table.beginSession()
-    #expect(table.rows.isEmpty && stage.session.results.isEmpty && table.session.name == "")
+    #expect(table.rows.isEmpty && stage.session.results.all.isEmpty && table.session.name == "")
     await stage.hide()
     await stage.see([code("three")])
     let saved = try await stage.session.table.savedSessions()

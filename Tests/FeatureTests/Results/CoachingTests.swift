@@ -20,17 +20,17 @@ struct CoachingTests {
     await stage.runCamera()
     await stage.see([], unread: [place(.glare(at: .top))])
     await stage.see([], after: .milliseconds(400), unread: [place(.glare(at: .top))])
-    #expect(stage.session.unreadCodes.isEmpty)
+    #expect(stage.session.view.unread.isEmpty)
     await stage.see([], after: .milliseconds(100), unread: [place(.glare(at: .top))])
-    #expect(stage.session.unreadCodes.map(\.isListed) == [false])
+    #expect(stage.session.view.unread.map(\.isListed) == [false])
     await stage.see([], after: .milliseconds(500), unread: [place(.glare(at: .top))])
-    #expect(stage.session.unreadCodes.map(\.isListed) == [true])
-    #expect(stage.session.results.isEmpty)
+    #expect(stage.session.view.unread.map(\.isListed) == [true])
+    #expect(stage.session.results.all.isEmpty)
     await stage.see([], after: .milliseconds(500), unread: [place(.glare(at: .top))])
-    #expect(stage.session.hint == .obstacle(.glare(at: .top)))
+    #expect(stage.session.view.hint == .obstacle(.glare(at: .top)))
     await stage.see([code("a")])
-    #expect(stage.session.unreadCodes.isEmpty)
-    #expect(stage.session.hint == nil)
+    #expect(stage.session.view.unread.isEmpty)
+    #expect(stage.session.view.hint == nil)
   }
 
   @Test("A place that comes and goes is not shown")
@@ -38,7 +38,7 @@ struct CoachingTests {
     let stage = Stage()
     await stage.runCamera()
     for id in 0..<40 { await stage.see([], unread: [place(.blurred, id: id / 10)]) }
-    #expect(stage.session.unreadCodes.isEmpty)
+    #expect(stage.session.view.unread.isEmpty)
   }
 
   @Test("A reason that changes from frame to frame stays the first one")
@@ -48,7 +48,7 @@ struct CoachingTests {
     for index in 0..<60 {
       await stage.see([], unread: [place(index % 2 == 0 ? .bent : .blurred)])
     }
-    #expect(stage.session.unreadCodes.map(\.obstacle) == [.bent])
+    #expect(stage.session.view.unread.map(\.obstacle) == [.bent])
   }
 
   @Test("At most five unread codes are shown")
@@ -58,7 +58,7 @@ struct CoachingTests {
     let places = (1...9).map { place(.blurred, id: $0) }
     await stage.see([], unread: places)
     await stage.see([], after: .seconds(2), unread: places)
-    #expect(stage.session.unreadCodes.count == 5)
+    #expect(stage.session.view.unread.count == 5)
   }
 
   @Test("Sides are those of the image as the user sees it")
@@ -68,14 +68,14 @@ struct CoachingTests {
     stage.session.preferences.isMirrored = false
     await stage.see([], unread: [place(.cutOff(at: .left))])
     await stage.see([], after: .seconds(1), unread: [place(.cutOff(at: .left))])
-    #expect(stage.session.unreadCodes.first?.obstacle == .cutOff(at: .left))
+    #expect(stage.session.view.unread.first?.obstacle == .cutOff(at: .left))
     stage.session.preferences.isMirrored = true
     await stage.see([], unread: [place(.cutOff(at: .left))])
-    #expect(stage.session.unreadCodes.first?.obstacle == .cutOff(at: .right))
+    #expect(stage.session.view.unread.first?.obstacle == .cutOff(at: .right))
     // A quarter turn clockwise brings the left side to the top.
     stage.session.turn()
     await stage.see([], unread: [place(.cutOff(at: .left))])
-    #expect(stage.session.unreadCodes.first?.obstacle == .cutOff(at: .top))
+    #expect(stage.session.view.unread.first?.obstacle == .cutOff(at: .top))
   }
 
   @Test("Codes of a kind that is switched off are one notice with their number")
@@ -97,7 +97,7 @@ struct CoachingTests {
       stage.session.unreadNotices.map(\.id) == [
         .code(1), .kind(.qrCode), .code(14), .kind(.dataMatrix),
       ])
-    #expect(stage.session.unreadCodes.count == 15)
+    #expect(stage.session.view.unread.count == 15)
   }
 
   @Test("Advice fits what the user can do: move, use another image, or enlarge what a screen shows")
@@ -125,7 +125,7 @@ struct CoachingTests {
     await stage.run(.stream(uri: "file:///video.mp4"))
     await stage.see([], condition: .tooSmall(quarters: 6))
     await stage.see([], after: .seconds(2), condition: .tooSmall(quarters: 6))
-    #expect(stage.session.hint == nil)
+    #expect(stage.session.view.hint == nil)
   }
 
   @Test("A kind that is switched off is switched on")

@@ -10,7 +10,7 @@ import Wording
 @MainActor
 struct ViewTests {
   private func numbers(_ stage: Stage) -> [String: Int] {
-    stage.session.results.reduce(into: [:]) { $0[$1.content.title.english] = $1.number }
+    stage.session.results.all.reduce(into: [:]) { $0[$1.content.title.english] = $1.number }
   }
 
   @Test("A code keeps its number while it is in view, and the next one takes the smallest free")
@@ -24,8 +24,8 @@ struct ViewTests {
     #expect(numbers(stage) == ["b": 2, "c": 3])
     await stage.see([code("d", at: 900), code("c", at: 500), code("b", at: 300)])
     #expect(numbers(stage) == ["d": 1, "b": 2, "c": 3])
-    #expect(stage.session.result(numbered: 3)?.content.title.english == "c")
-    #expect(stage.session.result(numbered: 4) == nil)
+    #expect(stage.session.results.result(numbered: 3)?.content.title.english == "c")
+    #expect(stage.session.results.result(numbered: 4) == nil)
   }
 
   @Test("Equal codes in two places are two outlines of one result")
@@ -33,10 +33,10 @@ struct ViewTests {
     let stage = Stage()
     await stage.runCamera()
     await stage.see([code("a", at: 100), code("a", at: 600)])
-    #expect(stage.session.sightings.count == 2)
-    #expect(stage.session.sightings.map { stage.session.number(of: $0) } == [1, 1])
+    #expect(stage.session.view.sightings.count == 2)
+    #expect(stage.session.view.sightings.map { stage.session.results.number(of: $0) } == [1, 1])
     #expect(stage.titles == ["a"])
-    #expect(stage.session.imageSize == .frame)
+    #expect(stage.session.view.imageSize == .frame)
   }
 
   @Test("The same content as another kind of code is another result")
@@ -53,12 +53,12 @@ struct ViewTests {
     await stage.runCamera()
     await stage.see([code("a")])
     await stage.see([code("a")])
-    #expect(stage.session.arrivals.map(\.isReturn) == [false])
+    #expect(stage.session.results.arrivals.map(\.isReturn) == [false])
     for _ in 0..<3 { await stage.see([], after: .seconds(1)) }
     await stage.see([code("a")])
-    #expect(stage.session.arrivals.map(\.isReturn) == [false, true])
-    #expect(stage.session.arrivals.map(\.serial) == [1, 2])
-    #expect(Set(stage.session.arrivals.map(\.result)).count == 1)
+    #expect(stage.session.results.arrivals.map(\.isReturn) == [false, true])
+    #expect(stage.session.results.arrivals.map(\.serial) == [1, 2])
+    #expect(Set(stage.session.results.arrivals.map(\.result)).count == 1)
   }
 
   @Test("New results are announced in one safe sentence, with one sound if the user wants it")
@@ -68,10 +68,10 @@ struct ViewTests {
     let stage = Stage(preferences: preferences)
     await stage.runCamera()
     await stage.see([code("https://example.org/a")])
-    #expect(stage.session.announcement.english == "1 code found: example.org")
+    #expect(stage.session.results.announcement.english == "1 code found: example.org")
     await stage.see((0..<5).map { code("text \u{202E}\($0)", at: 200 * Double($0) + 300) })
     #expect(
-      stage.session.announcement.english
+      stage.session.results.announcement.english
         == "5 codes found: text ‹U+202E›0, text ‹U+202E›1, text ‹U+202E›2 and 2 more")
     #expect(stage.log.lines.filter { $0 == "play new" }.count == 2)
     await stage.see([code("https://example.org/a")])
@@ -84,8 +84,8 @@ struct ViewTests {
     await stage.runCamera()
     await stage.see([code("a")])
     let changes = Changes()
-    stage.session.onNextChange(of: \.results) { changes.note() }
-    stage.session.onNextChange(of: \.imageSize) { changes.note() }
+    stage.session.onNextChange(of: \.results.all) { changes.note() }
+    stage.session.onNextChange(of: \.view.imageSize) { changes.note() }
     await stage.see([code("a")])
     #expect(changes.count == 0)
     await stage.see([code("a"), code("b", at: 500)])
@@ -98,18 +98,18 @@ struct ViewTests {
     await stage.runCamera()
     await stage.see([])
     await stage.see([], after: .milliseconds(1400))
-    #expect(stage.session.hint == nil)
+    #expect(stage.session.view.hint == nil)
     await stage.see([], after: .milliseconds(100))
-    #expect(stage.session.hint == .pointAtCode)
+    #expect(stage.session.view.hint == .pointAtCode)
     // One blurred frame does not count.
     await stage.see([], condition: .blurred)
     await stage.see([])
-    #expect(stage.session.hint == .pointAtCode)
+    #expect(stage.session.view.hint == .pointAtCode)
     await stage.see([], condition: .tooDark)
     await stage.see([], after: .milliseconds(700), condition: .tooDark)
-    #expect(stage.session.hint == .obstacle(.tooDark))
+    #expect(stage.session.view.hint == .obstacle(.tooDark))
     await stage.see([code("a")], condition: .tooDark)
-    #expect(stage.session.hint == nil)
+    #expect(stage.session.view.hint == nil)
   }
 
   @Test("A video has no hint to point the camera")
@@ -118,9 +118,9 @@ struct ViewTests {
     await stage.run(.stream(uri: "a"))
     await stage.see([])
     await stage.see([], after: .seconds(2))
-    #expect(stage.session.hint == nil)
+    #expect(stage.session.view.hint == nil)
     await stage.see([], condition: .tooSmall(quarters: 6))
     await stage.see([], after: .seconds(1), condition: .tooSmall(quarters: 6))
-    #expect(stage.session.hint == .obstacle(.tooSmall(quarters: 6)))
+    #expect(stage.session.view.hint == .obstacle(.tooSmall(quarters: 6)))
   }
 }

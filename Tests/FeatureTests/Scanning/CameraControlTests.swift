@@ -68,17 +68,17 @@ struct CameraControlTests {
     await until { stage.session.cameras.controls != nil }
     stage.session.zoom(by: 1.5)
     #expect(stage.log.lines.last == "set zoom fixed(150)")
-    #expect(stage.session.zoom == 1)
+    #expect(stage.session.view.zoom == 1)
     // The camera has not reported its new value yet.
     stage.session.zoom(by: 4)
     #expect(stage.log.lines.last == "set zoom fixed(200)")
-    #expect(abs(stage.session.zoom - 3) < 0.001)
+    #expect(abs(stage.session.view.zoom - 3) < 0.001)
     let count = stage.log.lines.count
     stage.session.zoom(by: 0.5)
-    #expect(abs(stage.session.zoom - 1.5) < 0.001)
+    #expect(abs(stage.session.view.zoom - 1.5) < 0.001)
     #expect(stage.log.lines.count == count)
     stage.session.resetZoom()
-    #expect(stage.session.zoom == 1)
+    #expect(stage.session.view.zoom == 1)
     #expect(stage.log.lines.last == "set zoom fixed(100)")
     // It is not the user's setting of the control.
     #expect(stage.store.kept.cameraSettings.isEmpty)

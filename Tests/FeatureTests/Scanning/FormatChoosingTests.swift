@@ -20,9 +20,9 @@ struct FormatChoosingTests {
   func chosen() async {
     let stage = Stage()
     await stage.runCamera()
-    #expect(stage.session.runningFormat == "720p")
+    #expect(stage.session.sourceState.runningFormat == "720p")
     stage.tell(.camera(.running(Self.camera, format: "1280 × 720")))
-    await until { stage.session.runningCamera == Self.camera }
+    await until { stage.session.sourceState.runningCamera == Self.camera }
     let choice = FormatChoice(Self.small)
     stage.session.choose(choice)
     #expect(stage.session.chosenFormat == choice)
@@ -32,7 +32,7 @@ struct FormatChoosingTests {
     await until { stage.feeds.opened.count == 2 && stage.log.lines.last == "start" }
     #expect(stage.log.lines.suffix(2) == ["use [\"640x480@30 A@1\"]", "start"])
     stage.tell(.camera(.running(Self.camera, format: "640 × 480")))
-    await until { stage.session.runningCamera == Self.camera }
+    await until { stage.session.sourceState.runningCamera == Self.camera }
     stage.session.choose(nil)
     #expect(stage.log.lines.last == "use []")
     #expect(stage.store.kept.cameraFormats.isEmpty)
@@ -45,7 +45,7 @@ struct FormatChoosingTests {
     let stage = Stage(preferences: preferences)
     await stage.runCamera()
     stage.tell(.camera(.running(Self.camera, format: "")))
-    await until { stage.session.runningCamera == Self.camera }
+    await until { stage.session.sourceState.runningCamera == Self.camera }
     #expect(stage.session.chosenFormat == nil)
   }
 

@@ -19,22 +19,22 @@ struct PauseTests {
     let stage = oneShot()
     await stage.runCamera()
     await stage.see([])
-    #expect(stage.session.freeze == nil)
+    #expect(stage.session.sourceState.freeze == nil)
     await stage.see([code("a")])
-    #expect(stage.session.freeze == .firstCode)
+    #expect(stage.session.sourceState.freeze == .firstCode)
     #expect(stage.log.lines.last == "pause")
     stage.tell(.camera(.paused))
     await stage.see([code("b", at: 700)])
     #expect(stage.titles == ["a"])
-    #expect(stage.session.page == .live)
-    #expect(stage.session.sightings.map { stage.session.number(of: $0) } == [1])
+    #expect(stage.session.sourceState.page == .live)
+    #expect(stage.session.view.sightings.map { stage.session.results.number(of: $0) } == [1])
     stage.session.scanAgain()
     #expect(stage.log.lines.last == "resume")
-    #expect(!stage.session.isFrozen)
+    #expect(!stage.session.sourceState.isFrozen)
     stage.tell(.camera(.running(.webcam, format: "720p")))
     await stage.see([code("b", at: 700)])
     #expect(stage.titles == ["b", "a"])
-    #expect(stage.session.freeze == .firstCode)
+    #expect(stage.session.sourceState.freeze == .firstCode)
   }
 
   @Test("A code still in view after the first code is not another; one that returns is")
@@ -44,10 +44,10 @@ struct PauseTests {
     await stage.see([code("a")])
     stage.session.scanAgain()
     await stage.see([code("a")])
-    #expect(stage.session.freeze == nil)
+    #expect(stage.session.sourceState.freeze == nil)
     for _ in 0..<3 { await stage.see([], after: .seconds(1)) }
     await stage.see([code("a")])
-    #expect(stage.session.freeze == .firstCode)
+    #expect(stage.session.sourceState.freeze == .firstCode)
   }
 
   @Test("A code still in view after the camera was opened again does not count as a first code")
@@ -61,10 +61,10 @@ struct PauseTests {
     stage.tell(.camera(.running(.webcam, format: "720p")))
     await stage.see([])
     await stage.see([code("a")])
-    #expect(stage.session.freeze == nil)
+    #expect(stage.session.sourceState.freeze == nil)
     for _ in 0..<3 { await stage.see([], after: .seconds(1)) }
     await stage.see([code("a")])
-    #expect(stage.session.freeze == .firstCode)
+    #expect(stage.session.sourceState.freeze == .firstCode)
   }
 
   @Test("A part of a text is not a first code, but the whole text is")
@@ -72,9 +72,9 @@ struct PauseTests {
     let stage = oneShot()
     await stage.runCamera()
     await stage.see([code("Hello ", part: SequencePart(index: 0, count: 2, id: "7"))])
-    #expect(stage.session.freeze == nil)
+    #expect(stage.session.sourceState.freeze == nil)
     await stage.see([code("world", at: 500, part: SequencePart(index: 1, count: 2, id: "7"))])
-    #expect(stage.session.freeze == .firstCode)
+    #expect(stage.session.sourceState.freeze == .firstCode)
     #expect(stage.titles == ["Hello world"])
   }
 
@@ -84,9 +84,9 @@ struct PauseTests {
     await stage.runCamera()
     await stage.see([code("a")])
     stage.session.pause()
-    #expect(stage.session.freeze == .paused)
+    #expect(stage.session.sourceState.freeze == .paused)
     await stage.see([])
-    #expect(stage.session.sightings.count == 1)
+    #expect(stage.session.view.sightings.count == 1)
     stage.session.resume()
     #expect(Array(stage.log.lines.suffix(2)) == ["pause", "resume"])
   }
@@ -99,10 +99,10 @@ struct PauseTests {
     stage.session.pause()
     stage.tell(.camera(.unplugged(name: "Webcam")))
     await stage.settle()
-    #expect(stage.session.page == .live)
-    #expect(stage.session.sightings.count == 1)
+    #expect(stage.session.sourceState.page == .live)
+    #expect(stage.session.view.sightings.count == 1)
     stage.session.resume()
-    #expect(stage.session.page == .status(.unplugged(name: "Webcam")))
+    #expect(stage.session.sourceState.page == .status(.unplugged(name: "Webcam")))
   }
 
   @Test("The camera is released while there is a reason, and opened after the last one")

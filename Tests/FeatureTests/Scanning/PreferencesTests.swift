@@ -60,7 +60,7 @@ struct PreferencesTests {
   @Test("A turned camera stays turned; no other image is")
   func turning() async {
     let stage = Stage()
-    #expect(!stage.session.canTurn)
+    #expect(!(stage.session.sourceState.runningCamera != nil))
     stage.session.turn()
     #expect(stage.session.preferences.rotations.isEmpty)
     await stage.runCamera()
@@ -92,7 +92,7 @@ struct PreferencesTests {
     let stage = Stage()
     await stage.runCamera()
     await stage.see([code("a")])
-    let id = try #require(stage.session.results.first).id
+    let id = try #require(stage.session.results.all.first).id
     #expect(stage.session.flashes(after: 0) == [id: .new])
     #expect(stage.session.flashes(after: 1).isEmpty)
     await stage.see([], after: .seconds(2))
@@ -110,7 +110,7 @@ struct PreferencesTests {
     await stage.runCamera()
     stage.session.preferences.productSearch = try SearchTemplate("https://shop.example/%s")
     await stage.see([code("4006381333931", .ean13)])
-    let id = try #require(stage.session.results.first).id
+    let id = try #require(stage.session.results.all.first).id
     #expect(stage.session.mainStep(for: id) == .open("https://shop.example/4006381333931"))
   }
 
@@ -137,17 +137,17 @@ struct PreferencesTests {
     preferences.symbologies = [.qrCode]
     let stage = Stage(preferences: preferences, readable: [.qrCode, .aztec])
     await stage.runCamera()
-    #expect(stage.session.refusal == nil)
+    #expect(stage.session.choices.refusal == nil)
     stage.session.preferences.symbologies = [.qrCode, .maxiCode]
     #expect(
-      stage.session.refusal
+      stage.session.choices.refusal
         == UnreadableSymbologies(asked: [.maxiCode], readable: [.qrCode, .aztec]))
     #expect(stage.session.preferences.symbologies == [.qrCode])
     #expect(stage.feeds.newest?.looks == [])
     stage.session.preferences.symbologies = []
     #expect(stage.session.preferences.symbologies == [.qrCode])
     stage.session.preferences.symbologies = [.aztec]
-    #expect(stage.session.refusal == nil)
+    #expect(stage.session.choices.refusal == nil)
     #expect(stage.feeds.newest?.looks.map(\.symbologies) == [[.aztec]])
   }
 
@@ -156,11 +156,11 @@ struct PreferencesTests {
     var preferences = Preferences()
     preferences.symbologies = [.qrCode, .maxiCode]
     let stage = Stage(preferences: preferences, readable: [.qrCode])
-    #expect(stage.session.refusal?.asked == [.maxiCode])
+    #expect(stage.session.choices.refusal?.asked == [.maxiCode])
     await stage.runCamera()
     #expect(stage.feeds.newest?.settings.symbologies == [.qrCode])
-    stage.session.acknowledgeRefusal()
-    #expect(stage.session.refusal == nil)
+    stage.session.choices.acknowledgeRefusal()
+    #expect(stage.session.choices.refusal == nil)
   }
 
   @Test("A source of which nothing can be read is refused")
@@ -168,7 +168,7 @@ struct PreferencesTests {
     let stage = Stage(readable: [])
     stage.session.open(.camera)
     await stage.session.close()
-    #expect(stage.session.refusal != nil)
+    #expect(stage.session.choices.refusal != nil)
   }
 
   @Test("The viewport stays inside the image, reaches the feed, and leaves still images whole")

@@ -12,7 +12,7 @@ struct ScreenTests {
     let stage = Stage()
     await stage.run(.screen)
     stage.tell(.screen(.running))
-    await until { stage.session.page == .live }
+    await until { stage.session.sourceState.page == .live }
     return stage
   }
 
@@ -20,19 +20,19 @@ struct ScreenTests {
   func pages() async {
     let stage = Stage()
     await stage.run(.screen)
-    #expect(stage.session.page == .screen(.asking))
+    #expect(stage.session.sourceState.page == .screen(.asking))
     stage.tell(.screen(.starting))
-    await until { stage.session.page == .screen(.starting) }
+    await until { stage.session.sourceState.page == .screen(.starting) }
     stage.tell(.screen(.running))
-    await until { stage.session.page == .live }
+    await until { stage.session.sourceState.page == .live }
     await stage.see([code("a")])
     stage.tell(.screen(.ended))
-    await until { stage.session.page == .screen(.ended) }
-    #expect(stage.session.sightings.isEmpty)
+    await until { stage.session.sourceState.page == .screen(.ended) }
+    #expect(stage.session.view.sightings.isEmpty)
     #expect(stage.titles == ["a"])
 
     stage.session.open(.screen)
-    #expect(stage.session.page == .screen(.asking))
+    #expect(stage.session.sourceState.page == .screen(.asking))
     await until { stage.feeds.opened.count == 2 }
   }
 
@@ -59,16 +59,16 @@ struct ScreenTests {
     stage.session.pause()
     stage.tell(.screen(.ended))
     await stage.settle()
-    #expect(stage.session.page == .live)
-    #expect(stage.session.sightings.count == 1)
+    #expect(stage.session.sourceState.page == .live)
+    #expect(stage.session.view.sightings.count == 1)
     stage.session.resume()
-    #expect(stage.session.page == .screen(.ended))
+    #expect(stage.session.sourceState.page == .screen(.ended))
   }
 
   @Test("A shared screen has no hints")
   func hints() async {
     let stage = await running()
     for _ in 0..<100 { await stage.see([], condition: .tooDark) }
-    #expect(stage.session.hint == nil)
+    #expect(stage.session.view.hint == nil)
   }
 }

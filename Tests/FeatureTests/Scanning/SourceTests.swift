@@ -36,14 +36,14 @@ struct SourceTests {
     await until { stage.feeds.newest?.source == .demo }
     await stage.see([code("new")])
     #expect(stage.titles == ["new"])
-    #expect(stage.session.page == .live)
+    #expect(stage.session.sourceState.page == .live)
   }
 
   @Test("A code that is not interpreted when the source changes is dropped")
   func notUnderstood() async {
     let stage = Stage()
     await stage.runCamera()
-    stage.session.onNextChange(of: \.sightings) {
+    stage.session.onNextChange(of: \.view.sightings) {
       // Its turn comes before the interpreter's, which is asked after the outlines are there.
       Task { @MainActor in stage.session.open(.demo) }
     }
@@ -57,18 +57,18 @@ struct SourceTests {
   func unplugged() async {
     let stage = Stage()
     stage.session.open(.camera)
-    #expect(stage.session.page == .status(.looking))
+    #expect(stage.session.sourceState.page == .status(.looking))
     await stage.runCamera()
     await stage.see([code("a")])
     stage.tell(.camera(.unplugged(name: "Webcam")))
-    await until { stage.session.page == .status(.unplugged(name: "Webcam")) }
-    #expect(stage.session.sightings.isEmpty)
-    #expect(stage.session.results.map(\.number) == [nil])
+    await until { stage.session.sourceState.page == .status(.unplugged(name: "Webcam")) }
+    #expect(stage.session.view.sightings.isEmpty)
+    #expect(stage.session.results.all.map(\.number) == [nil])
     stage.tell(.camera(.running(.webcam, format: "720p")))
-    await until { stage.session.page == .live }
+    await until { stage.session.sourceState.page == .live }
     await stage.see([code("a")])
     #expect(stage.titles == ["a"])
-    #expect(stage.session.results.map(\.number) == [1])
+    #expect(stage.session.results.all.map(\.number) == [1])
   }
 
   @Test("The page of a video that cannot be played gives the reason")
@@ -78,10 +78,10 @@ struct SourceTests {
     await stage.see([code("a")])
     stage.tell(.failed(.missing(.init(purpose: "H.264 decoder", package: "libav"))))
     await until {
-      guard case .failed(let reason) = stage.session.page else { return false }
+      guard case .failed(let reason) = stage.session.sourceState.page else { return false }
       return reason.english == "A part is missing: H.264 decoder. Install the package libav."
     }
-    #expect(stage.session.sightings.isEmpty)
+    #expect(stage.session.view.sightings.isEmpty)
   }
 
   @Test("A video that is over starts again on request")
@@ -89,10 +89,10 @@ struct SourceTests {
     let stage = Stage()
     await stage.run(.stream(uri: "a"))
     stage.tell(.ended)
-    await until { stage.session.hasEnded }
+    await until { stage.session.sourceState.hasEnded }
     stage.session.scanAgain()
     await until { stage.feeds.opened.count == 2 }
-    #expect(!stage.session.hasEnded)
+    #expect(!stage.session.sourceState.hasEnded)
   }
 
   @Test("A chosen camera is remembered, and used at once or by the next camera feed")
@@ -137,17 +137,17 @@ struct SourceTests {
   func zoom() async {
     let stage = Stage()
     stage.session.zoom(by: 3)
-    #expect(stage.session.zoom == 3)
+    #expect(stage.session.view.zoom == 3)
     stage.session.zoom(by: 100)
-    #expect(stage.session.zoom == 8)
+    #expect(stage.session.view.zoom == 8)
     stage.session.zoom(by: .nan)
     stage.session.zoom(by: -1)
-    #expect(stage.session.zoom == 8)
+    #expect(stage.session.view.zoom == 8)
     stage.session.zoom(by: 0.001)
-    #expect(stage.session.zoom == 1)
+    #expect(stage.session.view.zoom == 1)
     stage.session.zoom(by: 2)
     stage.session.open(.demo)
-    #expect(stage.session.zoom == 1)
+    #expect(stage.session.view.zoom == 1)
     await stage.session.close()
   }
 }

@@ -39,7 +39,7 @@ final class Stage {
     session.open(.camera)
     await until { self.feeds.newest != nil }
     tell(.camera(.running(.webcam, format: "720p")))
-    await until { self.session.page == .live }
+    await until { self.session.sourceState.page == .live }
   }
 
   /// Starts with another source.
@@ -92,13 +92,13 @@ final class Stage {
       id: "marker \(count)", name: "", location: .device(path: ""), formats: [])
     tell(.cameras([marker]))
     await until { self.session.cameras.all.first?.id == marker.id }
-    await until { !self.session.isInterpreting }
+    await until { !self.session.results.isInterpreting }
   }
 
   private var count = 0
 
   /// The titles of the rows, newest first.
-  var titles: [String] { session.results.map(\.content.title.english) }
+  var titles: [String] { session.results.all.map(\.content.title.english) }
 }
 
 /// Waits until `condition` holds, which looks at nothing but what can be observed. The suites' time

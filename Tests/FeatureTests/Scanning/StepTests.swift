@@ -16,7 +16,7 @@ struct StepTests {
     let stage = Stage()
     await stage.runCamera()
     await stage.see([code(text, symbology)])
-    return (stage, try #require(stage.session.results.first))
+    return (stage, try #require(stage.session.results.all.first))
   }
 
   private func mainStep(
@@ -221,18 +221,18 @@ struct DeskTests {
     let notice = await stage.session.carryOut(.open("https://example.org/"))
     #expect(notice == "No browser is set up.")
     #expect(await stage.session.screenshot() == "No browser is set up.")
-    #expect(stage.session.source == .camera)
+    #expect(stage.session.sourceState.source == .camera)
   }
 
   @Test("A screenshot is opened like any image; without one the source stays")
   func screenshot() async {
     let stage = Stage()
     #expect(await stage.session.screenshot() == nil)
-    #expect(stage.session.source == .camera)
+    #expect(stage.session.sourceState.source == .camera)
     let image = ImageItem(name: "Screen", origin: .bytes([1, 2]))
     stage.desk.image = image
     #expect(await stage.session.screenshot() == nil)
-    #expect(stage.session.source == .images([image]))
+    #expect(stage.session.sourceState.source == .images([image]))
     await stage.session.close()
   }
 }

@@ -72,7 +72,7 @@ struct CounterTests {
     let stage = Stage()
     await stage.runCamera()
     await stage.see([code("one")])
-    stage.session.clear()
+    stage.session.table.clear()
     await stage.session.close()
     #expect(stage.session.counter.counters.closedWithoutScan == 0)
     let idle = Stage()

@@ -4,7 +4,7 @@ public import Wording
 
 /// What the camera is doing, or why it gives no images.
 ///
-///     switch session.camera {
+///     switch session.sourceState.camera {
 ///     case .running(let camera, let format): title.text = "\(camera.name), \(format)"
 ///     case let state?: page.text = state.sentence.text
 ///     case nil: break

@@ -24,7 +24,7 @@ extension ScanSession {
   /// Focuses the running camera on a place, given as shares of the image's width and height. A
   /// camera whose focus cannot be set is left alone.
   public func focus(atShare share: Point) {
-    guard source == .camera, !isFrozen, let size = imageSize, cameras.controls?[.focus] != nil
+    guard source == .camera, !isFrozen, let size = view.imageSize, cameras.controls?[.focus] != nil
     else {
       return
     }
@@ -50,20 +50,11 @@ extension ScanSession {
 }
 
 extension ScanSession {
-  /// The camera whose images arrive; nil if there is none.
-  public var runningCamera: Camera? {
-    if case .camera(.running(let camera, _), _) = sourceState { camera } else { nil }
-  }
-
-  /// The format in which images arrive; nil if no camera runs.
-  public var runningFormat: String? {
-    if case .camera(.running(_, let format), _) = sourceState { format } else { nil }
-  }
-
   /// What the user has chosen for the running camera; nil for its best format, also where it no
   /// longer has what was chosen.
   public var chosenFormat: FormatChoice? {
-    guard let camera = runningCamera, let choice = preferences.cameraFormats[camera.id] else {
+    guard let camera = sourceState.runningCamera, let choice = preferences.cameraFormats[camera.id]
+    else {
       return nil
     }
     return camera.formats.best(for: choice) == nil ? nil : choice
@@ -71,7 +62,7 @@ extension ScanSession {
 
   /// Uses a format of the running camera, for now and later; nil for its best one.
   public func choose(_ format: FormatChoice?) {
-    guard let camera = runningCamera else { return }
+    guard let camera = sourceState.runningCamera else { return }
     preferences.cameraFormats[camera.id] = format
   }
 
@@ -90,9 +81,6 @@ extension ScanSession {
 }
 
 extension ScanSession {
-  /// How much the view enlarges the image, from 1 to 8.
-  public var zoom: Double { view.zoom }
-
   /// Enlarges the image further by `factor`.
   public func zoom(by factor: Double) {
     guard factor.isFinite, factor > 0 else { return }

@@ -182,7 +182,7 @@ final class FormatRow {
 
   /// Shows the formats of the running camera; hidden where there is no choice.
   func update() {
-    let camera = session.runningCamera
+    let camera = session.sourceState.runningCamera
     if formats != camera?.formats ?? [] { offer(camera?.formats ?? []) }
     root.isVisible = choices.count > 1
     let chosen = session.chosenFormat
@@ -190,7 +190,7 @@ final class FormatRow {
     choice.selection = chosen.flatMap { choices.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     isShowing = false
     let expected = chosen ?? formats.bestForReading.map { FormatChoice($0) }
-    let running = session.runningFormat ?? ""
+    let running = session.sourceState.runningFormat ?? ""
     remark.isVisible = !running.isEmpty && expected.map { !running.hasPrefix($0.text) } ?? false
     remark.text = tr("Now \(running)")
   }

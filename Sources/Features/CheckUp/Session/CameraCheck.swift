@@ -93,7 +93,7 @@ extension ScanSession {
     cameras.check.begin()
     apply { $0.isCheckingCamera = true }
     if source != .camera { open(.camera) } else { resume() }
-    collector.see([])
+    results.see([])
   }
 
   /// Ends checking the camera. Codes in view are read anew.

@@ -76,10 +76,10 @@ final class CheckUpWindow {
 
   private func update() {
     let report = session.cameras.check.report
-    if case .running = session.camera {
+    if case .running = session.sourceState.camera {
       summary.text = report.summary.text
     } else {
-      summary.text = session.camera?.sentence.text ?? ""
+      summary.text = session.sourceState.camera?.sentence.text ?? ""
     }
     for (row, item) in zip(rows, report.items) { row.show(item) }
     copy.isSensitive = report.verdict != nil
@@ -135,7 +135,7 @@ final class CheckUpWindow {
 
   private func copyReport() {
     var heading = [tr("Camera Check-Up")]
-    if case .running(let camera, let format) = session.camera {
+    if case .running(let camera, let format) = session.sourceState.camera {
       heading.append("\(camera.name), \(format)")
     }
     let text = session.cameras.check.report.text(below: heading) { $0.text }

@@ -4,20 +4,16 @@ public import Reading
 public import Wording
 
 extension ScanSession {
-  /// The codes in view that are seen and not read: at most five, and those of kinds that are
-  /// switched off.
-  public var unreadCodes: [UnreadCode] { view.unread }
-
   /// What the list says of those that have stayed long enough.
-  public var unreadNotices: [UnreadNotice] { UnreadNotice.about(unreadCodes.filter(\.isListed)) }
+  public var unreadNotices: [UnreadNotice] { UnreadNotice.about(view.unread.filter(\.isListed)) }
 
   /// What is said of the image that is shown; nil if it has results.
   public var imageSentence: Sentence? {
-    guard case .read(_, codes: 0) = images?.currentOutcome, !unreadCodes.isEmpty else {
+    guard case .read(_, codes: 0) = images?.currentOutcome, !view.unread.isEmpty else {
       return images?.sentence
     }
-    let count = unreadCodes.count
-    return unreadCodes.allSatisfy { $0.obstacle.kindSwitchedOff != nil }
+    let count = view.unread.count
+    return view.unread.allSatisfy { $0.obstacle.kindSwitchedOff != nil }
       ? Sentence(
         "A code is of a kind that is switched off.",
         plural: "\(count) codes are of kinds that are switched off.", count: count)

@@ -40,7 +40,7 @@ final class UnreadList {
       places.append((row, SectionedList.RowPosition(section: 0, rank: rank)))
     }
     rows = next
-    heading.text = session.images == nil ? tr("Not Read Yet") : tr("Not Read")
+    heading.text = session.sourceState.images == nil ? tr("Not Read Yet") : tr("Not Read")
     list.setAccessibleName(heading.text)
     list.arrange(places)
     root.isVisible = !isEmpty

@@ -38,7 +38,7 @@ extension ResultCollector {
     guard times == 0 else { return count(id, times: times, .new) }
     guard let result = list[id] else { return }
     worksheet.record(result)
-    arrivals.add(id, isReturn: false, .new)
+    arrivalList.add(id, isReturn: false, .new)
   }
 
   /// What a read is beside a count.
@@ -59,7 +59,7 @@ extension ResultCollector {
     let read = tally.count(
       id, times: times, isFirst: occasion != .again,
       in: worksheet.row(of: id).flatMap { worksheet[$0] }, afterEdits: worksheet.editNumber)
-    if occasion != .expected { arrivals.add(id, isReturn: occasion == .again, read.cue) }
+    if occasion != .expected { arrivalList.add(id, isReturn: occasion == .again, read.cue) }
     news.append(read)
   }
 

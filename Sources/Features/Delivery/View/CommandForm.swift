@@ -25,7 +25,7 @@ final class CommandForm {
     self.rule = rule
     let page = PreferencesPage("", icon: "")
     window = FormWindow(title, page, cancel: tr("_Cancel"), accept: tr("_Save"), over: parent)
-    conditions = CommandConditionRows(rule, readable: session.readable)
+    conditions = CommandConditionRows(rule, readable: session.choices.readable)
     trial = CommandTrialRows(session.delivery.commands)
     window.accepted = { [weak self] in
       guard let self else { return }

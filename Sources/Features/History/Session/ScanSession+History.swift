@@ -13,7 +13,7 @@ extension ScanSession {
   /// Whether to ask if a history is to be kept: once, after a session with ten codes.
   public var asksForHistory: Bool {
     table.recorder != nil && !preferences.keepsHistory && !preferences.wasAskedAboutHistory
-      && results.count { $0.source != nil } >= Self.enoughToAsk
+      && results.all.count { $0.source != nil } >= Self.enoughToAsk
   }
 
   /// Takes the answer to that question.
@@ -25,7 +25,7 @@ extension ScanSession {
   /// Makes a result of an entry; it is in no list, and everything else can be done with it.
   public func recall(_ entry: HistoryEntry) async -> ScanResult.ID {
     let payload = entry.payload
-    let interpreter = collector.interpreter
+    let interpreter = results.interpreter
     var answer = await interpreter.interpret(entry, reading: 0)
     // The user may have chosen another reading.
     let reading = answer.readings.firstIndex { $0.text == entry.text } ?? 0
@@ -34,7 +34,7 @@ extension ScanSession {
       symbology: entry.symbology, payload: payload, outline: .none, engines: [])
     code.facts.isGS1 = entry.isGS1
     let age = (table.recorder?.history.now() ?? entry.id).microseconds - entry.id.microseconds
-    return collector.recall(
+    return results.recall(
       code, answer, reading: reading, found: .now - .microseconds(age), source: entry.source)
   }
 
@@ -46,7 +46,7 @@ extension ScanSession {
     table.worksheet.allowsIdentity = preferences.keepsIdentity
     // What was scanned before the answer belongs to it.
     if isNew {
-      for result in results.reversed() { table.worksheet.record(result) }
+      for result in results.all.reversed() { table.worksheet.record(result) }
       table.worksheet.keepOthers()
       table.worksheet.spareImages = [:]
     }

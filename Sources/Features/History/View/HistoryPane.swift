@@ -170,7 +170,7 @@ final class HistoryPane {
 
   /// Shows the details of the entry that was recalled last.
   func showDetails(_ actions: ResultActions) {
-    guard let recalled, recalled.result == actions.id, session.result(actions.id) != nil else {
+    guard let recalled, recalled.result == actions.id, session.results[actions.id] != nil else {
       return
     }
     placeOfDetails = list?.focusedPlace ?? 0

@@ -110,8 +110,8 @@ final class LensScope {
   /// The codes of a session that count.
   func sightings(of session: ScanSession) -> [Sighting] {
     guard !awaitsArea else { return [] }
-    guard let area, let size = session.imageSize else { return session.sightings }
+    guard let area, let size = session.view.imageSize else { return session.view.sightings }
     let outline = area.outline(in: size)
-    return session.sightings.filter { outline.contains($0.outline.center) }
+    return session.view.sightings.filter { outline.contains($0.outline.center) }
   }
 }

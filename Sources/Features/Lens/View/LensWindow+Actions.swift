@@ -24,12 +24,12 @@ extension LensWindow: ResultActionHandler {
   }
 
   private func performOnFocused(_ action: ResultAction) {
-    let only = session.results.count == 1 ? session.results.first?.id : nil
+    let only = session.results.all.count == 1 ? session.results.all.first?.id : nil
     if let result = focused ?? only { perform(action, on: result) }
   }
 
   private func activate(_ number: Int) {
-    if let result = session.result(numbered: number) { perform(.activate, on: result.id) }
+    if let result = session.results.result(numbered: number) { perform(.activate, on: result.id) }
   }
 
   func perform(_ action: ResultAction, on id: ScanResult.ID) {
@@ -38,13 +38,13 @@ extension LensWindow: ResultActionHandler {
     case .copy: take(session.copyStep(for: id) ?? .showDetails, for: id)
     case .showDetails: take(.showDetails, for: id)
     case .makeAgain: makeAgain(id)
-    case .remove: session.delete(id)
+    case .remove: session.table.delete(id)
     case .offered(let action): take(session.step(for: action, of: id), for: id)
     }
   }
 
   private func makeAgain(_ id: ScanResult.ID) {
-    guard let result = session.result(id) else { return }
+    guard let result = session.results[id] else { return }
     maker = MakeWindow(result.draft, lens.services.making, session, over: window)
     maker?.open { [weak self] in self?.maker = nil }
   }

@@ -103,7 +103,7 @@ final class LensWindow {
 
   private func update() {
     let sightings = lens.scope.sightings(of: session)
-    viewfinder.framing.samples = session.imageSize
+    viewfinder.framing.samples = session.view.imageSize
     viewfinder.marks = sightings.map { Mark($0, in: session) }
     viewfinder.viewport = lens.scope.area
     viewfinder.cursorOutside = lens.scope.awaitsArea ? .cross : .usual
@@ -116,8 +116,8 @@ final class LensWindow {
     if count > 0 {
       return tr("Click a code to open it, or right-click to copy it. Press Esc to leave.")
     }
-    if let sentence = session.images?.currentOutcome?.sentence { return sentence.text }
-    return session.images?.share == nil
+    if let sentence = session.sourceState.images?.currentOutcome?.sentence { return sentence.text }
+    return session.sourceState.images?.share == nil
       ? tr("There is no code here. Press Esc to leave.") : tr("Looking for codes…")
   }
 

@@ -126,10 +126,10 @@ final class LabelsDialog {
 extension ScanSession {
   /// Asks for a printer and prints; returns a notice unless the user cancelled.
   func print(_ pages: [SheetPage], name: String, over window: Window) async -> String? {
-    let isMoving = page == .live && !isFrozen
+    let isMoving = sourceState.page == .live && !sourceState.isFrozen
     if isMoving { pause() }
     let outcome = await PrintDialog.print(pages, name: name, over: window)
-    if isMoving, freeze == .paused { resume() }
+    if isMoving, sourceState.freeze == .paused { resume() }
     return switch outcome {
     case .printed: tr("Sent to the printer")
     case .cancelled: nil

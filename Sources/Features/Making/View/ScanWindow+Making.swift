@@ -11,7 +11,7 @@ extension ScanWindow {
 
   /// Opens the window with what a result carries.
   func makeAgain(_ id: ScanResult.ID) {
-    if let result = session.result(id) { make(result.draft) }
+    if let result = session.results[id] { make(result.draft) }
   }
 
   private func make(_ draft: CodeDraft) {

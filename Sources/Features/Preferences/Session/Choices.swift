@@ -1,22 +1,23 @@
 // What the user has chosen: preferences, which are saved, and the part of the image to read.
 
-internal import Observation
-internal import Reading
+public import Observation
+public import Reading
 
 /// Holds the user's choices and saves them.
 @Observable
-final class Choices {
+public final class Choices {
   /// The saved choices.
   private(set) var preferences: Preferences
   /// Kinds that were chosen and that no engine reads; nil after a choice that was possible.
-  private(set) var refusal: UnreadableSymbologies?
+  public private(set) var refusal: UnreadableSymbologies?
   /// The part of the image in which codes count; nil for all of it.
   private(set) var viewport: Viewport?
   /// Whether the camera is being checked, for which only the chart is read.
   @ObservationIgnored var isCheckingCamera = false
 
   @ObservationIgnored private let store: any PreferencesStore
-  @ObservationIgnored private let readable: Set<Symbology>
+  /// The kinds that can be read.
+  @ObservationIgnored public let readable: Set<Symbology>
 
   /// Loads what is kept in `store`. Kinds that are no longer readable are refused.
   init(keptIn store: any PreferencesStore, readable: Set<Symbology>) {
@@ -51,7 +52,7 @@ final class Choices {
   }
 
   /// Forgets a refusal that the user has seen.
-  func acknowledgeRefusal() { refusal = nil }
+  public func acknowledgeRefusal() { refusal = nil }
 
   /// Refuses kinds that could not be opened.
   func refuse(_ refusal: UnreadableSymbologies) { self.refusal = refusal }

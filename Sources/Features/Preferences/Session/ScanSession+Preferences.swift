@@ -26,15 +26,6 @@ extension ScanSession {
     preferences.sounds = preferences.sounds.isEmpty ? Set(Cue.allCases) : []
   }
 
-  /// Kinds that were chosen and that no engine reads; nil if there are none.
-  public var refusal: UnreadableSymbologies? { choices.refusal }
-
-  /// Forgets a refusal that the user has seen.
-  public func acknowledgeRefusal() { choices.acknowledgeRefusal() }
-
-  /// The kinds that can be read.
-  public var readable: Set<Symbology> { feedSwitch.feeds.readable }
-
   /// The part of the image in which codes count; nil for all of it. In a still image all codes
   /// count.
   public var viewport: Viewport? {
@@ -50,9 +41,6 @@ extension ScanSession {
     turnedCamera.flatMap { preferences.rotations[$0] } ?? .none
   }
 
-  /// Whether there is a camera whose image can be turned.
-  public var canTurn: Bool { turnedCamera != nil }
-
   /// Turns the image of this camera by a quarter, for now and later.
   public func turn() {
     guard let camera = turnedCamera else { return }
@@ -60,7 +48,7 @@ extension ScanSession {
     preferences.rotations[camera] = turned == .none ? nil : turned
   }
 
-  private var turnedCamera: Camera.ID? { runningCamera?.id }
+  private var turnedCamera: Camera.ID? { sourceState.runningCamera?.id }
 
   /// How the image fits its area; still images and screens are always shown completely.
   public var scaling: FrameTransform.Scaling {
@@ -70,7 +58,9 @@ extension ScanSession {
   /// The results to flash and their cues: those of arrivals after `serial` whose flashes are not
   /// switched off.
   public func flashes(after serial: Int) -> [ScanResult.ID: Cue] {
-    let news = arrivals.filter { $0.serial > serial && preferences.flashes.contains($0.cue) }
+    let news = results.arrivals.filter {
+      $0.serial > serial && preferences.flashes.contains($0.cue)
+    }
     return Dictionary(news.map { ($0.result, $0.cue) }, uniquingKeysWith: max)
   }
 

@@ -30,7 +30,7 @@ final class KindPreferences {
     self.session = session
     self.refuse = refuse
     checks = SwitchRows(session)
-    let readable = session.readable
+    let readable = session.choices.readable
     let reset = Button(tr("All Common Kinds"))
     reset.addStyle("flat")
     reset.on(Button.clicked) { [weak session] in
@@ -61,7 +61,8 @@ final class KindPreferences {
   }
 
   private func turn(_ kind: Symbology, isOn: Bool) {
-    let others = session.preferences.symbologies.intersection(session.readable).subtracting([kind])
+    let others = session.preferences.symbologies.intersection(session.choices.readable).subtracting(
+      [kind])
     guard isOn || !others.isEmpty else {
       // The switch can be turned back only after it has finished turning.
       Task { [weak self] in self?.rows[kind]?.isOn = true }

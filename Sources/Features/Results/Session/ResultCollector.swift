@@ -2,22 +2,22 @@
 // other in order of appearance, and then becomes a result.
 
 internal import Meaning
-internal import Observation
-internal import Reading
-internal import Wording
+public import Observation
+public import Reading
+public import Wording
 
 /// Makes results of sightings, keeps their list, and announces them.
 @Observable
-final class ResultCollector {
+public final class ResultCollector {
   /// The results, and which of them are in view.
   var list: ResultList {
     access(keyPath: \.list)
     return current
   }
   /// News of results, for views.
-  var arrivals = ArrivalList()
-  /// News of results, for a screen reader.
-  private(set) var announcement = Sentence(exact: "")
+  var arrivalList = ArrivalList()
+  /// What a screen reader says about the newest results; it changes with each.
+  public private(set) var announcement = Sentence(exact: "")
   private var answering: Task<Void, Never>?
 
   @ObservationIgnored private var current = ResultList()
@@ -65,7 +65,32 @@ final class ResultCollector {
   }
 
   /// Whether a code was seen that is not a result yet.
-  var isInterpreting: Bool { answering != nil }
+  public var isInterpreting: Bool { answering != nil }
+
+  // MARK: For views
+
+  /// The results, newest first.
+  public var all: [ScanResult] { list.results }
+
+  /// The result of this identity; nil once it is deleted.
+  public subscript(id: ScanResult.ID) -> ScanResult? { list[id] }
+
+  /// The result of an outline; nil until it is interpreted, and after it was deleted.
+  public func result(of sighting: Sighting) -> ScanResult? { list[ResultKey(sighting)] }
+
+  /// The number at an outline, which is its result's; nil while there is no result.
+  public func number(of sighting: Sighting) -> Int? { list.numbers[ResultKey(sighting)] }
+
+  /// The result in view with this number.
+  public func result(numbered number: Int) -> ScanResult? {
+    list.numbers.first { $0.value == number }.flatMap { list[$0.key] }
+  }
+
+  /// The newest arrivals, the newest last.
+  public var arrivals: [Arrival] { arrivalList.items }
+
+  /// Whether a result was read of a source that a message chose, and has been delivered nowhere.
+  public func isHeldBack(_ id: ScanResult.ID) -> Bool { heldBack.contains(id) }
 
   // MARK: Sightings
 
@@ -79,11 +104,11 @@ final class ResultCollector {
       arrived(known)
       // The user shows what so far only a message has shown.
       if !holdsBack, known.sequence == nil, heldBack.remove(known.id) != nil {
-        arrivals.add(known.id, isReturn: false, .new)
+        arrivalList.add(known.id, isReturn: false, .new)
         continue
       }
       // While counting is on, passages are news instead.
-      if !tally.isOn { arrivals.add(known.id, isReturn: true, .again) }
+      if !tally.isOn { arrivalList.add(known.id, isReturn: true, .again) }
     }
     return Set(entered)
   }
@@ -128,7 +153,7 @@ final class ResultCollector {
   /// Drops the codes that are not interpreted yet.
   func dropWaiting() {
     inquiries.removeAll()
-    arrivals.dropUnannounced()
+    arrivalList.dropUnannounced()
     change { $0.dismissUnknown() }
   }
 
@@ -139,7 +164,7 @@ final class ResultCollector {
   }
 
   /// Interprets a result by another of its text readings.
-  func chooseReading(_ reading: Int, of id: ScanResult.ID) {
+  public func chooseReading(_ reading: Int, of id: ScanResult.ID) {
     guard let result = list[id], result.readings.indices.contains(reading) else { return }
     if id.isRecalled {
       let inquiry = Inquiry(
@@ -238,7 +263,7 @@ final class ResultCollector {
     if facts.isWhole {
       add(added, times: times)
     } else {
-      arrivals.add(added, isReturn: false, .new)
+      arrivalList.add(added, isReturn: false, .new)
     }
     if let result = list[added] { arrived(result) }
   }
@@ -255,7 +280,7 @@ final class ResultCollector {
   /// Delivers what was held back, the oldest first.
   func deliverHeldBack() {
     for result in list.results.reversed() where heldBack.contains(result.id) {
-      arrivals.add(result.id, isReturn: false, .new)
+      arrivalList.add(result.id, isReturn: false, .new)
     }
     heldBack = []
     if !awaitsMore, !isInterpreting { announce() }
@@ -265,7 +290,7 @@ final class ResultCollector {
 
   /// Announces all new results at once: an image with many codes is one piece of news.
   func announce() {
-    let results = arrivals.takeUnannounced().compactMap { list[$0] }
+    let results = arrivalList.takeUnannounced().compactMap { list[$0] }
     let reads = news
     news = []
     let cues = tally.isOn ? reads.map(\.cue) : results.isEmpty ? [] : [.new]

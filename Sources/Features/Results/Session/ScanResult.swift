@@ -6,7 +6,7 @@ public import Reading
 
 /// A scanned code, or a text in several codes, whether it is in view or not.
 ///
-///     for result in session.results { list.append(row(result.content.title, result.text)) }
+///     for result in session.results.all { list.append(row(result.content.title, result.text)) }
 public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
   /// Identifies a result; never used again within one session.
   public struct ID: Hashable, Sendable {

@@ -27,7 +27,7 @@ extension ScanSession {
         try await desk.handOver(bytes, fileName: fileName)
       }
     case .copy(let text, let isSecret):
-      collector.desk.copy(text, isSecret: isSecret)
+      results.desk.copy(text, isSecret: isSecret)
       return Self.copied(isSecret: isSecret)
     case .keepKeys(let keys): return await keep(keys)
     case .chooseFile, .showDetails: return nil
@@ -36,7 +36,7 @@ extension ScanSession {
 
   /// Copies an image, and returns a notice.
   public func copy(png: [UInt8], svg: String, isSecret: Bool) -> Sentence {
-    collector.desk.copy(png: png, svg: svg, isSecret: isSecret)
+    results.desk.copy(png: png, svg: svg, isSecret: isSecret)
     return Self.copied(isSecret: isSecret)
   }
 
@@ -46,7 +46,7 @@ extension ScanSession {
 
   private func keep(_ keys: [OneTimePasswordKey]) async -> Sentence? {
     do {
-      return try await collector.desk.keep(keys) ? Sentence("Kept in the keyring") : nil
+      return try await results.desk.keep(keys) ? Sentence("Kept in the keyring") : nil
     } catch {
       return error.sentence
     }
@@ -68,14 +68,14 @@ extension ScanSession {
 
   /// The name of the saved profile for a network of this name; nil if there is none.
   public func savedProfile(of network: WiFiNetwork) async -> String? {
-    await collector.desk.savedProfile(of: network)
+    await results.desk.savedProfile(of: network)
   }
 
   /// Takes a screenshot with the user's permission and opens it; returns a notice if that fails.
   @discardableResult
   public func screenshot(chosenBy chooser: SourceChooser = .user) async -> Sentence? {
     do {
-      if let image = try await collector.desk.screenshot() {
+      if let image = try await results.desk.screenshot() {
         open(.images([image]), chosenBy: chooser)
       }
       return nil
@@ -92,7 +92,7 @@ extension ScanSession {
     of body: (any Desk) async throws(DeskFailure) -> Void
   ) async -> Sentence? {
     do {
-      try await body(collector.desk)
+      try await body(results.desk)
       return nil
     } catch {
       return error.sentence

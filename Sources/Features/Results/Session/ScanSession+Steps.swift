@@ -6,7 +6,7 @@ internal import Wording
 extension ScanSession {
   /// The step for a click on a result; nil once it is deleted.
   public func mainStep(for id: ScanResult.ID) -> ActionStep? {
-    guard let result = result(id) else { return nil }
+    guard let result = results[id] else { return nil }
     // A link that must not open is shown; copying it is an action of its own.
     guard result.link?.verdict != .text, let action = result.content.mainAction, offers(action)
     else { return .showDetails }
@@ -18,15 +18,15 @@ extension ScanSession {
   public func offers(_ action: ContentAction) -> Bool {
     switch action {
     case .openAddress(let address, .authenticator):
-      collector.desk.opens(scheme: address.prefix { $0 != ":" }.lowercased())
-    case .keepKeys: collector.desk.hasKeyring
+      results.desk.opens(scheme: address.prefix { $0 != ":" }.lowercased())
+    case .keepKeys: results.desk.hasKeyring
     default: true
     }
   }
 
   /// The step for one of a result's actions; nil once the result is deleted.
   public func step(for action: ContentAction, of id: ScanResult.ID) -> ActionStep? {
-    guard let result = result(id) else { return nil }
+    guard let result = results[id] else { return nil }
     switch action {
     case .openLink(let link): return step(for: report(of: link, in: result))
     case .openAddress(let address, let purpose):
@@ -50,7 +50,7 @@ extension ScanSession {
 
   /// The step that copies a result's exact text; nil if it has none.
   public func copyStep(for id: ScanResult.ID) -> ActionStep? {
-    guard let result = result(id), let text = result.text else { return nil }
+    guard let result = results[id], let text = result.text else { return nil }
     return .copy(text, isSecret: result.holdsSecret)
   }
 
@@ -68,6 +68,6 @@ extension ScanSession {
   }
 
   private func report(of address: String, in result: ScanResult) -> LinkReport {
-    result.reports[address] ?? collector.interpreter.report(of: address)
+    result.reports[address] ?? results.interpreter.report(of: address)
   }
 }

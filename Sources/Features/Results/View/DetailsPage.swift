@@ -54,7 +54,7 @@ final class DetailsPage {
 
   /// A removed result stays on the page until the page goes.
   private func update() {
-    guard let next = session.result(id) else { return }
+    guard let next = session.results[id] else { return }
     counting.show(CountNote(of: next, in: session))
     guard next != shown else { return }
     if shown?.content != next.content || shown?.link != next.link {

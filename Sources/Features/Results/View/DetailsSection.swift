@@ -91,7 +91,7 @@ final class ReadingSection: DetailsSection {
     choice.selection = chosen
     choice.on(DropDown.chosen) { [weak self, weak choice, id = result.id] in
       guard let self, let choice, choice.selection != chosen else { return }
-      session.chooseReading(choice.selection, of: id)
+      session.results.chooseReading(choice.selection, of: id)
     }
     self.choice = choice
     slot.fill(heading: tr("Read As"), [choice])

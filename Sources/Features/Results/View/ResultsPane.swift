@@ -91,7 +91,7 @@ final class ResultsPane {
   func takeFocus() { if let first = order.first { first.takeFocus() } }
 
   private func update() {
-    let plan = ResultPlan(session.results, most: limit)
+    let plan = ResultPlan(session.results.all, most: limit)
     let now = ContinuousClock.now
     var next: [ScanResult.ID: ResultRow] = [:]
     var nextOrder: [ResultRow] = []

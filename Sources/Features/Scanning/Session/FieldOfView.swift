@@ -2,22 +2,22 @@
 
 internal import FeatureModels
 internal import Meaning
-internal import Observation
-internal import Reading
+public import Observation
+public import Reading
 
 /// Follows codes from frame to frame, and keeps what is in view.
 @Observable
-final class FieldOfView {
+public final class FieldOfView {
   /// The outlined codes.
-  private(set) var sightings: [Sighting] = []
+  public private(set) var sightings: [Sighting] = []
   /// The size of the image; nil before the first one.
-  private(set) var imageSize: PixelSize?
+  public private(set) var imageSize: PixelSize?
   /// Advice, if nothing is read.
-  private(set) var hint: Hint?
+  public private(set) var hint: Hint?
   /// The codes that are seen and not read.
-  private(set) var unread: [UnreadCode] = []
+  public private(set) var unread: [UnreadCode] = []
   /// How much the view enlarges the image.
-  private(set) var zoom = 1.0
+  public private(set) var zoom = 1.0
 
   @ObservationIgnored private var tracker = SightingTracker(notation: WrittenNotations())
   @ObservationIgnored private var hintClock = HintClock()

@@ -20,16 +20,16 @@ extension ScanSession {
       view.reset()
       replaceSource(by: .images(list.replaced(by: items)))
     case .stillProgress(let index, let size, let progress):
-      collector.awaitsMore = true
+      results.awaitsMore = true
       takeStill(index, size, progress.codes, doneShare: progress.share)
     case .still(let index, let size, let detections):
       takeStill(index, size, detections, doneShare: nil)
-      collector.awaitsMore = false
+      results.awaitsMore = false
     case .unread(let index, let places): takeUnread(index, places)
     case .unreadable(let index, let sentence): takeUnreadable(index, sentence)
     case .locked(let index, let isWrong): takeLocked(index, isWrong: isWrong)
     case .ended:
-      collector.awaitsMore = false
+      results.awaitsMore = false
       view.resetHint()
       replaceSource(by: sourceState.ended)
     case .failed(let fault):
@@ -41,10 +41,10 @@ extension ScanSession {
 
   /// Counts what is in view at once, where no further frame would.
   func countingSwitched() {
-    collector.anticipated = []
+    results.anticipated = []
     guard counting.tally.isOn else { return }
     if let images { counting.count(view.sightings, inImage: images.current) }
-    collector.countTexts(of: view.sightings)
+    results.countTexts(of: view.sightings)
   }
 
   private func take(_ state: CameraState) {
@@ -74,7 +74,7 @@ extension ScanSession {
 
   private func clearView() {
     view.forgetCodes()
-    collector.see([])
+    results.see([])
   }
 
   private func take(_ reading: FrameReading) {
@@ -84,10 +84,10 @@ extension ScanSession {
     // The codes of the chart that checks cameras are no results.
     let seen = outlined.filter { !ChartMark.isCarried(by: $0.detection.payload.bytes) }
     if preferences.guides, source == .camera, let tone = guide.tone(for: reading, seen: seen) {
-      collector.desk.play(tone)
+      results.desk.play(tone)
     }
-    let entered = collector.see(seen).subtracting(view.takeHeldOver(at: reading.time))
-    collector.learn(from: seen, in: sourceState.historyName(ofImage: nil))
+    let entered = results.see(seen).subtracting(view.takeHeldOver(at: reading.time))
+    results.learn(from: seen, in: sourceState.historyName(ofImage: nil))
     counting.count(seen, in: reading)
     // A part of a text is not a first code; the whole text is.
     let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
@@ -107,7 +107,7 @@ extension ScanSession {
       doneShare.map { .reading(share: $0, codes: seen.count) } ?? .read(size, codes: seen.count)
     replaceSource(by: .images(list))
     if index == list.current { showStill(index) }
-    collector.learn(from: seen, in: sourceState.historyName(ofImage: index))
+    results.learn(from: seen, in: sourceState.historyName(ofImage: index))
     counting.count(seen, inImage: index)
   }
 
@@ -124,7 +124,7 @@ extension ScanSession {
     replaceSource(by: .images(list))
     view.forget(image: index)
     if list.current == index { showStill(index) }
-    collector.awaitsMore = false
+    results.awaitsMore = false
   }
 
   private func takeLocked(_ index: Int, isWrong: Bool) {
@@ -135,6 +135,6 @@ extension ScanSession {
     replaceSource(by: .images(list))
     view.forget(image: index)
     if list.current == index { showStill(index) }
-    collector.awaitsMore = false
+    results.awaitsMore = false
   }
 }

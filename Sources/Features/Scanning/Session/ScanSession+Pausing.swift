@@ -19,7 +19,7 @@ extension ScanSession {
   /// Continues after the first code; a video that is over starts again. A code that is still in
   /// view does not count as another first code.
   public func scanAgain() {
-    if hasEnded { open(source, chosenBy: chooser) } else { resume() }
+    if sourceState.hasEnded { open(source, chosenBy: chooser) } else { resume() }
   }
 
   /// Reports whether the window is visible; while it is not, the camera is released.

@@ -13,50 +13,47 @@ extension ScanSession {
     cameras.torch.turnOff()
     feedSwitch.request()
     counter.countSource(source)
-    collector.hasSource = true
+    results.hasSource = true
     // Codes of the old source that are not interpreted yet are dropped.
-    collector.dropNewInquiries()
-    collector.awaitsMore = false
+    results.dropNewInquiries()
+    results.awaitsMore = false
     // A part that such a source adds to a known text would be taken for the next source's.
-    if collector.holdsBack { collector.dropInquiries() }
+    if results.holdsBack { results.dropInquiries() }
     let isFromMessage = chooser == .message
-    if collector.holdsBack != isFromMessage { collector.holdsBack = isFromMessage }
+    if results.holdsBack != isFromMessage { results.holdsBack = isFromMessage }
     // A camera or screen that is opened again shows the same codes.
     if source == self.source, source == .camera || source == .screen {
       counting.tally.rest()
     } else {
       counting.tally.beginSource()
     }
-    collector.anticipated = []
+    results.anticipated = []
     view.reset()
     cameras.forgetControls()
-    collector.see([])
+    results.see([])
     replaceSource(by: SourceState(opening: source))
   }
 
   /// What the source was chosen by.
-  public var chooser: SourceChooser { collector.holdsBack ? .message : .user }
+  public var chooser: SourceChooser { results.holdsBack ? .message : .user }
 
   /// Whether something that goes by itself, such as copying new codes, waits for `trustSource`.
   public var isDeliveryHeldBack: Bool {
-    collector.holdsBack && delivery.isOn
+    results.holdsBack && delivery.isOn
   }
-
-  /// Whether a result was read of a source that a message chose, and has been delivered nowhere.
-  public func isHeldBack(_ id: ScanResult.ID) -> Bool { collector.heldBack.contains(id) }
 
   /// Delivers what was and will be read of the source as if the user had chosen it.
   public func trustSource() {
     guard chooser == .message else { return }
-    collector.holdsBack = false
-    collector.deliverHeldBack()
+    results.holdsBack = false
+    results.deliverHeldBack()
   }
 
   /// Uses another camera and remembers it.
   public func choose(_ camera: Camera.ID) {
     choices.remember(camera)
     guard source == .camera else { return open(.camera) }
-    if camera != runningCamera?.id { counting.tally.beginSource() }
+    if camera != sourceState.runningCamera?.id { counting.tally.beginSource() }
     resume()
     (feedSwitch.feed as? any CameraChoosing)?.choose(camera)
   }
@@ -74,7 +71,7 @@ extension ScanSession {
 
   /// Opens the document that is shown with a password.
   public func unlock(with password: String) {
-    guard case .locked = page, let images else { return }
+    guard case .locked = sourceState.page, let images else { return }
     (feedSwitch.feed as? any ImageShowing)?.unlock(image: images.current, with: password)
   }
 
@@ -87,8 +84,8 @@ extension ScanSession {
   /// Releases everything, with the torch off, and returns when that is done. Later calls of `open`
   /// have no effect.
   public func close() async {
-    if collector.hasSource, !collector.hasScanned { counter.countCloseWithoutScan() }
-    collector.dropInquiries()
+    if results.hasSource, !results.hasScanned { counter.countCloseWithoutScan() }
+    results.dropInquiries()
     delivery.requests.declineAll()
     await delivery.typing.close()
     await feedSwitch.close()
@@ -99,7 +96,7 @@ extension ScanSession {
 
   func showStill(_ index: Int) {
     view.show(image: index)
-    collector.see(view.sightings)
+    results.see(view.sightings)
     counting.count(view.sightings, inImage: index)
   }
 }

@@ -9,7 +9,7 @@
 public import FeatureModels
 public import Meaning
 public import Observation
-public import Reading
+internal import Reading
 public import Wording
 
 /// The scanning of one window.
@@ -17,7 +17,7 @@ public import Wording
 ///     let session = ScanSession(
 ///       feeds: feeds, desk: desk, torch: torch, interpreter: interpreter, store: store)
 ///     session.open(.camera)
-///     // A view observes session.page, session.sightings and session.results.
+///     // A view observes session.sourceState.page, session.view.sightings and session.results.all.
 @Observable
 public final class ScanSession {
   /// What is looked at, and how it is doing.
@@ -25,11 +25,11 @@ public final class ScanSession {
   /// A sentence for the user that no action asked for; nil once it was shown.
   public private(set) var notice: Sentence?
 
-  @ObservationIgnored let choices: Choices
-  @ObservationIgnored let view = FieldOfView()
+  @ObservationIgnored public let choices: Choices
+  @ObservationIgnored public let view = FieldOfView()
   /// The tones towards a code that is not read yet.
   @ObservationIgnored var guide = Guide()
-  @ObservationIgnored let collector: ResultCollector
+  @ObservationIgnored public let results: ResultCollector
   @ObservationIgnored let feedSwitch: FeedSwitch
   @ObservationIgnored public let cameras: SessionCameras
   @ObservationIgnored public let counting: Counting
@@ -51,11 +51,11 @@ public final class ScanSession {
     let recorder = history.map { HistoryRecorder($0) }
     let worksheet = Worksheet(recorder: recorder)
     let tally = SessionTally()
-    let collector = ResultCollector(
+    let results = ResultCollector(
       interpreter, choices: choices, desk: desk, counter: counter, worksheet: worksheet,
       tally: tally)
-    counting = Counting(collector, tally, worksheet, choices)
-    table = SessionTable(worksheet, recorder, files, collector, counting, choices)
+    counting = Counting(results, tally, worksheet, choices)
+    table = SessionTable(worksheet, recorder, files, results, counting, choices)
     delivery = Delivery(
       choices, desk: desk, keyboard: keyboard,
       commands: CommandDelivery(commands, interpreter) { id in
@@ -64,7 +64,7 @@ public final class ScanSession {
     cameras = SessionCameras(torch)
     feedSwitch = FeedSwitch(feeds)
     self.choices = choices
-    self.collector = collector
+    self.results = results
     self.counter = counter
     join()
     settleHistory(after: nil)
@@ -72,12 +72,12 @@ public final class ScanSession {
 
   /// Lets the parts report to each other.
   private func join() {
-    collector.arrived = { [delivery, weak collector] result in
-      if collector?.holdsBack == false { delivery.requests.offer(result) { !$0.isOfUser } }
+    results.arrived = { [delivery, weak results] result in
+      if results?.holdsBack == false { delivery.requests.offer(result) { !$0.isOfUser } }
     }
-    collector.announced = { [delivery] in delivery.deliver($0) }
-    delivery.commands.note = { [collector] outcome, id in
-      collector.change(id) { $0.note(outcome) }
+    results.announced = { [delivery] in delivery.deliver($0) }
+    delivery.commands.note = { [results] outcome, id in
+      results.change(id) { $0.note(outcome) }
     }
     delivery.commands.failed = { [weak self] in self?.notice = $0.failureNotice }
     cameras.torch.lit = { [counter] in counter.countTorch() }
@@ -103,32 +103,9 @@ extension ScanSession {
   /// Forgets a notice that was shown.
   public func acknowledgeNotice() { notice = nil }
 
-  public var source: ScanSource { sourceState.source }
+  var source: ScanSource { sourceState.source }
 
-  /// The state of the camera; nil if the source is not a camera.
-  public var camera: CameraState? { sourceState.camera }
+  var images: ImageList? { sourceState.images }
 
-  /// The still images; nil if the source is something else.
-  public var images: ImageList? { sourceState.images }
-
-  /// Whether a video played to its end.
-  public var hasEnded: Bool { sourceState.hasEnded }
-
-  /// Why the last image is kept; nil while images change.
-  public var freeze: Freeze? { sourceState.freeze }
-
-  /// Whether the last image is kept.
-  public var isFrozen: Bool { freeze != nil }
-
-  /// What the window's image area shows.
-  public var page: Page { sourceState.page }
-
-  /// The outlined codes, in pixels of an image of `imageSize`.
-  public var sightings: [Sighting] { view.sightings }
-
-  /// The size of the image in which the sightings lie; nil before the first image.
-  public var imageSize: PixelSize? { view.imageSize }
-
-  /// Advice for a user who gets no results.
-  public var hint: Hint? { view.hint }
+  var isFrozen: Bool { sourceState.isFrozen }
 }

@@ -72,6 +72,16 @@ nonisolated extension SourceState {
     if case .camera(let state, _) = self { state } else { nil }
   }
 
+  /// The camera whose images arrive; nil if there is none.
+  public var runningCamera: Camera? {
+    if case .camera(.running(let camera, _), _) = self { camera } else { nil }
+  }
+
+  /// The format in which images arrive; nil if no camera runs.
+  public var runningFormat: String? {
+    if case .camera(.running(_, let format), _) = self { format } else { nil }
+  }
+
   /// The still images; nil if the source is something else.
   public var images: ImageList? {
     if case .images(let list) = self { list } else { nil }
@@ -85,6 +95,9 @@ nonisolated extension SourceState {
     case .stream, .demo, .images, .failed: nil
     }
   }
+
+  /// Whether the last image is kept.
+  public var isFrozen: Bool { freeze != nil }
 
   /// Whether a video played to its end.
   public var hasEnded: Bool {
@@ -127,7 +140,7 @@ nonisolated extension SourceState {
   }
 
   /// What the window shows in place of the image, or with it.
-  var page: Page {
+  public var page: Page {
     switch self {
     case .images(let list): list.page
     case .failed(_, let reason): .failed(reason)

@@ -112,13 +112,13 @@ final class HeaderView {
 
   /// The name of the source.
   private var subtitle: String {
-    switch session.source {
+    switch session.sourceState.source {
     case .camera:
-      if case .running(let camera, _) = session.camera { camera.name } else { "" }
+      if case .running(let camera, _) = session.sourceState.camera { camera.name } else { "" }
     case .demo: tr("Demo")
     case .screen: tr("Shared Screen")
     case .stream(let uri): String(uri.split(separator: "/").last ?? "")
-    case .images: session.images.map { title(of: $0) } ?? ""
+    case .images: session.sourceState.images.map { title(of: $0) } ?? ""
     }
   }
 

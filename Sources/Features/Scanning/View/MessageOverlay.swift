@@ -78,14 +78,16 @@ final class MessageOverlay {
   }
 
   private func announceResults() {
-    let announcement = session.announcement.text
+    let announcement = session.results.announcement.text
     guard announcement != lastAnnouncement else { return }
     lastAnnouncement = announcement
     if !announcement.isEmpty { announcer.announce(announcement) }
   }
 
   private func announceHint() {
-    guard let hint = session.hint?.sentence.text, lastHints.take(hint, at: .now) else { return }
+    guard let hint = session.view.hint?.sentence.text, lastHints.take(hint, at: .now) else {
+      return
+    }
     announcer.announce(hint)
   }
 
@@ -123,9 +125,9 @@ final class MessageOverlay {
   }
 
   private func showRefusal() {
-    guard let refusal = session.refusal else { return }
+    guard let refusal = session.choices.refusal else { return }
     show(refusal.description)
-    session.acknowledgeRefusal()
+    session.choices.acknowledgeRefusal()
   }
 }
 

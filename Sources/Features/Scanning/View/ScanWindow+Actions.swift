@@ -22,7 +22,7 @@ extension ScanWindow {
     case .nextImage: showImage(by: 1)
     case .unlock: askForPassword()
 
-    case .pause: session.freeze == .paused ? session.resume() : session.pause()
+    case .pause: session.sourceState.freeze == .paused ? session.resume() : session.pause()
     case .again: startAgain()
     case .torch: session.toggleTorch()
     case .scanArea:
@@ -49,7 +49,7 @@ extension ScanWindow {
     case .sounds: session.toggleSounds()
 
     case .activateNumber:
-      if let result = Int(target).flatMap({ session.result(numbered: $0) }) {
+      if let result = Int(target).flatMap({ session.results.result(numbered: $0) }) {
         perform(.activate, on: result.id)
       }
     case .details: performOnSelected(.showDetails)
@@ -65,7 +65,7 @@ extension ScanWindow {
         messages.showInBar(session.table.undoLast())
       }
     case .clear:
-      session.clear()
+      session.table.clear()
       messages.offerUndo(tr("All results removed"))
 
     case .history: toggleHistory()
@@ -109,7 +109,7 @@ extension ScanWindow {
       if layout.history?.goBack() == false { toggleHistory() }
     } else if session.delivery.requests.current?.isOfUser == true {
       session.delivery.requests.decline()
-    } else if session.images?.share != nil {
+    } else if session.sourceState.images?.share != nil {
       session.stopReading()
     } else if window.isFullScreen {
       window.isFullScreen = false
@@ -119,15 +119,15 @@ extension ScanWindow {
   }
 
   private func startAgain() {
-    if session.page == .live || session.isFrozen {
+    if session.sourceState.page == .live || session.sourceState.isFrozen {
       session.scanAgain()
     } else {
-      session.open(session.source, chosenBy: session.chooser)
+      session.open(session.sourceState.source, chosenBy: session.chooser)
     }
   }
 
   private func showImage(by step: Int) {
-    guard let images = session.images else { return }
+    guard let images = session.sourceState.images else { return }
     session.show(image: (images.current + step).clamped(to: 0...images.count - 1))
   }
 
@@ -143,7 +143,7 @@ extension ScanWindow {
     }
     if layout.isShowingTable { return performOnRows(action) }
     let side = layout.side
-    let selected = side.shownResult ?? side.results.focusedResult ?? session.results.first?.id
+    let selected = side.shownResult ?? side.results.focusedResult ?? session.results.all.first?.id
     if let selected { perform(action, on: selected) }
   }
 }

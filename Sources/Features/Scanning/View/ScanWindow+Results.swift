@@ -15,7 +15,7 @@ extension ScanWindow: ResultActionHandler {
     case .showDetails: showDetails(of: id)
     case .makeAgain: makeAgain(id)
     case .remove:
-      session.delete(id)
+      session.table.delete(id)
       messages.offerUndo(tr("Removed"))
     case .offered(let action): take(session.step(for: action, of: id), for: id)
     }
@@ -23,7 +23,7 @@ extension ScanWindow: ResultActionHandler {
 
   /// Gives a result to what waits for one; a secret to another program only after a question.
   private func share(_ id: ScanResult.ID) {
-    guard let result = session.result(id), let request = session.delivery.requests.current else {
+    guard let result = session.results[id], let request = session.delivery.requests.current else {
       return
     }
     let sharing = Task { [weak self] in

@@ -80,7 +80,7 @@ extension ScanWindow {
   }
 
   func choose(camera id: String) {
-    if session.source != .camera { session.open(.camera) }
+    if session.sourceState.source != .camera { session.open(.camera) }
     session.choose(id)
   }
 
@@ -117,20 +117,22 @@ extension ScanWindow {
   /// Asks for the password of the document that is shown: by itself once, and once more after each
   /// wrong one.
   func askForPasswordOnce() {
-    guard case .locked(_, let wrongTries) = session.page, let list = session.images else {
-      if session.images == nil { askedPasswords = [] }
+    guard case .locked(_, let wrongTries) = session.sourceState.page,
+      let list = session.sourceState.images
+    else {
+      if session.sourceState.images == nil { askedPasswords = [] }
       return
     }
     if askedPasswords.insert([list.current, wrongTries]).inserted { askForPassword() }
   }
 
   func askForPassword() {
-    guard case .locked(let name, let wrongTries) = session.page else { return }
-    let index = session.images?.current
+    guard case .locked(let name, let wrongTries) = session.sourceState.page else { return }
+    let index = session.sourceState.images?.current
     Task { [weak self] in
       guard let self else { return }
       let password = await PasswordDialog.ask(for: name, isAgain: wrongTries > 0, over: window)
-      guard let password, session.images?.current == index else { return }
+      guard let password, session.sourceState.images?.current == index else { return }
       session.unlock(with: password)
     }
   }

@@ -49,14 +49,14 @@ final class SidePane {
   }
 
   func showDetails(of id: ScanResult.ID) {
-    guard shownResult != id, session.result(id) != nil else { return }
+    guard shownResult != id, session.results[id] != nil else { return }
     let page = DetailsPage(
       ResultActions(handler: actions, id: id), in: session, drawCopy: drawCopy)
     show(.details(page))
     page.takeFocus()
     // A removed result has no details.
     observe(for: page) { [weak self, session] page in
-      if session.result(page.id) == nil, self?.shownResult == page.id { self?.showResults() }
+      if session.results[page.id] == nil, self?.shownResult == page.id { self?.showResults() }
     }
   }
 

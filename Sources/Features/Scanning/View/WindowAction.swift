@@ -134,7 +134,9 @@ enum WindowAction: String, CaseIterable {
       Definition(
         .general, Sentence("Choose Camera"),
         kind: .choice {
-          guard $0.source == .camera, case .running(let camera, _) = $0.camera else { return "" }
+          guard $0.sourceState.source == .camera,
+            case .running(let camera, _) = $0.sourceState.camera
+          else { return "" }
           return camera.id
         })
     case .cameraSettings:
@@ -142,21 +144,24 @@ enum WindowAction: String, CaseIterable {
     case .previousImage:
       Definition(
         .preview, Sentence("Previous Image or Page"), .unlessTyping("Page_Up", "KP_Page_Up"),
-        isEnabled: { ($0.images?.current ?? 0) > 0 })
+        isEnabled: { ($0.sourceState.images?.current ?? 0) > 0 })
     case .nextImage:
       Definition(
         .preview, Sentence("Next Image or Page"), .unlessTyping("Page_Down", "KP_Page_Down"),
-        isEnabled: { session in session.images.map { $0.current + 1 < $0.count } ?? false })
+        isEnabled: { session in
+          session.sourceState.images.map { $0.current + 1 < $0.count } ?? false
+        })
     case .unlock:
       Definition(
         .general, Sentence("_Enter Password…"),
-        isEnabled: { if case .locked = $0.page { true } else { false } })
+        isEnabled: { if case .locked = $0.sourceState.page { true } else { false } })
     case .pause:
       Definition(
         .preview, Sentence("Pause"), .unlessTyping("space"), .always("<Control>p"),
-        kind: .toggle { $0.freeze == .paused }, isEnabled: { $0.page == .live })
+        kind: .toggle { $0.sourceState.freeze == .paused },
+        isEnabled: { $0.sourceState.page == .live })
     case .again:
-      Definition(.preview, Sentence("_Scan Again"), isEnabled: { $0.page != .images })
+      Definition(.preview, Sentence("_Scan Again"), isEnabled: { $0.sourceState.page != .images })
     case .torch:
       Definition(
         .preview, Sentence("Toggle Torch"), .always("<Control>t"),
@@ -165,7 +170,7 @@ enum WindowAction: String, CaseIterable {
     case .scanArea:
       Definition(
         .preview, Sentence("Scan A_rea"), .always("<Control>b"),
-        kind: .toggle { $0.viewport != nil }, isEnabled: { $0.page == .live })
+        kind: .toggle { $0.viewport != nil }, isEnabled: { $0.sourceState.page == .live })
     case .zoomIn:
       Definition(.preview, Sentence("Zoom In"), .unlessTyping("plus", "equal", "KP_Add"))
     case .zoomOut:
@@ -181,7 +186,8 @@ enum WindowAction: String, CaseIterable {
         .preview, Sentence("_Mirror Camera"), kind: .toggle { $0.preferences.isMirrored })
     case .turn:
       Definition(
-        .preview, Sentence("Turn _Image"), .unlessTyping("r"), isEnabled: { $0.canTurn })
+        .preview, Sentence("Turn _Image"), .unlessTyping("r"),
+        isEnabled: { ($0.sourceState.runningCamera != nil) })
     case .fullScreen:
       Definition(.general, Sentence("F_ull Screen"), .unlessTyping("F11"))
     case .stopAfterFirst:
@@ -239,7 +245,7 @@ enum WindowAction: String, CaseIterable {
         .results, Sentence("_Undo"), .unlessTyping("<Control>z"),
         isEnabled: { $0.table.canUndo || $0.table.recorder?.canUndo == true })
     case .clear:
-      Definition(.results, Sentence("_Clear Results"), isEnabled: { !$0.results.isEmpty })
+      Definition(.results, Sentence("_Clear Results"), isEnabled: { !$0.results.all.isEmpty })
     case .history:
       Definition(
         .general, Sentence("_History"), .always("<Control>h"),
@@ -275,7 +281,7 @@ enum WindowAction: String, CaseIterable {
     case .makeAgain:
       Definition(
         .results, Sentence("Make Code _Again…"), .always("<Control><Shift>m"),
-        isEnabled: { !$0.results.isEmpty })
+        isEnabled: { !$0.results.all.isEmpty })
     case .preferences:
       Definition(.general, Sentence("_Preferences"), .always("<Control>comma"))
     case .commands:

@@ -37,7 +37,7 @@ extension ScanSession {
       guard let keys, let key = lone.code(among: keys) else { continue }
       settling = Task {
         try? await Task.sleep(for: LoneCode.settling)
-        guard !Task.isCancelled, !collector.holdsBack, let result = collector.list[key] else {
+        guard !Task.isCancelled, !results.holdsBack, let result = results.list[key] else {
           return
         }
         delivery.requests.offer(result, to: \.isOfUser)
@@ -47,6 +47,7 @@ extension ScanSession {
 
   /// What is in view; nil while codes are being read or interpreted.
   private var keysInView: Set<ResultKey>? {
-    images?.share == nil && !isInterpreting ? Set(sightings.map { ResultKey($0) }) : nil
+    images?.share == nil && !results.isInterpreting
+      ? Set(view.sightings.map { ResultKey($0) }) : nil
   }
 }

@@ -39,8 +39,17 @@ public final class SessionTable {
     counting.compareAgain()
   }
 
+  /// Deletes a result; a code that is in view stays away until it comes into view again.
+  public func delete(_ id: ScanResult.ID) { deleteResults { $0.id == id } }
+
+  /// Deletes all results.
+  public func clear() {
+    collector.dropWaiting()
+    deleteResults { _ in true }
+  }
+
   /// Deletes results with their rows.
-  func deleteResults(where isDeleted: (ScanResult) -> Bool) {
+  private func deleteResults(where isDeleted: (ScanResult) -> Bool) {
     let rows = collector.list.results.filter(isDeleted).compactMap { worksheet.row(of: $0.id) }
     let hasResults = collector.delete(where: isDeleted)
     worksheet.remove(rows, hasResults: hasResults)

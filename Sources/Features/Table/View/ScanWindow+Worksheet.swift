@@ -72,7 +72,7 @@ extension ScanWindow {
   /// made of the row.
   func showRow(_ row: HistoryEntry.ID) {
     guard let entry = session.table.worksheet[row] else { return }
-    if let id = session.table.worksheet.result(of: row), session.result(id) != nil {
+    if let id = session.table.worksheet.result(of: row), session.results[id] != nil {
       return layout.worksheet.showDetails(of: entry, ResultActions(handler: self, id: id))
     }
     // What was withheld from the table has no details either.

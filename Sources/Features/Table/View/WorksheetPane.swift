@@ -118,7 +118,7 @@ final class WorksheetPane {
 
   /// Shows the details of a row, of which `actions` belong to its result.
   func showDetails(of entry: HistoryEntry, _ actions: ResultActions) {
-    guard session.result(actions.id) != nil else { return }
+    guard session.results[actions.id] != nil else { return }
     _ = goBack()
     let page = HistoryDetails(entry, actions, in: session, hasBar: false, drawCopy: drawCopy)
     details = page

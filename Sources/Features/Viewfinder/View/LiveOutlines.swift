@@ -45,7 +45,7 @@ final class LiveOutlines {
   }
 
   private func target(of placed: PlacedMark, before: OutlineTarget?) -> OutlineTarget? {
-    guard let result = placed.mark.result.flatMap({ session.result($0) }) else { return nil }
+    guard let result = placed.mark.result.flatMap({ session.results[$0] }) else { return nil }
     let note = CountNote(of: result, in: session)
     let (width, height) = (Double(viewfinder.width), Double(viewfinder.height))
     var target = OutlineTarget(

@@ -27,9 +27,9 @@ extension Mark {
   /// The mark of a code that is in view in a session.
   @MainActor
   init(_ sighting: Sighting, in session: ScanSession) {
-    let result = session.result(of: sighting)
+    let result = session.results.result(of: sighting)
     self.init(
-      sighting: sighting.id, result: result?.id, number: session.number(of: sighting),
+      sighting: sighting.id, result: result?.id, number: session.results.number(of: sighting),
       sign: result.flatMap { CountNote(of: $0, in: session).sign },
       outline: sighting.outline, text: result.map { RowText.title(of: $0) } ?? "")
   }

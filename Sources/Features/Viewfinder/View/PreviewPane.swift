@@ -85,12 +85,12 @@ final class PreviewPane {
 
   private func join(_ previews: PreviewFeed) {
     previews.arrived = { [weak viewfinder] in viewfinder?.show($0) }
-    observe(for: self) { previews.hold($0.session.isFrozen) }
+    observe(for: self) { previews.hold($0.session.sourceState.isFrozen) }
     viewfinder.zoomed = { [weak self] factor in
       guard let self else { return }
       session.zoom(by: factor)
       // The viewfinder places the image anew at once, before the next update.
-      viewfinder.framing.zoom = session.zoom
+      viewfinder.framing.zoom = session.view.zoom
     }
     viewfinder.placeClicked = { [weak session] in session?.focus(atShare: $0) }
     viewfinder.scanAreaChanged = { [weak session] in session?.viewport = $0 }
@@ -111,7 +111,7 @@ final class PreviewPane {
   }
 
   private func update() {
-    switch session.page {
+    switch session.sourceState.page {
     case .live, .images: turn(to: "image")
     case .unreadable(let name, let sentence): show(StatusContent(unreadable: name, sentence.text))
     case .locked(let name, _): show(StatusContent(locked: name))
@@ -119,27 +119,30 @@ final class PreviewPane {
     case .screen(let screen): show(screen.status)
     case .failed(let sentence): show(StatusContent(failure: sentence.text))
     }
-    if source != session.source {
-      source = session.source
+    if source != session.sourceState.source {
+      source = session.sourceState.source
       viewfinder.clear()
     }
     // The switcher must not cover the page's icon.
     status.root.marginAbove = switcher.isShown ? Self.switcherHeight : 0
     // The image before an unreadable one must not appear again with the next.
-    switch session.page {
+    switch session.sourceState.page {
     case .unreadable, .locked: viewfinder.clear()
     default: break
     }
     viewfinder.viewport = session.viewport
     // Reading still images again would give the same results.
-    again.isVisible = session.freeze != nil || session.hasEnded && session.images == nil
-    again.label = session.freeze == .paused ? tr("_Resume") : WindowAction.again.menuTitle
+    again.isVisible =
+      session.sourceState.freeze != nil
+      || session.sourceState.hasEnded && session.sourceState.images == nil
+    again.label =
+      session.sourceState.freeze == .paused ? tr("_Resume") : WindowAction.again.menuTitle
     let advice = advice
     if let advice { hint.text = advice }
     hintRevealer.isRevealed = advice != nil && !again.isVisible
     viewfinder.framing = framing
     // The bar fades in, so that an image that is read at once does not make it flash.
-    let share = session.images?.share
+    let share = session.sourceState.images?.share
     if let share { progress.share = share }
     progressRevealer.isRevealed = share != nil
   }
@@ -154,21 +157,21 @@ final class PreviewPane {
 
   /// The sentence over the image.
   private var advice: String? {
-    if session.images != nil { return session.imageSentence?.text }
-    return session.hint?.sentence.text
+    if session.sourceState.images != nil { return session.imageSentence?.text }
+    return session.view.hint?.sentence.text
   }
 
   private var framing: Framing {
     Framing(
-      samples: session.imageSize, scaling: session.scaling, rotation: session.rotation,
-      isMirrored: session.isMirrored, zoom: session.zoom)
+      samples: session.view.imageSize, scaling: session.scaling, rotation: session.rotation,
+      isMirrored: session.isMirrored, zoom: session.view.zoom)
   }
 
   /// Takes small images of the newest results for the history.
   private func keepImages(after serial: Int) {
-    guard let size = session.imageSize else { return }
+    guard let size = session.view.imageSize else { return }
     let worksheet = session.table.worksheet
-    let new = session.arrivals.filter { $0.serial > serial && !$0.isReturn }.map(\.result)
+    let new = session.results.arrivals.filter { $0.serial > serial && !$0.isReturn }.map(\.result)
     for mark in viewfinder.marks {
       guard let result = mark.result, new.contains(result), worksheet.wantsImage(of: result) else {
         continue
@@ -180,11 +183,11 @@ final class PreviewPane {
   }
 
   private func updateMarks() {
-    viewfinder.unread = session.unreadCodes.map(\.outline)
-    viewfinder.marks = session.sightings.map { Mark($0, in: session) }
+    viewfinder.unread = session.view.unread.map(\.outline)
+    viewfinder.marks = session.view.sightings.map { Mark($0, in: session) }
     keepImages(after: lastArrival)
     let cues = session.flashes(after: lastArrival)
-    lastArrival = session.arrivals.last?.serial ?? lastArrival
+    lastArrival = session.results.arrivals.last?.serial ?? lastArrival
     guard !cues.isEmpty, !Motion.isReduced, !hasScreenReader else { return }
     viewfinder.flash(
       viewfinder.marks.reduce(into: [:]) { $0[$1.sighting] = $1.result.flatMap { cues[$0] } })
@@ -214,11 +217,11 @@ final class ImageSwitcher {
   }
 
   /// Whether there are several images.
-  var isShown: Bool { (session.images?.count ?? 0) > 1 }
+  var isShown: Bool { (session.sourceState.images?.count ?? 0) > 1 }
 
   private func update() {
     root.isVisible = isShown
-    guard isShown, let images = session.images else { return }
+    guard isShown, let images = session.sourceState.images else { return }
     let (number, all) = (images.current + 1, images.count)
     count.text = images.isDocument ? tr("Page \(number) of \(all)") : tr("\(number) of \(all)")
     previous.name = images.isDocument ? tr("Previous Page") : tr("Previous Image")

@@ -55,7 +55,8 @@ extension SleepWatch {
   @MainActor
   private static func waitForRest(of session: ScanSession) async {
     let deadline = ContinuousClock.now + .seconds(2)
-    while let camera = session.camera, camera != .paused, ContinuousClock.now < deadline {
+    while let camera = session.sourceState.camera, camera != .paused, ContinuousClock.now < deadline
+    {
       try? await Task.sleep(for: .milliseconds(20))
     }
   }
