@@ -89,12 +89,12 @@ struct CoachingTests {
     await stage.see([], unread: places)
     await stage.see([], after: .seconds(2), unread: places)
     #expect(
-      stage.session.unreadNotices.map(\.reason.english) == [
+      stage.session.view.unreadNotices.map(\.reason.english) == [
         "Not sharp", "QR Code is switched off (12)", "Not flat",
         "Data Matrix is switched off",
       ])
     #expect(
-      stage.session.unreadNotices.map(\.id) == [
+      stage.session.view.unreadNotices.map(\.id) == [
         .code(1), .kind(.qrCode), .code(14), .kind(.dataMatrix),
       ])
     #expect(stage.session.view.unread.count == 15)
@@ -134,7 +134,7 @@ struct CoachingTests {
     preferences.symbologies = [.qrCode]
     let stage = Stage(preferences: preferences)
     await stage.runCamera()
-    stage.session.switchOn(.dataMatrix)
+    stage.session.preferences.symbologies.insert(.dataMatrix)
     #expect(stage.session.preferences.symbologies == [.qrCode, .dataMatrix])
   }
 }

@@ -148,13 +148,13 @@ struct TorchTests {
     let stage = Stage(torch: ScriptedTorch(.on))
     stage.session.open(.camera)
     #expect(stage.session.torch == .absent(.cameraNotRunning))
-    stage.session.toggleTorch()
+    stage.session.cameras.torch.toggle()
     await stage.runCamera()
     await until { stage.session.torch == .off }
     #expect(!stage.torch.commands.contains("on"))
-    stage.session.toggleTorch()
+    stage.session.cameras.torch.toggle()
     await until { stage.session.torch == .on }
-    stage.session.toggleTorch()
+    stage.session.cameras.torch.toggle()
     await until { stage.session.torch == .off }
   }
 
@@ -180,7 +180,7 @@ struct TorchTests {
     let stage = Stage()
     await stage.runCamera()
     await until { stage.session.torch == .off }
-    stage.session.toggleTorch()
+    stage.session.cameras.torch.toggle()
     switch what {
     case "unplugged":
       stage.tell(.camera(.unplugged(name: "Webcam")))

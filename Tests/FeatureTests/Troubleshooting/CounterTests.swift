@@ -48,11 +48,11 @@ struct CounterTests {
     stage.session.counter.countStart(by: .request)
     await stage.runCamera()
     await until { stage.session.torch == .off }
-    stage.session.toggleTorch()
+    stage.session.cameras.torch.toggle()
     await until { stage.session.torch == .on }
-    stage.session.toggleTorch()
+    stage.session.cameras.torch.toggle()
     await until { stage.session.torch == .off }
-    stage.session.toggleTorch()
+    stage.session.cameras.torch.toggle()
     await until { stage.session.torch == .on }
     await stage.run(.images([ImageItem(name: "a", origin: .bytes([]))]))
     await stage.session.close()

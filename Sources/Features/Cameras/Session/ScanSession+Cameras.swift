@@ -102,3 +102,11 @@ extension ScanSession {
     command(.zoom, .fixed(value))
   }
 }
+
+extension ScanSession {
+  /// The torch as the user sees it: there is nothing to switch unless a camera runs.
+  public var torch: TorchState {
+    if case .absent = cameras.torch.reported { return cameras.torch.reported }
+    return isCameraRunning ? cameras.torch.reported : .absent(.cameraNotRunning)
+  }
+}

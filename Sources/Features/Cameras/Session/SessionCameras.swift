@@ -12,7 +12,7 @@ public final class SessionCameras {
   public internal(set) var controls: OpenControls?
   /// The opening whose remembered settings were applied.
   @ObservationIgnored var tunedOpening: Int?
-  @ObservationIgnored let torch: TorchControl
+  @ObservationIgnored public let torch: TorchControl
   @ObservationIgnored public let check = CameraCheck()
 
   init(_ torch: any TorchSwitch) {

@@ -1,11 +1,11 @@
 // The torch: off at the start, at the end, and whenever the camera is interrupted.
 
-public import FeatureModels
-internal import Observation
+internal import FeatureModels
+public import Observation
 
 /// Switches the torch, and follows what other programs do to it.
 @Observable
-final class TorchControl {
+public final class TorchControl {
   /// The state of the torch, whether a camera runs or not.
   private(set) var reported = TorchState.absent(.cameraNotRunning)
 
@@ -30,7 +30,7 @@ final class TorchControl {
   }
 
   /// Switches the torch on, or off if it is on.
-  func toggle() {
+  public func toggle() {
     switch reported {
     case .absent: break
     case .on: turnOff()
@@ -63,15 +63,4 @@ final class TorchControl {
       self?.reported = await body(torch)
     }
   }
-}
-
-extension ScanSession {
-  /// The torch as the user sees it: there is nothing to switch unless a camera runs.
-  public var torch: TorchState {
-    if case .absent = cameras.torch.reported { return cameras.torch.reported }
-    return isCameraRunning ? cameras.torch.reported : .absent(.cameraNotRunning)
-  }
-
-  /// Switches the torch on, or off if it is on.
-  public func toggleTorch() { cameras.torch.toggle() }
 }

@@ -1,12 +1,9 @@
 // What the window shows of codes that are not read.
 
-public import Reading
+internal import Reading
 public import Wording
 
 extension ScanSession {
-  /// What the list says of those that have stayed long enough.
-  public var unreadNotices: [UnreadNotice] { UnreadNotice.about(view.unread.filter(\.isListed)) }
-
   /// What is said of the image that is shown; nil if it has results.
   public var imageSentence: Sentence? {
     guard case .read(_, codes: 0) = images?.currentOutcome, !view.unread.isEmpty else {
@@ -22,11 +19,13 @@ extension ScanSession {
         plural: "\(count) codes are seen and cannot be read.", count: count)
   }
 
-  /// Looks for codes of this kind from now on.
-  public func switchOn(_ symbology: Symbology) { preferences.symbologies.insert(symbology) }
-
   /// How the image is shown to the user.
   var orientation: ViewOrientation {
     ViewOrientation(rotation: rotation, isMirrored: isMirrored)
   }
+}
+
+extension FieldOfView {
+  /// What the list says of the codes that have stayed unread long enough.
+  public var unreadNotices: [UnreadNotice] { UnreadNotice.about(unread.filter(\.isListed)) }
 }

@@ -33,8 +33,10 @@ final class UnreadList {
   func update() {
     var next: [UnreadNotice.ID: UnreadRow] = [:]
     var places: [(row: ListBoxRow, place: SectionedList.RowPosition)] = []
-    for (rank, notice) in session.unreadNotices.enumerated() {
-      let row = rows[notice.id] ?? UnreadRow { [weak session] in session?.switchOn($0) }
+    for (rank, notice) in session.view.unreadNotices.enumerated() {
+      let row =
+        rows[notice.id]
+        ?? UnreadRow { [weak session] in session?.preferences.symbologies.insert($0) }
       row.show(notice)
       next[notice.id] = row
       places.append((row, SectionedList.RowPosition(section: 0, rank: rank)))

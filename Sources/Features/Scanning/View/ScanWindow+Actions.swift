@@ -24,7 +24,7 @@ extension ScanWindow {
 
     case .pause: session.sourceState.freeze == .paused ? session.resume() : session.pause()
     case .again: startAgain()
-    case .torch: session.toggleTorch()
+    case .torch: session.cameras.torch.toggle()
     case .scanArea:
       session.viewport = session.viewport == nil ? layout.preview.viewfinder.middleViewport : nil
     case .zoomIn: session.zoom(by: 1.25)
