@@ -167,9 +167,11 @@ struct StillFeedTests {
     #expect(reported.compactMap(\.stillTexts) == [["one"]])
     #expect(previews.takeShown()?.size == PixelSize(width: 320, height: 240))
     feed.show(image: 2)
-    #expect(await feed.eventsToTheEnd().compactMap(\.stillTexts) == [["three"]])
+    let third = await feed.eventsToTheEnd()
+    #expect(third.compactMap(\.stillTexts) == [["three"]], "\(third)")
     feed.show(image: 1)
-    #expect(await feed.eventsToTheEnd().compactMap(\.stillTexts) == [["two"]])
+    let second = await feed.eventsToTheEnd()
+    #expect(second.compactMap(\.stillTexts) == [["two"]], "\(second)")
     await feed.close()
   }
 

@@ -25,11 +25,11 @@ public final class ImageDecoder: Sendable {
     _ file: ImageFile, keepsColor: Bool = false
   ) async throws(ImageError) -> DecodedImage {
     let question = Question(file, keepsColor: keepsColor)
-    return try await withTaskCancellationHandler {
-      Result { () throws(ImageError) in try decode(question) }
+    return try await waiting { () throws(ImageError) in
+      try decode(question)
     } onCancel: {
       question.cancel()
-    }.get()
+    }
   }
 
   /// Decodes a file, also in colour if `keepsColor` is true. The calling thread waits.
@@ -104,6 +104,22 @@ extension HelperProcess {
     case .pages, .part, nil: throw .senseless
     }
   }
+}
+
+/// Calls `body`, which waits, on the caller's executor, and `cancel` when the task is cancelled.
+///
+/// The closure captures `isolation`, because it would otherwise run on the threads that all tasks
+/// share, beside other questions of the same caller.
+func waiting<Value: Sendable>(
+  isolation: isolated (any Actor)? = #isolation, _ body: () throws(ImageError) -> Value,
+  onCancel cancel: @Sendable () -> Void
+) async throws(ImageError) -> Value {
+  try await withTaskCancellationHandler {
+    _ = isolation
+    return Result { () throws(ImageError) in try body() }
+  } onCancel: {
+    cancel()
+  }.get()
 }
 
 /// A question that may be cancelled while a helper is at it.

@@ -41,8 +41,10 @@ public final class PageDecoder: Sendable {
 
   /// Opens the document and returns the number of its pages. The calling thread waits.
   public func open() async throws(ImageError) -> Int {
-    try await cancellable { () throws(ImageError) in
+    try await waiting { () throws(ImageError) in
       try patiently { () throws(ImageError) in try opened().pageCount }
+    } onCancel: {
+      cancel()
     }
   }
 
@@ -51,8 +53,10 @@ public final class PageDecoder: Sendable {
   public func decode(
     page number: Int, keepsColor: Bool = false
   ) async throws(ImageError) -> DecodedImage {
-    try await cancellable { () throws(ImageError) in
+    try await waiting { () throws(ImageError) in
       try patiently { () throws(ImageError) in try drawn(number, keepsColor: keepsColor) }
+    } onCancel: {
+      cancel()
     }
   }
 
@@ -141,15 +145,8 @@ public final class PageDecoder: Sendable {
     }
   }
 
-  private func cancellable<Value: Sendable>(
-    _ body: () throws(ImageError) -> Value
-  ) async throws(ImageError) -> Value {
-    try await withTaskCancellationHandler {
-      Result { () throws(ImageError) in try body() }
-    } onCancel: {
-      state.withLock { $0.helper }?.cancel()
-    }.get()
-  }
+  /// Ends the helper of a task that is cancelled.
+  private func cancel() { state.withLock { $0.helper }?.cancel() }
 }
 
 extension HelperProcess {

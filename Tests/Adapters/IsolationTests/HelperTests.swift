@@ -2,6 +2,7 @@
 
 import Dispatch
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -125,6 +126,12 @@ struct HelperTests {
     #expect(try end(.memory, of: role) == .outOfMemory)
   }
 
+  @Test("A question waits on its caller's own thread")
+  func ownThread() async throws {
+    let caller = Caller()
+    #expect(try await caller.waitsOnItsThread())
+  }
+
   @Test("A helper that is cancelled while it is idle is not asked again")
   func cancellingIdle() throws {
     for _ in 0..<20 {
@@ -169,5 +176,19 @@ struct HelperTests {
     helper = nil
     // A dead child that is not reaped keeps its number.
     #expect(kill(process, 0) == -1)
+  }
+}
+
+/// An actor with a thread of its own, as those are that wait for helpers.
+private actor Caller {
+  private let executor = ThreadExecutor(name: "caller")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  func waitsOnItsThread() async throws -> Bool {
+    let own = pthread_self()
+    return try await waiting { () throws(ImageError) in
+      pthread_equal(own, pthread_self()) != 0
+    } onCancel: {
+    }
   }
 }
