@@ -117,7 +117,7 @@ let package = Package(
         "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Bench",
-      exclude: ["Staging"]),
+      exclude: ["README.md", "Staging"]),
 
     // Tests, and the support that they share.
     .target(

@@ -1,5 +1,5 @@
 // How live scanning reads generated scenes: how many codes, how soon, and with how much processor
-// time. Still images are measured in EngineBench.
+// time. Still images are measured in EngineComparison and StillBench.
 //
 // LiveBench runs all scenes. A LiveScene makes a Video, LiveRun shows it to the pipeline and fills
 // a LiveRecord, LiveFigures sums records up, and LiveReport prints them with every LivePromise.

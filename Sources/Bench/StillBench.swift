@@ -1,6 +1,6 @@
 // How soon still images are read: when the first codes are there, when all, and how long an image
 // without a code takes, each beside ZXing-C++ alone. How well images are read is measured in
-// EngineBench.
+// EngineComparison.
 //
 // A StillScene makes an image, StillBench reads it, StillFigures sums up, and StillReport prints.
 

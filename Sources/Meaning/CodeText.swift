@@ -1,4 +1,4 @@
-// Interpreting: from a payload to its meaning. `CodeText` is the input of a format, `ContentFormat`
+// From a payload to its meaning. `CodeText` is the input of a format, `ContentFormat`
 // the protocol of all formats, `ContentFormats` their list, and `Interpreter` the entry point.
 
 public import Reading

@@ -1,13 +1,13 @@
-// Contents: what the text or the bytes of a code mean.
+// Meaning: what the text or the bytes of a code mean.
 //
 // An `Interpreter` reads a payload as text, finds the format that it is written in and judges every
 // link in it. The result is a `Content`: a kind, a title, labelled fields and actions, as values.
 // Nothing here opens, saves or joins anything, and nothing here depends on how a code was read.
 //
-// Read `Content`, `ContentField` and `ContentAction`, then `Interpreting`, then any format. Each
-// folder is a subject: Authenticators, Contacts, Events, GS1, Identity, Links, Messages, Networks,
-// Payments, Places, Structured (JSON, XML, plain text). `Syntax` has the notations that several
-// formats share.
+// Read `Content`, `ContentField` and `ContentAction`, then `Interpreter`, then any format. Each
+// folder is a subject: Events, GS1, Identity, Links, Networks, Payments, PeopleAndPlaces, Secrets,
+// Structured (JSON, XML, plain text). `Text` reads bytes as text and makes text safe to show;
+// `Syntax` has the notations that several formats share.
 //
 // To add a payload format, write one file and add one line to the list in `ContentFormats`:
 //

@@ -1,8 +1,8 @@
 // Wording: the words that users read, and their translations.
 //
-// Core and adapters create a `Sentence`: English words with values, not resolved yet. It passes
+// Models and adapters create a `Sentence`: English words with values, not resolved yet. It passes
 // through the program as a value, so that state does not depend on a language. A view reads its
-// `text` in the user's language, a script or a report its `english`. `tr` (in Translating) does
+// `text` in the user's language, a script or a report its `english`. `tr` (below) does
 // both steps at once and is for views and programs. `Catalog` is the port for translations; the
 // catalogs themselves, the formats of numbers and the widgets are elsewhere.
 //

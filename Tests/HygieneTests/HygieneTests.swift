@@ -11,6 +11,11 @@ struct HygieneTests {
     #expect(Repository.files.contains { $0.path == "Tests/HygieneTests/HygieneTests.swift" })
     #expect(Repository.files.contains { $0.path.hasPrefix("Sources/Reading/") })
     #expect(!Repository.cLibraries.isEmpty)
+    #expect(
+      Repository.readmes.map(\.path).sorted() == [
+        "README.md", "Sources/Bench/README.md", "Sources/README.md", "Tests/README.md",
+        "data/README.md",
+      ])
   }
 
   @Test("Imports follow the architecture")
@@ -72,8 +77,8 @@ struct HygieneTests {
       return try #require(texts.first { $0.path == path }).text
     }
     let version = try #require(
-      text("Sources/Programs/Assembly/Assembly.swift")
-        .firstMatch(of: /reticleVersion = "([0-9.]+)"/)
+      text("Sources/Programs/Assembly/Assembly.swift").firstMatch(
+        of: /reticleVersion = "([0-9.]+)"/)
     ).1
     #expect(try text("data/debian/changelog").hasPrefix("reticle (\(version)-"))
     let name = "data/io.github.reticle_app.Reticle"
@@ -85,11 +90,14 @@ struct HygieneTests {
     #expect(offered == opened.split(separator: ";").map(String.init))
   }
 
-  @Test("README names only files and folders that exist")
-  func readme() throws {
-    let readme = try #require(Repository.otherTexts.first { $0.path == "README.md" })
+  @Test(
+    "A README names only files, folders and types that exist", arguments: Repository.readmes.indices
+  )
+  func readme(_ index: Int) {
+    let readme = Repository.readmes[index]
     let paths = Repository.paths + Repository.otherTexts.map(\.path) + Repository.trackedPaths
     #expect(deadPaths(in: readme, among: paths) == [])
+    #expect(deadNames(in: readme, among: Repository.names) == [])
   }
 
   @Test(

@@ -130,11 +130,35 @@ struct PlantedViolationTests {
     #expect(strayTopLevelEntries(among: paths) == ["notes does not belong at the top level."])
   }
 
-  @Test("A path in README that leads nowhere is caught")
-  func catchesDeadPath() {
-    let text =
-      "`Reading/A/B.swift`, `Reading/A`, `B.swift`, `data/x`, `Reading/C.swift`, `C.swift`, `a/b`"
+  @Test(
+    "A path in a README that leads nowhere is caught",
+    arguments: [
+      "`Reading/C.swift`", "`C.swift`", "`a/b`", "`data/y --once`", "```\nswift data/y\n```",
+      "[y](data/y)", "[y](../data/x)", "`Meaning/A`",
+    ])
+  func catchesDeadPath(text: String) {
     let readme = SourceFile(path: "README.md", text: text)
-    #expect(deadPaths(in: readme, among: ["Sources/Reading/A/B.swift", "data/x"]).count == 2)
+    #expect(deadPaths(in: readme, among: planted).count == 1)
+  }
+
+  @Test(
+    "A path from the README's folder or from the root passes, and so does what is none",
+    arguments: [
+      "`Reading/A/B.swift`", "`Reading/A`", "`Sources/Reading/`", "`B.swift`", "`data/x --once`.",
+      "[x](../data/x)", "[B](Reading/A/B.swift)", "[S](https://www.swift.org/x)", "`/dev/y`",
+      "`rtsp://host/y`", "`.build/y`", "a/b", "```\ndata/x && swift\n```",
+    ])
+  func allowsPath(text: String) {
+    let readme = SourceFile(path: "Sources/README.md", text: text)
+    #expect(deadPaths(in: readme, among: planted) == [])
+  }
+
+  private var planted: [String] { ["Sources/Reading/A/B.swift", "data/x"] }
+
+  @Test("A name in a README that nothing has is caught")
+  func catchesDeadName() {
+    let text = "`LumaImage`, `LumaFrame`.\n```\nLumaImage ► LumaBox.next\n```\nPipeWire, `ZXing`\n"
+    let readme = SourceFile(path: "README.md", text: text)
+    #expect(deadNames(in: readme, among: ["LumaImage"]).count == 2)
   }
 }

@@ -13,15 +13,18 @@ enum Repository {
     paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".h") }.map(file)
     + [file("Package.swift")]
 
-  /// Scripts, man pages, metadata and README. Translations follow the sentences of the sources, and
-  /// licenses are quoted.
+  /// Scripts, man pages, metadata and READMEs. Translations follow the sentences of the sources,
+  /// and licenses are quoted.
   static let otherTexts: [SourceFile] =
-    (files(under: "data") + files(under: ".ci") + ["README.md"])
+    (files(under: "data") + files(under: ".ci") + ["README.md"]
+    + paths.filter { $0.hasSuffix("/README.md") })
     .filter { path in
       !path.hasSuffix(".png") && !path.hasSuffix(".po") && !path.hasSuffix(".pot")
         && path != "data/debian/copyright"
     }
     .map(file)
+
+  static let readmes = otherTexts.filter { $0.path.split(separator: "/").last == "README.md" }
 
   static let swiftFiles = files.filter(\.isSwift)
 
@@ -31,6 +34,12 @@ enum Repository {
   }
 
   static let types = TypeMap(swiftFiles.filter { $0.path.hasPrefix("Sources/") })
+
+  /// The names of types in the code, and of files and folders.
+  static let names = swiftFiles.reduce(into: Set<String>()) { names, file in
+    names.formUnion(SwiftCode(file).typeNames)
+    names.formUnion(file.path.split(separator: "/").map(String.init))
+  }
 
   static let cLibraries = Set(folders(in: "Sources/CLibraries").filter { $0.hasPrefix("C") })
 

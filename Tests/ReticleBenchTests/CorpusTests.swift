@@ -27,7 +27,7 @@ struct CorpusTests {
     #expect(check.failures.isEmpty, "\(check.sentence)")
   }
 
-  @Test("The minima are the figures that README promises")
+  @Test("The minima are those that Sources/Bench/README.md names")
   func promise() {
     let zxing = FolderMinimum.all(of: "zxing")
     #expect(zxing.count == 59)

@@ -67,9 +67,7 @@ struct CameraTests {
   @Test("The examples of cameras in the documents do what they say")
   func examples() throws {
     try plugIn(showing: "here")
-    let commands =
-      try ManualExamples.readMe(below: "## Using `reticle-scan`")
-      + ManualExamples.manualPage("reticle-scan.1")
+    let commands = try ManualExamples.readmes() + ManualExamples.manualPage("reticle-scan.1")
     for command in commands.filter({ $0.contains("camera") }) {
       let arguments = command.split(separator: " ").map(String.init)
       try #require(arguments.first == "reticle-scan")

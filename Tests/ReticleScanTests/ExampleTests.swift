@@ -1,6 +1,6 @@
-// All examples of README.md and of the manual pages, run as they are written, in a folder that has
-// the files that they name. An example that is not known here fails, and so does a row here that no
-// document shows any more.
+// All examples of the READMEs and of the manual pages, run as they are written, in a folder that
+// has the files that they name. An example that is not known here fails, and so does a row here
+// that no document shows any more.
 
 import Reading
 import Meaning
@@ -33,41 +33,29 @@ struct ExampleTests {
 
   private static let effects: [String: Effect] = [
     "reticle-scan data/example.png": .prints("EAN-13:4006381333931\n"),
-    "reticle-scan --raw ticket.png": .prints("ticket\n"),
-    "reticle-scan --json *.jpg": .prints(#""source":"poster.jpg","codes":1,"#),
     "reticle-scan --explain poster.jpg": .prints("  link: example.org\n"),
-    "reticle-scan --text 'WIFI:T:WPA;S:Home;P:…;;'": .prints("  wifi: Home\n"),
     "reticle-scan -r scans --resume codes.jsonl": .writes("codes.jsonl", #"{"source":"scans/"#),
-    "find scans -type f -mtime -1 -print0 | reticle-scan --files-from - -0":
-      .prints("QR-Code:scan"),
-    "reticle-scan -r scans --rename '{text}.{ext}'": .prints("/scans/scan 1.jpg\n"),
-    "reticle-scan -r scans --rename '{text}.{ext}' --apply moves.jsonl":
-      .writes("scans/scan 1.jpg", "P5"),
-    "reticle-scan --undo moves.jsonl": .prints("/a.jpg\n"),
-    "reticle-scan --effort quick *.jpg": .prints("QR-Code:crumpled\n"),
-    "reticle-scan --effort thorough crumpled.jpg": .prints("QR-Code:crumpled\n"),
-    "reticle-scan scan.pdf": .prints("QR-Code:page 1\nQR-Code:page 2\n"),
-    "reticle-scan scan.pdf --page 2-3": .prints("QR-Code:page 2\nQR-Code:page 3\n"),
-    "reticle-scan --formats qr,ean shelf.png": .prints("EAN-13:4006381333931\n"),
-    "reticle-scan --formats -pdf417 shelf.png": .prints("EAN-13:4006381333931\n"),
-    "reticle-scan -H *.jpg": .prints("poster.jpg:QR-Code:https://example.org/\n"),
-    "reticle-scan --verify code-39 labels.png": .prints("CODE-39:RETICLE\n"),
-    "reticle-scan --list-formats": .prints("qr-code\n"),
-    "grim - | reticle-scan -": .prints("QR-Code:shot\n"),
-    "reticle-scan --camera": camera,
     "reticle-scan --camera --once --timeout 60": camera,
-    "reticle-scan --list-cameras": camera,
-    "reticle-scan --history 'shelf 42'": .prints("QR-Code:shelf 42\n"),
-    "reticle-scan parcels.mp4 rtsp://host/door":
-      .isLeftOut("It needs a server of streams; VideoTests reads videos"),
-    "reticle-scan --count belt.mp4": .prints("1\tEAN-13:4006381333931\n"),
-    "reticle-scan --expect parcels.csv belt.mp4": .prints(""),
-    "reticle-scan --csv --output codes.csv *.jpg": .writes("codes.csv", "\"source\""),
-    "reticle-scan --make ean-13 --labels stock.csv -o labels.pdf": .writes("labels.pdf", "%PDF-"),
-    "reticle-scan --make qr-code 'https://example.org/' -o code.svg": .writes("code.svg", "<"),
-    "man data/man/reticle-scan.1": .prints(".Nm reticle-scan"),
 
     "reticle-scan *.png": .prints("QR-Code:shot\n"),
+    "reticle-scan --raw ticket.png": .prints("ticket\n"),
+    "reticle-scan --json *.jpg": .prints(#""source":"poster.jpg","codes":1,"#),
+    "reticle-scan --csv --output codes.csv *.jpg": .writes("codes.csv", "\"source\""),
+    "reticle-scan --effort quick *.jpg": .prints("QR-Code:crumpled\n"),
+    "reticle-scan --effort thorough crumpled.jpg": .prints("QR-Code:crumpled\n"),
+    "reticle-scan --formats qr,ean shelf.png": .prints("EAN-13:4006381333931\n"),
+    "reticle-scan --list-formats": .prints("qr-code\n"),
+    "reticle-scan --verify code-39 labels.png": .prints("CODE-39:RETICLE\n"),
+    "reticle-scan scan.pdf": .prints("QR-Code:page 1\nQR-Code:page 2\n"),
+    "grim - | reticle-scan -": .prints("QR-Code:shot\n"),
+    "reticle-scan --camera": camera,
+    "reticle-scan --list-cameras": camera,
+    "reticle-scan parcels.mp4 rtsp://host/door":
+      .isLeftOut("It needs a server of streams; VideoTests reads videos"),
+    "reticle-scan --expect parcels.csv belt.mp4": .prints(""),
+    "reticle-scan --make qr-code 'https://example.org/' -o code.svg": .writes("code.svg", "<"),
+    "reticle-scan --make ean-13 --labels stock.csv -o labels.pdf": .writes("labels.pdf", "%PDF-"),
+    "reticle-scan --text 'WIFI:T:WPA;S:Home;P:…;;'": .prints("  wifi: Home\n"),
     "reticle-scan --json scan.pdf | jq 'select(.summary and .codes > 0).page'": .prints(
       "1\n2\n3\n"),
     "reticle-scan --count --expect parcels.csv belt.mp4": .prints("1\tEAN-13:4006381333931\n"),
@@ -89,6 +77,7 @@ struct ExampleTests {
     "reticle-scan -r parcels --rename '{text}.{ext}'": .prints("/parcels/parcel.jpg\n"),
     "reticle-scan -r parcels --rename '{text}.{ext}' --apply moves.jsonl":
       .writes("parcels/parcel.jpg", "P5"),
+    "reticle-scan --undo moves.jsonl": .prints("/a.jpg\n"),
     """
     find "$PWD/scans" -name '*.jpg' -print0 | sort -z |
         parallel -0 --keep-order -N 50 --sshlogin :,user@other \\
@@ -112,7 +101,7 @@ struct ExampleTests {
   ]
 
   private static let documents: [(name: String, read: @Sendable () throws -> [String])] = [
-    ("README.md", { try ManualExamples.readMe(below: "## Using `reticle-scan`") }),
+    ("README.md", { try ManualExamples.readmes() }),
     ("reticle-scan.1", { try ManualExamples.manualPage("reticle-scan.1") }),
     ("reticle.1", { try ManualExamples.manualPage("reticle.1") }),
     ("reticle-scanner.5", { try ManualExamples.manualPage("reticle-scanner.5") }),
@@ -180,13 +169,12 @@ struct ExampleTests {
   /// that its ending may be any.
   private func preparedFolder() async throws -> SampleFolder {
     let folder = try SampleFolder()
-    for name in ["data/man", "scans", "parcels", ".programs", ".data/reticle"] {
+    for name in ["data", "scans", "parcels", ".programs", ".data/reticle"] {
       try folder.addFolder(name)
     }
     let data = URL(filePath: #filePath).appending(path: "../../../data").standardized
-    for name in ["example.png", "man/reticle-scan.1"] {
-      try folder.add("data/\(name)", Array(try Data(contentsOf: data.appending(path: name))))
-    }
+    let example = try Data(contentsOf: data.appending(path: "example.png"))
+    try folder.add("data/example.png", Array(example))
     try folder.add("ticket.png", text: "ticket")
     try folder.add("badge.png", text: "badge")
     try folder.add("shot.png", text: "shot")
@@ -212,10 +200,10 @@ struct ExampleTests {
     var scene = Scene(PixelSize(width: 640, height: 480), ground: 200)
     scene.place(try SampleCode(.ean13, text: "4006381333931"), at: Point(x: 320, y: 240))
     try folder.addVideo("belt.mp4", [(scene.bitmap, 10)])
-    // Programs of a desktop, and the pager of the manual.
+    // Programs of a desktop.
     for (name, command) in [
       ("grim", "cat shot.png"), ("wl-copy", "cat > clipboard"),
-      ("wl-paste", "printf %s https://example.org/"), ("man", "cat \"$1\""),
+      ("wl-paste", "printf %s https://example.org/"),
     ] {
       try folder.add(".programs/\(name)", Array("#!/bin/sh\n\(command)\n".utf8))
       try FileManager.default.setAttributes(

@@ -1,4 +1,4 @@
-// The example commands of README.md and of the manual pages, as a reader would type them.
+// The example commands of the READMEs and of the manual pages, as a reader would type them.
 
 import Foundation
 
@@ -7,21 +7,17 @@ public enum ManualExamples {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
 
-  /// The commands in the table of README.md that begins below `heading`.
-  public static func readMe(below heading: String) throws -> [String] {
-    let lines = try lines(of: "README.md")
-    let section = lines.drop { $0 != heading }.dropFirst().prefix { !$0.hasPrefix("## ") }
-    return section.filter { $0.hasPrefix("| ") }.flatMap { row in
-      let cells = row.replacing(#"\|"#, with: "\u{1}").split(separator: "|")
-      guard cells.count == 2 else { return [String]() }
-      var commands: [String] = []
-      for span in cells[1].matches(of: /`([^`]+)`/) {
-        let words = span.1.replacing("\u{1}", with: "|")
-        // “then with `--apply …`” goes on with the command before.
-        let before = words.hasPrefix("-") ? commands.last.map { "\($0) " } ?? "" : ""
-        commands.append(before + words)
+  /// The commands for `reticle` and `reticle-scan` in the tables of all READMEs.
+  public static func readmes() throws -> [String] {
+    let folders = ["", "Sources/", "Sources/Bench/", "Tests/", "data/"]
+    return try folders.flatMap { try commands(inTablesOf: "\($0)README.md") }
+  }
+
+  private static func commands(inTablesOf readme: String) throws -> [String] {
+    try lines(of: readme).filter { $0.hasPrefix("| ") }.flatMap { row in
+      row.matches(of: /`(reticle(?:-scan)? [^`]+)`/).map {
+        String($0.1).replacing(#"\|"#, with: "|")
       }
-      return commands
     }
   }
 

@@ -1,6 +1,7 @@
 // The parts of GStreamer that a stranger's video may meet in a helper: a list, loaded by name from
 // the plugins beside the library. The user's registry and plugins are not used, and no program is
-// started to look for more.
+// started to look for more. A new kind of video file needs its parts in the list, and how such a
+// file begins in VideoContainer.
 
 internal import CGStreamer
 internal import Glibc

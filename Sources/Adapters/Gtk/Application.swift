@@ -1,5 +1,5 @@
 // Application holds what belongs to the program rather than to a widget: the program itself, its
-// actions, its style, the display. Windows are in Widgets/Windows.
+// actions, its style, the display. Windows are in Windows.swift.
 
 internal import CGtk
 public import GLib

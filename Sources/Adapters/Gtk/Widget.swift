@@ -1,6 +1,6 @@
-// Widgets has a class for each of GTK's widgets that the window uses, in folders by what they are
-// for: Windows, Containers, Lists, TableViews, Entering (used to enter or choose), Labels (only
-// read).
+// There is a small class for each of GTK's widgets that the window uses, in files by what they are
+// for: windows, containers, buttons, entries, labels, lists, tables. A widget that the window does
+// not use yet is another such class.
 
 internal import CGtk
 internal import GLib

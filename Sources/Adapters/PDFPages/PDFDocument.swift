@@ -1,5 +1,6 @@
 // An open PDF document. Its bytes stay where they are; Poppler reads of them what a page needs, so
-// that a document of ten thousand pages costs no more than one of ten.
+// that a document of ten thousand pages costs no more than one of ten. DocumentHelper, in
+// Programs/ReticleDecoder, draws the pages; which of them the window reads is decided in StillFeed.
 
 internal import CPoppler
 internal import Reading

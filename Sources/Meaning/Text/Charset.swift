@@ -1,4 +1,5 @@
-// The character sets that a code can name, and those of payloads without a name.
+// The character sets that a code can name, and those of payloads without a name. A new one is a
+// case here; IconvDecoder, in Adapters/TextStandards, decodes its bytes.
 
 /// A character set in which the bytes of a payload can be read.
 public enum Charset: String, CaseIterable, Sendable {

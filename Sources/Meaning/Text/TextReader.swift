@@ -1,7 +1,7 @@
 // Text: bytes to text, and text to something safe to show.
 //
 // A payload is bytes; here they become text, by the code's own labels, as Unicode or by a guess,
-// and text gets a form in which every character shows. The meaning of a text belongs to Contents.
+// and text gets a form in which every character shows. Formats say what a text means.
 // The character sets beyond Unicode come from the adapter TextStandards, through CharacterDecoder.
 
 public import Reading

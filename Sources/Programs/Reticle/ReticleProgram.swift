@@ -1,6 +1,5 @@
 // The program `reticle`: it joins the parts and is the only module that names them all. The command
-// line, the composition root, the feeds and the ports live here; rules live in Core, widgets in
-// ReticleUI.
+// line, the composition root, the feeds and the ports live here; rules and widgets, in Features.
 
 internal import Assembly
 internal import FeatureSessions

@@ -1,5 +1,5 @@
 // What is written and where: one writer per format, JSON, standard output or a file, progress and
-// messages. Which codes are written is decided in Reporting.
+// messages. Which codes are written is decided in ScanReport.
 //
 // OutputFormat lists the formats. A new format is a case here and a writer; its option, --help and
 // the completions follow.

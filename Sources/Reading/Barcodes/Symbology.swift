@@ -1,6 +1,7 @@
 // Barcodes: what a code is. A code has a kind (Symbology) and carries bytes (Payload); retail codes
-// carry one number in several spellings (RetailNumber). Text turns the bytes into text, Contents
-// interprets the text, and Recognition finds codes in images.
+// carry one number in several spellings (RetailNumber). Meaning turns the bytes into text and
+// interprets it; Search and Live find codes in images. KindReading has the second ways to read the
+// bytes of a kind.
 //
 // To add a kind of code, change three places:
 // 1. here, a case of `Symbology` and a row of `facts`, which the compiler then demands;

@@ -2,7 +2,7 @@
 //
 // Engines fail at finding codes more often than at decoding them. This module therefore proposes
 // places that have what all codes have: finder patterns, parallel bars, fields of edges. It reads
-// no code; Recognition shows the places to the engines, straightened and enlarged.
+// no code; Search shows the places to the engines, straightened and enlarged.
 
 /// In what form of an image finder patterns are sought: each shows modules of other sizes.
 public enum FinderScale: Hashable, Sendable {

@@ -1,5 +1,8 @@
 // One image being searched: what is found in it so far, what the locator proposes, and what each
 // step of a plan would look at. A runner takes the steps.
+//
+// False reads are kept out here by the support of a MergedCode, by QuietZone and PartsOfStacks
+// (parts of larger codes) and by RetailRivals, and over time in Tracking.
 
 /// What is known of one image while it is searched.
 struct ImageSearch: Sendable {

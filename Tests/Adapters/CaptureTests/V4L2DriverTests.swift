@@ -1,5 +1,5 @@
 // The kernel's driver. A camera of one's own is tested with
-//   RETICLE_CAMERA=/dev/video0 swift test --filter V4L2ControlsTests
+//   RETICLE_CAMERA=/dev/video0 swift test --filter V4L2DriverTests
 
 import FeatureModels
 import Glibc

@@ -1,5 +1,6 @@
 // A control as users and rules see it: one property with its values, whatever number of controls
-// the driver has for it.
+// the driver has for it. A new one is a case of CameraProperty with the driver's numbers, and its
+// name in CameraControlRow; V4L2DriverTests tries a real camera.
 
 /// One property of a camera that can be set.
 public struct CameraControl: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // Whether a device is a camera for reading codes, its lasting identity, and its name for the user.
 
 extension FoundDevice {
-  /// Where devices are listed. To add one, follow the head of Adapters/Capture/Capture.swift.
+  /// Where devices are listed. Adapters/Capture/CameraBackends.swift has the elements of each.
   public enum Provider: CaseIterable, Hashable, Sendable {
     /// The kernel's list of video devices.
     case kernel

@@ -1,4 +1,5 @@
-// The looks of the last seconds become figures. Time is that of the frames.
+// The looks of the last seconds become figures. Time is that of the frames. ChartLook+Measuring
+// measures a frame; CheckUpFigures+Items has the limits and the words.
 
 internal import Reading
 

@@ -1,5 +1,6 @@
 // What is looked for in history. Case does not matter, in any script; every word has to occur
-// somewhere, also inside a longer word or a number.
+// somewhere, also inside a longer word or a number. HistoryDatabase+Reading carries the query out;
+// `reticle-bench history` measures it.
 
 public import Meaning
 public import Reading

@@ -1,5 +1,6 @@
 // Shortcuts from anywhere: keys of the desktop that start a scan while another program has the
-// focus. They exist only after the user has set them up, and as long as Reticle runs.
+// focus. They exist only after the user has set them up, and as long as Reticle runs. A new
+// one is a case here and in ProgramAction, and its keys in ShortcutPort.
 
 public import Observation
 public import Wording

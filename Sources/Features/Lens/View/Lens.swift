@@ -1,6 +1,6 @@
 // The screen as a lens: a screenshot lies over the screen, each code in it outlined where it
 // stands, and a click does what it does in the main window. There is a window for each monitor, on
-// one session.
+// one session. What each monitor shows of the screenshot is decided in Reading/Imaging/ScreenParts.
 //
 //   Lens ─► LensWindow ┬ Viewfinder      the monitor's part of the screenshot, outlines, the area
 //                      ├ OutlineButtons  the codes for the keyboard and screen readers

@@ -1,5 +1,5 @@
 // Forms: what people want to put into a code, field by field, and the text that it becomes. Each
-// form is written as the formats of Contents read it.
+// form is written as the formats of Meaning read it.
 
 public import Meaning
 public import Wording

@@ -1,5 +1,5 @@
 // Results: what was scanned in this session, each code once, from its sightings to its row in the
-// list. What a code means is the concern of Contents.
+// list. What a code means is the concern of Meaning.
 
 public import Meaning
 public import Reading

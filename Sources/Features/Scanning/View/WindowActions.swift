@@ -124,7 +124,8 @@ enum ShortcutGroup: CaseIterable {
   }
 }
 
-/// An action of the program; the raw value is its name in GTK and in the desktop entry.
+/// An action of the program; the raw value is its name in GTK and in the desktop entry. One in the
+/// menu of the icon also needs its entry in data/, and its option in Launch.
 public enum ProgramAction: String, CaseIterable {
   /// Closes the window and ends the program.
   case quit

@@ -1,5 +1,5 @@
 // Pointing: the code that stays alone in view is the one that is meant. Where several are in view,
-// the user picks one by a click.
+// the user picks one by a click. `reticle --once` waits for it; ReticleApp+Service delivers it.
 
 internal import Observation
 

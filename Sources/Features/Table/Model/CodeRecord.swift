@@ -1,4 +1,4 @@
-// The module Records: a code and what it means as one JSON object, the same for every program that
+// A code and what it means as one JSON object, the same for every program that
 // gets codes. Scripts rely on the keys and their order; reticle-scan(1) lists them.
 
 package import Meaning
