@@ -20,6 +20,11 @@ let layers = [
 let package = Package(
   name: "Reticle",
   products: [
+    // For other packages, as in data/examples/read-image. Assembly joins the engines, and
+    // TextStandards has the system's tables. To read files, a program needs reticle-decoder beside
+    // it, which depending on that product does.
+    .library(name: "Reading", targets: ["Assembly", "Isolation", "Reading", "Wording"]),
+    .library(name: "Meaning", targets: ["Meaning", "Reading", "TextStandards", "Wording"]),
     .executable(name: "reticle", targets: ["Reticle"]),
     .executable(name: "reticle-scan", targets: ["ReticleScan"]),
     .executable(name: "reticle-bench", targets: ["ReticleBench"]),
@@ -80,8 +85,7 @@ let package = Package(
     .target(
       name: "Assembly",
       dependencies: [
-        "FeatureModels", "Isolation", "Meaning", "Reading", "System", "TextStandards",
-        "ZBarRecognizer", "ZXingRecognizer",
+        "FeatureModels", "Isolation", "Reading", "System", "ZBarRecognizer", "ZXingRecognizer",
       ],
       path: "Sources/Programs/Assembly"),
     .program(
@@ -89,14 +93,14 @@ let package = Package(
       [
         "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "FeatureSessions",
         "FeatureViews", "GLib", "Gtk", "HistoryDatabase", "Isolation", "Meaning",
-        "Reading", "Sounds", "Staging", "System", "Wording", "X11Keyboard",
+        "Reading", "Sounds", "Staging", "System", "TextStandards", "Wording", "X11Keyboard",
         "ZBarRecognizer", "ZXingRecognizer",
       ]),
     .program(
       "ReticleScan",
       [
         "Assembly", "Capture", "Desktop", "Documents", "FeatureModels", "GLib", "HistoryDatabase",
-        "Isolation", "Meaning", "Reading", "System", "Wording",
+        "Isolation", "Meaning", "Reading", "System", "TextStandards", "Wording",
       ]),
     .program(
       "ReticleDecoder",
@@ -146,7 +150,8 @@ let package = Package(
       name: "FeatureTests",
       dependencies: [
         "Assembly", "FeatureModels", "FeatureSessions", "FeatureViews", "GLib", "HistoryDatabase",
-        "Meaning", "Reading", "Staging", "TestSupport", "Wording", "ZXingRecognizer",
+        "Meaning", "Reading", "Staging", "TestSupport", "TextStandards", "Wording",
+        "ZXingRecognizer",
       ]),
     .tests("Capture", ["CameraProbe", "TestSupport"], in: "Adapters"),
     .tests("Desktop", ["TestSupport"], in: "Adapters"),

@@ -48,6 +48,13 @@ public struct Interpreter: Sendable {
     return meaning
   }
 
+  /// Reads what a code carries as text and interprets reading number `choice`, or the best one if
+  /// there is no reading with this number.
+  public func interpretation(of code: Detection, choice: Int = 0) -> Interpretation {
+    interpretation(
+      of: code.payload, symbology: code.symbology, isGS1: code.isGS1, choice: choice)
+  }
+
   /// Reads `payload` as text and interprets reading number `choice`, or the best one if there is no
   /// reading with this number.
   public func interpretation(
@@ -172,6 +179,8 @@ public struct Interpretation: Hashable, Sendable {
   public var readings: [TextReading]
   /// What the chosen reading means.
   public var meaning: JudgedContent
+  /// The best reading; nil if the bytes are not text.
+  public var text: String? { readings.first?.text }
 
   public init(readings: [TextReading], meaning: JudgedContent) {
     self.readings = readings

@@ -71,6 +71,7 @@ enum Repository {
       let exists = FileManager.default.fileExists(
         atPath: root.appending(path: path).path, isDirectory: &isFolder)
       return exists && !isFolder.boolValue && !path.contains("/__pycache__/")
+        && !path.contains("/.build/")
     }
   }
 

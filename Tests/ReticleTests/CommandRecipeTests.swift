@@ -1,12 +1,12 @@
 // Commands as users write them, with real programs: hostile texts arrive as data, and the recipes
 // of the manual reach a broker and a server.
 
-import Assembly
 import Reading
 import Meaning
 import Foundation
 import TestSupport
 import Testing
+import TextStandards
 import Wording
 
 @testable import Reticle

@@ -1,4 +1,4 @@
-// Why an image cannot be read, as cases. The words for all of them are in ImageError+Words.
+// Why an image cannot be read, as cases, and the words for all of them.
 
 internal import Glibc
 public import Reading
@@ -58,7 +58,10 @@ extension ImageError {
   }
 }
 
-extension ImageError {
+extension ImageError: CustomStringConvertible {
+  /// The reason as a sentence in English.
+  public var description: String { sentence.english }
+
   /// The reason as a sentence.
   public var sentence: Sentence {
     switch self {

@@ -1,13 +1,11 @@
 // Assembly: the parts that the window, the command line and the bench compose in the same way: the
-// engines, live reading with its threads, the reading of stills with the system's cores, and the
-// interpreter with the system's tables. What only one program composes stays in that program.
-// Nothing here uses GTK: the command line runs without a desktop.
+// engines, live reading with its threads, and the reading of stills and of files with the system's
+// cores. What only one program composes stays in that program. Nothing here uses GTK: the command
+// line runs without a desktop.
 
 public import Isolation
-public import Meaning
 public import Reading
 internal import System
-internal import TextStandards
 internal import ZBarRecognizer
 internal import ZXingRecognizer
 
@@ -80,6 +78,26 @@ extension StillReader {
     }
     return codes
   }
+
+  /// Finds the codes of the image file at `path`, or of all pages of a document, in the pixels of
+  /// their image or page. The program `reticle-decoder`, beside the running one, decodes the file
+  /// in a process of its own: bytes that come from strangers never meet a decoder in this one.
+  ///
+  ///     for code in try await StillReader().read(fileAt: "code.png") { print(code.payload) }
+  @concurrent
+  public func read(fileAt path: String) async throws(ImageError) -> [Detection] {
+    let file = try ImageFile(path: path)
+    guard file.isDocument else { return await read(try await Self.decoder.decode(file)) }
+    let pages = PageDecoder(file)
+    var codes: [Detection] = []
+    for number in 1...(try await pages.open()) {
+      codes += await read(try await pages.decode(page: number))
+    }
+    return codes
+  }
+
+  /// Shared, so that a helper is ready for the next file.
+  private static let decoder = ImageDecoder()
 }
 
 extension StillReader {
@@ -87,19 +105,12 @@ extension StillReader {
   /// it takes; fails if one of the kinds is read by no engine.
   public init(
     for symbologies: Set<Symbology> = Symbology.usual, effort: ReadingEffort = .normal,
-    by engines: EngineSet
+    by engines: EngineSet = .standard
   ) throws(UnreadableSymbologies) {
     try self.init(
       for: symbologies, effort: effort, workerCount: Processor.coreCount, engines: engines,
       threadTime: { Processor.threadTime })
   }
-}
-
-extension Interpreter {
-  /// Interprets codes with this system's tables of character sets, suffixes and host names.
-  public static let ofThisSystem = Interpreter(
-    reader: TextReader(decoder: IconvDecoder()), suffixes: { PublicSuffixList() },
-    names: { ICUHostNames() })
 }
 
 public let reticleVersion = "0.1.0"

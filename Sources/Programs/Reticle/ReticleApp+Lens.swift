@@ -1,6 +1,5 @@
 // The screen as a lens: a session of its own, which reads a screenshot and ends with the lens.
 
-internal import Assembly
 internal import Desktop
 internal import Documents
 internal import FeatureSessions
@@ -8,6 +7,7 @@ internal import FeatureViews
 internal import Gtk
 internal import HistoryDatabase
 internal import Meaning
+internal import TextStandards
 internal import Wording
 
 /// A lens and everything that belongs to it.

@@ -1,9 +1,9 @@
 // The program as a service: what the session bus asks of it, and the window for that.
 
-internal import Assembly
 internal import FeatureSessions
 internal import FeatureViews
 internal import Gtk
+internal import TextStandards
 
 extension ReticleApp {
   /// The size of a window that is there for one code.

@@ -16,6 +16,7 @@ internal import HistoryDatabase
 internal import Meaning
 internal import Reading
 internal import System
+internal import TextStandards
 
 /// The running program with its window.
 @MainActor

@@ -327,11 +327,10 @@ extension Interpreter {
     }
     return codes.map { code in
       let isPart = code.sequence.map { withheld[$0.id] != nil } ?? false
-      let answer = interpretation(
-        of: code.payload, symbology: code.symbology, isGS1: code.isGS1)
+      let answer = interpretation(of: code)
       let content = answer.meaning.content
       return ScannerInterface.code(
-        code, text: answer.readings.first?.text, kind: content.kind.rawValue,
+        code, text: answer.text, kind: content.kind.rawValue,
         title: content.title.text, isSecret: content.holdsSecret || isPart,
         showsSecrets: false)
     }

@@ -1,10 +1,10 @@
 // From the codes of a file to its new name. The texts of codes come from strangers: no value of a
 // template can leave a folder, hide a file or look like an option.
 
-internal import Assembly
 internal import Meaning
 internal import Reading
 internal import System
+internal import TextStandards
 internal import Wording
 
 /// A file with its old path and its new one, both from the root.

@@ -1,10 +1,10 @@
 // One JSON object per line: one for each code, then one for the end of its source. Scripts rely on
 // the keys and their order; reticle-scan(1) lists them.
 
-internal import Assembly
 internal import FeatureModels
 internal import Meaning
 internal import Reading
+internal import TextStandards
 
 /// Writes JSON lines. All characters that could control a terminal are escaped.
 struct JSONWriter: ResultWriter {

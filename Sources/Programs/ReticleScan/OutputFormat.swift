@@ -4,10 +4,10 @@
 // OutputFormat lists the formats. A new format is a case here and a writer; its option, --help and
 // the completions follow.
 
-internal import Assembly
 internal import FeatureModels
 internal import Meaning
 internal import Reading
+internal import TextStandards
 internal import Wording
 
 /// How results are written.

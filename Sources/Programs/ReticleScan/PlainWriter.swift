@@ -1,10 +1,10 @@
 // `KIND:text` as zbarimg prints it, or the text alone. A program gets the exact text or bytes; on a
 // terminal every character is visible.
 
-internal import Assembly
 internal import FeatureModels
 internal import Meaning
 internal import Reading
+internal import TextStandards
 internal import Wording
 
 /// How lines are written, whatever is in them.

@@ -12,6 +12,7 @@ internal import Isolation
 internal import Meaning
 internal import Reading
 internal import System
+internal import TextStandards
 internal import Wording
 
 /// The program.

@@ -5,6 +5,7 @@ import Reading
 import Meaning
 import FeatureModels
 import Testing
+import TextStandards
 import Wording
 
 @Suite("Codes made again")

@@ -1,10 +1,10 @@
 // What forms write, interpreted as if it had been scanned.
 
-import Assembly
 import Reading
 import Meaning
 import FeatureModels
 import Testing
+import TextStandards
 import Wording
 
 @Suite("Forms for codes")

@@ -91,9 +91,7 @@ nonisolated extension Interpreter {
         problems: [Sentence("There is a code, but nothing in it could be decoded.")])
       return Interpretation(readings: [], meaning: JudgedContent(content: content))
     }
-    var answer = interpretation(
-      of: facts.code.payload, symbology: facts.code.symbology, isGS1: facts.code.isGS1,
-      choice: inquiry.reading)
+    var answer = interpretation(of: facts.code, choice: inquiry.reading)
     if !facts.isWhole {
       // What can be read of such a text is read, and says what is missing.
       answer.meaning.content.fields.insert(facts.partsField, at: 0)
