@@ -1,5 +1,5 @@
 // Translations through gettext: installed beside the program, or compiled from data/translations
-// when the program runs from its build folder.
+// when the program runs from its build folder. The help, whose viewer chooses the language.
 
 internal import CGLib
 internal import Glibc
@@ -24,6 +24,20 @@ public struct Translations: Catalog {
   /// The C library's language for messages, such as "de_DE.UTF-8".
   public static var language: String? {
     setlocale(LC_MESSAGES, nil).map { String(cString: $0) }
+  }
+
+  /// The address of a program's help, whose viewer finds the installed pages in the user's language.
+  /// In the build folder, it is that of the pages in data/help, in that language or English.
+  public static func helpAddress(of program: String) -> String {
+    guard let sources = BuildFolder.holding("help") else { return "help:\(program)" }
+    var name = g_get_language_names()
+    while let language = name?.pointee.map({ String(cString: $0) }) {
+      let folder = "\(sources)/data/help/\(language)"
+      // This older scheme of Yelp’s takes a path, as it is.
+      if access("\(folder)/index.page", R_OK) == 0 { return "ghelp:\(folder)" }
+      name = name?.advanced(by: 1)
+    }
+    return "help:\(program)"
   }
 
   /// The words in the user's language.

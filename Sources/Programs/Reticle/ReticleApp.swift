@@ -191,6 +191,7 @@ final class ReticleApp {
         openCameraSettings: { await desk.openCameraSettings() },
         showLens: { [weak self] in self?.showLens(.all, chosenBy: .user) },
         id: ProgramIdentity.id, version: reticleVersion,
+        helpAddress: Translations.helpAddress(of: ProgramIdentity.name),
         troubleshooting: { await troubleshooter.report() },
         shortcuts: shortcuts, desktop: .current))
     let sleep = Task { await SleepWatch().follow(session) }

@@ -42,8 +42,9 @@ extension WindowRig {
         $0.role.hasPrefix("menu item") && $0.name.withoutKey == entry
       })
     }
-    // The entries can be found but not pressed, so the keyboard moves there.
-    for _ in 0..<20 where try await !item.states().contains(.focused) {
+    // The entries can be found but not pressed, so the keyboard moves there. A key before the menu
+    // has the focus is lost, so there are more than there are entries.
+    for _ in 0..<30 where try await !item.states().contains(.focused) {
       try desktop.press("Down")
     }
     try desktop.press("Return")

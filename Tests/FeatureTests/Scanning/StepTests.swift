@@ -224,6 +224,17 @@ struct DeskTests {
     #expect(stage.session.sourceState.source == .camera)
   }
 
+  @Test("The help is opened at its address; a failure names a help viewer")
+  func help() async {
+    let stage = Stage()
+    #expect(await stage.session.openHelp(at: "help:reticle") == nil)
+    #expect(stage.log.lines.last == "browse help:reticle")
+    stage.desk.failure = DeskFailure("No program could open this: not supported")
+    #expect(
+      await stage.session.openHelp(at: "help:reticle")
+        == "The help could not be opened. Install a help viewer such as Yelp to read it.")
+  }
+
   @Test("A screenshot is opened like any image; without one the source stays")
   func screenshot() async {
     let stage = Stage()

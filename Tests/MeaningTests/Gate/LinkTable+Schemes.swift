@@ -48,6 +48,8 @@ extension LinkTable {
     text blob:https://example.com/1
     text about:blank
     text about:config
+    text help:reticle
+    text ghelp:/tmp/x
     text view-source:https://example.com
     text chrome://settings
     text edge://settings

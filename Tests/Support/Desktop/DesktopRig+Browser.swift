@@ -1,5 +1,5 @@
-// A mock of a browser: the handler of links, addresses, contacts and events on a rig's desktop,
-// which records its arguments and opens nothing.
+// A mock of a browser: the handler of links, addresses, contacts, events and help on a rig's
+// desktop, which records its arguments and opens nothing.
 
 import Foundation
 
@@ -20,12 +20,19 @@ extension DesktopRig {
     }
   }
 
+  /// Takes the handler away, before programs start.
+  public func removeBrowser() throws {
+    for name in ["data/applications/rig-browser.desktop", "config/mimeapps.list"] {
+      try FileManager.default.removeItem(at: session.folder.appending(path: name))
+    }
+  }
+
   private static let noteName = "handed-over"
 
   private static let kinds = [
     "x-scheme-handler/http", "x-scheme-handler/https", "x-scheme-handler/mailto",
-    "x-scheme-handler/tel", "x-scheme-handler/sms", "x-scheme-handler/geo", "text/html",
-    "text/vcard", "text/calendar",
+    "x-scheme-handler/tel", "x-scheme-handler/sms", "x-scheme-handler/geo", "x-scheme-handler/help",
+    "x-scheme-handler/ghelp", "text/html", "text/vcard", "text/calendar",
   ]
 
   static func installBrowser(in session: BusRig) throws {

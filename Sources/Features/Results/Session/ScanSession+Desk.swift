@@ -84,6 +84,13 @@ extension ScanSession {
     }
   }
 
+  /// Opens the user's help; returns a notice if that fails.
+  public func openHelp(at address: String) async -> Sentence? {
+    await open(address: address).map { _ in
+      Sentence("The help could not be opened. Install a help viewer such as Yelp to read it.")
+    }
+  }
+
   private func open(address: String) async -> Sentence? {
     await failure { (desk) async throws(DeskFailure) in try await desk.open(address) }
   }

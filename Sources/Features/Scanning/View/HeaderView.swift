@@ -69,7 +69,7 @@ final class HeaderView {
     [.scanArea, .fill, .mirror, .turn, .fullScreen, .stopAfterFirst], [.count, .openList],
     [.copyNew, .typeNew, .commands],
     [.table, .history, .clear], [.makeCode],
-    [.preferences, .shortcuts, .checkCamera, .about],
+    [.preferences, .shortcuts, .checkCamera, .help, .about],
   ]
 
   private static func sources(_ cameras: Menu) -> Menu {

@@ -87,6 +87,7 @@ extension ScanWindow {
     case .preferences: showPreferences()
     case .commands: showPreferences(atCommands: true)
     case .shortcuts: ShortcutsWindow.show(over: window)
+    case .help: Task { messages.show(await session.openHelp(at: services.helpAddress)) }
     case .checkCamera: checkCamera()
     case .about: showAbout()
     case .close: window.close()

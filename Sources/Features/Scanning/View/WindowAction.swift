@@ -70,7 +70,7 @@ enum WindowAction: String, CaseIterable {
   case makeAgain = "make-again"
   // The program
   case checkCamera = "check-camera"
-  case preferences, commands, shortcuts, about, close
+  case preferences, commands, shortcuts, help, about, close
 
   /// How an action behaves in menus and buttons.
   enum Kind {
@@ -210,7 +210,7 @@ enum WindowAction: String, CaseIterable {
         .counting, Sentence("_Undo Last Count"), .unlessTyping("BackSpace"),
         isEnabled: { $0.counting.tally.isOn && $0.counting.tally.last != nil })
     case .openList:
-      Definition(.counting, Sentence("Check Against a _List…"), .always("<Control>l"))
+      Definition(.counting, Sentence("Check A_gainst a List…"), .always("<Control>l"))
     case .pasteList:
       Definition(.counting, Sentence("_Paste List"), .unlessTyping("<Control><Shift>v"))
     case .closeList:
@@ -289,6 +289,8 @@ enum WindowAction: String, CaseIterable {
         .results, Sentence("Comman_ds"), isEnabled: { $0.delivery.commands.isPossible })
     case .shortcuts:
       Definition(.general, Sentence("_Keyboard Shortcuts"), .always("<Control>question"))
+    case .help:
+      Definition(.general, Sentence("He_lp"), .unlessTyping("F1"))
     case .checkCamera:
       Definition(.general, Sentence("Check Camera _with Chart…"))
     case .about:

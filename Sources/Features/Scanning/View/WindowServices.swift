@@ -34,6 +34,8 @@ public struct WindowServices {
   public var id: String
   /// The program's version.
   public var version: String
+  /// The address of the user's help.
+  public var helpAddress: String
   /// Gathers the troubleshooting information.
   public var troubleshooting: () async -> String
 
@@ -46,7 +48,7 @@ public struct WindowServices {
     windowSize: WindowSize, keepWindowSize: @escaping (WindowSize) -> Void,
     drawCopy: @escaping (Detection) async -> LumaBitmap?, making: CodeMaking,
     openCameraSettings: @escaping () async -> Bool, showLens: @escaping () -> Void, id: String,
-    version: String,
+    version: String, helpAddress: String,
     troubleshooting: @escaping () async -> String, shortcuts: AnywhereShortcuts,
     desktop: DesktopEnvironment
   ) {
@@ -56,6 +58,7 @@ public struct WindowServices {
     (self.openCameraSettings, self.showLens) = (openCameraSettings, showLens)
     self.id = id
     self.version = version
+    self.helpAddress = helpAddress
     self.troubleshooting = troubleshooting
     (self.shortcuts, self.desktop) = (shortcuts, desktop)
   }
