@@ -6,26 +6,16 @@ internal import Gtk
 internal import Wording
 
 /// The bar of typing.
-final class TypingBanner {
-  let root: Box
+final class TypingBanner: QuestionBar {
   private let session: ScanSession
-  private let sentence = Label("")
   private let skip = Button(tr("S_kip"))
   private let type = Button(tr("_Type"))
   private let copy = Button(tr("_Copy Instead"))
   private let stop = Button(tr("_Stop"))
-  /// Whether the window is narrow.
-  var isNarrow = false { didSet { root.orientation = isNarrow ? .vertical : .horizontal } }
 
   init(_ session: ScanSession) {
     self.session = session
-    sentence.setLines(4, widthInCharacters: 60)
-    sentence.expandsAcross = true
-    let buttons = Box(.horizontal, spacing: 9, [skip, type, copy, stop])
-    buttons.alignment = .end
-    buttons.verticalAlignment = .center
-    root = Box(.horizontal, spacing: 9, [sentence, buttons])
-    root.addStyle("question-banner")
+    super.init(buttons: [skip, type, copy, stop])
     for (button, types) in [(skip, false), (type, true)] {
       button.on(Button.clicked) { [weak typing = session.delivery.typing] in
         if let typing, let question = typing.questions.first {
@@ -38,14 +28,13 @@ final class TypingBanner {
       session?.preferences.copies = true
     }
     stop.on(Button.clicked) { [weak session] in session?.preferences.types = false }
-    root.isVisible = false
     observe(for: self) { $0.update() }
   }
 
   private func update() {
     let typing = session.delivery.typing
     let question = typing.questions.first
-    root.isVisible = typing.phase != .off
+    isVisible = typing.phase != .off
     skip.isVisible = question != nil
     type.isVisible = question != nil
     if case .impossible = typing.phase {

@@ -145,6 +145,29 @@ nonisolated struct ListChange: Hashable {
   }
 }
 
+/// A bar above the image: a sentence or a question, and buttons below it where the window is narrow.
+class QuestionBar {
+  let root: Box
+  let sentence = Label("")
+  /// Whether the window is narrow.
+  var isNarrow = false { didSet { root.orientation = isNarrow ? .vertical : .horizontal } }
+  var isVisible = false {
+    didSet { if isVisible != oldValue { root.isVisible = isVisible } }
+  }
+
+  init(_ text: String = "", lines: Int = 4, buttons: [Button]) {
+    sentence.text = text
+    sentence.setLines(lines, widthInCharacters: 60)
+    sentence.expandsAcross = true
+    let buttons = Box(.horizontal, spacing: 9, buttons)
+    buttons.alignment = .end
+    buttons.verticalAlignment = .center
+    root = Box(.horizontal, spacing: 9, [sentence, buttons])
+    root.addStyle("question-banner")
+    root.isVisible = false
+  }
+}
+
 /// Calls `update` at once, and again after anything that it has read changes, as long as `owner`
 /// lives. Many changes in one turn of the main loop cause one call. `update` must not hold the
 /// owner itself; it gets it as an argument.

@@ -11,10 +11,7 @@ final class WindowLayout {
   /// The page of the history; nil if there is no place for one.
   let history: HistoryPane?
   private let pages = Stack(.crossfade)
-  private let banner: HistoryBanner
-  private let request: RequestBanner
-  private let typing: TypingBanner
-  private let trust: TrustBanner
+  private let bars: [QuestionBar]
   let preview: PreviewPane
   let side: SidePane
   private let header: HeaderView
@@ -48,10 +45,9 @@ final class WindowLayout {
     let keys = ShortcutController()
     for action in [WindowAction.leave, .previousImage, .nextImage] { keys.add(action) }
     panes.add(keys)
-    banner = HistoryBanner(session)
-    request = RequestBanner(session)
-    typing = TypingBanner(session)
-    trust = TrustBanner(session)
+    bars = [
+      RequestBanner(session), TrustBanner(session), TypingBanner(session), HistoryBanner(session),
+    ]
     history = session.table.recorder.map { HistoryPane(session, $0, drawCopy: drawCopy) }
     progressBar.verticalAlignment = .start
     progressBar.isVisible = false
@@ -60,8 +56,7 @@ final class WindowLayout {
     let overlay = Overlay(pages)
     overlay.add(progressBar)
     root = overlay
-    let bars = [request.root, trust.root, typing.root, banner.root]
-    pages.add(Box(.vertical, [header.root] + bars + [panes]), named: "scanning")
+    pages.add(Box(.vertical, [header.root] + bars.map(\.root) + [panes]), named: "scanning")
     if let history { pages.add(history.root, named: "history") }
   }
 
@@ -122,10 +117,7 @@ final class WindowLayout {
     preview.isNarrow = orientation == .vertical
     side.results.isNarrow = orientation == .vertical
     history?.isNarrow = orientation == .vertical
-    banner.isNarrow = orientation == .vertical
-    request.isNarrow = orientation == .vertical
-    typing.isNarrow = orientation == .vertical
-    trust.isNarrow = orientation == .vertical
+    for bar in bars { bar.isNarrow = orientation == .vertical }
     // The separator can be moved only after the layout, which follows.
     panes.onEachFrame { [weak panes, weak sheet] _ in
       if orientation == .vertical {

@@ -5,30 +5,20 @@ internal import Gtk
 internal import Wording
 
 /// The bar of the request that has its turn.
-final class RequestBanner {
-  let root: Box
+final class RequestBanner: QuestionBar {
   private let session: ScanSession
-  private let sentence = Label("")
   private let decline = Button(tr("_Decline"))
-  /// Whether the window is narrow.
-  var isNarrow = false { didSet { root.orientation = isNarrow ? .vertical : .horizontal } }
 
   init(_ session: ScanSession) {
     self.session = session
-    sentence.setLines(6, widthInCharacters: 60)
-    sentence.expandsAcross = true
-    decline.alignment = .end
-    decline.verticalAlignment = .center
-    root = Box(.horizontal, spacing: 9, [sentence, decline])
-    root.addStyle("question-banner")
+    super.init(lines: 6, buttons: [decline])
     decline.on(Button.clicked) { [weak session] in session?.delivery.requests.decline() }
-    root.isVisible = false
     observe(for: self) { $0.update() }
   }
 
   private func update() {
     let request = session.delivery.requests.current
-    root.isVisible = request != nil
+    isVisible = request != nil
     guard let request else { return }
     let others = session.delivery.requests.waiting.count - 1
     decline.label = request.isOfUser ? tr("_Cancel") : tr("_Decline")
@@ -64,33 +54,18 @@ final class RequestBanner {
   }
 }
 
-/// The bar.
-final class TrustBanner {
-  let root: Box
+/// The bar over a source that a message chose.
+final class TrustBanner: QuestionBar {
   private let session: ScanSession
-  /// Whether the window is narrow.
-  var isNarrow = false { didSet { root.orientation = isNarrow ? .vertical : .horizontal } }
 
   init(_ session: ScanSession) {
     self.session = session
-    let sentence = Label(
+    let allow = Button(tr("_Allow"))
+    super.init(
       tr(
         "This was opened from outside Reticle. Its codes are not copied, typed or passed on until you allow it."
-      ))
-    sentence.setLines(4, widthInCharacters: 60)
-    sentence.expandsAcross = true
-    let allow = Button(tr("_Allow"))
-    allow.alignment = .end
-    allow.verticalAlignment = .center
-    root = Box(.horizontal, spacing: 9, [sentence, allow])
-    root.addStyle("question-banner")
+      ), buttons: [allow])
     allow.on(Button.clicked) { [weak session] in session?.trustSource() }
-    root.isVisible = false
-    observe(for: self) { $0.update() }
-  }
-
-  private func update() {
-    let isHeldBack = session.isDeliveryHeldBack
-    if root.isVisible != isHeldBack { root.isVisible = isHeldBack }
+    observe(for: self) { $0.isVisible = $0.session.isDeliveryHeldBack }
   }
 }
