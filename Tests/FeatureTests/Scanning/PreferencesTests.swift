@@ -111,7 +111,7 @@ struct PreferencesTests {
     stage.session.preferences.productSearch = try SearchTemplate("https://shop.example/%s")
     await stage.see([code("4006381333931", .ean13)])
     let id = try #require(stage.session.results.all.first).id
-    #expect(stage.session.mainStep(for: id) == .open("https://shop.example/4006381333931"))
+    #expect(stage.session.mainStep(for: id) == .action(.open("https://shop.example/4006381333931")))
   }
 
   @Test("A choice is saved at once, and only what affects reading reaches the feed")

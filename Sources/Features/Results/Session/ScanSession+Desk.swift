@@ -1,27 +1,19 @@
-// Carrying out a step. The returned sentence is a notice for the user; nil if the user sees the
+// Carrying out an action. The returned sentence is a notice for the user; nil if the user sees the
 // outcome.
 
 public import Meaning
 public import Wording
 
 extension ScanSession {
-  /// Carries out a step; the user has already agreed to one that requires consent. `.chooseFile` is
-  /// carried out by `save(_:to:)`, and `.showDetails` by the window.
-  public func carryOut(_ step: ActionStep) async -> Sentence? {
-    switch step {
-    case .open(let link): return await open(address: link)
-    case .confirmLink(let report):
-      guard report.verdict != .text, let link = report.canonicalURL else {
-        return Sentence("This link cannot be opened.")
-      }
-      return await open(address: link)
-    case .confirmAddress(let address, _): return await open(address: address)
-    case .confirmNetwork(let network, _):
+  /// Carries out an action to which the user has agreed where that is needed.
+  public func carryOut(_ action: DeskAction) async -> Sentence? {
+    switch action {
+    case .open(let address): return await open(address: address)
+    case .join(let network):
       return await failure { (desk) async throws(DeskFailure) in
         try await desk.join(network)
       }
         ?? Sentence("Joined \(DisplayText.excerpt(of: network.name))")
-    case .editSearch(let text): return await carryOut(searchStep(text: text))
     case .handOver(let bytes, let fileName):
       return await failure { (desk) async throws(DeskFailure) in
         try await desk.handOver(bytes, fileName: fileName)
@@ -30,7 +22,6 @@ extension ScanSession {
       results.desk.copy(text, isSecret: isSecret)
       return Self.copied(isSecret: isSecret)
     case .keepKeys(let keys): return await keep(keys)
-    case .chooseFile, .showDetails: return nil
     }
   }
 

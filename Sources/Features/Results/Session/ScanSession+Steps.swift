@@ -34,35 +34,36 @@ extension ScanSession {
       guard report.verdict != .text, let canonical = report.canonicalURL else {
         return .showDetails
       }
-      return .confirmAddress(canonical, purpose)
+      return .question(.address(canonical, purpose))
     case .joinNetwork(let network):
-      return .confirmNetwork(network, warnings: network.warnings + result.content.problems)
+      return .question(
+        .network(network, warnings: network.warnings + result.content.problems))
     case .saveContact(let bytes, let fileName), .saveEvent(let bytes, let fileName):
-      return .handOver(bytes, fileName: fileName)
+      return .action(.handOver(bytes, fileName: fileName))
     case .searchProduct(let number):
-      return .open(preferences.productSearch.address(for: number))
-    case .searchText(let text): return .editSearch(text)
+      return .action(.open(preferences.productSearch.address(for: number)))
+    case .searchText(let text): return .question(.search(text))
     case .saveBytes(let bytes, let fileName): return .chooseFile(bytes, fileName: fileName)
-    case .copy(_, let text, let isSecret): return .copy(text, isSecret: isSecret)
-    case .keepKeys(let text): return .keepKeys(OneTimePasswordKey.keys(in: text))
+    case .copy(_, let text, let isSecret): return .action(.copy(text, isSecret: isSecret))
+    case .keepKeys(let text): return .action(.keepKeys(OneTimePasswordKey.keys(in: text)))
     }
   }
 
   /// The step that copies a result's exact text; nil if it has none.
   public func copyStep(for id: ScanResult.ID) -> ActionStep? {
     guard let result = results[id], let text = result.text else { return nil }
-    return .copy(text, isSecret: result.holdsSecret)
+    return .action(.copy(text, isSecret: result.holdsSecret))
   }
 
-  /// The step that searches for a text after the user has seen and perhaps edited it.
-  public func searchStep(text: String) -> ActionStep {
+  /// The search for a text that the user has seen and perhaps edited.
+  public func search(for text: String) -> DeskAction {
     .open(preferences.textSearch.address(for: text))
   }
 
   private func step(for report: LinkReport) -> ActionStep {
     switch (report.verdict, report.canonicalURL) {
-    case (.open, let link?): .open(link)
-    case (.ask, .some): .confirmLink(report)
+    case (.open, let link?): .action(.open(link))
+    case (.ask, let link?): .question(.link(report, url: link))
     default: .showDetails
     }
   }

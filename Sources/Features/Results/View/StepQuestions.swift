@@ -16,33 +16,40 @@ struct StepQuestions {
     (self.session, self.window, self.messages) = (session, window, messages)
   }
 
-  /// The step to carry out; nil if the dialog was cancelled, or if nothing is left to do.
-  func confirmed(_ step: ActionStep) async -> ActionStep? {
+  /// The action that a step comes to; nil if the user does not agree, or if nothing is left to do.
+  func action(of step: ActionStep) async -> DeskAction? {
     switch step {
-    case .confirmLink(let report):
-      switch await ConfirmLinkDialog.ask(report, over: window) {
-      case .open: return step
-      case .copy: return .copy(report.url, isSecret: report.holdsSecret)
-      case .cancel: return nil
-      }
-    case .confirmAddress(let address, let purpose):
-      return await ConfirmAddressDialog.ask(address, purpose, over: window) ? step : nil
-    case .confirmNetwork(let network, let warnings):
-      let profile = await session.savedProfile(of: network)
-      return await ConfirmNetworkDialog.ask(
-        network, warnings: warnings, savedProfile: profile, over: window
-      ).map { .confirmNetwork($0, warnings: warnings) }
-    case .editSearch(let text):
-      let template = session.preferences.textSearch
-      return await EditSearchDialog.ask(text, at: template, over: window)
-        .map { session.searchStep(text: $0) }
+    case .action(let action): return action
+    case .question(let question): return await answer(to: question)
     case .chooseFile(let bytes, let fileName):
       if let path = await FileChooser.save(tr("Save"), fileName: fileName, over: window) {
         messages.show(await session.save(bytes, to: path))
       }
       return nil
-    case .open, .handOver, .copy, .keepKeys, .showDetails:
-      return step
+    case .showDetails: return nil
+    }
+  }
+
+  private func answer(to question: StepQuestion) async -> DeskAction? {
+    switch question {
+    case .link(let report, let url):
+      return switch await ConfirmLinkDialog.ask(report, over: window) {
+      case .open: .open(url)
+      case .copy: .copy(report.url, isSecret: report.holdsSecret)
+      case .cancel: nil
+      }
+    case .address(let address, let purpose):
+      let agrees = await ConfirmAddressDialog.ask(address, purpose, over: window)
+      return agrees ? .open(address) : nil
+    case .network(let network, let warnings):
+      let profile = await session.savedProfile(of: network)
+      return await ConfirmNetworkDialog.ask(
+        network, warnings: warnings, savedProfile: profile, over: window
+      ).map { .join($0) }
+    case .search(let text):
+      let template = session.preferences.textSearch
+      return await EditSearchDialog.ask(text, at: template, over: window)
+        .map { session.search(for: $0) }
     }
   }
 }

@@ -65,8 +65,8 @@ extension ScanWindow: ResultActionHandler {
     Task { [weak self] in
       guard let self else { return }
       let questions = StepQuestions(session, window, messages)
-      guard let confirmed = await questions.confirmed(step) else { return }
-      messages.show(await session.carryOut(confirmed))
+      guard let action = await questions.action(of: step) else { return }
+      messages.show(await session.carryOut(action))
     }
   }
 }
