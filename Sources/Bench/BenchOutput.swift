@@ -1,4 +1,5 @@
-// When a detection counts as a certain code of a scene.
+// What the benches share: when a detection counts as a certain code of a scene, figures and tables,
+// and the other programs that they start.
 
 internal import Assembly
 internal import Foundation

@@ -1,8 +1,10 @@
+// Video files: a helper process demuxes and decodes them, and sends one image after the other.
+//
 //   caller                                        helper: reticle-decoder
 //   IsolatedVideo ── VideoQuestion, the file ──►  VideoService ► VideoDecoding ► ImagePipeline
 //                 ◄─ VideoAnswer, one image ────
 //
-// A video file before it is decoded: an ordinary file, opened.
+// Here is a file before it is decoded: an ordinary file, opened.
 
 internal import CGStreamer
 internal import FeatureModels

@@ -1,4 +1,4 @@
-// Converts between paths and `file:` addresses.
+// Files by GLib: `file:` addresses, the folders of the user, and files that are watched.
 
 internal import CGLib
 

@@ -1,4 +1,5 @@
-// A reference to a C object.
+// Ownership between Swift and C: a Reference keeps a C object, and a Loan is a Swift value that C
+// keeps until it is released.
 
 internal import CGLib
 internal import Synchronization

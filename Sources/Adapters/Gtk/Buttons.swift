@@ -1,4 +1,5 @@
-// Entering has what users click, choose and type in. Rows with a control inside are in Lists.
+// What users click and choose from: buttons, menus, lists of choices. Rows with a control inside
+// are in PreferenceRows.
 
 internal import CGtk
 

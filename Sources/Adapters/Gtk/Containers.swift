@@ -1,5 +1,5 @@
 // Containers arrange other widgets: beside one another, on top of one another, one at a time.
-// Lists of rows are in Lists.
+// Lists of rows are in ListView.
 
 internal import CGtk
 

@@ -1,4 +1,5 @@
-// A field for one line of text.
+// What users type into or set: texts, numbers, searches. Rows with a field inside are in
+// PreferenceRows.
 
 internal import CGtk
 

@@ -1,4 +1,5 @@
-// Text that is cut off or wrapped where it does not fit.
+// What users only look at: texts, icons, progress, and pages that explain why there is nothing
+// else.
 
 internal import CGtk
 

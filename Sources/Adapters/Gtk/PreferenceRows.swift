@@ -1,4 +1,4 @@
-// Pages and groups of preferences.
+// Pages and groups of preferences, and the rows in them.
 
 internal import CGtk
 

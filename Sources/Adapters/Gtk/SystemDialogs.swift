@@ -1,4 +1,5 @@
-// The desktop's file dialog, which in a sandbox also grants access to the chosen files.
+// The desktop's dialogs: files, which a sandbox grants access to that way, printing, and the
+// programs that open addresses.
 
 internal import CGtk
 internal import GLib

@@ -1,12 +1,7 @@
-// TableViews has the table with columns and any number of rows, of which GTK has widgets only for
-// the rows near the ones in view. It shows texts and reports what the user does; the rows
-// themselves, their order and what a change means are kept elsewhere.
-//
-//   TableView            columns, rows, focus
-//   TableView+Selection  which rows are selected
-//   TableView+Editing    a cell that is being edited
-//   TableCells           the cells that have widgets
-//   TableSorting         which column the user sorts by
+// A table with columns and any number of rows, of which GTK has widgets only for the rows near the
+// ones in view. It shows texts and reports what the user does; the rows themselves, their order and
+// what a change means are kept elsewhere. TableCells has the cells that have widgets, and which
+// column the user sorts by.
 
 internal import CGtk
 internal import GLib

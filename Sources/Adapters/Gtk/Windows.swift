@@ -1,4 +1,4 @@
-// The bar at the top of a window.
+// The windows beside the main one, and the bar at the top of each.
 
 internal import CGtk
 

@@ -1,4 +1,5 @@
-// An image file before it is decoded: opened, and small enough.
+// An image file before it is decoded: opened, and small enough; and its pixels afterwards, with the
+// limits.
 
 internal import Glibc
 public import Reading

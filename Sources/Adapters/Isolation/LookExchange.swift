@@ -1,4 +1,4 @@
-// What is asked about an image, as a message.
+// A look at an image by a helper: what is asked, as a message, and the helper that answers.
 
 public import Reading
 internal import System

@@ -1,5 +1,5 @@
 // X11Keyboard is the keyboard of an X display: XTest presses keys as if a hand did. It knows no
-// window and no code. Read KeyLayout and KeySlots first, which are values, then XDisplay.
+// window and no code.
 //
 //   characters ─► KeyLayout: keys that give them already, with or without Shift
 //              └► KeySlots: keys without a symbol, which get one for as long as it is needed

@@ -1,5 +1,5 @@
-// Set-up codes of Matter, a standard for devices at home: `MT:` and the fields of a device in bits.
-// Anyone with the passcode can take the device over, so it is a secret.
+// Set-up codes: of devices at home (Matter, HomeKit) and of eSIMs. Anyone with the passcode of a
+// device can take it over, so it is a secret.
 
 internal import Wording
 

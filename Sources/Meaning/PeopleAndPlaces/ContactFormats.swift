@@ -1,4 +1,4 @@
-// Contacts as vCard 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350).
+// Contacts as vCard 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), as MeCard and as BizCard.
 
 internal import Wording
 

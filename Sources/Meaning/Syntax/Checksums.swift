@@ -1,5 +1,5 @@
-// Binary: the notations of formats that are bytes: checksums, compression, CBOR. This file has the
-// checksum CRC-32 (ISO 3309), as in zlib and PNG.
+// Checksums: CRC-32 (ISO 3309) as in zlib and PNG, what hashes share, and check digits. They are
+// written by hand because Meaning uses no C library.
 
 /// The checksum CRC-32.
 package enum CRC32 {

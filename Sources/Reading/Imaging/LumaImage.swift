@@ -1,4 +1,5 @@
-// Brightness that is borrowed: a frame's luma plane, or the pixels of a bitmap.
+// Images as brightness and in colour. A LumaImage is borrowed: a frame's luma plane, or the pixels
+// of a bitmap, which owns them.
 
 /// A borrowed image of brightness, one byte a pixel, 0 black. It cannot outlive its owner.
 ///

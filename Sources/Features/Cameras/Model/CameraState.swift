@@ -1,4 +1,4 @@
-// The state of the camera as the user sees it. Its words are in FaultSentences.
+// The state of the camera as the user sees it, what can go wrong with it, and the words for both.
 
 public import Wording
 

@@ -1,5 +1,5 @@
-// The controls of the running camera: what the user sets is remembered for each camera, and set
-// again when it starts. What the program sets for a while is not remembered.
+// The running camera. What the user sets is remembered for each camera, and set again when it
+// starts; what the program sets for a while is not remembered.
 
 public import FeatureModels
 public import Reading

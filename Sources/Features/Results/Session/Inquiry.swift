@@ -1,4 +1,5 @@
-// Questions to the interpreter, and how they are answered away from the window's thread.
+// Questions to the interpreter, and how they are answered away from the window's thread; and the
+// steps that a click leads to.
 
 public import Meaning
 internal import Reading

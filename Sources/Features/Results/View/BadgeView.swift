@@ -1,4 +1,5 @@
-// The number in a row, drawn like the badge on the outline.
+// What stands at the edge of a row: its number, drawn like the badge on the outline, and the sign
+// of its last read.
 
 import Gtk
 import Reading

@@ -2,29 +2,25 @@
 // commands. Nothing here captures, reads or interprets; the session does, and the window reaches
 // the desktop through the session and WindowServices.
 //
-//   ScanWindow (Window/)
+//   ScanWindow
 //   └ ToastOverlay
 //     ├ HeaderView          source menu, torch, scan area … pause, main menu
+//     ├ QuestionBar         a request, typing, or a question that can wait
 //     └ Paned
-//       ├ PreviewPane (Preview/)
-//       │ ├ Viewfinder (Viewfinder/)   the image, outlines, scan area
-//       │ ├ LiveOutlines               a button over each outline, for keys and screen readers
-//       │ │ ├ hint, Scan Again         over the image
-//       │ │ └ ImageSwitcher            ‹ 2 of 5 ›
-//       │ ├ StatusView                 why there is no image, and what to do
-//       │ └ CountBar (Checking/)       what was counted, below the image
+//       ├ PreviewPane
+//       │ ├ Viewfinder      the image, outlines, scan area
+//       │ ├ LiveOutlines    a button over each outline, for keys and screen readers
+//       │ ├ ImageSwitcher   ‹ 2 of 5 ›
+//       │ ├ StatusView      why there is no image, and what to do
+//       │ └ CountBar        what was counted, below the image
 //       ├ SidePane
-//       │ ├ ResultsPane (ResultsPane/) a ResultRow for each result
-//       │ ├ DetailsPage (Details/)     everything about one result
-//       │ └ CheckPage (Checking/)      what is missing from a list
-//       └ or WorksheetPane (WorksheetPage/)  the table of the session, the saved sessions
-//   or HistoryPane (HistoryPage/)      what was scanned in all sessions
+//       │ ├ ResultsPane     a ResultRow for each result
+//       │ ├ DetailsPage     everything about one result
+//       │ └ CheckPage       what is missing from a list
+//       └ or WorksheetPane  the table of the session, the saved sessions
+//   or HistoryPane          what was scanned in all sessions
 //
-//   Lens (Lens/)          the screen with its codes outlined where they stand, on all monitors
-//
-// Dialogs/ has the questions before an action, Preferences/ the preferences window, Actions/ the
-// closed set of what menus, buttons and keys do. Start with ScanWindow, WindowAction and
-// PreviewPane.
+//   Lens                    the screen with its codes outlined, on all monitors
 
 public import Gtk
 internal import Meaning

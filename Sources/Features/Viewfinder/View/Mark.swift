@@ -1,4 +1,4 @@
-// The outline of one code, with its number and the text under the pointer. Its badge is in Badge.
+// The outline of one code, with its number and the text under the pointer, and the flash of a read.
 
 import FeatureSessions
 import Gtk

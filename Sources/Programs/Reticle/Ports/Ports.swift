@@ -1,5 +1,6 @@
-// The controls of this computer's cameras: the kernel's drivers, the mains here, and a file of what
-// is to be given back, which only exists while a camera is changed.
+// The smaller ports of the session: the controls of this computer's cameras, the torch, sleep, made
+// codes and signals. What is to be given back to a camera is in a file, which only exists while the
+// camera is changed.
 
 internal import Assembly
 internal import Capture
