@@ -86,7 +86,7 @@ extension WindowTests {
     /// The names of the window's actions, as its source has them.
     private static func windowActions() throws -> [String] {
       let file = URL(filePath: #filePath)
-        .appending(path: "../../../Sources/Features/Scanning/View/Actions/WindowAction.swift")
+        .appending(path: "../../../Sources/Features/Scanning/View/WindowAction.swift")
         .standardized
       let text = try String(contentsOf: file, encoding: .utf8)
       let cases = try #require(

@@ -2,6 +2,7 @@
 
 import Reading
 import Observation
+import GLib
 import Testing
 import Wording
 
@@ -200,6 +201,19 @@ final class ScriptedRunner: CommandRunning {
   var obstacles: [String: CommandEnd] = [:]
 
   func obstacle(to command: Command) -> CommandEnd? { obstacles[command.program] }
+
+  func fault(ofExpression written: String) -> String? {
+    do throws(RegularExpression.Fault) {
+      _ = try RegularExpression(written)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  func finds(_ expression: String, in text: String) -> Bool {
+    (try? RegularExpression(expression))?.finds(in: text) ?? false
+  }
 
   func run(_ command: Command) async -> CommandEnd {
     await withCheckedContinuation {

@@ -107,4 +107,8 @@ private final class IdleRunner: CommandRunning {
   }
 
   func obstacle(to command: Command) -> CommandEnd? { nil }
+
+  func fault(ofExpression written: String) -> String? { nil }
+
+  func finds(_ expression: String, in text: String) -> Bool { true }
 }

@@ -223,7 +223,8 @@ struct HistoryTests {
     let id = await stage.session.recall(entry)
     #expect(id.isRecalled && stage.session.results.all.isEmpty)
     #expect(stage.session.mainStep(for: id) == .action(.open("https://one.example/")))
-    #expect(stage.session.copyStep(for: id) == .action(.copy("https://one.example/", isSecret: false)))
+    #expect(
+      stage.session.copyStep(for: id) == .action(.copy("https://one.example/", isSecret: false)))
     #expect(stage.session.results[id]?.source == "Webcam")
   }
 

@@ -53,9 +53,9 @@ public final class CommandDelivery {
 
   /// Runs the rules that are on and apply to each result.
   func deliver(_ results: [ScanResult], by rules: [CommandRule]) {
-    guard runner != nil else { return }
+    guard let runner else { return }
     for rule in rules where rule.isOn {
-      for result in results where rule.applies(to: result) {
+      for result in results where rule.applies(to: result, by: runner) {
         add(Item(result: result.id, rule: rule, command: Command(rule, for: result)))
       }
     }
@@ -65,13 +65,21 @@ public final class CommandDelivery {
   public func trial(of rule: CommandRule, on text: String) async -> CommandOutcome? {
     guard let runner else { return nil }
     let sample = await interpreter.sample(text, for: rule)
-    guard rule.applies(to: sample) else { return nil }
+    guard rule.applies(to: sample, by: runner) else { return nil }
     return CommandOutcome(rule, .ended(await runner.run(Command(rule, for: sample))))
+  }
+
+  /// What is wrong with a rule as it is written; nil if nothing is.
+  public func mistake(in rule: CommandRule) -> Sentence? {
+    if let problem = rule.problem { return problem }
+    guard let written = rule.pattern.expression, let fault = runner?.fault(ofExpression: written)
+    else { return nil }
+    return Sentence("The regular expression cannot be read: \(Sentence(exact: fault))")
   }
 
   /// Why a rule could not run as things are, for its form; nil if nothing is in the way.
   public func problem(of rule: CommandRule) -> Sentence? {
-    if let problem = rule.problem { return problem }
+    if let mistake = mistake(in: rule) { return mistake }
     switch runner?.obstacle(to: Command(rule)) {
     case .missing where rule.program.contains("/"):
       return Sentence("There is no such program. Check its path.")
@@ -185,9 +193,9 @@ nonisolated extension Interpreter {
   }
 }
 
-nonisolated extension CommandRule {
+extension CommandRule {
   /// Whether the rule is for a result. Secrets are never handed over.
-  func applies(to result: ScanResult) -> Bool {
+  func applies(to result: ScanResult, by runner: any CommandRunning) -> Bool {
     guard problem == nil, !result.holdsSecret, !result.isIncomplete,
       kinds.isEmpty || kinds.contains(result.code.symbology),
       contents.isEmpty || contents.contains(result.content.kind)
@@ -196,6 +204,6 @@ nonisolated extension CommandRule {
       // Bytes that are no text are in the JSON.
       return pattern == .any && input != .text && !hasTextArgument
     }
-    return pattern.matches(text)
+    return pattern.expression.map { runner.finds($0, in: text) } ?? true
   }
 }

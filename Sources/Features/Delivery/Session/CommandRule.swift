@@ -61,7 +61,7 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   /// Whether the text of a code is an argument or a part of one.
   public var hasTextArgument: Bool { arguments.contains { $0.contains(Self.placeholder) } }
 
-  /// Why the rule cannot run; nil if it can.
+  /// Why the rule cannot run, apart from its pattern; nil if it can.
   public var problem: Sentence? {
     if program.isEmpty { return Sentence("Enter the name or the path of a program.") }
     if program.contains(Self.placeholder) {
@@ -73,7 +73,7 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
     if !folder.isEmpty, !Self.isPath(folder) {
       return Sentence("The path of the folder begins with / or with ~/.")
     }
-    return pattern.problem
+    return nil
   }
 
   private static func isPath(_ text: String) -> Bool {
@@ -125,4 +125,33 @@ public protocol CommandRunning {
   func run(_ command: Command) async -> CommandEnd
   /// Why a command could not be run as things are; nil if nothing is in the way.
   func obstacle(to command: Command) -> CommandEnd?
+  /// Why a text is no regular expression, in a library's words; nil if it is one.
+  func fault(ofExpression written: String) -> String?
+  /// Whether a place of the text fits a regular expression; false where that would take too long.
+  func finds(_ expression: String, in text: String) -> Bool
+}
+
+/// A condition on a text.
+public nonisolated enum TextPattern: Hashable, Sendable {
+  /// Any text.
+  case any
+  /// The whole text is like this, in which `*` stands for any characters, also none.
+  case wildcard(String)
+  /// The text has a place that this regular expression describes.
+  case expression(String)
+
+  /// The regular expression that says the same; nil if every text is meant.
+  var expression: String? {
+    switch self {
+    case .any: return nil
+    case .expression(let written): return written
+    case .wildcard(let written):
+      let parts = written.unicodeScalars.map { scalar in
+        let isSpecial = scalar.isASCII && !scalar.properties.isAlphabetic
+        return scalar == "*"
+          ? ".*" : isSpecial && !("0"..."9" ~= scalar) ? "\\\(scalar)" : "\(scalar)"
+      }
+      return "(?s)^" + parts.joined() + "$"
+    }
+  }
 }

@@ -44,11 +44,11 @@ final class CommandConditionRows {
   /// What holds nothing but secrets, which are never handed over.
   private static let secrets: Set<Content.Kind> = [.otp, .otpBatch, .privateKey]
 
-  func update(_ pattern: TextPattern) {
+  func update(_ pattern: TextPattern, isWrong: Bool) {
     self.pattern = pattern
     form.chosen = pattern.place
     text.isVisible = pattern != .any
-    text.isWrong = pattern.problem != nil
+    text.isWrong = isWrong
   }
 
   private func turn(_ kind: Symbology, isOn: Bool) {

@@ -143,12 +143,13 @@ final class CommandForm {
   private func change(_ body: (inout CommandRule) -> Void) {
     body(&rule)
     // What was not entered yet is no mistake.
-    show(rule.program.isEmpty ? nil : rule.problem)
-    window.acceptButton.isSensitive = rule.problem == nil
-    trial.isPossible = rule.problem == nil
+    let mistake = session.delivery.commands.mistake(in: rule)
+    show(rule.program.isEmpty ? nil : mistake)
+    window.acceptButton.isSensitive = mistake == nil
+    trial.isPossible = mistake == nil
     let place = rule.arguments.firstIndex { $0.hasPrefix(CommandRule.placeholder) }
     warning.isVisible = place.map { !rule.arguments[..<$0].contains("--") } ?? false
-    conditions.update(rule.pattern)
+    conditions.update(rule.pattern, isWrong: mistake != nil && rule.problem == nil)
   }
 
   /// Says why the command is not saved; the field that it stands below gets the focus, and its

@@ -17,6 +17,19 @@ final class CommandPrograms: CommandRunning {
     OtherProgram.obstacle(to: Self.call(of: command)).map { CommandEnd(.notStarted($0)) }
   }
 
+  func fault(ofExpression written: String) -> String? {
+    do throws(RegularExpression.Fault) {
+      _ = try RegularExpression(written)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  func finds(_ expression: String, in text: String) -> Bool {
+    (try? RegularExpression(expression))?.finds(in: text) ?? false
+  }
+
   private static func call(of command: Command) -> ProgramCall {
     let folder = command.folder.isEmpty ? "~" : command.folder
     return ProgramCall(
