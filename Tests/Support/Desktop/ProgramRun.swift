@@ -90,11 +90,14 @@ public final class ProgramRun {
 
   /// The visible windows of the program, including popovers.
   public var windows: [RigWindow] {
-    let command = ["xdotool", "search", "--onlyvisible", "--all", "--pid"]
-    // It fails if there are none.
-    let found = try? rig.session.output(of: command + ["\(identifier)"])
-    return String(decoding: found ?? Data(), as: UTF8.self).split(separator: "\n").map {
-      RigWindow(rig: rig, identifier: String($0))
+    // It fails if there are none, and also if any window of the desktop closes meanwhile.
+    for _ in 0..<3 {
+      let command = ["xdotool", "search", "--onlyvisible", "--all", "--pid", "\(identifier)"]
+      let found = String(decoding: (try? rig.session.output(of: command)) ?? Data(), as: UTF8.self)
+      if !found.isEmpty {
+        return found.split(separator: "\n").map { RigWindow(rig: rig, identifier: String($0)) }
+      }
     }
+    return []
   }
 }
