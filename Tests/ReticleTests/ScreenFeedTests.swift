@@ -94,6 +94,21 @@ struct ScreenFeedTests {
     try await desktop.waitForClosed(1)
   }
 
+  @Test("A screen without an image for long is read once it has one")
+  func silent() async throws {
+    let desktop = try await Desktop()
+    desktop.screen.freeze()
+    let feed = try desktop.feed()
+    feed.start()
+    await expect(.starting, of: feed)
+    // Long enough for a second stream.
+    try await Task.sleep(for: .seconds(6))
+    desktop.screen.thaw()
+    #expect(await expect(code: "one", of: feed) != nil)
+    await feed.close()
+    try await desktop.waitForClosed(1)
+  }
+
   @Test("After a pause it continues without another question")
   func paused() async throws {
     let desktop = try await Desktop()

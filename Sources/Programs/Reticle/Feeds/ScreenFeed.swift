@@ -50,6 +50,9 @@ final class ScreenFeed: PausableFeed {
     var stream: VideoStream?
     /// The life of the newest stream, which starts after the previous one.
     var task: Task<Void, Never>?
+    /// How long the next stream may take for its first image. A window that was never drawn has
+    /// none, but now and then PipeWire connects a stream that gets nothing.
+    var patience = Duration.seconds(5)
   }
 
   /// Prepares to ask the `question`.
@@ -145,6 +148,8 @@ final class ScreenFeed: PausableFeed {
       .screen(connection, node: cast.node), previews: previews.video, samples: reader.samples)
     playing.stream = stream
     stream.start()
+    let watch = Task { await replaceIfSilent(stream) }
+    defer { watch.cancel() }
     var last: StreamEvent?
     for await event in stream.events where playing.stream === stream {
       if case .started = event {
@@ -157,6 +162,15 @@ final class ScreenFeed: PausableFeed {
     guard playing.stream === stream, let last else { return }
     playing.stream = nil
     await reopen(after: last, hadImages: stream.newestFrame != nil)
+  }
+
+  /// Opens another stream where this one has no image after a while.
+  private func replaceIfSilent(_ stream: VideoStream) async {
+    try? await Task.sleep(for: playing.patience)
+    guard !Task.isCancelled, playing.stream === stream, stream.newestFrame == nil else { return }
+    playing.patience = min(playing.patience * 2, .seconds(60))
+    stop()
+    play()
   }
 
   /// A stream ends when a window is resized or closed. Another one can be opened only after a
