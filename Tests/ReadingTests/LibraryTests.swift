@@ -2,6 +2,7 @@
 // run. Its build lies below .build, so that a later one compiles only what has changed since.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The libraries in another package", .timeLimit(.minutes(10)))
@@ -47,7 +48,7 @@ struct LibraryTests {
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    process.waitForEnd()
     return (
       process.terminationStatus, String(decoding: text, as: UTF8.self),
       try String(contentsOf: errors, encoding: .utf8)

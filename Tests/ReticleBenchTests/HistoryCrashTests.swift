@@ -46,7 +46,7 @@ struct HistoryCrashTests {
       }
     }
     process.terminate()
-    process.waitUntilExit()
+    process.waitForEnd()
     // Room for some more comes back when the journal is emptied.
     #expect(sentences.first == HistoryFailure.noSpace.sentence.english)
     let history = HistoryDatabase(folder: place)

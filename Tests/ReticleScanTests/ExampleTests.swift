@@ -158,7 +158,7 @@ struct ExampleTests {
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    process.waitForEnd()
     return (
       process.terminationStatus, String(decoding: text, as: UTF8.self),
       try String(contentsOf: errors, encoding: .utf8)

@@ -1,6 +1,7 @@
 // Sheets of labels, rendered as a printer does and read as a camera does.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReticleScan
@@ -52,7 +53,7 @@ struct LabelTests {
       process.arguments = ["pdftotext", "a.pdf", "a.txt"]
       process.currentDirectoryURL = folder.url
       try process.run()
-      process.waitUntilExit()
+      process.waitForEnd()
       let text = String(decoding: try folder.contents(of: "a.txt"), as: UTF8.self)
       #expect(
         text.filter { !$0.isWhitespace }.contains("4012345678901"), "\(kind) \(sheet): \(text)")
@@ -77,7 +78,7 @@ struct LabelTests {
     process.arguments = ["pdftoppm", "-r", "300", "-gray", "-png", name, "page"]
     process.currentDirectoryURL = folder.url
     try process.run()
-    process.waitUntilExit()
+    process.waitForEnd()
     #expect(process.terminationStatus == 0)
   }
 

@@ -3,6 +3,7 @@
 import Reading
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import ZXingRecognizer
 
@@ -90,7 +91,7 @@ struct ProgramTests {
       let text = try output.fileHandleForReading.readToEnd().map {
         String(decoding: $0, as: UTF8.self)
       }
-      shell.waitUntilExit()
+      shell.waitForEnd()
       let lines = try #require(text).split(separator: "\n")
       let session = try #require(lines.first)
       // After the name, in brackets: state, parent, group, session.
@@ -278,7 +279,7 @@ struct ProgramTests {
     try process.run()
     let text = String(
       decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
+    process.waitForEnd()
     #expect(text == "reticle-scan: closed: cannot be read: Permission denied\n")
   }
 

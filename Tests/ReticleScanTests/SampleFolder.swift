@@ -2,6 +2,7 @@
 
 import Reading
 import Foundation
+import TestSupport
 import Testing
 import ZXingRecognizer
 
@@ -56,7 +57,7 @@ final class SampleFolder {
     maker.standardOutput = FileHandle.nullDevice
     maker.standardError = FileHandle.nullDevice
     try maker.run()
-    maker.waitUntilExit()
+    maker.waitForEnd()
     try #require(maker.terminationStatus == 0)
   }
 

@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import TestSupport
 import Glibc
 
 /// One run of `reticle-scan` to its end.
@@ -104,7 +105,7 @@ struct ScanChild {
 
   /// Waits for the end; returns the status, or minus the signal that ended the program.
   func wait() -> Int32 {
-    process.waitUntilExit()
+    process.waitForEnd()
     watchdog.cancel()
     let isSignalled = process.terminationReason == .uncaughtSignal
     return isSignalled ? -process.terminationStatus : process.terminationStatus

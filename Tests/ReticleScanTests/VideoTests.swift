@@ -4,6 +4,7 @@
 import Reading
 import Foundation
 import Staging
+import TestSupport
 import Testing
 import ZXingRecognizer
 
@@ -97,7 +98,7 @@ struct VideoTests {
     shell.standardOutput = output
     try shell.run()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    shell.waitUntilExit()
+    shell.waitForEnd()
     #expect(String(decoding: text, as: UTF8.self) == "QR-Code:here\n")
     #expect(shell.terminationStatus == 0)
   }

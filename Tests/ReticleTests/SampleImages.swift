@@ -2,6 +2,7 @@
 
 import Reading
 import Foundation
+import TestSupport
 import FeatureSessions
 import Staging
 
@@ -30,7 +31,7 @@ final class SampleFolder: Sendable {
       "videoconvert", "!", "jpegenc", "!", "avimux", "!", "filesink", "location=\(video.path)",
     ]
     try maker.run()
-    maker.waitUntilExit()
+    maker.waitForEnd()
     guard maker.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
     return video.absoluteString
   }

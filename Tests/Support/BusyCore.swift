@@ -13,7 +13,7 @@ public enum BusyCore {
       run.arguments = command + ["\(process)"]
       run.standardOutput = FileHandle.nullDevice
       try run.run()
-      run.waitUntilExit()
+      run.waitForEnd()
       guard run.terminationStatus == 0 else {
         throw StageFailure("\(command.joined(separator: " ")) \(process) failed.")
       }

@@ -72,10 +72,13 @@ public enum ProcessEnd: Hashable, Sendable {
 }
 
 extension Process {
-  /// Waits for the end without this thread's run loop, which misses an earlier end. A killed
-  /// process ends soon.
+  /// Waits for the end without this thread's run loop, which misses an end before the wait or on
+  /// another thread. A process that takes minutes hangs, and is killed.
   public func waitForEnd() {
-    let deadline = ContinuousClock.now + .seconds(30)
-    while isRunning, ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.002) }
+    let deadline = ContinuousClock.now + .seconds(120)
+    while isRunning {
+      if ContinuousClock.now > deadline { _ = Glibc.kill(processIdentifier, SIGKILL) }
+      Thread.sleep(forTimeInterval: 0.002)
+    }
   }
 }

@@ -1,6 +1,7 @@
 // Makes videos for tests. Each image has one shade of grey, which stands for its number.
 
 import Foundation
+import TestSupport
 import Reading
 
 /// A file in a folder of its own, which is removed with this object.
@@ -57,7 +58,7 @@ final class Video: Sendable {
     process.executableURL = URL(filePath: "/usr/bin/gst-launch-1.0")
     process.arguments = ["-q"] + pipeline.split(separator: " ").map(String.init)
     try process.run()
-    process.waitUntilExit()
+    process.waitForEnd()
     guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 

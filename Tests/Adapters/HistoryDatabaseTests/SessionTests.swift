@@ -86,7 +86,7 @@ struct SessionTests {
     python.executableURL = URL(filePath: "/usr/bin/python3")
     python.arguments = ["-c", Self.firstVersion, rig.path]
     try python.run()
-    python.waitUntilExit()
+    python.waitForEnd()
     #expect(python.terminationStatus == 0)
     let known = try #require(
       try await rig.history.entries([HistoryEntry.ID(microseconds: 7)]).first)

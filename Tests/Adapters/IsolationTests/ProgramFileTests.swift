@@ -17,7 +17,7 @@ struct ProgramFileTests {
     try run.run()
     let text = String(
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    run.waitUntilExit()
+    run.waitForEnd()
     #expect(text.contains("GNU_RELRO"))
     #expect(text.split(separator: "\n").contains { $0.contains("FLAGS") && $0.contains("NOW") })
   }

@@ -56,7 +56,7 @@ struct MadeCodeTests {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    process.waitUntilExit()
+    process.waitForEnd()
     return process.terminationStatus
   }
 

@@ -107,7 +107,7 @@ private struct OtherReader {
     process.standardOutput = output
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    process.waitForEnd()
     guard process.terminationStatus == 0 else { throw Failed() }
     return String(decoding: data, as: UTF8.self)
   }
