@@ -150,7 +150,7 @@ let package = Package(
       name: "FeatureTests",
       dependencies: [
         "Assembly", "FeatureModels", "FeatureSessions", "FeatureViews", "GLib", "HistoryDatabase",
-        "Meaning", "Reading", "Staging", "TestSupport", "TextStandards", "Wording",
+        "Meaning", "Reading", "Staging", "System", "TestSupport", "TextStandards", "Wording",
         "ZXingRecognizer",
       ]),
     .tests("Capture", ["CameraProbe", "TestSupport"], in: "Adapters"),
