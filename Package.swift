@@ -76,7 +76,7 @@ let package = Package(
     .adapter("Pixbufs", ["CGdkPixbuf", "Reading"]),
     .adapter("Sounds", ["CCanberra", "FeatureSessions", "System"]),
     .adapter("System", ["Wording"]),
-    .adapter("TextStandards", ["CICU", "CPsl", "Meaning"]),
+    .adapter("TextStandards", ["CICU", "CPsl", "GLib", "Meaning"]),
     .adapter("X11Keyboard", ["CXCB", "FeatureSessions", "System", "Wording"]),
     .adapter("ZBarRecognizer", ["CZBar", "Reading"]),
     .adapter("ZXingRecognizer", ["CZXing", "Reading"]),
@@ -145,12 +145,12 @@ let package = Package(
         "Assembly", "Meaning", "Staging", "System", "TestSupport", "ZBarRecognizer",
         "ZXingRecognizer",
       ]),
-    .tests("Meaning", ["TestSupport", "TextStandards"]),
+    .tests("Meaning", ["GLib", "TestSupport", "TextStandards"]),
     .testTarget(
       name: "FeatureTests",
       dependencies: [
         "Assembly", "FeatureModels", "FeatureSessions", "FeatureViews", "GLib", "HistoryDatabase",
-        "Meaning", "Reading", "Staging", "TestSupport", "TextStandards", "Wording",
+        "Meaning", "Reading", "Staging", "System", "TestSupport", "TextStandards", "Wording",
         "ZXingRecognizer",
       ]),
     .tests("Capture", ["CameraProbe", "TestSupport"], in: "Adapters"),

@@ -16,13 +16,16 @@ public struct Interpreter: Sendable {
   /// Reads bytes as text.
   public let reader: TextReader
   private let tables: LinkTables
+  private let unpacker: (any Unpacker)?
 
-  /// Creates an interpreter that opens each table when it is first needed, and only once.
+  /// Creates an interpreter that opens each table when it is first needed, and only once. Without
+  /// an unpacker, packed contents count as damaged.
   public init(
     reader: TextReader, suffixes: @escaping @Sendable () -> any PublicSuffixes,
-    names: @escaping @Sendable () -> any HostNames
+    names: @escaping @Sendable () -> any HostNames, unpacker: (any Unpacker)? = nil
   ) {
     self.reader = reader
+    self.unpacker = unpacker
     tables = LinkTables(openSuffixes: suffixes, openNames: names)
   }
 
@@ -39,9 +42,9 @@ public struct Interpreter: Sendable {
 
   /// What a code means, with all its links judged.
   public func meaning(of code: CodeText) -> JudgedContent {
+    let content = Unpacking.$unpacker.withValue(unpacker) { ContentFormats.content(of: code) }
     var meaning = judged(
-      ContentFormats.content(of: code), isGuessedText: code.isGuess,
-      isMarked: code.hasHiddenSignature)
+      content, isGuessedText: code.isGuess, isMarked: code.hasHiddenSignature)
     if let secret = Secret(in: code) {
       meaning.content = meaning.content.concealing(secret, of: code)
     }

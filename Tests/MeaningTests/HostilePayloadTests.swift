@@ -5,7 +5,7 @@ internal import Testing
 
 @testable internal import Meaning
 
-@Suite("Hostile payloads")
+@Suite("Hostile payloads", .unpacking)
 struct HostilePayloadTests {
   static let samples = Samples.examples.map(\.payload)
 

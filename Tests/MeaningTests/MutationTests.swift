@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import Wording
 
-@Suite("Contents of damaged codes")
+@Suite("Contents of damaged codes", .unpacking)
 struct MutationTests {
   @Test(
     "Twenty thousand damaged codes have contents in proportion to their size")

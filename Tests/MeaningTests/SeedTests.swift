@@ -7,7 +7,7 @@ import Testing
 
 @testable import Meaning
 
-@Suite("Seeds of the parsers")
+@Suite("Seeds of the parsers", .unpacking)
 struct SeedTests {
   private static let folder = ProcessInfo.processInfo.environment["RETICLE_SEEDS"]
 

@@ -6,7 +6,7 @@ import Wording
 
 @testable import Meaning
 
-@Suite("Contents in the user's language")
+@Suite("Contents in the user's language", .unpacking)
 struct TranslationTests {
   /// The samples, interpreted before any language is chosen.
   private let interpreted: [(code: CodeText, content: Content)] = Samples.codes.map {

@@ -1,5 +1,6 @@
 // The options of reticle in --help, compared with the manual page and the completions.
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -41,5 +42,20 @@ struct LaunchDocumentsTests {
   func otherShells() throws {
     #expect(try documents.zsh() == options)
     #expect(try documents.fish() == options)
+  }
+
+  @Test("The shells offer the same files as for reticle-scan, whose completions are generated")
+  func files() throws {
+    for file in ["_reticle", "reticle.bash", "reticle.fish"] {
+      let generated = file.replacing("reticle", with: "reticle-scan")
+      #expect(try endings(in: file) == endings(in: generated), "\(file)")
+    }
+  }
+
+  /// The lines with the endings of names.
+  private func endings(in file: String) throws -> [Substring] {
+    let folder = URL(filePath: #filePath).appending(path: "../../../data/completions").standardized
+    return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      .split(separator: "\n").filter { $0.contains("png") }
   }
 }

@@ -49,8 +49,9 @@ _reticle_files() {
   while IFS= read -r name; do
     # The tilde is kept as typed; only the test replaces it.
     case ${name,,} in
-      *.png | *.jpg | *.jpeg | *.webp | *.svg | *.gif | *.tif | *.tiff | *.bmp | *.pgm | *.ppm | \
-        *.pbm | *.pnm | *.pdf | *.mp4 | *.m4v | *.mov | *.mkv | *.webm | *.avi | *.ogv) COMPREPLY+=("$name") ;;
+      *.png | *.jpg | *.jpeg | *.jpe | *.jfif | *.webp | *.gif | *.tif | *.tiff | *.bmp | *.dib | *.ico | *.cur | *.pnm | *.pbm | *.pgm | *.ppm | *.svg | *.svgz | *.avif | *.avifs | *.heic | *.heif | *.hif | *.pdf | *.mp4 | *.m4v | *.mov | *.qt | *.mkv | *.webm | *.avi | *.ogv | *.mpg | *.mpeg | *.mpe | *.m2v | *.vob | *.m2ts | *.mts | *.3gp | *.3g2 | *.wmv | *.asf | *.flv | *.dv | *.y4m | *.ogg | *.ts)
+        COMPREPLY+=("$name")
+        ;;
       *) [[ -d ${name/#\~/$HOME} ]] && COMPREPLY+=("$name") ;;
     esac
   done < <(compgen -f -- "$1")

@@ -5,7 +5,7 @@ function __reticle_cameras
 end
 
 function __reticle_files
-    set -l endings 'png|jpe?g|webp|svg|gif|tiff?|bmp|pgm|ppm|pbm|pnm|pdf|mp4|m4v|mov|mkv|webm|avi|ogv'
+    set -l endings 'png|jpg|jpeg|jpe|jfif|webp|gif|tif|tiff|bmp|dib|ico|cur|pnm|pbm|pgm|ppm|svg|svgz|avif|avifs|heic|heif|hif|pdf|mp4|m4v|mov|qt|mkv|webm|avi|ogv|mpg|mpeg|mpe|m2v|vob|m2ts|mts|3gp|3g2|wmv|asf|flv|dv|y4m|ogg|ts'
     __fish_complete_path (commandline --current-token) \
         | string match --regex --ignore-case --entire "(?:\\.(?:$endings)|/)(?:\t|\$)"
 end

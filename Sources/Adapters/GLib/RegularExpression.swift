@@ -6,9 +6,7 @@ internal import Glibc
 /// A regular expression whose search has a bound, whatever the text.
 ///
 ///     try RegularExpression("^[A-Z]{2}-\\d+$").finds(in: "DE-17")     // true
-///
-/// `@unchecked`: GLib's object never changes, and its references are counted atomically.
-public final class RegularExpression: @unchecked Sendable {
+public struct RegularExpression: Sendable {
   /// Why a text is no regular expression, in the library's words.
   public struct Fault: Error, Hashable {
     public let reason: String
@@ -16,11 +14,8 @@ public final class RegularExpression: @unchecked Sendable {
 
   /// The most bytes of an expression.
   private static let mostBytes = 2000
-  /// PCRE2 gives up after so many steps, which take some hundredths of a second, or with so many
-  /// kilobytes in use. An expression can only lower these limits.
-  private static let limits = "(*LIMIT_MATCH=1000000)(*LIMIT_HEAP=64000)"
 
-  private let expression: OpaquePointer
+  private let written: String
 
   /// Reads an expression.
   public init(_ written: String) throws(Fault) {
@@ -28,33 +23,43 @@ public final class RegularExpression: @unchecked Sendable {
       throw Fault(reason: String(cString: g_strerror(E2BIG)))
     }
     var error: UnsafeMutablePointer<GError>?
-    guard
-      let made = g_regex_new(
-        Self.limits + written, G_REGEX_DOLLAR_ENDONLY, G_REGEX_MATCH_DEFAULT, &error)
-    else {
+    guard let compiled = Self.compiled(written, forLength: 0, &error) else {
       defer { g_clear_error(&error) }
       let message = error.map { String(cString: $0.pointee.message) } ?? ""
       // It begins with the whole expression.
       throw Fault(reason: message.split(separator: ": ").last.map(String.init) ?? message)
     }
-    expression = made
-  }
-
-  deinit {
-    g_regex_unref(expression)
+    g_regex_unref(compiled)
+    self.written = written
   }
 
   /// Whether a place of the text fits; false where that would take too long to say.
   public func finds(in text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { text in
+      guard let compiled = Self.compiled(written, forLength: bytes.count, nil) else { return false }
+      defer { g_regex_unref(compiled) }
+      return bytes.withMemoryRebound(to: CChar.self) { text in
         guard let start = text.baseAddress else {
-          return g_regex_match(expression, "", G_REGEX_MATCH_DEFAULT, nil) != 0
+          return g_regex_match(compiled, "", G_REGEX_MATCH_DEFAULT, nil) != 0
         }
         return g_regex_match_full(
-          expression, start, gssize(text.count), 0, G_REGEX_MATCH_DEFAULT, nil, nil) != 0
+          compiled, start, gssize(text.count), 0, G_REGEX_MATCH_DEFAULT, nil, nil) != 0
       }
     }
+  }
+
+  /// An expression for texts of so many bytes; the caller releases it. PCRE2 counts steps anew from
+  /// each place of the text, so the limit of a place shrinks with the text: all together take 20
+  /// million, which is some tenths of a second. The heap's limit is in kilobytes. An expression can
+  /// only lower them.
+  private static func compiled(
+    _ written: String, forLength length: Int,
+    _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+  ) -> OpaquePointer? {
+    let steps = max(1000, min(1_000_000, 20_000_000 / max(1, length)))
+    return g_regex_new(
+      "(*LIMIT_MATCH=\(steps))(*LIMIT_HEAP=64000)" + written, G_REGEX_DOLLAR_ENDONLY,
+      G_REGEX_MATCH_DEFAULT, error)
   }
 }

@@ -1,4 +1,5 @@
-// Days without a time, checked against the calendar.
+// Days without a time, checked against the calendar. By hand because these few rules take less room
+// than a port to GLib's dates.
 
 package import Wording
 

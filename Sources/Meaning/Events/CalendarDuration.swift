@@ -1,4 +1,5 @@
-// Lengths of time in iCalendar: `P1DT2H30M`, `-PT15M`, `P2W`.
+// Lengths of time in iCalendar: `P1DT2H30M`, `-PT15M`, `P2W`. By hand, like the whole calendar
+// (CalendarFormat.swift).
 
 internal import Wording
 

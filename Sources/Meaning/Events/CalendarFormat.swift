@@ -1,6 +1,6 @@
 // Events: iCalendar (RFC 5545) and its predecessor vCalendar 1.0. Most codes have the event alone,
 // without a calendar around it. `CalendarComponents` finds the event, `EventContent` makes the
-// content.
+// content. By hand because no linked library reads calendars.
 
 internal import Wording
 

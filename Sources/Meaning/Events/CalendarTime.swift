@@ -1,4 +1,5 @@
-// Days and times in iCalendar: `20251224`, `20251224T180000`, with `Z` or a named time zone.
+// Days and times in iCalendar: `20251224`, `20251224T180000`, with `Z` or a named time zone. By
+// hand, like the whole calendar (CalendarFormat.swift).
 
 internal import Wording
 

@@ -28,7 +28,7 @@ enum HealthCertificateFormat: ContentFormat {
   /// What the certificate states; nil if it is damaged.
   private static func claims(in digits: UTF8Text) -> CBOR.Value? {
     guard let packed = Base45.decoded(digits),
-      let bytes = Inflation.bytes(ofZlib: packed[...], most: mostBytes)
+      let bytes = Unpacking.bytes(of: packed[...], hasHeader: true, most: mostBytes)
     else { return nil }
     var message = CBOR.value(of: bytes)
     // The marks of a signed message are optional.

@@ -18,7 +18,7 @@ enum RailTicketFormat: ContentFormat {
     var ticket = RailTicket(issuer: issuer)
     let length = rest.removing(4).number
     if signature.count >= 50, let length, length <= rest.count,
-      let records = Inflation.bytes(ofZlib: rest.prefix(length), most: mostBytes)
+      let records = Unpacking.bytes(of: rest.prefix(length), hasHeader: true, most: mostBytes)
     {
       ticket.read(records[...])
     } else {

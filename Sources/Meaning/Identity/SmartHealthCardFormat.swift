@@ -66,7 +66,7 @@ enum SmartHealthCardFormat: ContentFormat {
     while let value = rest.removing(2).number { text.append(UInt8(value + 45)) }
     let parts = text.split(separator: UInt8(ascii: "."))
     guard parts.count == 3, let packed = Base64.decoded(parts[1]),
-      let bytes = Inflation.bytes(of: packed[...], most: mostBytes)
+      let bytes = Unpacking.bytes(of: packed[...], most: mostBytes)
     else { return nil }
     return JSONTree(bytes[...])
   }

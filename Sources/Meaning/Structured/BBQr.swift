@@ -49,7 +49,7 @@ struct BBQr: Hashable {
     case .hexadecimal: Hexadecimal.decoded(digits)
     case .base32: Base32.decoded(digits)
     case .compressed:
-      Base32.decoded(digits).flatMap { Inflation.bytes(of: $0[...], most: Self.mostBytes) }
+      Base32.decoded(digits).flatMap { Unpacking.bytes(of: $0[...], most: Self.mostBytes) }
     }
   }
 }

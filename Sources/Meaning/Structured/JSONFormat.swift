@@ -1,4 +1,5 @@
-// JSON objects and arrays (RFC 8259), indented. A lone number or string counts as text.
+// JSON objects and arrays (RFC 8259), indented. A lone number or string counts as text. The tree is
+// read by hand because none of the linked libraries has one.
 
 internal import Wording
 

@@ -1,4 +1,5 @@
-// Checks JSON strictly by its grammar and indents it, one member a line, in one pass.
+// Checks JSON strictly by its grammar and indents it, one member a line, in one pass. By hand
+// because numbers and escapes stay as they are written, which a tree would not keep.
 
 /// A JSON text and the part of it that is indented.
 struct JSONLayout {

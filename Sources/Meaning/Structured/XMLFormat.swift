@@ -1,4 +1,5 @@
-// XML documents, indented.
+// XML documents, indented. Read by hand because GLib's parser also accepts texts that are not
+// well-formed.
 
 internal import Wording
 

@@ -1,4 +1,5 @@
-// Reads CBOR (RFC 8949), the binary notation of health certificates and of URs.
+// Reads CBOR (RFC 8949), the binary notation of health certificates and of URs. By hand because no
+// linked library reads it.
 
 /// Concise Binary Object Representation.
 enum CBOR {

@@ -1,5 +1,5 @@
-// Checksums: CRC-32 (ISO 3309) as in zlib and PNG, what hashes share, and check digits. They are
-// written by hand because Meaning uses no C library.
+// Checksums: CRC-32 (ISO 3309) as in zlib and PNG, SHA-1, what hashes share, and check digits. GLib
+// has no CRC-32; SHA-1 is here for the reason that SHA2.swift gives.
 
 /// The checksum CRC-32.
 package enum CRC32 {

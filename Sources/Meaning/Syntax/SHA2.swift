@@ -1,5 +1,7 @@
 // SHA-256 and SHA-512 (FIPS 180-4): one algorithm on words of 32 and of 64 bits. The time that it
-// takes depends on the length of the message alone.
+// takes depends on the length of the message alone. By hand although GLib has both: secrets and
+// one-time passwords are values that hash wherever they are, and with a library that might not have
+// been set, a secret could go unnoticed.
 
 /// The SHA-256 hash of bytes.
 func sha256(_ message: [UInt8]) -> [UInt8] {

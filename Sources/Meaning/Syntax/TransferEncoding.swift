@@ -1,4 +1,5 @@
-// The encodings of bytes in ASCII (RFC 2045): quoted-printable and base64.
+// The encodings of bytes in ASCII (RFC 2045): quoted-printable and base64. By hand because GLib's
+// base64 skips what is no digit, where a code must be refused, and has no digits for addresses.
 
 /// Quoted-printable. Its soft line breaks are removed when lines are unfolded.
 enum QuotedPrintable {

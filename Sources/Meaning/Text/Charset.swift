@@ -1,5 +1,6 @@
 // The character sets that a code can name, and those of payloads without a name. A new one is a
-// case here; IconvDecoder, in Adapters/TextStandards, decodes its bytes.
+// case here; IconvDecoder, in Adapters/TextStandards, decodes its bytes. The numbers are
+// a table of our own because no linked library has those of codes (ECI).
 
 /// A character set in which the bytes of a payload can be read.
 public enum Charset: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
 // Prices Chinese, Japanese and Korean text in the double-byte sets: frequent characters by their
 // rank, the others by their row, because each of these standards has common characters in its first
-// level.
+// level. TextModel.swift says why this is not ICU's work.
 
 /// The prices for one double-byte set.
 struct DoubleByteModel: TextModel {

@@ -4,6 +4,7 @@
 internal import Assembly
 internal import Documents
 internal import FeatureModels
+internal import GLib
 internal import Reading
 internal import Wording
 
@@ -31,7 +32,7 @@ struct MakingRun {
           Messages.complain(sentence)
         }
       }
-      return code.file(options.making.format)
+      return code.file(options.making.format, packedBy: Zlib.packed)
     } catch {
       Messages.complain(error.sentence)
       return nil

@@ -1,6 +1,7 @@
 // Patterns of rules: what they describe, what is refused, and that no text takes long.
 
 import GLib
+import System
 import Testing
 
 @testable import FeatureSessions
@@ -81,6 +82,14 @@ struct RegularExpressionTests {
     let began = ContinuousClock.now
     #expect(try !RegularExpression(written).finds(in: text))
     #expect(.now - began < .seconds(20))
+  }
+
+  @Test("The limit holds for all places of a text together")
+  func boundOfSearch() throws {
+    let text = String(repeating: "a", count: 1300) + "zX"
+    let began = Processor.threadTime
+    _ = try RegularExpression("[ab]*[ac]*[ad]X").finds(in: text)
+    #expect(Processor.threadTime - began < .seconds(1))
   }
 
   @Test("A long text is searched")

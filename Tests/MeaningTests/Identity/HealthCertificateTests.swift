@@ -5,7 +5,7 @@ internal import Wording
 
 @testable internal import Meaning
 
-@Suite("Health certificates")
+@Suite("Health certificates", .unpacking)
 struct HealthCertificateTests {
   @Test(
     "A certificate is read as far as that needs no key",

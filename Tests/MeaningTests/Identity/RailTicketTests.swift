@@ -5,7 +5,7 @@ internal import Wording
 
 @testable internal import Meaning
 
-@Suite("Railway tickets")
+@Suite("Railway tickets", .unpacking)
 struct RailTicketTests {
   @Test("A ticket has its railway, its number and its printed text")
   func ticket() throws {

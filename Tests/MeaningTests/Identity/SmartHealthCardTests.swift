@@ -40,7 +40,7 @@ enum SmartHealthCardSamples {
   ]
 }
 
-@Suite("Health cards")
+@Suite("Health cards", .unpacking)
 struct SmartHealthCardTests {
   @Test("A card is read as far as that needs no key", arguments: SmartHealthCardSamples.examples)
   func examples(_ example: ContentExample) {

@@ -5,7 +5,7 @@ internal import Wording
 
 @testable internal import Meaning
 
-@Suite("Data of wallets")
+@Suite("Data of wallets", .unpacking)
 struct TransferTests {
   @Test("A UR names its type and has its bytes", arguments: UniformResourceSamples.examples)
   func resources(_ example: ContentExample) {

@@ -115,8 +115,10 @@ public enum CodeFileFormat: Hashable, Sendable {
 }
 
 extension MadeCode {
-  public func file(_ format: CodeFileFormat) -> [UInt8] {
-    format == .png ? png : Array(svg.utf8)
+  public func file(
+    _ format: CodeFileFormat, packedBy zlib: ([UInt8]) -> [UInt8]
+  ) -> [UInt8] {
+    format == .png ? png(packedBy: zlib) : Array(svg.utf8)
   }
 }
 

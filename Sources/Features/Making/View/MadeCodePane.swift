@@ -3,6 +3,7 @@
 
 internal import FeatureModels
 internal import FeatureSessions
+internal import GLib
 internal import Gtk
 internal import Meaning
 internal import Reading
@@ -90,7 +91,8 @@ final class MadeCodePane {
 
   private func copyCode() {
     guard let code else { return }
-    let notice = session.copy(png: code.png, svg: code.svg, isSecret: isSecret)
+    let notice = session.copy(
+      png: code.png(packedBy: Zlib.packed), svg: code.svg, isSecret: isSecret)
     messages?.show(Toast(notice.text))
   }
 
@@ -104,7 +106,8 @@ final class MadeCodePane {
         let self
       else { return }
       do throws(FileEndingFault) {
-        let file = code.file(try CodeFileFormat(ofFile: path, usual: usual))
+        let format = try CodeFileFormat(ofFile: path, usual: usual)
+        let file = code.file(format, packedBy: Zlib.packed)
         messages?.show(Toast(await session.save(file, to: path).text))
       } catch {
         messages?.show(Toast(error.sentence.text))

@@ -1,0 +1,18 @@
+// Packed bytes in codes. A library unpacks them; the interpreter lends it to the formats as a
+// value of the task, so that a format is a function of the code alone.
+
+/// Unpacks bytes that Deflate has packed (RFC 1950 and 1951).
+public protocol Unpacker: Sendable {
+  /// The bytes of a stream, which `hasHeader` and a checksum or is bare; nil if it is damaged or
+  /// has more than `most` bytes: a few can stand for a thousand times as many.
+  func bytes(of stream: ArraySlice<UInt8>, hasHeader: Bool, most: Int) -> [UInt8]?
+}
+
+/// The unpacker of the interpreter that is at work.
+enum Unpacking {
+  @TaskLocal static var unpacker: (any Unpacker)?
+
+  static func bytes(of stream: UTF8Text, hasHeader: Bool = false, most: Int) -> [UInt8]? {
+    unpacker?.bytes(of: stream, hasHeader: hasHeader, most: most)
+  }
+}
