@@ -84,6 +84,26 @@ struct RecognitionEngineTests {
     engine.samples.close()
   }
 
+  @Test("Frames are examined while the settings say so, and counted all the time")
+  func examined() async throws {
+    let counts = Mutex<[Int]>([])
+    let engine = try RecognitionEngine<BitmapFrame>(
+      .scripted, fastLane: ThreadExecutor(name: "fast"),
+      thoroughLane: ThreadExecutor(name: "thorough"), engines: .scripted(Script()),
+      examine: { _, _, arrived in counts.withLock { $0.append(arrived) } })
+    let blank = LumaBitmap(size: Script.size, filledWith: 128)
+    var settings = RecognitionSettings.scripted
+    var readings = engine.readings.makeAsyncIterator()
+    for examines in [false, true, false] {
+      settings.examinesChart = examines
+      try await engine.change(to: settings)
+      engine.samples.put(BitmapFrame(blank, time: .zero))
+      _ = await readings.next()
+    }
+    #expect(counts.withLock { $0 } == [2])
+    engine.samples.close()
+  }
+
   @Test("Further threads make looks of the thorough lane")
   func helpers() async throws {
     let threads = Mutex<Set<UInt>>([])

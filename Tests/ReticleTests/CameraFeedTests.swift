@@ -35,12 +35,11 @@ struct CameraFeedTests {
   }
 
   private func feed(asking portal: Portal, again rest: Duration) throws -> CameraFeed {
-    let queue = FeedEventQueue()
-    let reader = try LiveReader(
-      RecognitionSettings(), reportingTo: queue, engines: .standard)
-    return CameraFeed(
-      last: nil, asking: { () async throws(CancellationError) in try await portal.ask() },
-      again: rest, previews: PreviewOutlet(), reader: reader, queue: queue)
+    try CameraFeed(
+      RecognitionSettings(), last: nil,
+      asking: CameraPermission.Question(
+        ask: { () async throws(CancellationError) in try await portal.ask() }, rest: rest),
+      previews: PreviewOutlet(), engines: .standard)
   }
 
   private func expect(

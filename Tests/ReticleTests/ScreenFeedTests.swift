@@ -35,13 +35,11 @@ struct ScreenFeedTests {
     }
 
     func feed() throws -> ScreenFeed {
-      let queue = FeedEventQueue()
-      let reader = try LiveReader(
-        RecognitionSettings(), reportingTo: queue, engines: .standard)
       let portal = ScreenCastPortal(bus: session.bus)
       return ScreenFeed(
         asking: { () async throws(CancellationError) in try await portal.start() },
-        previews: previews, reader: reader, queue: queue)
+        previews: previews,
+        reader: try LiveReader(RecognitionSettings(), engines: .standard))
     }
 
     /// Waits until so many sessions were closed by the program.
@@ -167,14 +165,11 @@ struct ScreenFeedTests {
   func absent() async throws {
     let desktop = try BusRig()
     defer { desktop.stop() }
-    let queue = FeedEventQueue()
     let portal = ScreenCastPortal(bus: desktop.bus)
     let feed = ScreenFeed(
       asking: { () async throws(CancellationError) in try await portal.start() },
       previews: PreviewOutlet(),
-      reader: try LiveReader(
-        RecognitionSettings(), reportingTo: queue, engines: .standard),
-      queue: queue)
+      reader: try LiveReader(RecognitionSettings(), engines: .standard))
     feed.start()
     let event = await feed.next {
       if case .screen(.unavailable) = $0 { true } else { false }
@@ -182,16 +177,13 @@ struct ScreenFeedTests {
     #expect(event != nil)
     await feed.close()
 
-    let second = FeedEventQueue()
     let asking = ScreenFeed(
       asking: { () async throws(CancellationError) in
         while !Task.isCancelled { await Task.yield() }
         throw CancellationError()
       },
       previews: PreviewOutlet(),
-      reader: try LiveReader(
-        RecognitionSettings(), reportingTo: second, engines: .standard),
-      queue: second)
+      reader: try LiveReader(RecognitionSettings(), engines: .standard))
     asking.start()
     await expect(.asking, of: asking)
     await asking.close()

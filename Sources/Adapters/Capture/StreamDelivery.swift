@@ -1,10 +1,13 @@
-// The state that both branches of a stream share while they deliver images: whether images are
+// What both branches of a stream share while they deliver images: the mailboxes, whether images are
 // still accepted, when the newest came, and from when their times are counted.
 
+internal import Reading
 internal import Synchronization
 
 /// The delivery of a stream's images; any thread may use it.
 final class StreamDelivery: Sendable {
+  let previews: Mailbox<VideoFrame>?
+  let samples: Mailbox<VideoFrame>?
   /// Whether an image's time is that of its arrival. PipeWire's clock for a screen stops while the
   /// screen does not change.
   let countsArrivals: Bool
@@ -16,7 +19,11 @@ final class StreamDelivery: Sendable {
   private let isOver = Atomic(false)
   private let turn = Mutex(())
 
-  init(countsArrivals: Bool) {
+  init(
+    previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?, countsArrivals: Bool
+  ) {
+    self.previews = previews
+    self.samples = samples
     self.countsArrivals = countsArrivals
   }
 

@@ -11,23 +11,19 @@ extension Pipeline {
   // Neither branch waits for the other or for the reader of its mailbox. The sinks do not wait for
   // the clock: a camera's images are due at once, and those of videos and painters arrive when due.
 
-  /// Builds the pipeline of `source`, with a branch for each mailbox. A source that is a file comes
-  /// as its `video`.
+  /// Builds the pipeline of `source`, with a branch for each mailbox of `delivery`. A source that is
+  /// a file comes as its `video`.
   convenience init(
-    _ source: VideoSource, _ video: IsolatedVideo?, previews: Mailbox<VideoFrame>?,
-    samples: Mailbox<VideoFrame>?, delivery: StreamDelivery
+    _ source: VideoSource, _ video: IsolatedVideo?, _ delivery: StreamDelivery
   ) throws(CaptureFault) {
     var description = "\(source.description(video)) ! \(Self.sizes) ! tee name=fork"
-    if previews != nil { description += Self.branch("previews", "format=BGRx") }
-    if samples != nil { description += Self.branch("samples", Self.luma) }
+    if delivery.previews != nil { description += Self.branch("previews", "format=BGRx") }
+    if delivery.samples != nil { description += Self.branch("samples", Self.luma) }
     try self.init(description)
     source.configure(self, video)
     if let fork = part("fork") { SizeGuard.attach(to: fork) }
-    if let previews, let sink = part("previews") {
-      FrameSink.attach(to: sink, .bgrx, box: previews, delivery: delivery)
-    }
-    if let samples, let sink = part("samples") {
-      FrameSink.attach(to: sink, .luma, box: samples, delivery: delivery)
+    for (sink, layout, box) in branches(of: delivery) {
+      FrameSink.attach(to: sink, layout, box: box, delivery: delivery)
     }
   }
 
@@ -40,14 +36,22 @@ extension Pipeline {
   }
 
   /// Delivers the last image once more to each mailbox.
-  func repeatImage(
-    previews: Mailbox<VideoFrame>?, samples: Mailbox<VideoFrame>?, delivery: StreamDelivery
-  ) {
-    if let previews, let sink = part("previews") {
-      FrameSink.repeatImage(of: sink, .bgrx, box: previews, delivery: delivery)
+  func repeatImage(_ delivery: StreamDelivery) {
+    for (sink, layout, box) in branches(of: delivery) {
+      FrameSink.repeatImage(of: sink, layout, box: box, delivery: delivery)
     }
-    if let samples, let sink = part("samples") {
-      FrameSink.repeatImage(of: sink, .luma, box: samples, delivery: delivery)
+  }
+
+  /// The sinks with what they deliver, and where.
+  private func branches(
+    of delivery: StreamDelivery
+  ) -> [(sink: Part, layout: VideoFrame.Layout, box: Mailbox<VideoFrame>)] {
+    [
+      ("previews", VideoFrame.Layout.bgrx, delivery.previews),
+      ("samples", .luma, delivery.samples),
+    ].compactMap { name, layout, box in
+      guard let box, let sink = part(name) else { return nil }
+      return (sink, layout, box)
     }
   }
 

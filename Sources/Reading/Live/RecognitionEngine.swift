@@ -25,7 +25,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
 
   private nonisolated let measured = Mutex(Pace())
   private nonisolated let executor: any SerialExecutor
-  private let examine: (@Sendable (borrowing Frame, FrameReading, _ replaced: Int) -> Void)?
+  private let examine: (@Sendable (borrowing Frame, FrameReading, _ arrived: Int) -> Void)?
   private let arrivals: AsyncStream<Void>
   private let output: AsyncStream<FrameReading>.Continuation
   private let engines: EngineSet
@@ -35,13 +35,14 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
 
   /// Starts looking for the kinds in `settings`, with `engines` made anew for each thread; fails
   /// if there is a kind that none of them reads. `others` help the thorough lane, which works half
-  /// as much while `isOnBattery` returns true. `examine` gets each frame with its reading, and how
-  /// many frames were replaced before they were looked at, on the fast lane's thread.
+  /// as much while `isOnBattery` returns true. While the settings say that it `examinesChart`,
+  /// `examine` gets each frame with its reading, and how many have arrived, on the fast lane's
+  /// thread.
   public init(
     _ settings: RecognitionSettings, fastLane: any SerialExecutor,
     thoroughLane: any SerialExecutor, helpedBy others: [any SerialExecutor] = [],
     engines: EngineSet, isOnBattery: @escaping @Sendable () -> Bool = { false },
-    examine: (@Sendable (borrowing Frame, FrameReading, _ replaced: Int) -> Void)? = nil
+    examine: (@Sendable (borrowing Frame, FrameReading, _ arrived: Int) -> Void)? = nil
   ) throws(UnreadableSymbologies) {
     try engines.check(settings.symbologies)
     let (arrivals, arrival) = AsyncStream.makeStream(
@@ -90,8 +91,11 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
     let image = frame.luma
     let began = ContinuousClock.now
     let reading = reader.look(at: image, time: frame.time)
-    measured.withLock { $0.add(.now - began) }
-    examine?(frame, reading, samples.replaced)
+    let looks = measured.withLock { pace in
+      pace.add(.now - began)
+      return pace.frames
+    }
+    if reader.settings.examinesChart { examine?(frame, reading, looks + samples.replaced) }
     // A reading that was not taken is replaced by the next, which shows the same codes. That one
     // has to count as the fresh look that it replaced.
     if case .dropped(let lost) = output.yield(reading), lost.isFreshLook, !reading.isFreshLook {

@@ -1,6 +1,6 @@
-// The camera as a feed: the capture keeps the right camera running, the engine reads its images,
-// and in a sandbox the portal gives its permission first. The reports of all three become one
-// stream of events.
+// The camera as a feed: the capture keeps the right camera running, the reader reads its images, the
+// loop decides from them how the camera is set, and in a sandbox the portal gives its permission
+// first. Their reports become one stream of events.
 
 internal import Capture
 internal import Desktop
@@ -15,51 +15,39 @@ internal import Wording
 @MainActor
 final class CameraFeed: CameraChoosing {
   let events: AsyncStream<FeedEvent>
+  let reader: LiveReader
 
   private let queue: FeedEventQueue
-  private let reader: LiveReader
   private let capture: CameraCapture
+  private let loop = CameraLoop()
   private let permission: CameraPermission?
   private let previews: PreviewOutlet
-  private let keeper: FocusKeeper
-  private let closer: CloserKeeper
-  private let chart: ChartProbe
   private var closing: Task<Void, Never>?
 
-  /// Prepares to use the camera used `last`, after the `question` if there is one. After a denial,
-  /// the question is repeated every `rest`.
+  /// Prepares to use the camera used `last`, after the `question` if there is one. Without
+  /// `controls` those of cameras are left alone. Fails if no engine reads one of the kinds.
   init(
-    last: Camera.ID?, asking question: CameraPermission.Question?,
-    again rest: Duration = .seconds(5), controls: ControlAccess? = nil,
-    keeper: FocusKeeper = FocusKeeper(), closer: CloserKeeper = CloserKeeper(),
-    chart: ChartProbe = ChartProbe(RecognitionSettings()), previews: PreviewOutlet,
-    reader: LiveReader, queue: FeedEventQueue
-  ) {
-    self.chart = chart
-    self.queue = queue
-    self.reader = reader
-    self.previews = previews
-    events = queue.events
+    _ settings: RecognitionSettings, last: Camera.ID?, asking question: CameraPermission.Question?,
+    controls: ControlAccess? = nil, previews: PreviewOutlet, engines: EngineSet
+  ) throws(UnreadableSymbologies) {
+    let queue = FeedEventQueue()
+    reader = try LiveReader(settings, engines: engines) { frame, reading, arrived in
+      queue.add(
+        .chart(ChartLook(frame.luma, reading, captured: frame.captured, arrived: arrived)))
+    }
     let capture = CameraCapture(
       last: last, access: question == nil ? .direct : .asking, previews: previews.video,
       samples: reader.samples, controlAccess: controls)
-    self.capture = capture
-    self.keeper = keeper
-    self.closer = closer
-    keeper.connect { [weak capture] in capture?.set($0, to: $1) }
-    closer.connect { [weak capture] isWanted in
-      Task.immediate { [capture] in await capture?.lookCloser(isWanted) }
-    }
-    permission = question.map {
-      CameraPermission(asking: $0, again: rest, for: capture, reportingTo: queue)
-    }
+    permission = question.map { CameraPermission($0, for: capture, reportingTo: queue) }
+    events = queue.events
+    (self.queue, self.capture, self.previews) = (queue, capture, previews)
   }
 
   func start() {
-    let (capture, queue, keeper, closer) = (capture, queue, keeper, closer)
+    let (capture, queue, loop) = (capture, queue, loop)
     Task.detached {
       for await state in capture.states {
-        closer.take(state)
+        loop.take(state)
         queue.add(.camera(state))
       }
     }
@@ -68,37 +56,37 @@ final class CameraFeed: CameraChoosing {
     }
     Task.detached {
       for await controls in capture.controls {
-        keeper.take(controls)
+        loop.take(controls)
         queue.add(.controls(controls))
       }
     }
+    reader.start(reportingTo: queue) { capture.carryOut(loop.see($0)) }
     // Immediate tasks reach the capture's thread in the order of the calls.
     Task.immediate { await capture.start() }
     permission?.ask()
   }
 
-  func look(for settings: RecognitionSettings) {
-    chart.look(for: settings)
-    reader.look(for: settings)
-  }
+  func look(for settings: RecognitionSettings) { reader.look(for: settings) }
 
   func choose(_ camera: Camera.ID) {
     Task.immediate { [capture] in await capture.choose(camera) }
   }
 
   func use(_ formats: [Camera.ID: FormatChoice]) {
-    closer.leave(Set(formats.keys))
+    capture.carryOut(loop.leave(Set(formats.keys)))
     Task.immediate { [capture] in await capture.use(formats) }
   }
 
   func set(_ property: CameraProperty, to setting: CameraSetting) {
-    keeper.note(property, setting)
+    loop.set(property, to: setting)
     capture.set(property, to: setting)
   }
 
-  func lookCloser(_ permission: CloserPermission) { closer.allow(permission) }
+  func lookCloser(_ permission: CloserPermission) {
+    capture.carryOut(loop.lookCloser(permission))
+  }
 
-  func focus(at place: Point) { keeper.focus(at: place) }
+  func focus(at place: Point) { loop.focus(at: place) }
 
   func pause() {
     guard closing == nil else { return }
@@ -131,6 +119,17 @@ final class CameraFeed: CameraChoosing {
   }
 }
 
+extension CameraCapture {
+  fileprivate nonisolated func carryOut(_ orders: [CameraLoop.Order]) {
+    for order in orders {
+      switch order {
+      case .set(let change): set(change.property, to: change.setting)
+      case .lookCloser(let isWanted): Task.immediate { await lookCloser(isWanted) }
+      }
+    }
+  }
+}
+
 // The portal's permission to use cameras, held as long as the feed is open. A denied permission is
 // requested repeatedly, because the user may change it in the settings; the portal stores an
 // answer, so no dialog appears.
@@ -138,12 +137,14 @@ final class CameraFeed: CameraChoosing {
 /// Requests the permission for one capture, and owns the capture's connection.
 @MainActor
 final class CameraPermission {
-  /// Asks once; cancelling the task withdraws the question.
-  typealias Question = @Sendable () async throws(CancellationError) -> CameraPortal.Outcome
+  struct Question: Sendable {
+    /// Asks once; cancelling the task withdraws the question.
+    let ask: @Sendable () async throws(CancellationError) -> CameraPortal.Outcome
+    /// The time between a denial and the next request.
+    var rest = Duration.seconds(5)
+  }
 
   private let question: Question
-  /// The time between a denial and the next request.
-  private let rest: Duration
   private let capture: CameraCapture
   private let queue: FeedEventQueue
   /// The connection to PipeWire, open as long as the capture may use it.
@@ -152,12 +153,8 @@ final class CameraPermission {
   /// Whether an answer is awaited: the user may see the question, so it is not withdrawn.
   private var isQuestionOpen = false
 
-  init(
-    asking question: @escaping Question, again rest: Duration, for capture: CameraCapture,
-    reportingTo queue: FeedEventQueue
-  ) {
+  init(_ question: Question, for capture: CameraCapture, reportingTo queue: FeedEventQueue) {
     self.question = question
-    self.rest = rest
     self.capture = capture
     self.queue = queue
   }
@@ -169,10 +166,10 @@ final class CameraPermission {
     asking = Task {
       while !Task.isCancelled, connection == nil {
         isQuestionOpen = true
-        let outcome = try? await question()
+        let outcome = try? await question.ask()
         isQuestionOpen = false
         if let outcome, !Task.isCancelled { await take(outcome) }
-        if connection == nil { try? await Task.sleep(for: rest) }
+        if connection == nil { try? await Task.sleep(for: question.rest) }
       }
     }
   }

@@ -45,25 +45,20 @@ final class Feeds: FeedOpening {
       return try StillFeed(
         items, settings, decoder: images, previews: previews, engines: stills)
     case .camera:
-      let (keeper, closer) = (FocusKeeper(), CloserKeeper())
-      let chart = ChartProbe(settings)
-      let (reader, queue) = try liveReader(settings, chart: chart) {
-        keeper.see($0, isHeld: closer.isClose)
-        closer.see($0)
-      }
-      return CameraFeed(
-        last: camera, asking: Sandbox.isPresent ? cameraAnswer.askPortal : nil,
-        controls: controls, keeper: keeper, closer: closer, chart: chart, previews: previews,
-        reader: reader,
-        queue: queue)
+      let feed = try CameraFeed(
+        settings, last: camera,
+        asking: Sandbox.isPresent ? CameraPermission.Question(ask: cameraAnswer.askPortal) : nil,
+        controls: controls, previews: previews, engines: live)
+      reader = feed.reader
+      return feed
     case .screen:
-      let (reader, queue) = try liveReader(settings)
       return ScreenFeed(
-        asking: Self.askForScreen, previews: previews, reader: reader, queue: queue)
+        asking: Self.askForScreen, previews: previews, reader: try liveReader(settings))
     case .stream(let uri):
-      return try stream(.video(uri: uri), settings)
+      return StreamFeed(
+        .video(uri: uri), previews: previews, reader: try liveReader(settings))
     case .demo:
-      return try stream(.demo, settings)
+      return StreamFeed(.demo, previews: previews, reader: try liveReader(settings))
     }
   }
 
@@ -74,22 +69,12 @@ final class Feeds: FeedOpening {
     try await ScreenCastPortal().start()
   }
 
-  private func stream(
-    _ program: StreamProgram, _ settings: RecognitionSettings
-  ) throws(UnreadableSymbologies) -> StreamFeed {
-    let (reader, queue) = try liveReader(settings)
-    return StreamFeed(program, previews: previews, reader: reader, queue: queue)
-  }
-
   private func liveReader(
-    _ settings: RecognitionSettings, chart: ChartProbe? = nil,
-    watch: (@Sendable (FrameReading) -> Void)? = nil
-  ) throws(UnreadableSymbologies) -> (LiveReader, FeedEventQueue) {
-    let queue = FeedEventQueue()
-    let reader = try LiveReader(
-      settings, reportingTo: queue, engines: live, watch: watch, chart: chart)
+    _ settings: RecognitionSettings
+  ) throws(UnreadableSymbologies) -> LiveReader {
+    let reader = try LiveReader(settings, engines: live)
     self.reader = reader
-    return (reader, queue)
+    return reader
   }
 }
 

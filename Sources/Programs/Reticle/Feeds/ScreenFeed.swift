@@ -26,7 +26,7 @@ final class ScreenFeed: PausableFeed {
   private static let rest = Duration.milliseconds(300)
 
   private let question: Question
-  private let queue: FeedEventQueue
+  private let queue = FeedEventQueue()
   private let reader: LiveReader
   private let previews: PreviewOutlet
   /// What is shared; nil before the answer and after the end.
@@ -56,18 +56,15 @@ final class ScreenFeed: PausableFeed {
   }
 
   /// Prepares to ask the `question`.
-  init(
-    asking question: @escaping Question, previews: PreviewOutlet, reader: LiveReader,
-    queue: FeedEventQueue
-  ) {
+  init(asking question: @escaping Question, previews: PreviewOutlet, reader: LiveReader) {
     self.question = question
-    self.queue = queue
     self.reader = reader
     self.previews = previews
     events = queue.events
   }
 
   func start() {
+    reader.start(reportingTo: queue)
     queue.add(.screen(.asking))
     sharing = Task {
       guard let outcome = try? await question() else { return }

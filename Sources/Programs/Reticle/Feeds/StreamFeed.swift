@@ -15,7 +15,7 @@ internal import ZXingRecognizer
 final class StreamFeed: PausableFeed {
   let events: AsyncStream<FeedEvent>
 
-  private let queue: FeedEventQueue
+  private let queue = FeedEventQueue()
   private let reader: LiveReader
   private let previews: PreviewOutlet
   private let program: StreamProgram
@@ -27,17 +27,17 @@ final class StreamFeed: PausableFeed {
   private var closing: Task<Void, Never>?
 
   /// Prepares to play `program`.
-  init(
-    _ program: StreamProgram, previews: PreviewOutlet, reader: LiveReader, queue: FeedEventQueue
-  ) {
+  init(_ program: StreamProgram, previews: PreviewOutlet, reader: LiveReader) {
     self.program = program
     self.previews = previews
     self.reader = reader
-    self.queue = queue
     events = queue.events
   }
 
-  func start() { play() }
+  func start() {
+    reader.start(reportingTo: queue)
+    play()
+  }
 
   func look(for settings: RecognitionSettings) { reader.look(for: settings) }
 
@@ -136,24 +136,27 @@ enum StreamProgram: Sendable {
   }
 }
 
-/// Reads the images put into `samples` and reports the codes in them, until it is closed.
+/// Reads the images put into `samples`, and reports the codes in them from `start` to `close`.
 @MainActor
 final class LiveReader {
   private let engine: RecognitionEngine<VideoFrame>
-  private let reporting: Task<Void, Never>
+  private var reporting: Task<Void, Never>?
 
-  /// Starts engines that read what `settings` select; `watch` is called with each reading, on
-  /// another thread, and `chart` gets each frame. Fails if no engine reads one of the kinds.
+  /// Starts engines that read what `settings` select; see RecognitionEngine for `examine`. Fails if
+  /// no engine reads one of the kinds.
   init(
-    _ settings: RecognitionSettings, reportingTo queue: FeedEventQueue, engines: EngineSet,
-    watch: (@Sendable (FrameReading) -> Void)? = nil, chart: ChartProbe? = nil
+    _ settings: RecognitionSettings, engines: EngineSet,
+    examine: (@Sendable (borrowing VideoFrame, FrameReading, _ arrived: Int) -> Void)? = nil
   ) throws(UnreadableSymbologies) {
-    let engine = try RecognitionEngine<VideoFrame>(reading: settings, by: engines) {
-      chart?.examine($0, $1, replaced: $2, reportingTo: queue)
-    }
-    self.engine = engine
-    // Away from the window's thread, so that readings do not pile up while that is busy.
-    reporting = Task.detached {
+    engine = try RecognitionEngine(reading: settings, by: engines, examine: examine)
+  }
+
+  /// Reports each reading to `queue` and calls `watch` with it, away from the window's thread, so
+  /// that readings do not pile up while that is busy.
+  func start(
+    reportingTo queue: FeedEventQueue, watch: (@Sendable (FrameReading) -> Void)? = nil
+  ) {
+    reporting = Task.detached { [engine] in
       for await reading in engine.readings {
         queue.add(.reading(reading))
         watch?(reading)
@@ -179,6 +182,6 @@ final class LiveReader {
   /// Stops, and returns when no image is held any more.
   func close() async {
     engine.samples.close()
-    await reporting.value
+    await reporting?.value
   }
 }
