@@ -83,8 +83,8 @@ extension ScanOption {
     --csv             | sh      |                          | --raw --explain --secrets --resume
     --with-filename   | s       |                          | --json --csv --count --expect --resume
     --print0          | sh      |                          | --json --csv --explain --secrets --resume
-    --explain         | sth     |                          |
-    --secrets         | sth     | --explain --json --text  |
+    --explain         | sth     |                          | --json --resume
+    --secrets         | sth     | --explain --json --text --resume |
     --text            | t       |                          |
     --as              | t       | --text                   |
     --output          | smthkl  |                          |

@@ -49,7 +49,7 @@ struct CompletionFileTests {
       .compactMap(ScanOption.named)
     let lines = CompletionFile.zsh.text(for: options).split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("  '(--json --explain --text)--raw[") })
-    #expect(lines.contains { $0.hasPrefix("  '(--raw)--json[") })
+    #expect(lines.contains { $0.hasPrefix("  '(--raw --explain)--json[") })
     #expect(lines.contains { $0.hasPrefix("  '(-1 --once --camera --raw)*--text=[") })
     #expect(lines.contains { $0.hasPrefix("  '(-1 --once --text)'{-1,--once}'[") })
     #expect(lines.contains { $0.hasPrefix("  '(- *)'{-h,--help}'[") })
@@ -91,7 +91,8 @@ struct CompletionFileTests {
       $0.rule.modes.isDisjoint(with: [.scan, .move, .make, .labels])
         || [.addText, .searchHistory].contains($0.effect)
     }
-    let arguments = options.flatMap(\.example) + (readsNothing ? [] : ["a.png"])
+    let arguments =
+      options.flatMap { $0.example(beside: options) } + (readsNothing ? [] : ["a.png"])
     do {
       _ = try Options(arguments.map { FileName($0) }, readable: Symbology.usual)
       return false
@@ -102,9 +103,11 @@ struct CompletionFileTests {
 }
 
 extension ScanOption {
-  /// The option with a value that the parser accepts, and one of those that it needs.
-  fileprivate var example: [String] {
-    let needed = rule.needs.first.flatMap(ScanOption.named)?.example ?? []
+  /// The option with a value that the parser accepts, and one of those that it needs, unless that
+  /// is there.
+  fileprivate func example(beside others: [ScanOption]) -> [String] {
+    let isHelped = others.contains { rule.needs.contains($0.name) }
+    let needed = isHelped ? nil : rule.needs.first.flatMap(ScanOption.named)
     let value: [String] =
       switch value {
       case .none: []
@@ -112,6 +115,6 @@ extension ScanOption {
       case .required(_, .words(let words)): [words.first ?? ""]
       case .required, .optional: ["1"]
       }
-    return [name] + value + needed
+    return [name] + value + (needed?.example(beside: others) ?? [])
   }
 }
