@@ -91,8 +91,18 @@ struct CompletionFileTests {
       $0.rule.modes.isDisjoint(with: [.scan, .move, .make, .labels])
         || [.addText, .searchHistory].contains($0.effect)
     }
-    let arguments =
-      options.flatMap { $0.example(beside: options) } + (readsNothing ? [] : ["a.png"])
+    // With one of those that each needs, unless that is there.
+    var all = options
+    var index = 0
+    while index < all.count {
+      let needs = all[index].rule.needs
+      index += 1
+      guard !all.contains(where: { needs.contains($0.name) }),
+        let needed = needs.first.flatMap(ScanOption.named)
+      else { continue }
+      all.append(needed)
+    }
+    let arguments = all.flatMap(\.example) + (readsNothing ? [] : ["a.png"])
     do {
       _ = try Options(arguments.map { FileName($0) }, readable: Symbology.usual)
       return false
@@ -103,11 +113,8 @@ struct CompletionFileTests {
 }
 
 extension ScanOption {
-  /// The option with a value that the parser accepts, and one of those that it needs, unless that
-  /// is there.
-  fileprivate func example(beside others: [ScanOption]) -> [String] {
-    let isHelped = others.contains { rule.needs.contains($0.name) }
-    let needed = isHelped ? nil : rule.needs.first.flatMap(ScanOption.named)
+  /// The option with a value that the parser accepts.
+  fileprivate var example: [String] {
     let value: [String] =
       switch value {
       case .none: []
@@ -115,6 +122,6 @@ extension ScanOption {
       case .required(_, .words(let words)): [words.first ?? ""]
       case .required, .optional: ["1"]
       }
-    return [name] + value + (needed?.example(beside: others) ?? [])
+    return [name] + value
   }
 }
