@@ -73,7 +73,7 @@ extension ScanOption {
     --recursive       | sm      |                          |
     --files-from      | sm      |                          |
     --null            | sm      | --files-from             |
-    --resume          | s       |                          | --count --expect --output
+    --resume          | s       |                          | --count --expect --output --camera
     --rename          | m       |                          |
     --sort-into       | m       |                          |
     --apply           | m       | --rename --sort-into     |
