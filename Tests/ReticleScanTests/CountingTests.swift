@@ -51,6 +51,14 @@ struct CountingTests {
     }
   }
 
+  @Test("A list with a bad quantity is refused with its row, and nothing is read")
+  func badQuantity() throws {
+    try folder.add("bad.csv", Array("code,quantity\none,0.5\ntwo,2.25\nthree,3\n".utf8))
+    let run = try ScanRun("--expect", "bad.csv", "a.pgm", in: folder)
+    #expect(run.text == "" && run.status == 1)
+    #expect(run.complaints.count == 1 && run.errors.contains("row 2"), "\(run.errors)")
+  }
+
   @Test("JSON has the counts, what differs with the list's columns, and the totals")
   func json() throws {
     let run = try ScanRun("--count", "--expect", "list.csv", "--json", "a.pgm", in: folder)

@@ -71,6 +71,14 @@ struct LabelTests {
     #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "a.pdf").path))
   }
 
+  @Test("A quantity that is no whole number is named with its row, and nothing is written")
+  func badQuantity() throws {
+    try folder.add("table.csv", Array("code,qty\nalpha,1.5\n".utf8))
+    let made = try ScanRun("--make", "qr", "--labels", "table.csv", "-o", "a.pdf", in: folder)
+    #expect(made.status == 1 && made.errors.contains("row 2"), "\(made.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "a.pdf").path))
+  }
+
   /// Renders pages as images of 300 dots to an inch: `page-1.png` and so on.
   private func render(_ name: String) throws {
     let process = Process()

@@ -130,6 +130,22 @@ struct StreamFeedTests {
     await feed.close()
   }
 
+  @Test("A video that was paused is reported from where it was")
+  func positionOfVideo() async throws {
+    let folder = try SampleFolder()
+    let feed = try feed(.stream(uri: try folder.video(.code("on video"), 20)))
+    feed.start()
+    let before = try #require(await feed.reading { $0.time > .milliseconds(500) })
+    feed.pause()
+    feed.resume()
+    var times: [Duration] = []
+    for event in await feed.eventsToTheEnd() {
+      if case .reading(let reading) = event { times.append(reading.time) }
+    }
+    #expect(!times.isEmpty && times.allSatisfy { $0 >= before.time }, "\(times)")
+    await feed.close()
+  }
+
   @Test("A missing video fails with its reason")
   func failure() async throws {
     let feed = try feed(.stream(uri: "file:///nowhere/video.mp4"))

@@ -64,6 +64,7 @@ extension ReticleApp {
     do {
       guard let screenshot = try await desk.screenshot(withChoice: false) else { return nil }
       let lens = openLens(mode, desk)
+      counter.countStart(by: chooser == .user ? .user : .request)
       self.lens = lens
       lens.session.open(.images([screenshot]), chosenBy: chooser)
       return nil

@@ -99,7 +99,7 @@ struct AvailableCameras: Sendable {
   }
 
   /// Ends the sentence where the name is that of a file, which --camera has taken for a camera's.
-  private static let swallowed =
+  static let swallowed =
     "; there is a file of this name: put --camera behind the files to read both"
 
   private func match(_ name: FileName?) -> Camera? {

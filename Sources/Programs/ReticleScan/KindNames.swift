@@ -37,7 +37,9 @@ extension Set<Symbology> {
     }
     guard let symbology = Symbology(kindName: name) else {
       let names = readable.ordered.map(\.rawValue) + kindAliases.map(\.name) + [allKindsName]
-      let nearest = String(name).nearest(in: names).map { " (did you mean \($0)?)" } ?? ""
+      let nearest =
+        String(name).nearest(in: names, comparing: Symbology.bare)
+        .map { " (did you mean \($0)?)" } ?? ""
       throw UsageError(
         "there is no kind of code called “\(name)”\(nearest); these can be read: \(readable.listed)"
       )
@@ -78,11 +80,14 @@ extension Symbology {
 }
 
 extension String {
-  /// The word that differs from this one by the fewest letters; nil if all differ by more than a
-  /// third of them.
-  func nearest(in words: [String]) -> String? {
-    let most = Swift.max(1, count / 3)
-    let distances = words.map { (word: $0, distance: distance(to: $0)) }
+  /// The word that differs from this one by the fewest letters, both in this form; nil if all differ
+  /// by more than a third of them.
+  func nearest(
+    in words: [String], comparing form: (String) -> String = { $0 }
+  ) -> String? {
+    let mine = form(self)
+    let most = Swift.max(1, mine.count / 3)
+    let distances = words.map { (word: $0, distance: mine.distance(to: form($0))) }
     return distances.filter { $0.distance <= most }.min { $0.distance < $1.distance }?.word
   }
 

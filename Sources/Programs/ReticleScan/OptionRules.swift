@@ -73,7 +73,7 @@ extension ScanOption {
     --recursive       | sm      |                          |
     --files-from      | sm      |                          |
     --null            | sm      | --files-from             |
-    --resume          | s       |                          | --count --expect --output
+    --resume          | s       |                          | --count --expect --output --camera
     --rename          | m       |                          |
     --sort-into       | m       |                          |
     --apply           | m       | --rename --sort-into     |
@@ -83,8 +83,8 @@ extension ScanOption {
     --csv             | sh      |                          | --raw --explain --secrets --resume
     --with-filename   | s       |                          | --json --csv --count --expect --resume
     --print0          | sh      |                          | --json --csv --explain --secrets --resume
-    --explain         | sth     |                          |
-    --secrets         | sth     | --explain --json --text  |
+    --explain         | sth     |                          | --json --resume
+    --secrets         | sth     | --explain --json --text --resume |
     --text            | t       |                          |
     --as              | t       | --text                   |
     --output          | smthkl  |                          |

@@ -151,6 +151,10 @@ private struct OptionsParser {
           + "--formats: add it there")
     }
     if let log = options.pile.log {
+      // The images of a camera or of standard input do not come a second time.
+      if let source = sources.first(where: { $0.isLive || $0 == .standardInput }) {
+        throw UsageError("--resume continues files only: leave out “\(source.name)”")
+      }
       try OutputFormat.checkLog(log, of: "--resume")
       options.outputFormat = .json
     }
@@ -164,6 +168,11 @@ private struct OptionsParser {
   }
 
   private mutating func parseShort(_ argument: FileName) throws(UsageError) {
+    // `-json` would be “son” jobs, and `-once` a file called “nce”.
+    let long = "-" + argument.text
+    if ScanOption.all.contains(where: { $0.name == long }) {
+      throw UsageError("there is no option \(argument.text): did you mean \(long)?")
+    }
     var letters = argument.bytes.dropFirst()
     while let letter = letters.popFirst() {
       let option = try option(named: "-" + String(decoding: [letter], as: UTF8.self))
@@ -209,6 +218,11 @@ private struct OptionsParser {
           "--camera takes “\(name)” for the name of a camera: put --camera behind the files, or "
             + "write --camera=\(name) if a camera is called so")
       }
+    }
+    if option.value != .none, !option.takesSeveral,
+      given.contains(where: { $0.name == option.name })
+    {
+      throw UsageError("\(option.name) is given twice: leave one of them out")
     }
     given.append(option)
     try carryOut(option.effect, value ?? FileName(""))

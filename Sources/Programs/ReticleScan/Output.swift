@@ -30,6 +30,8 @@ struct Output {
   private var file: FileDescriptor?
   /// What takes the place of a file when it is complete.
   private var draft: FileDraft?
+  /// Where an open file is cut off before the first byte is written; nil for nowhere.
+  private var cut: Int?
 
   /// Standard output.
   init() {
@@ -58,9 +60,11 @@ struct Output {
     }
   }
 
-  /// A file that is open, at its end; it stays open as long as the program runs.
-  init(continuing file: FileDescriptor, name: String) {
+  /// A file that is open for adding, continued at `end`, by default that of the file; it stays open
+  /// as long as the program runs.
+  init(continuing file: FileDescriptor, at end: Int? = nil, name: String) {
     self.name = name
+    cut = end
     self.file = file
     descriptor = file.number
   }
@@ -70,6 +74,10 @@ struct Output {
 
   /// Writes all of `bytes`.
   mutating func write(_ bytes: [UInt8]) throws(OutputError) {
+    if let end = cut, !bytes.isEmpty {
+      guard ftruncate(descriptor, off_t(end)) == 0 else { throw OutputError(code: errno) }
+      cut = nil
+    }
     guard let draft else { return try descriptor.write(bytes) }
     try changing { () throws(FileFailure) in try draft.append(bytes) }
   }

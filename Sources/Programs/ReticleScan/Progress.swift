@@ -20,7 +20,6 @@ final class Progress {
   /// How many codes were found.
   var codes = 0
   private var index = 0
-  private var isShown = false
 
   /// Starts to count the time; without `isVisible` nothing is shown.
   init(isVisible: Bool, of total: Int, doneBefore: Int = 0) {
@@ -45,11 +44,7 @@ final class Progress {
   func turn(to page: String) { name = page }
 
   /// Erases the line until the next second.
-  func erase() {
-    guard isShown else { return }
-    Messages.show("\r\u{1B}[K")
-    isShown = false
-  }
+  func erase() { Messages.eraseLine() }
 
   /// Erases the line for good.
   func end() {
@@ -70,8 +65,7 @@ final class Progress {
       .words + ": " : isWaiting ? "Waiting for " : "Reading "
     let tail = isPile ? "" : ", \(Int(time / .seconds(1))) s"
     let line = TerminalLine(width: TerminalLine.width).fitted(head, name.visible, tail)
-    Messages.show("\r\u{1B}[K\(line)")
-    isShown = true
+    Messages.showLine(line)
   }
 }
 
@@ -162,6 +156,8 @@ enum Messages {
   static let programName = "reticle-scan"
 
   private static let isSilent = Atomic(false)
+  /// Whether the terminal shows a line that goes before anything else is written.
+  private static let hasLine = Atomic(false)
 
   /// Writes no more messages (--quiet), but for wrong usage.
   static func silence() { isSilent.store(true, ordering: .relaxed) }
@@ -197,11 +193,23 @@ enum Messages {
   }
 
   private static func write(_ parts: [String?]) {
+    eraseLine()
     show(parts.compactMap(\.self).joined(separator: ": ") + "\n")
   }
 
+  /// Shows a line in place of the last one, without an end.
+  static func showLine(_ line: String) {
+    show("\r\u{1B}[K\(line)")
+    hasLine.store(true, ordering: .releasing)
+  }
+
+  /// Erases the line that is shown, if there is one.
+  static func eraseLine() {
+    if hasLine.exchange(false, ordering: .acquiringAndReleasing) { show("\r\u{1B}[K") }
+  }
+
   /// Writes `text` as it is.
-  static func show(_ text: String) {
+  private static func show(_ text: String) {
     try? STDERR_FILENO.write(Array(text.utf8))
   }
 }

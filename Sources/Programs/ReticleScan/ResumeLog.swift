@@ -1,7 +1,7 @@
 // The results of a run that may be ended at any moment and continued by another: JSON lines in a
 // file that only grows. A source is done when its summary is there. What stands behind the last
-// summary is of a source that was not done; it is removed before the file is continued, because
-// this run writes it anew. A file with anything else in it is not touched.
+// summary is of a source that was not done; it goes when the next line is written, because this run
+// writes it anew. A file with anything else in it is not touched.
 //
 // The next run also has to know the parts of texts in several codes that are in the file, because
 // other parts may be in files that come later.
@@ -16,7 +16,7 @@ internal import System
 /// What earlier runs have written, and the place to continue.
 struct ResumeLog {
   /// How often each source is done.
-  private(set) var done: [String: Int] = [:]
+  private(set) var done: [FileName: Int] = [:]
   /// Whether codes were found.
   private(set) var hasCodes = false
   /// Whether sources could not be read.
@@ -25,16 +25,17 @@ struct ResumeLog {
   private(set) var parts: [LoggedPart] = []
   /// The file, to be continued at its end. It is locked as long as it is open.
   let file: FileDescriptor
-  private var end = 0
+  /// Where the file is continued. What stands behind it goes when there is something to write.
+  private(set) var end = 0
 
   /// A part and the source that it was found in.
   struct LoggedPart: Equatable {
-    let source: String
+    let source: FileName
     let code: Detection
   }
 
-  /// Opens or makes the file called `name`, and removes what is not complete of a source that a
-  /// run over `sources` reads again.
+  /// Opens or makes the file called `name`, for a run over `sources`. What is not complete in it
+  /// is of a source that this run reads again.
   init(_ name: FileName, for sources: [Source]) throws(SourceFailure) {
     // Opening a device can act on it.
     if let there = FileMove.target(of: name.bytes), there.size == nil { throw Self.notOrdinary }
@@ -51,17 +52,14 @@ struct ResumeLog {
     let tail = try readLines()
     guard !tail.isEmpty else { return }
     try check(tail, for: rest(of: sources))
-    guard ftruncate(number, off_t(end)) == 0 else {
-      throw SourceFailure(sentence: "cannot be written: \(String(cString: strerror(errno)))")
-    }
   }
 
   /// The sources that are not done, in their order.
   func rest(of sources: [Source]) -> [Source] {
     var done = done
     return sources.filter { source in
-      guard let count = done[source.name], count > 0 else { return true }
-      done[source.name] = count - 1
+      guard let count = done[source.argument], count > 0 else { return true }
+      done[source.argument] = count - 1
       return false
     }
   }
@@ -69,7 +67,7 @@ struct ResumeLog {
   /// What stands behind the last summary.
   private struct Tail {
     /// The source of its complete lines; nil if there are none.
-    var source: String?
+    var source: FileName?
     /// The last line, if it has no end.
     var cut: ArraySlice<UInt8> = []
 
@@ -106,11 +104,12 @@ struct ResumeLog {
 
   /// Throws unless a run over these sources writes all of `tail` anew.
   private func check(_ tail: Tail, for sources: [Source]) throws(SourceFailure) {
-    var names = Set(sources.map(\.name))
+    var names = Set(sources.map(\.argument))
     if let source = tail.source {
       guard names.contains(where: { source.isPart(of: $0) }) else {
         throw SourceFailure(
-          sentence: "ends within “\(source)”, which is not among the files to read: name that too")
+          sentence:
+            "ends within “\(source.text)”, which is not among the files to read: name that too")
       }
       names = [source]
     }
@@ -139,7 +138,7 @@ struct ResumeLog {
 
 /// A line of the log.
 private struct Line {
-  let source: String
+  let source: FileName
   let isSummary: Bool
   let isFailure: Bool
   /// The code, if it carries a part of a text.
@@ -157,7 +156,12 @@ private struct Line {
     guard bytes.starts(with: Self.start), let tree = JSONTree(line: bytes),
       case .object(let members) = tree, let source = tree["source"]?.string
     else { return nil }
-    self.source = source
+    if let exact = tree["sourceBytes"] {
+      guard let bytes = exact.string.flatMap({ Base64.decoded($0) }) else { return nil }
+      self.source = FileName(bytes: bytes)
+    } else {
+      self.source = FileName(source)
+    }
     isSummary = tree["summary"] == .word("true")
     isFailure = tree["failure"] != nil
     part = isSummary ? nil : Detection(partIn: tree)
@@ -177,18 +181,20 @@ private struct Line {
   }
 
   /// Whether a line of one of these sources begins so.
-  static func canBegin(with cut: ArraySlice<UInt8>, of sources: Set<String>) -> Bool {
+  static func canBegin(with cut: ArraySlice<UInt8>, of sources: Set<FileName>) -> Bool {
     if Self.start.starts(with: cut) { return true }
     guard cut.starts(with: Self.start), let line = CutLine(cut) else { return false }
     if line.isWhole, Line(cut) == nil { return false }
     guard let first = line.first else {
       let name = cut.dropFirst(Self.start.count)
       return sources.contains { source in
-        let written = Array(JSONValue.string(source).text.utf8.dropFirst().dropLast())
+        let written = Array(JSONValue.string(source.text).text.utf8.dropFirst().dropLast())
         return written.starts(with: name) || name.starts(with: written + "#".utf8)
       }
     }
-    guard let source = first.string, sources.contains(where: { source.isPart(of: $0) })
+    // The exact name may be cut off.
+    guard let source = first.string,
+      sources.contains(where: { FileName(source).isPart(of: FileName($0.text)) })
     else { return false }
     return [(ofCodes, CodeRecord.keys), (ofSummaries, keysOfSummaries)].contains { needed, known in
       let found = line.keys.filter(needed.contains)
@@ -199,13 +205,13 @@ private struct Line {
   private static let start = Array(#"{"source":""#.utf8)
 }
 
-extension String {
+extension FileName {
   /// Whether it is the name of this source, or of one of its pages.
-  fileprivate func isPart(of source: String) -> Bool {
+  fileprivate func isPart(of source: FileName) -> Bool {
     guard self != source else { return true }
-    let rest = utf8.dropFirst(source.utf8.count)
-    return hasPrefix(source) && rest.first == UInt8(ascii: "#")
-      && Int(Substring(rest.dropFirst())) != nil
+    let rest = bytes.dropFirst(source.bytes.count)
+    return bytes.starts(with: source.bytes) && rest.first == UInt8(ascii: "#")
+      && Int(String(decoding: rest.dropFirst(), as: UTF8.self)) != nil
   }
 }
 

@@ -56,7 +56,7 @@ enum ReticleScan {
     guard let tally = tally(for: options, reader: reader) else { return end(.unreadable) }
     guard let password = password(for: options), let pile = pile(of: options),
       let moving = moving(options, reader: reader),
-      let output = pile.log.map({ Output(continuing: $0.file, name: "log") })
+      let output = pile.log.map({ Output(continuing: $0.file, at: $0.end, name: "log") })
         ?? open(options, reading: pile.sources.compactMap(\.path))
     else { return end(.unreadable) }
     let writer = options.writer(toTerminal: output.isTerminal, reader: reader)
@@ -232,14 +232,18 @@ enum ReticleScan {
     }
   }
 
-  /// The output; nil if it cannot be written, or is one of the files that are read.
+  /// The output; nil if it cannot be written, or is a file that the command reads or logs to.
   private static func open(_ options: Options, reading sources: [FileName] = []) -> Output? {
     guard let name = options.output else { return Output() }
     if let there = FileMove.target(of: name.bytes), there.size != nil {
       let table = options.making.makesLabels ? options.making.text : nil
-      let read = sources + [options.expected, options.pile.list, table].compactMap(\.self)
-      if read.contains(where: { FileMove.target(of: $0.bytes)?.identity == there.identity }) {
-        Messages.complain(about: name.text, "is read by this command: choose another name")
+      let used =
+        sources
+        + [
+          options.expected, options.pile.list, options.passwordFile, options.moves.log, table,
+        ].compactMap(\.self)
+      if used.contains(where: { FileMove.target(of: $0.bytes)?.identity == there.identity }) {
+        Messages.complain(about: name.text, "is used by this command: choose another name")
         return nil
       }
     }

@@ -24,7 +24,7 @@ extension Scan {
         milliseconds: 0)
       return []
     }
-    let left = chosen.filter { doneBefore[name.page($0).text] == nil }
+    let left = chosen.filter { doneBefore[name.page($0)] == nil }
     let pages = ReadAhead(document, Set(left), by: readers)
     var codes: [Detection] = []
     defer { pages.stop() }

@@ -34,7 +34,7 @@ struct Scan {
   /// What moves files instead of writing results; nil if results are written.
   var moving: MovingRun?
   /// How often earlier runs have read each source and page.
-  let doneBefore: [String: Int]
+  let doneBefore: [FileName: Int]
   /// Whether a reading that was given up still runs.
   private(set) var isAbandoned = false
   /// The sources that --timeout left unread.
@@ -107,7 +107,7 @@ struct Scan {
     let milliseconds = reading.milliseconds
     switch reading.outcome {
     case .success(.running) where moving != nil:
-      complain(about: source.name, "is not an image, and keeps its name")
+      Messages.complain(about: source.name, "is not an image, and keeps its name")
     case .success(.running(let running)):
       try await follow(running, named: source.argument)
     case .success(.document(let document)):
@@ -130,11 +130,12 @@ struct Scan {
     _ failure: SourceFailure, of name: FileName, page: Int? = nil, milliseconds: Double
   ) throws(OutputError) {
     let bytes = report.add(failure, of: name, page: page, milliseconds: milliseconds)
+    progress.erase()
     if moving == nil { try output.write(bytes) }
     if failure.isLate {
       late.append(name.text)
     } else {
-      complain(about: name.text, failure.sentence)
+      Messages.complain(about: name.text, failure.sentence)
     }
   }
 
@@ -166,12 +167,7 @@ struct Scan {
   private mutating func move(_ source: Source, by codes: [Detection]) throws(OutputError) {
     let codes = codes.compactMap { report.reported($0) }
     guard let note = try moving?.move(codes, of: source, to: &output) else { return }
-    complain(about: source.name, note)
-  }
-
-  private func complain(about name: String, _ sentence: String) {
-    progress.erase()
-    Messages.complain(about: name, sentence)
+    Messages.complain(about: source.name, note)
   }
 
   /// Writes the codes of a running source until it ends, the user or --timeout ends it, or --once
@@ -189,16 +185,14 @@ struct Scan {
       case .interrupted: break
       case .outOfTime:
         failure = options.timeout.flatMap {
-          isWaiting ? .absent(after: $0) : source.ends ? .outOfTime($0) : nil
+          isWaiting ? .absent(name, after: $0) : source.ends ? .outOfTime($0) : nil
         }
       case .source(.waiting), .source(.starting):
         isWaiting = event == .source(.waiting)
         progress.isWaiting = isWaiting
       case .source(.size(let newest)): size = newest
       case .source(.failure(let reason)): failure = reason
-      case .source(.remark(let sentence)):
-        progress.erase()
-        Messages.complain(about: name.text, sentence)
+      case .source(.remark(let sentence)): Messages.complain(about: name.text, sentence)
       case .source(.codes(let codes, let time)):
         let bytes = report.add(codes, at: CodeOrigin(source: name, time: time))
         progress.erase()
@@ -266,7 +260,9 @@ extension SourceFailure {
       sentence: "was not read in time (--timeout \(JSONValue.decimal(timeout).text))", isLate: true)
   }
 
-  fileprivate static func absent(after timeout: Double) -> SourceFailure {
-    SourceFailure(sentence: "did not appear in time (--timeout \(JSONValue.decimal(timeout).text))")
+  fileprivate static func absent(_ name: FileName, after timeout: Double) -> SourceFailure {
+    SourceFailure(
+      sentence: "did not appear in time (--timeout \(JSONValue.decimal(timeout).text))"
+        + (name.isFile ? AvailableCameras.swallowed : ""))
   }
 }

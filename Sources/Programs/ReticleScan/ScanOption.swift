@@ -104,6 +104,9 @@ struct ScanOption: Sendable {
   /// Whether a second use of the option adds a text or a source.
   var isRepeatable: Bool { effect == .addText || effect == .readCamera }
 
+  /// Whether a second use of the option adds to the first one, instead of replacing it.
+  var takesSeveral: Bool { isRepeatable || effect == .lookForKinds || effect == .verify }
+
   /// All options, in the order of --help.
   static let all: [ScanOption] =
     [

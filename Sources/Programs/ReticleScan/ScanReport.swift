@@ -51,7 +51,7 @@ struct ScanReport: Sendable {
     hasFailures = log.hasFailures
     for part in log.parts where sequences.add(part.code) != .single {
       originOfPart[part.code] =
-        originOfPart[part.code] ?? CodeOrigin(source: FileName(part.source))
+        originOfPart[part.code] ?? CodeOrigin(source: part.source)
     }
   }
 

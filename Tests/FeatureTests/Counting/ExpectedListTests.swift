@@ -106,6 +106,7 @@ struct ExpectedListTests {
       ("code;Menge\nA;2\nB;1,5\nC;4\n", 3, "1,5"), ("code,qty\nA,0\n", 2, "0"),
       ("code,qty\nA,1000001\n", 2, "1000001"), ("code\tqty\nA\t1,000\n", 2, "1,000"),
       ("code,quantity\nA,many\n", 2, "many"), ("A-1,3\nA-2,4\nA-3,-1\n", 3, "-1"),
+      ("code,qty\nalpha,1.5\n", 2, "1.5"), ("code,quantity\nA,0.5\nB,2.25\nC,3\n", 2, "0.5"),
       ("code,qty\nA,600000\nB,1\nA,600000\n", 4, "1200000"),
       ("code,qty\nA,99999999999999999999999999999999999\n", 2, "999999999999999999999999999999…"),
     ])

@@ -165,6 +165,57 @@ struct TallyTests {
     #expect(session.counting.tally.totals.english == "7 counted, 6 different codes")
   }
 
+  @Test("The camera in use, chosen again or after an image, counts nothing again; another does")
+  func cameras() async {
+    let stage = await stage()
+    let session = stage.session
+    let shelf = (0..<7).map { code("\($0 % 6)", at: 100 + 170 * Double($0)) }
+    func look(_ camera: Camera) async {
+      stage.beginTimes()
+      stage.tell(.camera(.running(camera, format: "720p")))
+      await until { session.sourceState.page == .live }
+      for _ in 0..<20 { await stage.see(shelf) }
+    }
+    await look(.webcam)
+    session.pause()
+    await stage.settle()
+    session.choose(Camera.webcam.id)
+    await look(.webcam)
+    session.attend(isLooking: false)
+    await stage.settle()
+    session.attend(isLooking: true)
+    session.choose(Camera.webcam.id)
+    await look(.webcam)
+    #expect(session.counting.tally.totals.english == "7 counted, 6 different codes")
+    await stage.run(.images([ImageItem(name: "p", origin: .file(path: "p"))]))
+    let images = stage.feeds.newest
+    session.choose(Camera.webcam.id)
+    await until { stage.feeds.newest !== images }
+    await look(.webcam)
+    #expect(session.counting.tally.totals.english == "7 counted, 6 different codes")
+    session.choose(Camera.other.id)
+    await look(.other)
+    #expect(session.counting.tally.totals.english == "14 counted, 6 different codes")
+  }
+
+  @Test("Taking back keeps the time that was not watched, and a list begins without it")
+  func unwatched() async {
+    let stage = await stage()
+    let counting = stage.session.counting
+    await pass("a", in: stage)
+    for _ in 0..<20 { await stage.see([]) }
+    await stage.see([], after: .seconds(4))
+    #expect(counting.tally.unwatchedTime?.english == "4 s not watched")
+    _ = counting.undo()
+    #expect(counting.tally.totals.english == "0 counted, 0 different codes")
+    #expect(counting.tally.unwatchedTime?.english == "4 s not watched")
+    await pass("b", in: stage)
+    counting.tally.isOn = false
+    #expect(await counting.openList(Array("b\n".utf8), named: "x") == nil)
+    #expect(counting.tally.unwatchedTime == nil && counting.tally.total == 0)
+    #expect(counting.undo() == nil)
+  }
+
   @Test("Codes that stay count once through stalls, and it is told how long nothing was read")
   func stalls() async {
     let stage = await stage()

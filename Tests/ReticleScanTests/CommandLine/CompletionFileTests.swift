@@ -49,7 +49,7 @@ struct CompletionFileTests {
       .compactMap(ScanOption.named)
     let lines = CompletionFile.zsh.text(for: options).split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("  '(--json --explain --text)--raw[") })
-    #expect(lines.contains { $0.hasPrefix("  '(--raw)--json[") })
+    #expect(lines.contains { $0.hasPrefix("  '(--raw --explain)--json[") })
     #expect(lines.contains { $0.hasPrefix("  '(-1 --once --camera --raw)*--text=[") })
     #expect(lines.contains { $0.hasPrefix("  '(-1 --once --text)'{-1,--once}'[") })
     #expect(lines.contains { $0.hasPrefix("  '(- *)'{-h,--help}'[") })
@@ -91,7 +91,18 @@ struct CompletionFileTests {
       $0.rule.modes.isDisjoint(with: [.scan, .move, .make, .labels])
         || [.addText, .searchHistory].contains($0.effect)
     }
-    let arguments = options.flatMap(\.example) + (readsNothing ? [] : ["a.png"])
+    // With one of those that each needs, unless that is there.
+    var all = options
+    var index = 0
+    while index < all.count {
+      let needs = all[index].rule.needs
+      index += 1
+      guard !all.contains(where: { needs.contains($0.name) }),
+        let needed = needs.first.flatMap(ScanOption.named)
+      else { continue }
+      all.append(needed)
+    }
+    let arguments = all.flatMap(\.example) + (readsNothing ? [] : ["a.png"])
     do {
       _ = try Options(arguments.map { FileName($0) }, readable: Symbology.usual)
       return false
@@ -102,9 +113,8 @@ struct CompletionFileTests {
 }
 
 extension ScanOption {
-  /// The option with a value that the parser accepts, and one of those that it needs.
+  /// The option with a value that the parser accepts.
   fileprivate var example: [String] {
-    let needed = rule.needs.first.flatMap(ScanOption.named)?.example ?? []
     let value: [String] =
       switch value {
       case .none: []
@@ -112,6 +122,6 @@ extension ScanOption {
       case .required(_, .words(let words)): [words.first ?? ""]
       case .required, .optional: ["1"]
       }
-    return [name] + value + needed
+    return [name] + value
   }
 }

@@ -110,16 +110,21 @@ struct OutputTests {
     #expect(try folder.contents(of: "out.txt") == Array("before\nQR-Code:one\n".utf8))
   }
 
-  @Test("A file that is read is not written")
+  @Test("A file that is read or logged to is not written")
   func sources() throws {
     try folder.add("image", text: "one")
     try folder.add("list.csv", Array("one\n".utf8))
     try folder.add("names.txt", Array("a.pgm\n".utf8))
+    try folder.add("secret", Array("hunter2\n".utf8))
+    let moves = Array(#"{"from":"/a","to":"/b","file":"1:2"}"#.utf8) + Array("\n".utf8)
+    try folder.add("moves", moves)
     let image = try folder.contents(of: "image")
     for arguments in [
       ["image", "-o", "image"], ["image", "-o", "./image"], ["--raw", "a.pgm", "-o", "a.pgm"],
       ["a.pgm", "--csv", "--expect", "list.csv", "-o", "list.csv"],
       ["--files-from", "names.txt", "-o", "names.txt"],
+      ["a.pgm", "--password-file", "secret", "-o", "secret"],
+      ["a.pgm", "--rename", "{text}.{ext}", "--apply", "moves", "-o", "./moves"],
     ] {
       let run = try ScanRun(arguments, in: folder)
       #expect(run.status == 1, "\(arguments)")
@@ -128,6 +133,9 @@ struct OutputTests {
     #expect(try folder.contents(of: "image") == image)
     #expect(try folder.contents(of: "list.csv") == Array("one\n".utf8))
     #expect(try folder.contents(of: "names.txt") == Array("a.pgm\n".utf8))
+    #expect(try folder.contents(of: "secret") == Array("hunter2\n".utf8))
+    #expect(try folder.contents(of: "moves") == moves)
+    #expect(try folder.names().contains("a.pgm"))
   }
 
   @Test("The message about a file that cannot be written names it")

@@ -127,6 +127,56 @@ struct ResumeTests {
     #expect(try folder.contents(of: "log") == Array((Self.code + "\n").utf8))
   }
 
+  @Test("Lines that are written anew stay until there is something to write")
+  func untilWritten() throws {
+    let before = Self.summary.replacing("100", with: "139") + "\n"
+    try folder.add("log", Array((before + Self.code + "\n").utf8))
+    let log = try ResumeLog(
+      FileName(folder.url.appending(path: "log").path), for: [Source("pile/100.pgm")])
+    var output = Output(continuing: log.file, at: log.end, name: "log")
+    try output.write([])
+    #expect(try folder.contents(of: "log") == Array((before + Self.code + "\n").utf8))
+    try output.write(Array("{".utf8))
+    #expect(try folder.contents(of: "log") == Array((before + "{").utf8))
+  }
+
+  @Test(
+    "What a source wrote that does not come again stays",
+    arguments: [["--camera"], ["-"], ["rtsp://host/x"], ["pile/101.pgm", "--camera=Front"]])
+  func live(sources: [String]) throws {
+    let text = Self.code.replacing("pile/100.pgm", with: sources[0] == "-" ? "-" : "camera") + "\n"
+    try folder.add("log", Array(text.utf8))
+    let run = try ScanRun(["--resume", "log"] + sources, in: folder)
+    #expect(run.status == 2 && run.complaints.count == 1, "\(run.errors)")
+    #expect(try folder.contents(of: "log") == Array(text.utf8))
+  }
+
+  @Test("Names that are not UTF-8 and look the same are two")
+  func names() throws {
+    let names: [[UInt8]] = [0xE9, 0xE8].map { Array("caf".utf8) + [$0] + Array(".pgm".utf8) }
+    for name in names {
+      try folder.add("a.pgm", text: "one")
+      let path = Array((folder.url.path + "/").utf8) + name + [0]
+      let old = folder.url.appending(path: "a.pgm").path
+      #expect(rename(old, path.map { CChar(bitPattern: $0) }) == 0)
+    }
+    try folder.add("first", names[0])
+    try folder.add("second", names[1])
+    try folder.add("both", names[0] + [0x0A] + names[1])
+    #expect(try ScanRun("--files-from", "first", "--resume", "log", in: folder).status == 0)
+    let first = try folder.contents(of: "log")
+    #expect(try ScanRun("--files-from", "both", "--resume", "log", in: folder).status == 0)
+    let log = try folder.contents(of: "log")
+    #expect(log.count { $0 == 0x0A } == 4)
+    #expect(try ScanRun("--files-from", "both", "--resume", "log", in: folder).status == 0)
+    #expect(try folder.contents(of: "log") == log)
+    // The line of a code of the first, without its summary.
+    let line = first.prefix { $0 != 0x0A } + [0x0A]
+    try folder.add("log", Array(line))
+    #expect(try ScanRun("--files-from", "second", "--resume", "log", in: folder).status == 1)
+    #expect(try folder.contents(of: "log") == Array(line))
+  }
+
   @Test("A log behind a link is continued, and the link stays")
   func link() throws {
     _ = try ScanRun("pile/100.pgm", "--resume", "log", in: folder)

@@ -53,9 +53,9 @@ extension ListColumns {
         return false
       }
       let contents = columns[column]
-      return contents.areAmounts
-        || !contents.arePrices
-          && !(contents.areWords && Self.ambiguousNames.contains(names[column]))
+      // A bad quantity under a clear name is refused with its row, not taken for something else.
+      return contents.areAmounts || !Self.ambiguousNames.contains(names[column])
+        || !contents.arePrices && !contents.areWords
     }
     // Without a name, only a single other column of small numbers can be the amount.
     let single = width == 2 && columns[1 - code].areAmounts ? 1 - code : nil
@@ -107,7 +107,8 @@ extension ListColumns {
     "on hand", "qty expected", "qty ordered", "ordered",
   ]
 
-  /// Those of them that a column of words may have as well: “expected: yes”, or a Spanish name.
+  /// Those of them that a column of words or prices may have as well: “expected: yes”, a Spanish
+  /// name, or an amount of money.
   private static let ambiguousNames: Set<String> = [
     "amount", "expected", "stock", "on hand", "ordered", "soll", "bestand", "nombre", "count",
   ]

@@ -104,9 +104,11 @@ public final class Counting {
 
   // MARK: Reads
 
-  /// Counts the passages that begin with a frame.
-  func count(_ seen: [Sighting], in reading: FrameReading) {
-    collector.count(tally.passages(of: seen, in: reading))
+  /// Counts the passages that begin with a frame of this source.
+  func count(
+    _ seen: [Sighting], in reading: FrameReading, from source: ScanSource, _ camera: Camera.ID?
+  ) {
+    collector.count(tally.passages(of: seen, in: reading, from: source, camera))
   }
 
   /// Counts the codes of a still image that were not counted yet.

@@ -42,6 +42,10 @@ public final class SessionTally {
   @ObservationIgnored private var unwatched = Duration.zero
   /// When the newest frame came, and whether the source has rested since.
   @ObservationIgnored private var newestFrame: (instant: ContinuousClock.Instant, rested: Bool)?
+  /// The source of the newest frame, and its camera.
+  @ObservationIgnored private var origin: (source: ScanSource, camera: Camera.ID?)?
+  /// Whether the next frame is the first of a source that begins from its start.
+  @ObservationIgnored private var beginsAnew = false
   @ObservationIgnored private var lastSerial = 0
   /// The copies of codes that were counted in each still image.
   @ObservationIgnored private var copies: [Int: [ResultKey: Int]] = [:]
@@ -54,15 +58,31 @@ public final class SessionTally {
   /// Follows codes by other rules.
   func follow(_ rules: PassageCounter.Rules) { passages.rules = rules }
 
-  /// Begins with another source, in which all codes count.
-  func beginSource() {
-    passages.beginSource()
-    copies = [:]
-    newestFrame = nil
+  /// Notes that a source is opened, perhaps the same one again. In images, and in what plays from
+  /// its start, all codes count; a camera or a screen is judged by its frames.
+  func open(_ source: ScanSource) {
+    rest()
+    switch source {
+    case .images: copies = [:]
+    case .stream, .demo: beginsAnew = true
+    case .camera, .screen: beginsAnew = false
+    }
   }
 
   /// Notes that the source gives no frames for now: what is in view when it goes on is the same.
   func rest() { newestFrame?.rested = true }
+
+  /// Begins anew with frames of another source or camera than those before; one that was away
+  /// meanwhile shows the same codes.
+  private func follow(_ source: ScanSource, _ camera: Camera.ID?) {
+    let last = origin
+    let isSame = last?.source == source && (camera == nil || last?.camera == camera)
+    if isSame, !beginsAnew { return }
+    (origin, beginsAnew) = ((source, camera), false)
+    guard last != nil else { return }
+    passages.beginSource()
+    newestFrame = nil
+  }
 
   private func settle() {
     if isOn, check == nil {
@@ -74,10 +94,16 @@ public final class SessionTally {
     switched()
   }
 
-  /// The codes of which a passage begins with a frame, once for each passage, counted or not.
-  func passages(of seen: [Sighting], in reading: FrameReading) -> [ResultKey] {
+  /// The codes of which a passage begins with a frame of this source, once for each passage, counted
+  /// or not.
+  func passages(
+    of seen: [Sighting], in reading: FrameReading, from source: ScanSource, _ camera: Camera.ID?
+  ) -> [ResultKey] {
+    follow(source, camera)
     let now = ContinuousClock.now
-    if let newest = newestFrame, newest.rested { passages.goOn(after: now - newest.instant) }
+    if let newest = newestFrame, newest.rested {
+      passages.goOn(after: source.isFile ? .zero : now - newest.instant)
+    }
     newestFrame = (now, false)
     let unwatched = passages.unwatched
     let begun = passages.update(with: seen, in: reading)
@@ -168,7 +194,6 @@ public final class SessionTally {
   private func addUp(where isThere: (ScanResult.ID) -> Bool) {
     let there = counts.filter { isThere($0.key) }
     (total, codes) = (there.values.reduce(0, +), there.count)
-    if total == 0 { (unwatchedSeconds, unwatched) = (0, .zero) }
   }
 
   // MARK: The list
@@ -177,6 +202,7 @@ public final class SessionTally {
   func open(_ list: ExpectedList, named name: String, isOnceOnly: Bool, rows: [HistoryEntry]) {
     listName = name
     check = Self.check(list, isOnceOnly: isOnceOnly, rows)
+    if !isOn { forget() }
     isOn = true
   }
 

@@ -39,6 +39,9 @@ public nonisolated struct ImageList: Hashable, Sendable {
   /// The number of images.
   public var count: Int { items.count }
 
+  /// The image that is shown.
+  public var currentItem: ImageItem? { items.indices.contains(current) ? items[current] : nil }
+
   /// The outcome of the image that is shown; nil until its reading begins.
   public var currentOutcome: Outcome? {
     outcomes.indices.contains(current) ? outcomes[current] : nil

@@ -88,7 +88,7 @@ extension ScanSession {
     }
     let entered = results.see(seen).subtracting(view.takeHeldOver(at: reading.time))
     results.learn(from: seen, in: sourceState.historyName(ofImage: nil))
-    counting.count(seen, in: reading)
+    counting.count(seen, in: reading, from: source, sourceState.runningCamera?.id)
     // A part of a text is not a first code; the whole text is.
     let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
     // Counting goes on by itself.

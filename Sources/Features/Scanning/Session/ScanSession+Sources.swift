@@ -21,12 +21,7 @@ extension ScanSession {
     if results.holdsBack { results.dropInquiries() }
     let isFromMessage = chooser == .message
     if results.holdsBack != isFromMessage { results.holdsBack = isFromMessage }
-    // A camera or screen that is opened again shows the same codes.
-    if source == self.source, source == .camera || source == .screen {
-      counting.tally.rest()
-    } else {
-      counting.tally.beginSource()
-    }
+    counting.tally.open(source)
     results.anticipated = []
     view.reset()
     cameras.forgetControls()
@@ -53,7 +48,6 @@ extension ScanSession {
   public func choose(_ camera: Camera.ID) {
     choices.remember(camera)
     guard source == .camera else { return open(.camera) }
-    if camera != sourceState.runningCamera?.id { counting.tally.beginSource() }
     resume()
     (feedSwitch.feed as? any CameraChoosing)?.choose(camera)
   }

@@ -19,9 +19,14 @@ public nonisolated enum ScanSource: Hashable, Sendable {
   var isInHand: Bool {
     switch self {
     case .camera, .demo: true
-    case .stream(let uri): !uri.lowercased().hasPrefix("file:")
+    case .stream: !isFile
     case .screen, .images: false
     }
+  }
+
+  /// Whether it is a video file, which goes on after a pause where it was.
+  public var isFile: Bool {
+    if case .stream(let uri) = self { uri.lowercased().hasPrefix("file:") } else { false }
   }
 }
 

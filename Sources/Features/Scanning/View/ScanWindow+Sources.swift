@@ -11,6 +11,7 @@ extension ScanWindow {
   public func open(paths: [String], chosenBy chooser: SourceChooser = .user) {
     let videos = paths.filter(FileKind.isVideo)
     let images = paths.filter { !FileKind.isVideo($0) }
+    askedPasswords = [:]
     if !images.isEmpty {
       session.open(
         .images(
@@ -115,24 +116,28 @@ extension ScanWindow {
   }
 
   /// Asks for the password of the document that is shown: by itself once, and once more after each
-  /// wrong one.
+  /// wrong one. For a document that a message has opened, only the user brings the question.
   func askForPasswordOnce() {
     guard case .locked(_, let wrongTries) = session.sourceState.page,
-      let list = session.sourceState.images
+      let document = session.sourceState.images?.currentItem
     else {
-      if session.sourceState.images == nil { askedPasswords = [] }
+      if session.sourceState.images == nil { askedPasswords = [:] }
       return
     }
-    if askedPasswords.insert([list.current, wrongTries]).inserted { askForPassword() }
+    guard session.chooser == .user || wrongTries > 0,
+      askedPasswords.updateValue(wrongTries, forKey: document.origin) != wrongTries
+    else { return }
+    askForPassword()
   }
 
   func askForPassword() {
     guard case .locked(let name, let wrongTries) = session.sourceState.page else { return }
-    let index = session.sourceState.images?.current
+    let document = session.sourceState.images?.currentItem
     Task { [weak self] in
       guard let self else { return }
       let password = await PasswordDialog.ask(for: name, isAgain: wrongTries > 0, over: window)
-      guard let password, session.sourceState.images?.current == index else { return }
+      // Another file may have been opened meanwhile.
+      guard let password, session.sourceState.images?.currentItem == document else { return }
       session.unlock(with: password)
     }
   }

@@ -28,9 +28,8 @@ public final class ScanWindow {
   var maker: MakeWindow?
   /// The check-up of the camera, while it is open.
   var checker: CheckUpWindow?
-  /// The protected documents whose passwords were asked for: the place in the list, and how many
-  /// wrong ones came before.
-  var askedPasswords: Set<[Int]> = []
+  /// The protected documents whose passwords were asked for, and how many wrong ones came before.
+  var askedPasswords: [ImageOrigin: Int] = [:]
   /// The lower-case name of the camera to choose as soon as it is present.
   var awaitedCamera: String?
   /// Whether the file chooser is open.

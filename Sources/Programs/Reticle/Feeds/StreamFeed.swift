@@ -1,5 +1,6 @@
 // A video, a network stream or the demonstration as a feed. It plays once, at its own speed. A
-// pause closes it, and it is opened again afterwards.
+// pause closes it, and it is opened again afterwards. A file plays from its beginning then; until it
+// comes to where it was, the image stands and nothing is reported.
 
 internal import Assembly
 internal import Capture
@@ -13,8 +14,6 @@ internal import ZXingRecognizer
 /// A feed of something that plays.
 @MainActor
 final class StreamFeed: PausableFeed {
-  let events: AsyncStream<FeedEvent>
-
   private let queue = FeedEventQueue()
   private let reader: LiveReader
   private let previews: PreviewOutlet
@@ -24,6 +23,8 @@ final class StreamFeed: PausableFeed {
   /// The life of the newest stream, which starts after the previous one.
   private var playing: Task<Void, Never>?
   private var isOver = false
+  /// The time of the newest reading of a file.
+  private var position = Duration.zero
   private var closing: Task<Void, Never>?
 
   /// Prepares to play `program`.
@@ -31,7 +32,22 @@ final class StreamFeed: PausableFeed {
     self.program = program
     self.previews = previews
     self.reader = reader
-    events = queue.events
+  }
+
+  var events: AsyncStream<FeedEvent> {
+    AsyncStream(unfolding: { [weak self] in await self?.nextEvent() })
+  }
+
+  /// The next event of the queue, without readings of what has played before.
+  private func nextEvent() async -> FeedEvent? {
+    for await event in queue.events {
+      guard program.isFile, case .reading(let reading) = event else { return event }
+      guard reading.time >= position else { continue }
+      position = reading.time
+      if stream != nil { previews.setHeld(false) }
+      return event
+    }
+    return nil
   }
 
   func start() {
@@ -49,7 +65,7 @@ final class StreamFeed: PausableFeed {
 
   func resume() {
     guard !isOver else { return }
-    previews.release()
+    if !program.isFile || position == .zero { previews.release() }
     play()
   }
 
@@ -116,6 +132,11 @@ enum StreamProgram: Sendable {
   /// The demonstration from now on.
   static var demo: StreamProgram {
     .demo(Result { () throws(CreationError) in try DemoScene() }, since: .now)
+  }
+
+  /// Whether each frame has the same time whenever it plays.
+  var isFile: Bool {
+    if case .video(let uri) = self { ScanSource.stream(uri: uri).isFile } else { false }
   }
 
   private static let demoFrameRate = 30.0
