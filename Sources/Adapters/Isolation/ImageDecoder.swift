@@ -43,8 +43,9 @@ public final class ImageDecoder: Sendable {
     defer { helpers.refill() }
     let result: Result<DecodedImage, ImageError>
     do throws(HelperEnd) {
-      if let shared = try reusingAttempt(question) { return shared }
-      result = try patientAttempt(question)
+      var isPatient = true
+      if let shared = try reusingAttempt(question, &isPatient) { return shared }
+      result = try isPatient ? patientAttempt(question) : freshAttempt(question)
     } catch {
       throw ImageError(error)
     }
@@ -52,9 +53,10 @@ public final class ImageDecoder: Sendable {
   }
 
   /// Asks a helper that has decoded other images; nil where there is none, or where it fails: that
-  /// may be the fault of the images before.
+  /// may be the fault of the images before. One that is stopped costs seconds, and leaves no
+  /// patience for another.
   private func reusingAttempt(
-    _ question: Question
+    _ question: Question, _ isPatient: inout Bool
   ) throws(HelperEnd) -> DecodedImage? {
     guard let helper = idle.take() else { return nil }
     do throws(HelperEnd) {
@@ -62,6 +64,7 @@ public final class ImageDecoder: Sendable {
       return image
     } catch {
       if error == .cancelled { throw error }
+      isPatient = error != .stopped
       return nil
     }
   }
@@ -72,11 +75,18 @@ public final class ImageDecoder: Sendable {
     _ question: Question
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
     do throws(HelperEnd) {
-      return try attempt(question, by: ImageHelperUse(helpers.take()))
+      return try freshAttempt(question)
     } catch {
       guard error.isByOthers else { throw error }
-      return try attempt(question, by: ImageHelperUse(helpers.take()))
+      return try freshAttempt(question)
     }
+  }
+
+  /// Asks a helper that has decoded nothing yet.
+  private func freshAttempt(
+    _ question: Question
+  ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
+    try attempt(question, by: ImageHelperUse(helpers.take()))
   }
 
   /// Asks a helper, and keeps it where it did well.
