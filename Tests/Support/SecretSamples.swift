@@ -367,7 +367,8 @@ public enum SecretSamples {
     "https://id.example.com/magic-link?token=Zk7QmX2vLp9RtNc4Wb8Y",
     "https://drop.example.com/d/k2mX#Vq8ZtRn4WbLp7XcYs3HdJ9",
     "https://app.example.com/invite/Kq8ZvT2nXw7LrB4mPs9YdJ6h",
-    "https://wallet.example.com/auth?tag=login&k1=5e1c09fa7b3d28465e1c09fa7b3d28465e1c09fa7b3d28465e1c09fa7b3d2846",
+    "https://wallet.example.com/auth?tag=login&k1="
+      + "5e1c09fa7b3d28465e1c09fa7b3d28465e1c09fa7b3d28465e1c09fa7b3d2846",
     "https://ops:fr0gs@metrics.example.net/",
     "ftp://up:load99@files.example.org/in",
     "https://files.example.com/d?access_token=Lp9RtNc4Wb8YZk7Q",

@@ -113,7 +113,8 @@ enum ChanceToken {
         || text.count == 24 && text.starts(with: "UC".utf8)
     }
     switch text.count {
-    case 26...36: return "13LMDXAtRrTNGBZPEQmn9".utf8.contains(text.first ?? 0)
+    case 26...32: return Base58Check.decoded(text) != nil
+    case 33...36: return "13LMDXAtRrTNGBZPEQmn9".utf8.contains(text.first ?? 0)
     case 43, 44, 46...49, 52: return true
     // Monero and Cardano.
     case 95, 97, 98, 103, 104, 106, 108: return true
