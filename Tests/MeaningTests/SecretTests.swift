@@ -32,6 +32,25 @@ struct SecretTests {
     #expect(!Interpreter.small.meaning(of: CodeText(text)).content.holdsSecret)
   }
 
+  @Test("Credentials in forms that nobody listed are secrets", arguments: SecretSamples.unlisted)
+  func unlisted(text: String) {
+    #expect(Secret(in: CodeText(text)) != nil)
+  }
+
+  @Test("Further look-alikes are ordinary", arguments: SecretSamples.lookAlikes)
+  func lookAlikes(text: String) {
+    let secret = Secret(in: CodeText(text))
+    #expect(secret == nil, "\(secret?.kind.english ?? ""): \(secret?.value.string ?? "")")
+  }
+
+  @Test("What is too much to look at is a secret")
+  func limits() {
+    let many = (0..<60).map { "https://a\($0).example/" }.joined(separator: " ")
+    #expect(Secret(in: CodeText(many + " https://bob:hunter2@x.example/")) != nil)
+    let long = String(repeating: "p", count: 600)
+    #expect(Secret(in: CodeText("https://bob:\(long)@example.com/")) != nil)
+  }
+
   @Test("Any letter case, blanks and invisible signs before a credential change nothing")
   func disguises() {
     for text in [

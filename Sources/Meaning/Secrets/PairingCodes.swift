@@ -80,7 +80,8 @@ enum PairingCodes {
       }
     default: break
     }
-    return installCode(text) ?? threadNetwork(text) ?? identityBackup(text) ?? codeList(text)
+    return labelledKey(text) ?? installCode(text) ?? threadNetwork(text) ?? identityBackup(text)
+      ?? codeList(text)
       ?? lightning(text) ?? configuration(text)
       ?? lonePassword(text)
   }
@@ -233,9 +234,45 @@ enum PairingCodes {
     let (user, password) = text[..<at].cut(at: .colon)
     let (host, port) = text[(at + 1)...].cut(at: .colon)
     guard !user.isEmpty, let password, !password.isEmpty, host.contains(.dot),
-      let port = port?.number, port < 65_536, !user.contains(.semicolon)
+      port.map({ $0.number.map { $0 < 65_536 } ?? false }) ?? isNumeric(host),
+      !user.contains(.semicolon)
     else { return nil }
     return Secret(Sentence("Address with a password"), password)
+  }
+
+  /// Whether a host is an address of the internet in digits.
+  private static func isNumeric(_ host: UTF8Text) -> Bool {
+    let parts = host.split(separator: .dot, omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { $0.number.map { $0 < 256 } ?? false }
+  }
+
+  /// A key behind the mark of its notation, anywhere in a short text: the groups of a Z-Wave key,
+  /// a LoRaWAN device with its owner's token, the file of a VPN with its shared key, or the store
+  /// of an Ethereum key.
+  private static func labelledKey(_ text: UTF8Text) -> Secret? {
+    if text.first == UInt8(ascii: "{"), text.contains("\"ciphertext\""), text.contains("\"kdf\"") {
+      return Secret(Sentence("Private key"), text)
+    }
+    if let rest = text.dropping(prefix: "LW:D0:"), rest.contains(.colon) {
+      return Secret(setUp, effect: device, text)
+    }
+    guard text.count <= 4096 else { return nil }
+    for word in text.split(whereSeparator: { $0.isASCIIBlank || $0 == .comma }) {
+      let groups = word.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      if groups.count == 8, groups.allSatisfy({ $0.count == 5 && ($0.number ?? 65_536) < 65_536 }) {
+        return Secret(Sentence("Set-up code (Z-Wave)"), effect: device, word)
+      }
+    }
+    for line in text.lines.prefix(200) {
+      guard let value = line.cut(at: .colon).behind?.trimmed else { continue }
+      let words = value.split(maxSplits: 1, whereSeparator: \.isASCIIBlank)
+      if words.count == 2, ["PSK", "XAUTH", "EAP", "RSA"].contains(words[0].string),
+        words[1].starts(with: [UInt8(ascii: "\"")])
+      {
+        return Secret(Sentence("Password"), words[1])
+      }
+    }
+    return nil
   }
 
   // MARK: Schemes
@@ -244,7 +281,8 @@ enum PairingCodes {
   static func isKnown(_ scheme: String) -> Bool {
     [
       "fido", "wc", "tsdevice", "lpa", "x-hm", "dpp", "keyauth", "otpauth", "otpauth-migration",
-      "motp", "lndconnect", "bankid", "nc", "sgnl", "signal", "tg", "mt",
+      "motp", "lndconnect", "bankid", "nc", "sgnl", "signal", "tg", "mt", "simplex",
+      "metamask-sync", "tuyasmart--qrlogin",
     ].contains(scheme)
   }
 
@@ -281,6 +319,18 @@ enum PairingCodes {
     case "tc":
       return rest.starts(with: "//".utf8) && address.contains(.question)
         ? found(pairing, wallet) : nil
+    case "tonkeeper", "ton-connect", "tonhub", "metamask-sync":
+      return address.count >= 10 && (name != "tonkeeper" || address.contains(.question))
+        ? found(pairing, wallet) : nil
+    case "lnurl", "lnurlp", "lnurlc":
+      return isWalletLogin(address)
+        ? found(login, Sentence("This logs in to a site with your wallet.")) : nil
+    case "sswan": return found(access, proxy)
+    case "briar": return address.count >= 40 ? found(pairing, links("Briar")) : nil
+    case "simplex":
+      return body.dropping(prefix: "invitation") != nil ? found(pairing, links("SimpleX")) : nil
+    case "moonlight", "kdeconnect", "sunshine":
+      return address.contains(.question) ? found(pairing, device) : nil
     case "keyauth":
       return found(login, Sentence("This logs in to a site with your wallet."))
     case "fido":
@@ -353,7 +403,8 @@ enum PairingCodes {
     "reset-password", "password-reset", "resetpassword", "passwordreset", "password", "activate",
     "connect-device", "add-device", "scanlogin", "scan-login", "scanqrcode", "tv", "callback",
     "account-recovery", "recover", "verify-login", "set-password", "session", "sessions", "link",
-    "accept-invite", "register-device", "provision", "provisioning", "signin-callback",
+    "accept-invite", "begin", "quick-login", "ton-connect", "register-device", "provision",
+    "provisioning", "signin-callback",
   ]
 
   /// Parameters that carry a code of a login, which may be short, and those that do so in the
@@ -361,7 +412,7 @@ enum PairingCodes {
   private static let codeNames: Set<String> = [
     "user_code", "usercode", "user-code", "device_code", "devicecode", "device-code", "otc",
     "login_code", "logincode", "qrcode_key", "qrcodekey", "auth_code", "authcode", "pairing_code",
-    "pairingcode", "login_token",
+    "pairingcode", "login_token", "cbl-code", "public-code",
   ]
   private static let briefCodeNames: Set<String> = [
     "qrcode", "qr_code", "pin", "otp", "magic", "et", "session_code", "verification_code",
@@ -375,6 +426,9 @@ enum PairingCodes {
     let pathEnd =
       behind.firstIndex { $0 == .question || $0 == UInt8(ascii: "#") } ?? behind.endIndex
     let path = behind[..<pathEnd]
+    if isWalletLogin(behind) {
+      return Secret(login, effect: Sentence("This logs in to a site with your wallet."), behind)
+    }
     for service in services where service.fits(host: host, behind) {
       return Secret(service.kind.sentence, effect: service.effect, behind)
     }
@@ -384,12 +438,20 @@ enum PairingCodes {
     }
     let place = segments.firstIndex { loginWords.contains($0.prefix(32).lowercased.string) }
     // A code that names a login by itself.
-    let isLoginPlace = place != nil || isLoginHost(host)
     if let code = parameters.first(where: { name, value in
       let name = name.prefix(32).lowercased.string
-      guard codeNames.contains(name) || isLoginPlace && briefCodeNames.contains(name), let value
-      else { return false }
-      return SecretValue(value).isLoginCode || value.count >= 6 && value.areCapitalsAndDigits
+      guard let value else { return false }
+      if codeNames.contains(name) {
+        return SecretValue(value).isUserCode || SecretValue(value).isToken
+          || value.areDigits && value.count >= 4
+      }
+      if (place != nil || segments.isEmpty && isLoginHost(host)) && briefCodeNames.contains(name) {
+        return SecretValue(value).isLoginCode || value.count >= 6 && value.areCapitalsAndDigits
+      }
+      // What a television shows, on the page that asks for it.
+      return (name == "code" || name.hasSuffix("-code") || name.hasSuffix("_code"))
+        && isActivation(host: host, segments) && SecretValue(value).isUserCode
+        && !isOffer(value, host: host)
     })?.behind {
       return Secret(login, effect: logsIn, code)
     }
@@ -405,6 +467,19 @@ enum PairingCodes {
         && value.map { $0.count >= 32 && SecretValue($0).isToken } ?? false
     })?.behind {
       return Secret(Sentence("Access token"), code)
+    }
+    if segments.count >= 2, let code = segments.last, let word = segments.dropLast().last,
+      ["activate", "pair"].contains(word.lowercased.string), code.contains(where: \.isASCIIDigit),
+      code.contains(where: \.isASCIICapital), code.count >= 6, SecretValue(code).isUserCode,
+      !isOffer(code, host: host)
+    {
+      return Secret(login, effect: logsIn, code)
+    }
+    if let key = fragmentKey(behind[pathEnd...], host: host) {
+      return Secret(Sentence("Access token"), key)
+    }
+    if let token = inviteToken(segments) {
+      return Secret(login, effect: logsIn, token)
     }
     guard let place else { return nil }
     let word = segments[place].lowercased.string
@@ -426,16 +501,77 @@ enum PairingCodes {
     // The answer of a login goes back to a program: `?code=…&state=…`.
     if ["callback", "oauth", "auth", "signin-callback"].contains(word),
       let code = parameters.first(where: { $0.before.isEqual(ignoringCase: "code") })?.behind,
-      code.count >= 6
+      code.count >= 10 || parameters.contains(where: { $0.before.string == "state" }),
+      code.count >= 6, !SecretValue(code).isSlug
     {
       return Secret(login, effect: logsIn, code)
     }
     return nil
   }
 
+  /// The token of an invitation, which is long; those to a group are shorter.
+  private static func inviteToken(_ segments: ArraySlice<UTF8Text>) -> UTF8Text? {
+    guard segments.count >= 2, let token = segments.last, let word = segments.dropLast().last,
+      ["invite", "invitation", "invitations", "join"].contains(word.lowercased.string)
+    else { return nil }
+    return token.count >= 23 && ChanceToken.isChance(token) ? token : nil
+  }
+
+  /// Whether it asks a wallet to log in: `tag=login&k1=…`.
+  private static func isWalletLogin(_ address: UTF8Text) -> Bool {
+    guard address.prefix(1024).contains("tag=login") else { return false }
+    return address.split { "?&#".utf8.contains($0) }.contains {
+      $0.starts(with: "k1=".utf8) && $0.count >= 35
+    }
+  }
+
+  /// Whether a page takes the code that another device shows.
+  private static func isActivation(host: String, _ segments: ArraySlice<UTF8Text>) -> Bool {
+    let words = [
+      "activate", "begin", "pair", "pairing", "quick-login", "quicklogin", "link", "device", "tv",
+      "code", "connect", "link-device", "devicelogin", "qr", "crossdevicelogin", "activation",
+    ]
+    guard let last = segments.last else {
+      return words.contains(String(host.prefix { $0 != "." }))
+    }
+    return words.contains(last.prefix(32).lowercased.string)
+  }
+
+  /// Whether a code is one of a shop: a word and a number.
+  private static func isOffer(_ code: UTF8Text, host: String) -> Bool {
+    if ["coupon", "shop", "promo", "gift", "voucher", "store", "ticket"].contains(
+      where: host.contains)
+    {
+      return true
+    }
+    let code = code.uppercased.string
+    return offers.contains { code.hasPrefix($0) || code.hasSuffix($0) }
+  }
+
+  private static let offers = [
+    "SAVE", "SALE", "GIFT", "PROMO", "DEAL", "OFF", "FREE", "WELCOME", "SUMMER", "SOMMER",
+    "SPRING", "WINTER", "AUTUMN", "VIP", "NEW", "PARTNER", "FRIEND", "STUDENT", "EXTRA", "HELLO",
+    "XMAS", "BLACK", "BONUS", "RABATT", "PRIME", "EXPO", "2023", "2024", "2025", "2026", "2027",
+  ]
+
+  /// The key behind the hash sign of an address, with which the page opens what a server keeps.
+  private static func fragmentKey(_ rest: UTF8Text, host: String) -> UTF8Text? {
+    guard let hash = rest.firstIndex(of: UInt8(ascii: "#")), host != "signal.group",
+      host != "matrix.to"
+    else { return nil }
+    let fragment = rest[(hash + 1)...]
+    guard !fragment.contains(where: { $0 == .equals || $0 == .colon }) else { return nil }
+    return fragment.split { "/!?".utf8.contains($0) }.last { piece in
+      piece.count >= 20 && ChanceToken.isChance(piece)
+    }
+  }
+
   private static func isLoginHost(_ host: String) -> Bool {
-    ["login.", "auth.", "accounts.", "signin.", "sso.", "passport.", "account.", "device."]
-      .contains { host.hasPrefix($0) }
+    [
+      "login.", "auth.", "accounts.", "signin.", "sso.", "passport.", "account.", "device.",
+      "pair.",
+    ]
+    .contains { host.hasPrefix($0) }
   }
 
   /// Parameters that carry a token, and those that do so behind the word of a login.
@@ -455,12 +591,12 @@ enum PairingCodes {
   /// An address of a service that logs in or pairs.
   private struct Service {
     enum Kind {
-      case login, pairing, token, management
+      case login, pairing, wallet, token, management
 
       var sentence: Sentence {
         switch self {
         case .login: Sentence("Login code")
-        case .pairing: Sentence("Pairing code")
+        case .pairing, .wallet: Sentence("Pairing code")
         case .token: Sentence("Access token")
         case .management: Sentence("Set-up code")
         }
@@ -484,6 +620,7 @@ enum PairingCodes {
       switch kind {
       case .login: logsIn(name)
       case .pairing: links(name)
+      case .wallet: wallet
       case .token: nil
       case .management: management
       }
@@ -535,6 +672,13 @@ enum PairingCodes {
     Service(
       kind: .login, hosts: ["vault.bitwarden.com", "vault.bitwarden.eu"],
       path: "/#/login-with", name: "Bitwarden"),
+    Service(kind: .login, hosts: ["login.tailscale.com"], path: "/a/", name: "Tailscale"),
+    Service(kind: .login, hosts: ["link.tidal.com"], path: "/", name: "Tidal"),
+    Service(kind: .login, hosts: ["app.plex.tv"], path: "/auth", name: "Plex"),
+    Service(kind: .login, hosts: ["roblox.com"], path: "/crossdevicelogin", name: "Roblox"),
+    Service(kind: .wallet, hosts: ["phantom.app", "solflare.com"], path: "/ul/v1/connect"),
+    Service(kind: .wallet, hosts: ["app.tonkeeper.com"], path: "/ton-connect?"),
+    Service(kind: .pairing, hosts: ["simplex.chat"], path: "/invitation", name: "SimpleX"),
     Service(kind: .login, hosts: ["yt.be"], path: "/activate/", name: "YouTube"),
     Service(
       kind: .login, hosts: ["account.bilibili.com", "passport.bilibili.com"], path: "/h5",

@@ -5,6 +5,14 @@ enum RecoveryWords {
   /// All of them, in lower case.
   static let all = Set(table.split(whereSeparator: \.isWhitespace).map(String.init))
 
+  /// The place of each word.
+  private static let numbers = Dictionary(
+    uniqueKeysWithValues: zip(
+      table.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }, 0...))
+
+  /// The place of a word in the list; nil if it is no such word.
+  static func number(of word: UTF8Text) -> Int? { numbers[word.lowercased] }
+
   private static let table = """
     abandon ability able about above absent absorb abstract absurd abuse access accident account
     accuse achieve acid acoustic acquire across act action actor actress actual adapt add addict

@@ -18,7 +18,8 @@ struct SecretLabel {
   /// No name is longer, in bytes.
   private static let longest = 64
 
-  mutating func add(_ word: UTF8Text, at index: Int) {
+  /// `value` is what follows the word.
+  mutating func add(_ word: UTF8Text, at index: Int, before value: UTF8Text) {
     if bytes.isEmpty { start = index }
     lastWord = index
     var wasCapital = true
@@ -36,11 +37,18 @@ struct SecretLabel {
     }
     name = SecretLabels.name(endedBy: bytes, starts: starts)
     if let sort = name?.sort, sort.isContext {
-      seen.insert(sort)
+      if sort != .expiry || Self.isExpiry(value) { seen.insert(sort) }
       name = nil
     }
     if name?.sort == .boundSignature, !seen.contains(.expiry) { name = nil }
     name?.hasLogin = seen.contains(.login)
+    name?.hasNetwork = seen.contains(.network)
+  }
+
+  /// Whether a value behind its sign is a time, or the name of a key.
+  private static func isExpiry(_ value: UTF8Text) -> Bool {
+    let value = value.dropFirst().prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }
+    return value.count >= 8 && value.contains(where: \.isASCIIDigit)
   }
 
   /// Passes a sign between words; most end the name.
@@ -55,12 +63,13 @@ struct SecretLabel {
 enum SecretLabels {
   /// What kind of value a name asks for.
   enum Sort {
-    case password, maybePassword, networkKey, pin, code, token, bearer, authorization, secret, key
+    case password, maybePassword, networkKey, pin, code, doorCode, apiCode, appKey, token, bearer,
+      authorization, secret, key
     case accessToken, session, signature, boundSignature, seed, loginPassword, jsonKey
     /// These are no secrets, but what stands beside them may be.
-    case login, expiry
+    case login, network, expiry
 
-    var isContext: Bool { [.login, .expiry].contains(self) }
+    var isContext: Bool { [.login, .network, .expiry].contains(self) }
   }
 
   /// Where a name may begin.
@@ -73,12 +82,13 @@ enum SecretLabels {
     fileprivate let place: Place
     /// Whether the text has named a user or a network before.
     fileprivate(set) var hasLogin = false
+    fileprivate(set) var hasNetwork = false
   }
 
   /// The longest name at the end of a label; nil if there is none.
   static func name(endedBy label: [UInt8], starts: [Bool]) -> Name? {
     let name = exactName(endedBy: label, starts: starts)
-    guard name?.sort == .login else { return name }
+    guard name?.sort == .network else { return name }
     // “mot de passe du wifi”, “Password for guest Wi-Fi”.
     for (last, between) in [("wifi", joints), ("wlan", joints), ("red", ["dela"])] {
       guard label.count > last.utf8.count, label.suffix(last.utf8.count).elementsEqual(last.utf8)
@@ -111,7 +121,7 @@ enum SecretLabels {
       case .word: guard starts[first] else { continue }
       case .whole: guard first == 0 else { continue }
       }
-      if name.sort == .token, isOrdinary(label[..<first]) { return nil }
+      if name.sort == .token || name.sort == .doorCode, isOrdinary(label[..<first]) { return nil }
       return name
     }
     return nil
@@ -130,6 +140,7 @@ enum SecretLabels {
     "page", "next", "continuation", "csrf", "xsrf", "authenticity", "product", "design", "promo",
     "campaign", "tracking", "parking", "game", "crypto", "erc20", "contract", "max", "arcade",
     "laundry", "item", "pagination", "sync", "requestverification", "nft", "share", "queue",
+    "fehler", "error", "fault",
   ].map { Array($0.utf8) }
 
   private static let table: [UInt16: [Name]] = {
@@ -147,7 +158,8 @@ enum SecretLabels {
     (
       .password, .anywhere,
       """
-      password passwd passphrase passcode passwort passwörter kennwort wachtwoord paswoord lösenord \
+      password passwd passphrase passcode passwort passwörter kennwort wachtwoord paswoord \
+      lösenord \
       adgangskode kodeord passord salasana heslo jelszó motdepasse contraseña contrasena \
       contrasenya passwordplain 密码 密碼 口令 パスワード 暗証番号 비밀번호 รหัสผ่าน पासवर्ड
       """
@@ -157,16 +169,18 @@ enum SecretLabels {
       """
       pwd pword pswd psw passw userpass dbpass rootpass adminpass smtppass sshpass wifipass \
       wlanpass loginpass senha palavrapasse mdp lozinka geslo šifra şifre slaptažodis parool \
-      mậtkhẩu matkhau katasandi paroladordine parolachiave пароль лозинка қпиясөз κωδικόςπρόσβασης κωδικός סיסמה סיסמא \
+      mậtkhẩu matkhau katasandi paroladordine nenolasiri focalfaire hasło haslo пароль лозинка \
+      қпиясөз κωδικόςπρόσβασης κωδικός סיסמה סיסמא \
       كلمةالمرور كلمةالسر رمزالمرور 암호 passkeyphrase codedewifi codewifi wificode wlancode
       """
     ),
-    (.maybePassword, .word, "clave parola hasło haslo parole chiave lykilorð"),
-    (.loginPassword, .whole, "pass pw key clé clef schlüssel wpa p"),
+    (.maybePassword, .word, "clave parola parolachiave parole chiave lykilorð"),
+    (.loginPassword, .whole, "pass pw key clé clef schlüssel wpa p loginpas loginpass"),
     (
       .networkKey, .word,
       """
-      wifikey wlankey wpakey wpa2key wpa3key wepkey networksecuritykey wirelesskey psk presharedkey \
+      wifikey wlankey wpakey wpa2key wpa3key wepkey networksecuritykey wirelesskey psk \
+      presharedkey \
       wpapsk wlanschlüssel wlanschluessel wifischlüssel netzwerkschlüssel netzwerkschluessel \
       wpaschlüssel wpa2schlüssel cléwifi clewifi cléwpa clédesécurité cledesecurite cléréseau \
       cléduréseau clavewifi clavedered clavedeseguridad chiavewifi chiavedirete chiavewpa \
@@ -179,9 +193,8 @@ enum SecretLabels {
       .code, .word,
       """
       otp totpcode smscode onetimecode onetimepasscode verificationcode logincode signincode \
-      authcode authenticationcode authorizationcode devicecode usercode backupcode recoverycode \
-      pairingcode setupcode accesscode doorcode gatecode alarmcode lockcode safecode entrycode \
-      keypadcode lockboxcode unlockcode türcode tuercode zugangscode zugriffscode einmalcode \
+      authenticationcode devicecode usercode backupcode recoverycode \
+      pairingcode setupcode accesscode zugangscode zugriffscode einmalcode \
       anmeldecode kopplungscode wiederherstellungscode sicherungscode codedaccès codedacces \
       codedeconnexion codigodeacceso códigodeacceso códigodeverificación codigodeverificacion \
       codicediaccesso toegangscode inloggningskod preauthorizedcode magiccode passkey
@@ -195,6 +208,15 @@ enum SecretLabels {
       securitytoken macaroon autostarttoken jointoken invitetoken
       """
     ),
+    (
+      .doorCode, .word,
+      """
+      doorcode gatecode alarmcode lockcode safecode entrycode keypadcode lockboxcode unlockcode \
+      türcode tuercode
+      """
+    ),
+    (.apiCode, .word, "authcode authorizationcode"),
+    (.appKey, .whole, "appid sid"),
     (.token, .word, "token jwt authkey autologin loginhash loginkey apikey tskey"),
     (.bearer, .word, "bearer"),
     (.authorization, .word, "authorization proxyauthorization auth basicauth"),
@@ -209,7 +231,8 @@ enum SecretLabels {
       secretkey accesskey accesskeysecret accountkey sharedkey privatekey privkey encryptionkey \
       decryptionkey masterkey recoverykey signingkey storagekey symmetrickey functionskey \
       subscriptionkey clientkeydata devicekey channelkey vaultkey backupkey nwkskey appskey \
-      cifrado privaterschlüssel geheimschlüssel totpkey otpkey setupkey wiederherstellungsschlüssel cléprivée claveprivada \
+      cifrado ethereumkey bitcoinkey walletkey privaterschlüssel geheimschlüssel totpkey otpkey \
+      setupkey wiederherstellungsschlüssel cléprivée claveprivada \
       clavesecreta chiaveprivata secretkeybase apiprivatekey secretspendkey secretviewkey
       """
     ),
@@ -217,8 +240,10 @@ enum SecretLabels {
     (
       .key, .word,
       """
-      symkey securitykey appkey nwkkey installcode sskr synckey streamkey rootkey hmackey aeskey ltk fdsk dsk \
-      clientkey serverkey servicekey adminkey sessionkey linkkey userkey unlockkey botkey apisecretkey \
+      symkey securitykey appkey nwkkey psk scp03 sckey networkpsk ownerkey installcode sskr \
+      synckey streamkey rootkey hmackey aeskey ltk fdsk dsk \
+      clientkey serverkey servicekey adminkey sessionkey linkkey userkey unlockkey botkey \
+      apisecretkey \
       apiprivkey bindkey beaconkey irk
       """
     ),
@@ -242,11 +267,13 @@ enum SecretLabels {
     (
       .login, .word,
       """
-      ssid wifi wlan user username login benutzer benutzername usuario utilisateur utente \
-      gebruiker gebruikersnaam account konto identifiant anmeldename uid usr essid wireless \
-      nomdutilisateur nutzername netzwerkname réseau utilizador användarnamn
+      user usr loginuse username login benutzer benutzername usuario utilisateur utente \
+      gebruiker gebruikersnaam account konto identifiant anmeldename uid \
+      nomdutilisateur nutzername utilizador användarnamn
       """
     ),
+    (.login, .whole, "u"),
+    (.network, .word, "ssid wifi wlan essid wireless netzwerkname réseau"),
   ]
 }
 
@@ -268,18 +295,37 @@ extension SecretLabels.Name {
     case .password:
       // A name that begins a page or a question is followed by a sentence.
       value.isPassword
-    case .maybePassword: value.isMixed || value.isNumber(6...)
-    case .loginPassword where !hasLogin:
+    case .maybePassword: value.isMixed || value.isNumber(6...10)
+    case .loginPassword where !hasLogin && !hasNetwork:
       // Keys are also in music, and passes are for trains.
       bytes.first == UInt8(ascii: "p") && value.count >= 8 && value.isMixed && value.hasSmalls
-    case .loginPassword where bytes.count == 1: value.isMixed && value.count >= 8
+        && !value.isDated
+    case .loginPassword where bytes.count == 1:
+      value.isMixed && value.count >= 7 && value.hasSmalls && !value.isDated
+    case .loginPassword where hasLogin && bytes.first != UInt8(ascii: "k"):
+      value.count >= 4 && !value.hasBlanks && !value.isDated && value.form != .loose
+    case .loginPassword where value.isDated || value.isMusicalKey || !hasNetwork: false
+    case .networkKey where value.isDay: false
     case .loginPassword, .networkKey:
       value.isGrouped
         || value.count >= 6 && !value.hasBlanks && !value.isCipherName
           && (value.form != .loose || value.isMixed || value.isNumber(8...))
     case .pin:
-      value.isNumber(bytes.starts(with: "cv".utf8) ? 3...4 : 4...12) && !isPostal(value)
+      // The values of these stand behind a sign.
+      value.isNumber(isCardCheck ? 3...4 : isTransaction ? 6...12 : 4...12) && !isPostal(value)
+        && (value.form != .loose || !isCardCheck && !isTransaction)
+    case .code where bytes == Array("otp".utf8): value.isNumber(6...8) || value.isToken
+    case .code
+    where bytes.suffix(8).elementsEqual("usercode".utf8)
+      || bytes == Array("devicecode".utf8):
+      value.isUserCode || value.isToken || value.isNumber(4...12)
     case .code: value.isLoginCode
+    case .doorCode: value.isDoorCode
+    // A receipt of a card has a number under this name.
+    case .apiCode: value.isToken || value.form == .structured && value.isLoginCode
+    case .appKey:
+      value.form == .structured
+        && (value.isToken && value.count >= 24 || value.count == 32 && value.isToken)
     case .token, .bearer: value.isToken
     case .authorization: value.isCredential || value.isToken
     case .secret:
@@ -292,9 +338,12 @@ extension SecretLabels.Name {
     case .signature, .boundSignature: value.form == .structured && value.count >= 16
     case .seed: value.isSeed
     case .jsonKey: value.count >= 20 && !value.hasBlanks && value.form == .structured
-    case .login, .expiry: false
+    case .login, .network, .expiry: false
     }
   }
+
+  private var isCardCheck: Bool { bytes.starts(with: "cv".utf8) }
+  private var isTransaction: Bool { bytes.suffix(3).elementsEqual("tan".utf8) }
 
   /// Whether it is the number of an Indian post office, which is called a PIN code.
   private func isPostal(_ value: SecretValue) -> Bool {
@@ -332,11 +381,11 @@ extension SecretLabels.Sort {
     switch self {
     case .password, .maybePassword, .loginPassword, .networkKey: Sentence("Password")
     case .pin: Sentence("PIN")
-    case .code: Sentence("Access code")
+    case .code, .doorCode: Sentence("Access code")
     case .secret, .key, .jsonKey: Sentence("Secret key")
     case .seed: Sentence("Recovery phrase")
-    case .token, .accessToken, .bearer, .authorization, .session, .signature, .boundSignature,
-      .login, .expiry:
+    case .apiCode, .appKey, .token, .accessToken, .bearer, .authorization, .session, .signature,
+      .boundSignature, .login, .network, .expiry:
       Sentence("Access token")
     }
   }

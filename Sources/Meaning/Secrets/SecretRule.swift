@@ -7,7 +7,9 @@
 //
 //   PairingCodes    a scheme or an address of a service that logs in or pairs
 //   SecretTokens    a prefix with the right length and alphabet, or a check sum
+//   ChanceToken     a whole text that looks drawn by chance, and is no form known to be public
 //   SecretLabels    the names of secrets in many languages, with a value that can be one
+//   SecretPhrases   nouns, places and separators as people write them, and columns of tables
 //   WalletSeeds     words and digits with a check sum
 //   SecretScan      one pass over a text that asks the above
 
@@ -28,17 +30,23 @@ extension Secret {
   /// address; nil if there is none.
   init?(in written: UTF8Text) {
     var text = SecretScan.plain(written).bare
-    for _ in 0...2 {
+    for level in 0...2 {
       if let secret = PairingCodes.secret(in: text) ?? WalletSeeds.secret(in: text)
-        ?? SecretScan(text).secret
+        ?? SecretScan(text).secret ?? SecretPhrases(text).secret
+        ?? (level == 0 ? ChanceToken.secret(in: text) : nil)
       {
         self = secret
         return
       }
-      guard let less = SecretScan.unescaped(text) else { return nil }
+      guard !Self.isSearch(text), let less = SecretScan.unescaped(text) else { return nil }
       text = less
     }
     return nil
+  }
+
+  /// Whether it is the address of a search, whose words anybody may type.
+  private static func isSearch(_ text: UTF8Text) -> Bool {
+    text.dropping(prefix: "http") != nil && text.prefix(80).contains("/search?")
   }
 }
 
@@ -68,10 +76,42 @@ enum WalletSeeds {
           Sentence("Set-up code (Z-Wave)"), effect: PairingCodes.device, text)
       }
     }
-    return words(in: text)
+    if isListedKey(text) { return Secret(Sentence("Private key"), text) }
+    return words(in: text) ?? wordsWithin(text)
+  }
+
+  /// A phrase of 12 or 24 words of the list with a right check sum, with others on its line.
+  private static func wordsWithin(_ text: UTF8Text) -> Secret? {
+    var run: [(number: Int, word: UTF8Text)] = []
+    // Each check sum takes some microseconds.
+    var checks = 48
+    for word in text.prefix(16_384).split(whereSeparator: isBetweenWords) {
+      guard isWord(word), let number = RecoveryWords.number(of: word) else {
+        run = []
+        continue
+      }
+      run.append((number, word))
+      for length in [12, 18, 24] where run.count >= length && checks > 0 {
+        checks -= 1
+        let phrase = run.suffix(length)
+        if isChecked(phrase.map(\.number)), let first = phrase.first {
+          return Secret(Self.phrase, text[first.word.startIndex..<word.endIndex])
+        }
+      }
+      if run.count > 24 { run.removeFirst() }
+    }
+    return nil
   }
 
   // MARK: Digits
+
+  /// The bytes of a key as a list of numbers, as wallets of Solana write it.
+  private static func isListedKey(_ text: UTF8Text) -> Bool {
+    guard text.first == UInt8(ascii: "["), text.count <= 400 else { return false }
+    let numbers = text.dropFirst().dropLast().split(separator: .comma).map { $0.trimmed.number }
+    return (numbers.count == 32 || numbers.count == 64)
+      && numbers.allSatisfy { $0.map { $0 < 256 } ?? false }
+  }
 
   /// SeedQR: four digits for each word, and the check sum of the words.
   private static func isSeedQR(_ text: UTF8Text) -> Bool {
@@ -149,7 +189,7 @@ enum WalletSeeds {
     switch words.count {
     case 12, 15, 18, 21, 24: isListed(words)
     // Monero and Session: the last word is one of the others, which a check sum chooses.
-    case 13: isRepeated(words)
+    case 13: isRepeated(words) || isSession(words)
     case 25: isRepeated(words) || isListed(words)
     // Shares of a seed (SLIP 39) have no short words, unlike any sentence of this length.
     case 20, 33: words.allSatisfy { (4...8).contains($0.count) } && Set(words).count > 12
@@ -159,6 +199,13 @@ enum WalletSeeds {
 
   private static func isListed(_ words: [UTF8Text]) -> Bool {
     words.allSatisfy { RecoveryWords.all.contains($0.lowercased.string) }
+  }
+
+  /// Whether it is a phrase of Session's, of which the last word may be misread.
+  private static func isSession(_ words: [UTF8Text]) -> Bool {
+    let body = Set(words.dropLast())
+    return body.count == 12 && words.last.map { body.contains($0) } ?? false
+      && words.allSatisfy { $0.count >= 4 && !$0.contains(where: \.isASCIICapital) }
   }
 
   private static func isRepeated(_ words: [UTF8Text]) -> Bool {

@@ -34,7 +34,7 @@ struct SecretScan {
           return found
         }
       }
-      label.add(text[index..<end], at: index)
+      label.add(text[index..<end], at: index, before: text[end...].prefix(32))
       if let name = label.name, let found = value(of: name, label, to: end) {
         return found
       }
@@ -57,7 +57,7 @@ struct SecretScan {
   // MARK: Addresses
 
   /// Addresses that are looked into in one text; looking into one takes some microseconds.
-  private static let mostAddresses = 16
+  private static let mostAddresses = 48
 
   /// The most bytes of a scheme, and of a user name with a password.
   private static let (longestScheme, longestAuthority) = (40, 512)
@@ -67,13 +67,15 @@ struct SecretScan {
     let scheme = text[start...].prefix(Self.longestScheme).prefix {
       $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0)
     }
-    guard scheme.count > 1, scheme.first?.isASCIILetter == true, budget > 0,
+    guard scheme.count > 1, scheme.first?.isASCIILetter == true,
       text[scheme.endIndex...].first == .colon
     else { return nil }
     let rest = text[(scheme.endIndex + 1)...]
     let name = scheme.lowercased.string
     let hasUserInfo = rest.starts(with: "//".utf8) || Self.withoutSlashes.contains(name)
     guard hasUserInfo || PairingCodes.isKnown(name), rest.first ?? 0 > .space else { return nil }
+    // A text with more addresses than anybody writes is taken for a secret as a whole.
+    guard budget > 0 else { return Secret(Sentence("Access data"), text) }
     budget -= 1
     if let pairing = PairingCodes.secret(scheme: name, rest: rest) { return pairing }
     guard hasUserInfo else { return nil }
@@ -86,6 +88,10 @@ struct SecretScan {
       $0 > .space && !"\"<>\\?#".utf8.contains($0)
     }
     var authority = all.prefix { $0 != UInt8(ascii: "/") }
+    // No host is as long.
+    if authority.count == Self.longestAuthority, authority.contains(.colon) {
+      return Secret(Sentence("Address with a password"), authority)
+    }
     if !authority.contains(.at) {
       // An unescaped slash in the password; what follows a host and a colon would be a port.
       guard let port = authority.cut(at: .colon).behind, !port.isEmpty,
@@ -267,7 +273,7 @@ extension SecretScan {
   private static func isSign(_ first: UInt8, _ second: UInt8) -> Bool {
     switch first {
     case 0xC2: second >= 0xA0
-    case 0xE2: second == 0x80 || second == 0x81
+    case 0xE2: [0x80, 0x81, 0x86, 0x87, 0x96, 0x9E].contains(second)
     case 0xE3: second == 0x80
     case 0xEF: true
     default: false
@@ -280,7 +286,7 @@ extension SecretScan {
       ("\u{A0}\u{2002}\u{2003}\u{2007}\u{2009}\u{202F}\u{3000}", " "),
       ("\u{AD}\u{200B}\u{200C}\u{200D}\u{200E}\u{200F}\u{2060}\u{FEFF}", ""),
       ("“”„«»‟＂", "\""), ("‘’‚‹›", "'"), ("：﹕", ":"), ("＝", "="), ("（", "("), ("）", ")"),
-      ("、，", ", "), ("；", "; "), ("–—", "-"),
+      ("、，", ", "), ("；", "; "), ("–—", "-"), ("→⇒➜►", ":"), ("…", ":"),
     ]
     for (many, one) in signs {
       for scalar in many.unicodeScalars { all[Array(String(scalar).utf8)] = Array(one.utf8) }

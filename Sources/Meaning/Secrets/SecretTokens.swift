@@ -11,6 +11,7 @@ enum SecretTokens {
   /// The secret that begins here; `length` is that of the first word.
   static func secret(_ text: UTF8Text, word length: Int, checks: inout Int) -> Secret? {
     guard let first = text.first else { return nil }
+    if let token = TokenForms.token(text) { return Secret(accessToken, token) }
     for prefix in prefixes[first] ?? [] {
       if let value = prefix.token(text) { return Secret(prefix.kind, value) }
     }
@@ -127,8 +128,10 @@ enum SecretTokens {
     // Seeds of XRP.
     case 28...31 where word.first == UInt8(ascii: "s"):
       return check(isRipple(word))
+    // Keys of Solana: the seed and the public key, 64 bytes in base 58.
+    case 87, 88: return word.allSatisfy(Alphabet.base58.contains) && ChanceToken.isChance(word)
     // Keys of Tezos.
-    case 54, 88, 98:
+    case 54, 98:
       return
         (word.starts(with: "edsk".utf8) || word.starts(with: "edesk".utf8)
         || word.starts(with: "spsk".utf8) || word.starts(with: "p2sk".utf8))
@@ -206,7 +209,10 @@ enum SecretTokens {
         isKey || isUnbroken || alphabet == .base32 && mark == "AKIA"
           || body.contains(where: \.isASCIIDigit)
       else { return nil }
-      guard !isWordLike || isUnbroken || SecretValue(body).isToken else { return nil }
+      guard
+        !isWordLike || ChanceToken.isChance(body)
+          || SecretValue(body).isToken && body.count >= 32 && !body.contains(0x5F)
+      else { return nil }
       return text[..<body.endIndex]
     }
   }
@@ -254,7 +260,7 @@ enum SecretTokens {
     (
       .base64URL, 20, 0,
       """
-      sk- re_ secret_ fc- cio SK pul- ntn_ rnd_ vercel_ vcp_ A3- oy2 hf_ sess- bws_ csk- xai- r8_ \
+      sk- re_ secret_ fc- pul- ntn_ rnd_ vcp_ hf_ sess- bws_ csk- xai- r8_ \
       TGT- nfp_ nfc_ ory_at_ ory_st_ cfut_ tgp_v1_ sgp_ tfp_ figd_ glc_ phx_
       """
     ),
@@ -287,7 +293,7 @@ enum SecretTokens {
     (.open, 20, nil, "ya29. 1//0"),
     (.base64URL, 24, nil, "GOCSPX-"),
     (.hexadecimal, 40, nil, "dop_v1_ doo_v1_ dor_v1_ v1.0-"),
-    (.hexadecimal, 32, nil, "dapi shpat_ shpca_ shppa_ shpss_ key-"),
+    (.hexadecimal, 32, nil, "dapi shpat_ shpca_ shppa_ shpss_"),
     (
       .open, 24, nil, "hvs. hvb. hvr. dp.pt. dp.st. dp.ct. dp.sa. dt0c01. dt0s01. pat-na1- pat-eu1-"
     ),

@@ -112,9 +112,72 @@ struct SecretValue {
 
   /// Whether it can be a token or a key.
   var isToken: Bool {
-    guard !hasBlanks, !isURL, !isAddressOfCoin else { return false }
-    return isRandom
+    guard !hasBlanks, !isURL, !isAddressOfCoin, !isSlug, letters > 0 else { return false }
+    return isRandom || isClusterToken
       || form == .structured && count >= 8 && digits > 1 && letters > 1 && changes >= 3
+  }
+
+  /// Whether it is made of words between hyphens, as the address of a page is.
+  var isSlug: Bool {
+    let parts = text.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    return parts.count > 1 && parts.allSatisfy { $0.count < 20 }
+      && parts.contains { part in
+        part.count >= 4 && part.dropFirst().allSatisfy { $0.isASCIILetter && !$0.isASCIICapital }
+      }
+  }
+
+  /// Whether it ends with a year, or is words and numbers between hyphens, as the name of a
+  /// ticket or of an offer is.
+  var isDated: Bool {
+    isSlug
+      || text.count > 4 && text.suffix(4).areDigits
+        && (text.suffix(4).starts(with: "20".utf8) || text.suffix(4).starts(with: "19".utf8))
+  }
+
+  /// Whether it is a key of music: `C#m7`, `F-dur`.
+  var isMusicalKey: Bool {
+    guard let first = text.first, (0x41...0x48).contains(first), count <= 16 else { return false }
+    return text.dropFirst().first.map { "#-bm".utf8.contains($0) } ?? true
+  }
+
+  /// Whether it is a day: eight digits that begin with a year.
+  var isDay: Bool {
+    guard count == 8, text.areDigits, let month = text.dropFirst(4).prefix(2).number,
+      let day = text.suffix(2).number
+    else { return false }
+    return (text.starts(with: "19".utf8) || text.starts(with: "20".utf8))
+      && (1...12).contains(month) && (1...31).contains(day)
+  }
+
+  /// Whether it can be the number of an Indian post office, which is called a PIN code.
+  var isPostal: Bool { count == 6 && text.first != UInt8(ascii: "0") }
+
+  /// Whether it is a code to type at a door: digits, perhaps a letter or two and signs of a keypad.
+  var isDoorCode: Bool {
+    let letters = text.string.unicodeScalars.count { $0.properties.isAlphabetic }
+    guard (3...16).contains(count),
+      digits >= 4 || digits == 3 && letters > 0 && letters <= 2 || digits >= 4
+    else { return false }
+    return letters <= 2 && !isDay
+      && text.first.map { $0.isASCIIDigit || "#*".utf8.contains($0) || letters == 1 } ?? false
+      && text.allSatisfy { $0.isWordPart || "-#* .".utf8.contains($0) }
+  }
+
+  /// Whether it is a code of the sort that a television shows: one group, or two of equal length,
+  /// of capital letters and digits.
+  var isUserCode: Bool {
+    let groups = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard (1...3).contains(groups.count), let first = groups.first,
+      groups.allSatisfy({ $0.count == first.count && $0.areCapitalsAndDigits })
+    else { return false }
+    return groups.count == 1 ? (4...12).contains(first.count) : (3...5).contains(first.count)
+  }
+
+  /// Whether it is a token to join a cluster: six characters, a dot and sixteen.
+  private var isClusterToken: Bool {
+    let parts = text.split(separator: .dot)
+    return parts.count == 2 && parts[0].count == 6 && parts[1].count == 16 && digits > 1
+      && capitals == 0 && others == 1
   }
 
   /// An address of Ethereum: it is as random, but public.
@@ -197,10 +260,12 @@ struct SecretValue {
     my this that these those must should may can will not no never please ask see use enter type \
     click here back least most minimum maximum characters character letters digits required \
     days weeks years how what when why where which who tips tricks choose change reset guide best \
-    rules book story novel upper lower case sensitive only length policy reception desk staff front printed label sticker same none \
+    rules book story novel upper lower case sensitive only length policy reception desk staff \
+    front printed label sticker same none \
     der die das den dem ein eine einen und oder ist sind im am an auf für von zu mit bei bitte \
     mindestens zeichen siehe fragen nach rezeption personal nicht kein \
-    le la les un une des du de et ou est sont dans sur pour avec par vous votre au aux demandez voir \
+    le la les un une des du de et ou est sont dans sur pour avec par vous votre au aux demandez \
+    voir \
     caractères el los las una y o es son en con por su para del al pregunte caracteres ver mínimo \
     il lo gli di che e da per
     """.split(whereSeparator: \.isWhitespace).map(String.init))

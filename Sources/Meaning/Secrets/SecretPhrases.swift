@@ -1,0 +1,356 @@
+// Labels as people write them: “Tresor-Code: 48-17-92”, “Heslo k Wi-Fi: jablko77”, or a table with
+// a column “Password”. A label is a noun for a password, a code, a PIN or a key, with the place or
+// the device that it opens before it or behind it; a sign, a blank or the border of a column comes
+// before the value. The value decides: prose, dates and numbers of products are none.
+
+internal import Wording
+
+/// Finds labelled secrets in texts for people.
+struct SecretPhrases {
+  /// What a noun asks for.
+  private enum Noun {
+    case password, shortPassword, code, doorCode, pin, key
+  }
+
+  /// One part of a line, without its separators.
+  private struct Item {
+    var words: [String] = []
+    var value: UTF8Text = []
+  }
+
+  private let text: UTF8Text
+
+  init(_ text: UTF8Text) {
+    // In a query, a plus is a blank.
+    let isQuery = text.contains(.question) && !text.contains { $0.isASCIIBlank }
+    self.text = isQuery ? text.map { $0 == 0x2B || $0 == 0x26 ? .space : $0 }[...] : text
+  }
+
+  /// The first secret; nil if there is none.
+  var secret: Secret? {
+    // These have names of their own, which SecretLabels knows.
+    guard let first = text.first, !"{[<".utf8.contains(first) else { return nil }
+    var titles: [UTF8Text] = []
+    var hasLogin = false
+    var labels = Self.mostLabels
+    for line in text.lines {
+      if let found = cell(of: line, below: titles) { return found }
+      titles = Self.cells(line)
+      let names = line.prefix(400).contains { $0.isWordPart }
+      guard names else { continue }
+      for item in Self.items(line) {
+        if let found = secret(in: item, hasLogin: &hasLogin, budget: &labels) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// Labels of several words that are looked at in one text; SecretLabels looks at all of them,
+  /// for the names that it knows.
+  private static let mostLabels = 48
+
+  // MARK: Tables
+
+  private static func cells(_ line: UTF8Text) -> [UTF8Text] {
+    let line = line.prefix(1000)
+    let sign = [UInt8.tab, UInt8(ascii: "|"), .semicolon, .comma].first { line.contains($0) }
+    guard let sign else { return [] }
+    return line.split(separator: sign, omittingEmptySubsequences: false).map(\.trimmed)
+  }
+
+  /// The secret in a row whose heading names it, or beside its name.
+  private func cell(of line: UTF8Text, below titles: [UTF8Text]) -> Secret? {
+    let cells = Self.cells(line)
+    if titles.count > 1, titles.count == cells.count {
+      for (title, cell) in zip(titles, cells) {
+        if let noun = Self.noun(of: Self.words(title)), Self.noun(of: Self.words(cell)) == nil,
+          let found = Self.secret(noun, SecretValue(cell, .labelled), isCell: true)
+        {
+          return found
+        }
+      }
+    }
+    guard cells.count == 2, let noun = Self.noun(of: Self.words(cells[0])) else { return nil }
+    let value = SecretValue(cells[1], .loose)
+    return value.isMixed ? Self.secret(noun, value, isCell: true) : nil
+  }
+
+  // MARK: Lines
+
+  /// The parts of a line between commas, strokes and wide gaps.
+  private static func items(_ line: UTF8Text) -> [UTF8Text] {
+    var items: [UTF8Text] = []
+    var start = line.startIndex
+    for index in line.indices {
+      let byte = line[index]
+      let next = index + 1 < line.endIndex ? line[index + 1] : .space
+      let ends =
+        byte == .semicolon || byte == .comma && next == .space || byte == UInt8(ascii: "|")
+        || byte == .space && next == .space || byte == .tab
+      guard ends else { continue }
+      if index > start { items.append(line[start..<index]) }
+      start = index + 1
+    }
+    if start < line.endIndex { items.append(line[start...]) }
+    return items
+  }
+
+  private func secret(
+    in item: UTF8Text, hasLogin: inout Bool, budget: inout Int
+  ) -> Secret? {
+    var start = item.startIndex
+    var index = item.startIndex
+    while index < item.endIndex {
+      let byte = item[index]
+      defer { index += 1 }
+      let isDash =
+        byte == UInt8(ascii: "-") && index > start && item[index - 1] == .space
+        && index + 1 < item.endIndex && item[index + 1] == .space
+      guard byte == .colon || byte == .equals || isDash, budget > 0 else { continue }
+      let value = item[(index + 1)...].trimmed
+      if byte == .colon, value.starts(with: "//".utf8) { return nil }
+      let label = Self.words(item[start..<index].suffix(80))
+      if label.contains(where: { $0.utf8.count > 1 }) { budget -= 1 } else { continue }
+      if let found = labelled(label, value, isDash: isDash, hasLogin: &hasLogin) { return found }
+      if byte != .colon || !label.isEmpty { start = index + 1 }
+    }
+    return loose(item[start...].trimmed, hasLogin: &hasLogin)
+  }
+
+  private func labelled(
+    _ label: [String], _ value: UTF8Text, isDash: Bool, hasLogin: inout Bool
+  ) -> Secret? {
+    guard !label.isEmpty, label.count <= 7 else { return nil }
+    if let noun = Self.noun(of: label, hasLogin: hasLogin) {
+      let found = SecretValue(value.prefix(128), isDash ? .loose : .labelled)
+      return Self.secret(noun, found, hasLogin: hasLogin)
+    }
+    guard Self.isLogin(label) else { return nil }
+    hasLogin = true
+    // “Login: bob / hunter2”
+    guard let stroke = value.prefix(80).firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    let password = SecretValue(value[(stroke + 1)...], .loose)
+    return password.count >= 8 && password.isPassword && !password.isSlug
+      ? Secret(Sentence("Password"), password.text) : nil
+  }
+
+  /// A value after nothing but a blank: “Haustürcode 4711”.
+  private func loose(_ item: UTF8Text, hasLogin: inout Bool) -> Secret? {
+    guard (6...100).contains(item.count), let blank = item.lastIndex(of: .space) else { return nil }
+    let label = Self.words(item[..<blank])
+    guard !label.isEmpty, label.count <= 5 else { return nil }
+    let names = Self.isLogin([label[0]])
+    guard let noun = Self.noun(of: label, hasLogin: names), noun != .shortPassword || names else {
+      return nil
+    }
+    let value = SecretValue(item[(blank + 1)...], .loose)
+    switch noun {
+    case .password, .shortPassword, .key:
+      guard value.isMixed, value.hasDigits, value.hasSmalls else { return nil }
+    case .pin: guard label.count > 1 || label[0].utf8.count > 5 else { return nil }
+    case .code, .doorCode: break
+    }
+    return Self.secret(noun, value)
+  }
+
+  // MARK: Grammar
+
+  private static func words(_ text: UTF8Text) -> [String] {
+    text.split { !$0.isWordPart && $0 != UInt8(ascii: "'") }.map { $0.string.lowercased() }
+  }
+
+  /// What a label asks for; nil if it names no secret.
+  private static func noun(of label: [String], hasLogin: Bool = false) -> Noun? {
+    guard !label.isEmpty, label.count <= 7 else { return nil }
+    for (index, word) in label.enumerated().reversed() {
+      guard let noun = Self.noun(word) else { continue }
+      guard isTail(label[(index + 1)...]), !label.contains(where: others.contains) else {
+        return nil
+      }
+      switch noun {
+      case .code where isPlace(label): return .doorCode
+      case .code where index > 0 && Self.noun(label[index - 1]) == .pin: return .pin
+      case .code: return hasLogin && label.count == 1 ? .shortPassword : nil
+      case .key: return isNetwork(label) ? .key : nil
+      case .pin where index + 1 < label.count && label[index + 1] == "code": return .pin
+      default: return noun
+      }
+    }
+    return nil
+  }
+
+  private static func noun(_ word: String) -> Noun? {
+    guard word.utf8.count > 1, word.utf8.count <= 64 else { return nil }
+    if let noun = nouns[word] { return noun }
+    // A noun at the end of a compound, or behind letters of another script.
+    for (ending, noun) in endings where word.hasSuffix(ending) { return noun }
+    return nil
+  }
+
+  /// Whether words behind the noun only say what it opens: “… do drzwi”, “… от роутера”, “… is”.
+  private static func isTail(_ words: ArraySlice<String>) -> Bool {
+    var rest = words
+    var isJoined = false
+    while let word = rest.popFirst() {
+      if joiners.contains(word) {
+        isJoined = true
+      } else if isPlace([word]) || isNetwork([word]) || word == "code" || word == "kod" {
+        continue
+      } else if isJoined, rest.isEmpty {
+        return true
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func isPlace(_ words: [String]) -> Bool {
+    words.contains { word in places.contains { word.contains($0) } }
+  }
+
+  private static func isNetwork(_ words: [String]) -> Bool {
+    words.contains { word in networks.contains { word.contains($0) } }
+      || words.joined().contains("wifi")
+  }
+
+  private static func isLogin(_ words: [String]) -> Bool {
+    guard let last = words.last else { return false }
+    return logins.contains(last) || isNetwork([last]) || words.suffix(2).joined() == "wifi"
+  }
+
+  private static func secret(
+    _ noun: Noun, _ value: SecretValue, hasLogin: Bool = false, isCell: Bool = false
+  ) -> Secret? {
+    guard !value.text.isEmpty, !value.isPlaceholder, value.count <= 128 else { return nil }
+    switch noun {
+    case .password:
+      guard value.isPassword, isCell || value.form != .labelled || !value.hasBlanks || value.isMixed
+      else { return nil }
+      return Secret(Sentence("Password"), value.text)
+    case .shortPassword:
+      guard !value.hasBlanks, value.isPassword, !value.isDated, !value.isMusicalKey,
+        hasLogin ? value.count >= 4 : value.count >= 6 && value.isMixed && value.hasSmalls
+      else { return nil }
+      return Secret(Sentence("Password"), value.text)
+    case .key:
+      guard value.isGrouped || value.count >= 8 && value.isMixed && !value.isCipherName else {
+        return nil
+      }
+      return Secret(Sentence("Password"), value.text)
+    case .pin:
+      return value.isNumber(4...8) && !value.isPostal ? Secret(Sentence("PIN"), value.text) : nil
+    case .code, .doorCode:
+      return value.isDoorCode ? Secret(Sentence("Access code"), value.text) : nil
+    }
+  }
+
+  // MARK: Words
+
+  private static let nouns: [String: Noun] = {
+    var all: [String: Noun] = [:]
+    for (noun, words) in lists {
+      for word in words.split(whereSeparator: \.isWhitespace) { all[String(word)] = noun }
+    }
+    return all
+  }()
+
+  private static let lists: [(Noun, String)] = [
+    (
+      .password,
+      """
+      password passwd pwd passwort kennwort passphrase passcode losungswort contraseña senha heslo \
+      hasło jelszó şifre şifresi şifremiz parolası lozinka zaporka geslo parool salasana lösenord \
+      lösen adgangskode kodeord passord lykilorð aðgangsorð salasõna parole slaptažodis \
+      fjalëkalimi \
+      fjalëkalim contrasenya contrasinal pasahitza cyfrinair pasfhocal nenosiri sandi пароль \
+      паролі \
+      лозинка парола құпиясөз нууцүг parolă parola wachtwoord paswoord motdepasse סיסמה סיסמת \
+      رمز كلمة рароль パスワード 密码 密碼 口令 비밀번호 비번 암호 รหัสผ่าน पासवर्ड പാസ്‌വേഡ് \
+      κωδικός mậtkhẩu wachtwurd wagwoord iphasiwedi ọrọigbaniwọle գաղտնաբառ პაროლი
+      """
+    ),
+    (.shortPassword, "pw pass psw kw"),
+    (
+      .doorCode,
+      """
+      digicode digicodes zahlenschloss sperrcode türcode haustürcode torcode tresorcode safecode \
+      alarmcode zugangscode keypad nummernschloss
+      """
+    ),
+    (
+      .code,
+      "code codes kode kod kód koda koodi codice código codi codigo kodu kods kodas код коды "
+        + "κωδικό कोड 코드 コード 代码 cod tastencode kombination combination"
+    ),
+    (
+      .pin,
+      "pin pins pincode pinkode pinkod geheimnummer geheimzahl пин пинкод pinkood pinkoodi pinkód "
+        + "暗証番号"
+    ),
+    (
+      .key,
+      "key schlüssel clé cle clef chiave clave chave klucz kľúč klíč nyckel nøkkel nøgle avain "
+        + "sleutel ключ キー 密钥 密鑰 鍵 키 anahtarı anahtar kulcs cheie ključ"
+    ),
+  ]
+
+  private static let endings: [(String, Noun)] = [
+    ("passwort", .password), ("kennwort", .password), ("password", .password),
+    ("wachtwoord", .password), ("lösenord", .password), ("lösenordet", .password),
+    ("adgangskode", .password), ("passord", .password), ("salasana", .password),
+    ("salasõna", .password), ("jelszó", .password), ("jelszava", .password), ("密码", .password),
+    ("密碼", .password), ("パスワード", .password), ("비밀번호", .password),
+    ("รหัสผ่าน", .password), ("暗証番号", .pin), ("geheimzahl", .pin), ("pincode", .pin),
+    ("schlüssel", .key), ("キー", .key), ("密钥", .key), ("code", .code), ("kode", .code),
+    ("koodi", .code), ("kod", .code), ("kód", .code), ("koden", .code), ("コード", .code),
+  ]
+
+  /// Words that join a noun to what it opens, or to its value.
+  private static let joiners: Set<String> = Set(
+    """
+    for to of the at in is are your our my für fürs zum zur von vom der die das des dem den am im \
+    ist lautet du de la le les des pour à au est del el los para es al da do das dos na no il \
+    della \
+    dello per è di k ke pro na od do je dla jest к от до для на в є від для до за til for på er \
+    til av ved till för är voor van het een is a az се на от на pentru la este i za je u та
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// What a code opens. A word names it when it contains one of these.
+  private static let places = [
+    "tür", "tuer", "tor", "tresor", "safe", "schloss", "schließ", "schlüsselbox", "alarm", "garage",
+    "keller", "zugang", "zutritt", "eingang", "sperr", "entsperr", "haus", "hof", "schranke",
+    "door", "gate", "lock", "entry", "access", "entrance", "building", "keypad", "keybox", "shed",
+    "porte", "portail", "immeuble", "accès", "acces", "boîte", "coffre", "puerta", "portón",
+    "acceso", "portal", "caja", "cerradura", "porta", "portone", "cancello", "accesso", "ingresso",
+    "cassaforte", "acesso", "portão", "cofre", "deur", "poort", "toegang", "kluis", "slot", "dør",
+    "dörr", "port", "grind", "adgang", "tilgang", "ovi", "portti", "drzwi", "bram", "furtk",
+    "domofon", "dostęp", "wejś", "sejf", "klatk", "dveř", "brán", "vchod", "trezor", "dver", "ajtó",
+    "kapu", "ușă", "poart", "kapı", "kasa", "giriş", "двер", "доступ", "домофон", "подъезд",
+    "ворот", "калит", "сейф", "вход", "врат", "πόρτα", "πόρτας", "πρόσβασ", "εισόδου", "门", "門",
+    "ドア", "玄関", "オートロック", "문", "현관", "출입", "الدخول", "الباب", "दरवाज़", "गुप्त", "cửa",
+    "pintu", "vrata", "ulaz", "durvis", "ukse", "durų",
+  ]
+
+  private static let networks = [
+    "wifi", "wlan", "wpa", "wep", "network", "netzwerk", "hotspot", "router", "fritz", "réseau",
+    "sécurité", "seguridad", "sicherheits", "encryption", "暗号", "無線", "无线", "sieci", "сети",
+    "роутер", "вайфа", "вай", "wireless", "ssid", "nettverk", "nätverk", "wi", "рoutera", "wifi网",
+  ]
+
+  private static let logins: Set<String> = [
+    "login", "user", "username", "benutzer", "benutzername", "zugang", "zugangsdaten", "account",
+    "konto", "usuario", "utilisateur", "identifiant", "utente", "gebruiker", "admin", "ssid",
+    "logowanie", "логин", "пользователь", "användare", "bruger", "credentials", "anmeldung",
+  ]
+
+  /// Words that make another thing of the label.
+  private static let others: Set<String> = [
+    "fehler", "error", "fault", "störung", "product", "produkt", "promo", "hint", "policy",
+    "parolachiave", "chiave", "strength", "game", "manager", "rule", "rules", "length", "zip",
+    "postal", "bar", "barre", "qr", "source", "dress", "country", "area", "bus", "train", "gift",
+    "discount", "error", "no", "kein", "public", "öffentlicher", "licence", "license", "color",
+    "colour", "airport", "hs", "tax", "swift", "sort", "branch", "giorno", "report", "import",
+    "export", "sport", "transport", "passport", "airport", "support",
+  ]
+}
