@@ -46,9 +46,7 @@ struct HostImitation {
     let match = known.match(of: label)
     if match == .imitation || match == nil && known.lures(with: label) { return true }
     guard let topLevel = labels.last else { return false }
-    if WellKnownNames.isUnmistakable(label),
-      WellKnownNames.areStrange(labels[(registered + 1)...], behind: label)
-    {
+    if match == .equal, WellKnownNames.areStrange(labels[(registered + 1)...], behind: label) {
       return true
     }
     if WellKnownNames.isUnmistakable(label), Self.hosting.contains(where: domain.hasSuffix) {

@@ -144,6 +144,7 @@ enum LocalNames {
   static func contain(_ host: String, domain: String?, suffixes: some PublicSuffixes) -> Bool {
     let labels = host.split(separator: ".")
     guard labels.count > 1, let last = labels.last.map(String.init) else { return true }
+    if HiddenNetworks.endings.contains(last) { return false }
     if endings.contains(last) || host.hasSuffix(".home.arpa") { return true }
     if let domain, numbered.contains(domain) { return true }
     if last == documentation || suffixes.contains(last) { return false }
@@ -163,6 +164,27 @@ enum LocalNames {
     "lacolhost.com", "localtest.me", "lvh.me", "nip.io", "sslip.io", "traefik.me", "vcap.me",
     "xip.io",
   ]
+}
+
+/// Networks in which nobody knows who has a site, and the sites that lead into them.
+enum HiddenNetworks {
+  /// The last labels of their names, which no public site has.
+  static let endings: Set = ["i2p", "onion"]
+
+  /// Whether a host leads into one: `abc.onion`, or by way of a public site `abc.onion.example`.
+  static func contain(_ host: String, domain: String?) -> Bool {
+    let labels = host.split(separator: ".")
+    if let last = labels.last, endings.contains(String(last)) { return true }
+    guard let domain else { return false }
+    let isGateway = gateways.contains(String(domain.prefix { $0 != "." }))
+    return labels.dropLast(domain.split(separator: ".").count).contains { label in
+      (label.utf8.count == 56 || isGateway && label.utf8.count == 16)
+        && label.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x32...0x37).contains($0) }
+    }
+  }
+
+  /// Names of sites whose subdomains are those of such a network.
+  private static let gateways: Set = ["darknet", "onion", "onion2web", "tor2web", "torify"]
 }
 
 /// The names under which others can be registered: `com`, `co.uk`, `github.io`.

@@ -18,7 +18,7 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
   case ipAddress = "ip-address"
   /// A name that is valid only in the user's own network.
   case localNetwork = "local-network"
-  /// A name of the Tor network, whose owner is hidden.
+  /// A name of a network such as Tor or I2P, where owners are hidden.
   case torNetwork = "tor-network"
   /// A host that is missing, percent-encoded or disguised by other characters.
   case encodedHost = "encoded-host"
@@ -66,7 +66,8 @@ public enum LinkReason: String, CaseIterable, Hashable, Sendable {
     case .ipAddress:
       Sentence("It leads to a numeric address or to this computer, not to a named site.")
     case .localNetwork: Sentence("It leads to your own network, not to a public site.")
-    case .torNetwork: Sentence("It leads into the Tor network, where sites have no known owner.")
+    case .torNetwork:
+      Sentence("It leads into a network such as Tor, where sites have no known owner.")
     case .encodedHost: Sentence("The name of the site is missing or disguised.")
     case .slashes: Sentence("Two slashes do not come before the name of the site, as they should.")
     case .port: Sentence("It uses an unusual port.")

@@ -78,7 +78,7 @@ public enum LinksInText {
 
 /// A link split into its scheme and the rest.
 struct LinkText {
-  /// The text without white space and controls around it.
+  /// The text without white space around it.
   let trimmed: UTF8Text
   /// Whether there was a tab or a line end inside.
   let hadBreaks: Bool
@@ -122,11 +122,12 @@ struct LinkText {
     return text.dropFirst(String(unseen).utf8.count)
   }
 
-  /// The text without white space and controls around it, of any script.
+  /// The text without white space around it, of any script, and without controls behind it. Those
+  /// before it stay: they are unseen and no padding.
   static func trimmed(_ text: String) -> UTF8Text {
     let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.surrounds }),
-      let last = scalars.lastIndex(where: { !$0.surrounds })
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.surrounds }), first <= last
     else { return [] }
     return Array(String(scalars[first...last]).utf8)[...]
   }

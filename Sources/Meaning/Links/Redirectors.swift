@@ -4,16 +4,75 @@
 /// Known pages that lead through one site to another.
 enum Redirectors {
   /// Whether an address is such a page.
-  static func contain(_ address: WebAddress, host: String, domain: String?) -> Bool {
+  static func contain(
+    _ address: WebAddress, host: String, domain: String?, suffixes: some PublicSuffixes
+  ) -> Bool {
     guard let domain else { return false }
     if wholeSites.contains(where: { host == $0 || host.hasSuffix("." + $0) }) { return true }
     // Google has a domain in each country.
     let site = domain.hasPrefix("google.") ? "google" : domain
-    guard let pages = pages[site] else { return false }
     let path = "/" + address.path.joined(separator: "/") + "/"
-    guard pages.contains(where: { path.hasPrefix($0 + "/") }) else { return false }
-    return address.query != nil || path.hasPrefix("/amp/")
+    if let pages = pages[site], pages.contains(where: { path.hasPrefix($0 + "/") }),
+      address.query != nil || path.hasPrefix("/amp/")
+    {
+      return true
+    }
+    return forwards(address, of: domain, suffixes: suffixes)
   }
+
+  // MARK: Parameters of large sites
+
+  /// Whether a page of a well-known site has an address elsewhere as a parameter, and is none that
+  /// shares it, searches for it or returns to it.
+  private static func forwards(
+    _ address: WebAddress, of domain: String, suffixes: some PublicSuffixes
+  ) -> Bool {
+    guard let query = address.query, query.utf8.contains(.colon) || query.contains("%3") else {
+      return false
+    }
+    let site = name(of: domain)
+    guard WellKnownNames.contain(site),
+      !address.path.contains(where: { part in
+        let part = part.lowercased()
+        return part.hasPrefix("shar") || sharing.contains(part)
+      })
+    else { return false }
+    return AddressQuery(UTF8Text(utf8: query)).items.contains { item in
+      guard !harmless.contains(item.name.lowercased()),
+        let target = webHost(of: item.value.lowercased())
+      else { return false }
+      let other = suffixes.registrableDomain(of: target) ?? target
+      return other != domain && name(of: other) != site
+    }
+  }
+
+  private static func name(of domain: String) -> String {
+    String(domain.prefix { $0 != "." })
+  }
+
+  /// The host of an absolute web address in lower case, as far as a hasty look goes; nil for all
+  /// else.
+  private static func webHost(of text: String) -> String? {
+    guard let prefix = ["https://", "http://"].first(where: text.hasPrefix) else { return nil }
+    let authority = text.dropFirst(prefix.count).prefix { !"/?#\\".contains($0) }
+    let host = authority.split(separator: "@").last?.prefix { $0 != ":" } ?? ""
+    return host.isEmpty ? nil : String(host)
+  }
+
+  /// Parts of paths of pages that put an address into a message.
+  private static let sharing: Set = [
+    "button", "calendar", "compose", "dialog", "event", "intent", "mail", "plugins", "send",
+    "submit",
+  ]
+
+  /// Parameters that hold texts, where the user comes from, or where a login or payment returns.
+  private static let harmless: Set = [
+    "body", "cancel_return", "cancel_url", "details", "image_url", "location", "notify_url", "oq",
+    "origin", "q", "query", "ref", "referer", "referrer", "redirect_uri", "return", "return_url",
+    "shopping_url", "source", "subject", "text", "title", "utm_source", "widget_referrer",
+  ]
+
+  // MARK: Lists
 
   private static let wholeSites: Set = [
     "ampproject.org", "anonym.es", "anonym.to", "anrdoezrs.net", "awin1.com", "c.pc.qq.com",
@@ -30,12 +89,13 @@ enum Redirectors {
   private static let pages: [String: [String]] = [
     "baidu.com": ["/link"], "bing.com": ["/ck/a", "/aclick", "/aclk"], "disq.us": ["/url"],
     "douban.com": ["/link2"], "duckduckgo.com": ["/l"], "facebook.com": ["/l.php", "/flx/warn"],
-    "google": ["/url", "/amp", "/aclk", "/translate"], "linkedin.com": ["/redir", "/safety/go"],
-    "gitee.com": ["/link"], "jianshu.com": ["/go-wild"], "pinterest.com": ["/offsite"],
-    "steamcommunity.com": ["/linkfilter"], "t.me": ["/iv"], "twitter.com": ["/i/redirect"],
-    "vk.com": ["/away.php"],
+    "gitee.com": ["/link"], "google": ["/url", "/amp", "/aclk", "/ddm", "/translate"],
+    "instagram.com": ["/linkshim"], "jianshu.com": ["/go-wild"],
+    "linkedin.com": ["/authwall", "/redir", "/safety/go", "/slink"], "medium.com": ["/r"],
+    "pinterest.com": ["/offsite"], "steamcommunity.com": ["/linkfilter"], "t.me": ["/iv"],
+    "tiktok.com": ["/link"], "twitter.com": ["/i/redirect"], "vk.com": ["/away.php"],
     "weibo.cn": ["/sinaurl"], "weibo.com": ["/sinaurl"],
-    "youtube.com": ["/redirect"],
+    "youtube.com": ["/attribution_link", "/redirect"],
   ]
 }
 
@@ -44,15 +104,18 @@ enum Redirectors {
 //
 // A short name that only abbreviates a longer one is none of them, because its link names what it
 // leads to: youtu.be a video, redd.it a post, wa.me and t.me a person, discord.gg an invitation,
-// forms.gle a form, g.page a business. So are names within a site, such as vm.tiktok.com.
+// forms.gle a form, g.page a business. So are most names within a site, such as vm.tiktok.com.
 
 /// Known short-link services.
 enum Shorteners {
   /// Whether an address is a short link; `host` is its name without a final dot.
   static func contain(_ address: WebAddress, host: String, domain: String?) -> Bool {
-    if list.contains(host) { return true }
+    let labels = host.split(separator: ".")
+    if labels.indices.contains(where: { list.contains(labels[$0...].joined(separator: ".")) }) {
+      return true
+    }
     guard let domain else { return false }
-    return list.contains(domain) || isMadeForCodes(domain) && isOpaque(address.path)
+    return isMadeForCodes(domain) && isOpaque(address.path)
   }
 
   // MARK: Services for codes
@@ -75,17 +138,27 @@ enum Shorteners {
     "codelink", "codemonkey", "codes", "codetiger", "d", "dynamic", "explore", "fy", "gen",
     "generator", "go", "io", "link",
     "links", "lnk", "ly", "me", "menu", "page", "planet", "s", "scan", "short", "stuff", "tag",
-    "tiger", "to", "track", "url", "x", "z",
+    "tiger", "to", "track", "url", "x",
   ]
 
-  /// Whether the end of a path looks made by a machine: a few letters, among them digits or
-  /// capitals inside.
+  /// Whether the end of a path looks made by a machine: letters and digits in a path of one or two
+  /// parts, but no word with a small number or a year, such as `FAQ2`.
   private static func isOpaque(_ path: [String]) -> Bool {
-    guard let last = path.last(where: { !$0.isEmpty }), path.count < 4 else { return false }
-    let letters = last.utf8
-    return (3...16).contains(letters.count)
-      && letters.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
-      && letters.dropFirst().contains { !(0x61...0x7A).contains($0) && $0 != UInt8(ascii: "-") }
+    let parts = path.filter { !$0.isEmpty }
+    guard let last = parts.last, parts.count < 3 else { return false }
+    let signs = last.utf8
+    guard (3...16).contains(signs.count),
+      signs.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit }),
+      signs.contains(where: \.isASCIILetter), signs.contains(where: \.isASCIIDigit)
+    else { return false }
+    let word = last.prefix { !$0.isNumber }
+    let number = last.dropFirst(word.count)
+    let isWord =
+      word.count > 2
+      && (word.dropFirst().allSatisfy(\.isLowercase) || word.allSatisfy(\.isUppercase))
+    let isSmall =
+      number.count < 3 || number.count == 4 && ["19", "20"].contains(String(number.prefix(2)))
+    return !(isWord && isSmall && number.allSatisfy(\.isNumber))
   }
 
   // MARK: Lists
@@ -95,15 +168,19 @@ enum Shorteners {
   private static let forEveryone: Set = [
     "00m.in", "1link.in", "2no.co", "3.ly", "6url.cn", "acortar.link", "adf.ly", "adfoc.us",
     "b.link",
-    "bc.vc", "bit.do", "bit.ly", "bitli.in", "bitly.com", "bitly.cx", "bitly.ws", "bityli.com",
+    "bc.vc", "bit.do", "bit.ly", "bitli.in", "bitly.com", "bitly.cx", "bitly.ws", "bitly.is",
+    "bityli.com",
     "bl.ink", "budurl.com", "buff.ly", "buly.kr", "c11.kr", "chilp.it", "clck.ru", "cli.gs",
     "clicky.me", "clk.im", "clnk.in", "cutt.it", "cutt.ly", "cutt.us", "dis.gd", "dlvr.it",
+    "dsc.gg",
     "dub.co", "dub.link", "dub.sh", "dwz.cn", "dwz.mk", "ekaro.in", "encr.pw",
     "encurtador.com.br", "fanlink.to", "fanlink.tv", "ffm.to", "found.ee", "geni.us", "gg.gg",
-    "git.io", "goo.su", "grabify.link", "han.gl", "hoy.kr", "href.li", "hubs.la", "hubs.ly",
+    "git.io", "goo.by", "goo.su", "grabify.link", "han.gl", "hoy.kr", "href.li", "hubs.la",
+    "hubs.ly",
     "huit.re", "hyperurl.co", "hypeddit.com", "ift.tt", "iplogger.com", "iplogger.org", "is.gd",
     "j.mp", "kortlink.dk", "kurzelinks.de", "kutt.it", "l1nk.dev", "lc.chat", "lc.cx",
     "lihi.cc", "lihi1.cc", "lihi1.com", "lihi2.com", "lihi3.com", "linkvertise.com", "lnk.bio",
+    "lnk.ink",
     "lnk.to", "lnkiy.in", "lnks.gd", "lstu.fr", "mcaf.ee", "me2.do", "mrw.so", "murl.com", "n9.cl",
     "ogy.de", "onl.bz", "onl.la", "onl.sc", "onl.tw", "orcd.co", "ouo.io", "ow.ly", "page.link",
     "pixly.go2cloud.org", "po.st", "ppt.cc", "pse.is", "qps.ru", "rb.gy", "rebrand.ly",
@@ -123,26 +200,35 @@ enum Shorteners {
     "hovercode.com", "kaywa.me", "l.ead.me", "me-qr.com", "openmyqr.com", "pageloot.com",
     "q-r.to", "q.bstn.io", "qr.ae", "qr.codes", "qr.de", "qr.io", "qr.link", "qr.net", "qr.page",
     "qr.uniqode.com", "qr1.at", "qr1.be", "qrcc.me", "qrco.de", "qrcode.kaywa.com",
-    "qrcodechimp.com", "qrcodes.pro", "qrd.by", "qrfy.com", "qrfy.io", "qrgo.page.link", "qrlnk.me",
+    "qrcodechimp.com", "qrcodes.pro", "qrd.by", "qrplanet.com", "qrfy.com", "qrfy.io",
+    "qrgo.page.link", "qrlnk.me",
     "qrs.ly", "qrto.org", "qrtag.fr", "qrtgr.com", "scan.me", "scan.page", "scanned.page", "scn.by",
     "scnv.io", "snap.vu", "tagr.com", "tqr.pw", "uqr.me", "uqr.to", "view.page", "viralqr.com",
   ]
 
   private static let ofSites: Set = [
     // Shops.
-    "3.cn", "a.co", "amzn.to", "ebay.to", "ebay.us", "fkrt.cc", "fkrt.co", "fkrt.it", "lzd.co",
-    "magazineluiza.onelink.me", "myntr.it", "s.shopee.com", "shope.ee", "shp.ee", "tb.cn", "ty.gl",
+    "3.cn", "a.co", "amzn.asia", "amzn.eu", "amzn.to", "ebay.to", "ebay.us", "fkrt.cc", "fkrt.co",
+    "fkrt.it", "lzd.co",
+    "myntr.it", "s.shopee.com", "shope.ee", "shp.ee", "tb.cn", "ty.gl",
     "u.jd.com", "walmrt.us", "liketk.it", "rstyle.me", "shopstyle.it", "howl.me",
     // Networks and media.
     "abcn.ws", "b23.tv", "bbc.in", "bloom.bg", "cbsn.ws", "cnb.cx", "cnn.it", "econ.st", "es.pn",
-    "fb.me", "fb.gg", "goo.gl", "huff.to", "itsh.bo", "itun.es", "kko.to", "lat.ms", "lin.ee",
-    "lnkd.in", "n.pr", "naver.me", "nyti.ms", "on.ft.com", "on.wsj.com", "pin.it",
-    "reut.rs", "snd.sc", "spoti.fi", "sptfy.com", "strw.rs", "swoo.sh", "t.cn", "t.co", "tcrn.ch",
-    "theatln.tc", "ti.me", "tmblr.co", "usat.ly", "vk.cc", "wapo.st", "wp.me", "wrd.cm",
+    "fb.me", "fb.gg", "flip.it", "fxn.ws", "g.co", "goo.gl", "goo.gle", "huff.to", "itsh.bo",
+    "itun.es", "kko.to", "lat.ms", "lin.ee",
+    "lnkd.in", "n.pr", "naver.me", "nyp.st", "nyti.ms", "on.ft.com", "on.soundcloud.com",
+    "on.wsj.com", "pin.it",
+    "politi.co", "reut.rs", "snd.sc", "spoti.fi", "spotify.link", "sptfy.com", "strw.rs", "swoo.sh",
+    "t.cn", "t.co", "tcrn.ch",
+    "theatln.tc", "ti.me", "tidal.link", "tmblr.co", "usat.ly", "vk.cc", "wapo.st", "wp.me",
+    "wrd.cm",
     "xhslink.com", "ya.cc", "yhoo.it",
+    // Links of programs for phones, by the services that make them.
+    "app.link", "onelink.me",
     // Makers.
     "1drv.ms", "adobe.ly", "aka.ms", "apple.co", "cs.co", "db.tt", "dell.to", "ibm.biz", "ibm.co",
-    "intel.ly", "msft.it", "mzl.la", "nflx.it", "play.st", "sbux.co", "sie.ag", "xbx.lv",
+    "intel.ly", "msft.it", "oreil.ly", "red.ht", "sforce.co", "mzl.la", "nflx.it", "play.st",
+    "sbux.co", "sie.ag", "xbx.lv",
   ]
 }
 

@@ -39,13 +39,15 @@ struct WebAddressView {
   private mutating func addReasons(for name: String, suffixes: some PublicSuffixes) {
     if name == "localhost" || name.hasSuffix(".localhost") {
       reasons.insert(.ipAddress)
-    } else if name == "onion" || name.hasSuffix(".onion") {
+    } else if HiddenNetworks.contain(name, domain: domain) {
       reasons.insert(.torNetwork)
     } else if LocalNames.contain(name, domain: domain, suffixes: suffixes) {
       reasons.insert(.localNetwork)
     }
     if Shorteners.contain(address, host: name, domain: domain) { reasons.insert(.shortener) }
-    if Redirectors.contain(address, host: name, domain: domain) { reasons.insert(.redirect) }
+    if Redirectors.contain(address, host: name, domain: domain, suffixes: suffixes) {
+      reasons.insert(.redirect)
+    }
     let hasOddDash = name.split(separator: ".").contains { $0.hasPrefix("-") || $0.hasSuffix("-") }
     if hasOddDash || !name.utf8.allSatisfy(\.isOrdinaryInHost) { reasons.insert(.hostCharacters) }
     if name.utf8.count > Self.longestName

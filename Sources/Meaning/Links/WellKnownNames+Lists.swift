@@ -68,22 +68,60 @@ extension WellKnownNames {
   /// The countries in which a name's own site is under `com`, as in google.com.br, which is there
   /// almost everywhere.
   static let underCom = [
-    "airbnb": "ar au bo br bz co ec gt hk hn mx my ni pa pe py sg sv uy ve",
+    "airbnb": "ar au bo br bz co ec gt hk hn mx my ni pa pe py sg sv uy ve", "aldi": "au",
     "allianz": "ar au br cn co gh hk lb mx my pe sa sg tr tw ua", "amazon": "au be br mx sg tr",
-    "americanexpress": "ar au bh eg jo kw lb mx om qa sa", "apple": "cn",
-    "bancodobrasil": "br", "bradesco": "br",
+    "americanexpress": "ar au bh eg jo kw lb mx om qa sa", "apple": "cn", "atlassian": "cn",
+    "bancodobrasil": "br", "bbva": "ar co mx pe uy", "bradesco": "br",
     "citibank": "ar au br cn co eg hk mx my ph pl sg tr tw vn", "deliveroo": "au hk sg",
-    "docusign": "au br mx", "ebay": "au cn hk my sg tw",
-    "expedia": "ar au br co hk mx my ph sg tw vn", "homedepot": "mx", "icloud": "cn",
+    "dhl": "ar au br hk mx my pl sg tr tw", "docusign": "au br mx", "dpd": "pl",
+    "ebay": "au cn hk my sg tw", "expedia": "ar au br co hk mx my ph sg tw vn", "homedepot": "mx",
+    "hsbc": "ar au bh br cn eg hk mt mx my om ph qa sg tr tw uy vn", "icloud": "cn",
+    "ikea": "cn cy hk sg tr tw", "ing": "au tr", "itau": "ar br py uy", "lidl": "cy",
     "mastercard": "ar au br cn co do ec gt hk lb mx my pe ph sa sg tr tw ua uy vn",
     "mediamarkt": "tr", "mercadolibre": "ar bo co do ec gt hn mx ni pa pe py sv uy ve",
     "mercadopago": "ar br co ec mx pe uy ve", "nintendo": "au br hk sg tw", "nubank": "br",
-    "pinterest": "au bo ec mx pe py uy vn", "rakuten": "br my sg tw",
-    "santander": "ar br co mx pe uy", "scotiabank": "do mx pe uy", "shein": "hk mx tw vn",
-    "tripadvisor": "ar au br co eg gr hk mx my pe ph sg tr tw ve vn",
-    "vodafone": "au eg fj gh mt pg tr", "walmart": "ar br gt hn mx ni sv",
+    "office": "br", "outlook": "ar au br gr tr vn", "pinterest": "au bo ec mx pe py uy vn",
+    "rabobank": "au", "raiffeisen": "ua", "rakuten": "br my sg tw",
+    "santander": "ar br co mx pe uy",
+    "scotiabank": "do mx pe uy", "shein": "hk mx tw vn", "shopify": "br", "target": "au",
+    "tripadvisor": "ar au br co eg gr hk mx my pe ph sg tr tw ve vn", "uber": "br", "ups": "cn",
+    "visa": "ar au br cn co ec hk mx my pe ph sg tr tw vn", "vodafone": "au eg fj gh mt pg tr",
+    "walmart": "ar br gt hn mx ni sv", "xbox": "cn",
     "yahoo": "ar au br cn co hk mx my ph sg tr tw ve vn", "yandex": "am ge tr",
   ]
+
+  /// The same for `co`, as in amazon.co.uk.
+  static let underCo = [
+    "adobe": "jp uk", "airbnb": "cr id in kr nz uk ve za", "aldi": "uk",
+    "allianz": "id jp th uk za", "amazon": "id jp uk za", "americanexpress": "in jp uk za",
+    "apple": "jp kr uk", "barclaycard": "uk", "barclays": "uk",
+    "bnpparibas": "in jp kr uk za", "booking": "uk",
+    "capitalone": "uk", "chase": "uk",
+    "citibank": "id in jp kr th uk", "danskebank": "uk",
+    "deliveroo": "uk", "dhl": "id il in jp ke kr nz th tz uk za", "dpd": "uk", "easyjet": "uk",
+    "ebay": "jp kr th uk",
+    "expedia": "id in jp kr nz th uk", "fedex": "jp kr uk",
+    "gmx": "uk", "handelsbanken": "uk", "hotmail": "id il in jp kr nz th uk za",
+    "hsbc": "id in jp kr th uk za",
+    "ikea": "id il jp kr th uk za", "lidl": "uk", "lloyds": "uk", "lloydsbank": "uk",
+    "lufthansa": "uk", "mastercard": "id il in jp kr nz th uk za", "mercari": "jp",
+    "microsoft": "jp uk", "natwest": "uk", "netflix": "jp kr uk", "nintendo": "jp kr uk za",
+    "office": "uk", "outlook": "id il kr th", "paypal": "jp uk", "pinterest": "kr nz uk",
+    "rabobank": "nz", "rakuten": "jp kr uk", "royalmail": "uk", "santander": "uk",
+    "scotiabank": "cr", "shein": "uk za",
+    "shopify": "id in kr nz uk za", "signal": "il", "tripadvisor": "il id kr nz uk za", "tui": "uk",
+    "ups": "uk", "vinted": "uk", "visa": "id il in jp ke kr nz th uk za",
+    "vodafone": "ck in nz tz uk za", "wise": "jp", "xbox": "uk",
+    "yahoo": "id il in jp kr nz th uk za", "zalando": "uk",
+  ]
+
+  /// Names that are at home under another pair of labels.
+  static let elsewhere: Set = [
+    "paypay.ne.jp", "rakuten.ne.jp", "vodafone.net.tr",
+  ]
+
+  /// First labels of suffixes that countries give only to authorities and schools.
+  static let official: Set = ["ac", "edu", "go", "gob", "gov", "gub", "gv", "mil"]
 
   /// Suffixes that look like those of a country or of companies but are sold by one.
   static let sold: Set = [

@@ -18,13 +18,9 @@ struct WellKnownNames {
 
   /// The relation of a label in Unicode form to the names; nil if it has none.
   func match(of label: String) -> Match? {
-    if Self.unmistakable.contains(label) || Self.words.contains(label)
-      || Self.short.contains(label)
-    {
-      return .equal
-    }
+    if Self.contain(label) { return .equal }
     guard let look = look(of: label) else { return nil }
-    if Self.looks.contains(look) { return .imitation }
+    if Self.looks.contains(look) || Self.isShort(look, of: label) { return .imitation }
     // goo-gle.com
     let joined = String(label.filter { $0 != "-" })
     if joined != label, Self.unmistakable.contains(joined) { return .imitation }
@@ -34,6 +30,11 @@ struct WellKnownNames {
     }
     // gooogle.com, facebok.com
     return look.count > 4 && Self.shortLooks.contains(look.withoutRepetitions) ? .imitation : nil
+  }
+
+  /// Whether a label is one of the names.
+  static func contain(_ label: String) -> Bool {
+    unmistakable.contains(label) || words.contains(label) || short.contains(label)
   }
 
   /// Whether a name means nothing but the site: `chase` and `office` are words too.
@@ -46,23 +47,34 @@ struct WellKnownNames {
       return false
     }
     if sold.contains(suffix.joined(separator: ".")) { return true }
-    guard ["com", "net", "org", "info", "biz"].contains(first), country.utf8.count == 2 else {
-      return false
-    }
+    // What countries sell is short; `github.io` is longer, and lends names to its users.
+    guard first.utf8.count < 4 || ["info", "firm", "name"].contains(first),
+      country.utf8.count == 2, !official.contains(first)
+    else { return false }
     return name != "google" && !isAtHome(name, under: suffix)
   }
 
-  /// Whether a name's own site is under `com` and this country.
+  /// Whether a name's own site is under these two labels.
   static func isAtHome(_ name: String, under suffix: ArraySlice<String>) -> Bool {
-    guard suffix.count == 2, suffix.first == "com", let country = suffix.last else { return false }
-    return underCom[name]?.split(separator: " ").contains { $0 == country } ?? false
+    guard suffix.count == 2, let first = suffix.first, let country = suffix.last else {
+      return false
+    }
+    let countries = first == "com" ? underCom[name] : first == "co" ? underCo[name] : nil
+    return countries?.split(separator: " ").contains { $0 == country }
+      ?? elsewhere.contains("\(name).\(first).\(country)")
+  }
+
+  /// Whether a look in Latin letters beyond ASCII is a short name.
+  private static func isShort(_ look: [UInt8], of label: String) -> Bool {
+    label.utf8.contains { $0 >= 0x80 } && label.isLatin && looksOfShort.contains(look)
+      && !ordinaryShort.contains(label)
   }
 
   /// Whether a look in letters beyond ASCII is a name without one letter that is not its first.
   private static func misses(_ look: [UInt8], in label: String) -> Bool {
-    let isLatin = label.unicodeScalars.allSatisfy { $0.value < 0x250 || $0.value >> 8 == 0x1E }
-    guard look.count >= (isLatin ? 5 : 4), !ordinaryLooks.contains(look) else { return false }
-    return looksWithoutOne.contains(look)
+    guard !ordinaryLooks.contains(look) else { return false }
+    if look.count >= (label.isLatin ? 5 : 4), looksWithoutOne.contains(look) { return true }
+    return wordsWithoutOne.contains(look)
   }
 
   /// Whether a label joins a name to a word that lures: `paypal-login`, `verify-amazon`,
@@ -134,19 +146,36 @@ struct WellKnownNames {
   private static let looks = Set((unmistakable.union(words)).map(plainLook))
   private static let shortLooks = Set(looks.filter { $0.count > 5 }.map(\.withoutRepetitions))
 
-  private static let looksWithoutOne = Set(
-    unmistakable.filter { $0.utf8.count > 4 }.map(plainLook).flatMap { look in
-      look.indices.dropFirst().map { index in Array(look[..<index] + look[(index + 1)...]) }
-    })
-  /// Words and names of persons that lack only accents: Klára, spåra, éster, révolt.
+  private static let looksOfShort = Set(short.map(plainLook))
+  private static let looksWithoutOne = withoutOne(unmistakable)
+  private static let wordsWithoutOne = withoutOne(words)
+
+  /// The looks of names that lack one letter, which is not the first.
+  private static func withoutOne(_ names: Set<String>) -> Set<[UInt8]> {
+    Set(
+      names.filter { $0.utf8.count > 4 }.map(plainLook).flatMap { look in
+        look.indices.dropFirst().map { index in Array(look[..<index] + look[(index + 1)...]) }
+      })
+  }
+
+  /// Words and names of persons that lack only accents: Klára, spåra, éster, révolt, léger, stäm.
   private static let ordinaryLooks = Set(
-    ["klara", "spara", "ester", "papal", "revolt"].map(plainLook))
+    ["klara", "spara", "ester", "papal", "revolt", "leger", "stam", "stea"].map(plainLook))
+  /// A bank, and words that are short names but for their accents.
+  private static let ordinaryShort: Set = ["itaú", "túi", "tūī", "über", "vísa"]
 
   private static let longLooks = unmistakable.filter { $0.utf8.count > 4 }.map(plainLook)
   private static let lureLooks = Set(lures.map(plainLook))
 
   private static func plainLook(of name: String) -> [UInt8] {
     name.utf8.reduce(into: []) { append($1, to: &$0) }
+  }
+}
+
+extension String {
+  /// Whether all its letters are of ASCII or other Latin ones.
+  fileprivate var isLatin: Bool {
+    unicodeScalars.allSatisfy { $0.value < 0x250 || $0.value >> 8 == 0x1E }
   }
 }
 

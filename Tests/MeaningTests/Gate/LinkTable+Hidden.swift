@@ -80,6 +80,53 @@ extension LinkTable {
     ask https://www.awin1.com/cread.php?awinmid=1
     ask https://s.click.aliexpress.com/e/_abc
     ask https://l.messenger.com/l.php?u=https%3A%2F%2Fevil.example
+    ask https://on.soundcloud.com/AbC1
+    ask https://g.co/kgs/abc
+    ask https://g.co/recover
+    ask https://goo.gle/abc
+    ask https://maps.app.goo.gle/abc
+    ask https://amzn.eu/d/abc
+    ask https://amzn.asia/d/abc
+    ask https://spotify.link/abc
+    ask https://tidal.link/abc
+    ask https://example.app.link/abc
+    ask https://a.example.app.link/abc
+    ask https://example.onelink.me/abc?pid=qr&af_web_dp=https%3A%2F%2Fexample.com
+    ask https://bitly.is/abc
+    ask https://lnk.ink/abc
+    ask https://goo.by/abc
+    ask https://dsc.gg/abc
+    ask https://flip.it/abc
+    ask https://oreil.ly/abc
+    ask https://red.ht/abc
+    ask https://sforce.co/abc
+    ask https://politi.co/abc
+    ask https://fxn.ws/abc
+    ask https://nyp.st/abc
+    ask https://qrplanet.com/abc
+    ask https://www.linkedin.com/slink?code=abc
+    ask https://www.linkedin.com/authwall?sessionRedirect=https%3A%2F%2Fevil.example
+    ask https://medium.com/r/?url=https%3A%2F%2Fevil.example
+    ask https://www.instagram.com/linkshim/?u=https%3A%2F%2Fevil.example
+    ask https://www.youtube.com/attribution_link?u=/watch%3Fv%3Dx
+    ask https://adservice.google.com/ddm/clk/1;2;3;?https://evil.example
+    ask https://www.tiktok.com/link/v2?aid=1&target=https%3A%2F%2Fevil.example
+    ask https://www.paypal.com/x?to=https%3A%2F%2Fevil.example
+    ask https://www.booking.com/go?url=HTTPS://evil.example/
+    ask https://accounts.google.com/ServiceLogin?continue=https%3A%2F%2Fevil.example%2F
+    ask https://www.ebay.de/x?a=1&u=https://www.ebay.de@evil.example/
+    open https://accounts.google.com/ServiceLogin?continue=https%3A%2F%2Fmail.google.com%2F
+    open https://accounts.google.com/o/oauth2/v2/auth?client_id=1&redirect_uri=https%3A%2F%2Fshop.example%2F
+    open https://www.google.com/search?q=https%3A%2F%2Fexample.com
+    open https://rover.ebay.com/rover/1/2?mpre=https%3A%2F%2Fwww.ebay.de%2Fitm%2F1
+    open https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fexample.com
+    open https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fexample.com
+    open https://twitter.com/intent/tweet?url=https%3A%2F%2Fexample.com&text=x
+    open https://www.reddit.com/submit?url=https%3A%2F%2Fexample.com
+    open https://pinterest.com/pin/create/button/?url=https%3A%2F%2Fexample.com
+    open https://api.whatsapp.com/send?text=https%3A%2F%2Fexample.com
+    open https://www.youtube.com/embed/abc?origin=https%3A%2F%2Fexample.com
+    open https://www.example.com/?to=https%3A%2F%2Fother.example
     open https://youtu.be/dQw4w9WgXcQ
     open https://redd.it/abc123
     open https://wa.me/491701234567
@@ -92,7 +139,6 @@ extension LinkTable {
     open https://fb.com/reticle
     open https://fb.watch/aBc1dEf/
     open https://vm.tiktok.com/ZMabc123/
-    open https://on.soundcloud.com/AbC1
     open https://www.qrcode.com/en/about/
     open https://www.qredits.nl/contact
     open https://qr.example.com/t/AbC12
@@ -104,6 +150,63 @@ extension LinkTable {
   /// read in two directions.
   static let disguises = LinkTable(
     """
+    ask https://github.com.se/
+    ask https://discord.com.de/
+    ask https://steam.com.co/
+    ask https://chase.com.co/
+    ask https://booking.com.pl/
+    ask https://ledger.com.co/
+    ask https://trezor.com.ru/
+    ask https://hsbc.com.co/
+    ask https://dhl.com.de/
+    ask https://visa.com.ua/
+    ask https://uber.com.ng/
+    ask https://paypal.co.ke/
+    ask https://paypal.co.il/
+    ask https://paypal.in.rs/
+    ask https://metamask.io.in/
+    ask https://www.coinbase.org.uk/
+    ask https://wise.web.id/
+    open https://www.hsbc.co.uk/
+    open https://www.ing.com.au/
+    open https://www.dhl.com/
+    open https://www.dhl.com.pl/
+    open https://www.dpd.com.pl/
+    open https://www.visa.com.br/
+    open https://www.visa.co.jp/
+    open https://www.uber.com/
+    open https://www.chase.co.uk/
+    open https://www.ikea.com.hk/
+    open https://www.itau.com.br/
+    open https://www.target.com.au/
+    open https://www.office.co.uk/
+    open https://www.tui.co.uk/
+    open https://www.lidl.co.uk/
+    open https://www.paypay.ne.jp/
+    open https://microsoft.github.io/
+    open https://www.signal.gov.uk/
+    ask https://gïthb.com/
+    ask https://discöd.com/
+    ask https://twïch.com/
+    ask https://stëm.com/
+    ask https://íng.com/
+    ask https://dhĺ.com/
+    ask https://ïkea.com/
+    ask https://vïsa.com/
+    ask \u{01}https://example.com/
+    ask \u{02}\u{1F}https://example.com/
+    ask \u{1B}https://example.com/
+    ask https://duckduckgogg42xjoc72x3sjasowoarfbgcmvfimaftt6twagswzczad.onion.ws/
+    ask https://abcdefghijklmnop.onion.to/
+    ask https://www.abcdefghijklmnop.onion.ly/
+    ask https://abcdefghijklmnop.tor2web.org/
+    ask http://example.i2p/
+    open https://www.onion.com/
+    open https://www.über.de/
+    open https://www.itaú.com.br/
+    open https://www.túi.vn/
+    open https://www.léger.fr/
+    open https://www.stäm.se/
     ask https://paypal.com.co/
     ask https://paypal.com.de/
     ask https://paypal.com.se/signin

@@ -31,7 +31,12 @@ extension LinkTable {
     open https://www.amazon.com/dp/B08N5WRWNW?tag=x-20
     open https://www.amazon.de/gp/product/B08N5WRWNW/ref=ppx_yo_dt_b_asin_title?ie=UTF8&psc=1
     open https://smile.amazon.de/x
-    open https://amzn.eu/d/abc
+    open https://www.qrz.com/db/DL1ABC
+    open https://qrz.com/db/W1AW
+    open https://qrcode.com/en/about/Model2
+    open https://qrcode-tiger.com/blog-2024
+    open https://scanqr.org/About-Us
+    open https://qrgen.io/FAQ2
     open https://www.ebay.de/itm/123456789012
     open https://www.ebay-kleinanzeigen.de/s-anzeige/x/1
     open https://www.kleinanzeigen.de/s-anzeige/x/1
@@ -69,7 +74,6 @@ extension LinkTable {
     open https://www.eventbrite.de/e/x-tickets-123
     open https://www.booking.com/hotel/de/x.de.html?aid=1
     open https://www.airbnb.de/rooms/123?check_in=2026-01-01
-    open https://maps.app.goo.gle/abc
     open https://www.google.com/maps/place/Berlin/@52.5,13.4,12z
     open https://www.google.com/search?q=qr+code
     open https://www.google.com/intl/de/chrome/
@@ -78,7 +82,6 @@ extension LinkTable {
     open https://drive.google.com/file/d/1/view?usp=sharing
     open https://forms.gle/abcDEF123
     open https://g.page/r/abc/review
-    open https://g.co/kgs/abc
     open https://accounts.google.com/o/oauth2/auth?client_id=1&redirect_uri=https%3A%2F%2Fapp.example.com%2Fcb
     open https://support.google.com/chrome/answer/1
     open https://play.google.com/store/apps/details?id=org.mozilla.firefox&referrer=utm_source%3Dqr
@@ -121,7 +124,6 @@ extension LinkTable {
     open https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=PL1&index=2
     open https://youtu.be/dQw4w9WgXcQ?si=x
     open https://open.spotify.com/track/1?si=x
-    open https://spotify.link/abc
     open https://music.apple.com/de/album/x/1?i=2
     open https://www.netflix.com/title/1
     open https://www.twitch.tv/x
@@ -169,8 +171,6 @@ extension LinkTable {
     open https://menu.example.it/locale/123
     open https://qr.example.at/t/12
     open https://linktr.ee/name
-    open https://example.onelink.me/abc?pid=qr&af_web_dp=https%3A%2F%2Fexample.com
-    open https://example.app.link/abc
     open https://app.adjust.com/abc?redirect=https%3A%2F%2Fexample.com
     open https://id.gs1.org/01/09506000134352
     open https://example.com/01/09506000134352/10/ABC/21/123?17=261231

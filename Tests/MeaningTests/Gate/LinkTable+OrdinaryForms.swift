@@ -110,7 +110,6 @@ extension LinkTable {
     open https://www.reddit.com/r/x
     open https://redd.it/abc
     open https://m.me/x
-    open https://goo.gle/abc
     open https://maps.apple.com/?q=x
     open https://www.tripadvisor.de/x
     open https://www.vodafone.de/hilfe
