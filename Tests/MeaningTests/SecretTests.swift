@@ -32,7 +32,7 @@ struct SecretTests {
     #expect(!Interpreter.small.meaning(of: CodeText(text)).content.holdsSecret)
   }
 
-  @Test("Credentials in forms that nobody listed are secrets", arguments: SecretSamples.unlisted)
+  @Test("Credentials in forms that are not listed are secrets", arguments: SecretSamples.unlisted)
   func unlisted(text: String) {
     #expect(Secret(in: CodeText(text)) != nil)
   }

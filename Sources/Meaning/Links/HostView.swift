@@ -166,7 +166,7 @@ enum LocalNames {
   ]
 }
 
-/// Networks in which nobody knows who has a site, and the sites that lead into them.
+/// Networks that hide who runs a site, and the sites that lead into them.
 enum HiddenNetworks {
   /// The last labels of their names, which no public site has.
   static let endings: Set = ["i2p", "onion"]

@@ -1,6 +1,6 @@
-// A word that stands alone and looks drawn by chance: nobody writes, prints or counts like this, so
-// it is a token, whoever gave it out. Forms that are public though they look so are told apart:
-// hashes, identifiers, addresses of coins, keys to check signatures with, and names of files.
+// A single word that looks random is a token: people do not write, print or count like this. Public
+// forms that look random are excluded: hashes, identifiers, coin addresses, keys that check
+// signatures, and file names.
 
 internal import Wording
 
@@ -138,11 +138,11 @@ enum ChanceToken {
       let start = bytes[1] < 0x80 ? 2 : 2 + Int(bytes[1] & 0x7F)
       return (bytes.dropFirst(start).starts(with: [2, 1]), ())
     }
-    let isPicture = [
+    let isImageOrArchive = [
       [0x89, 0x50], [0xFF, 0xD8], [0x47, 0x49, 0x46], [0x1F, 0x8B], [0x50, 0x4B],
     ]
     .contains { bytes.starts(with: $0 as [UInt8]) }
-    if isPicture { return (false, ()) }
+    if isImageOrArchive { return (false, ()) }
     guard bytes.allSatisfy({ $0 >= .space && $0 < 0x7F || $0.isASCIIBlank }) else { return nil }
     // A text is as secret as what it holds.
     let words = bytes[...].split { !($0.isASCIILetter || $0.isASCIIDigit || $0 == .colon) }

@@ -16,6 +16,11 @@
 internal import Reading
 internal import Wording
 
+extension CodeText {
+  /// Whether it holds a secret, in a code or in what a person types.
+  public var holdsSecret: Bool { Secret(in: self) != nil }
+}
+
 extension Secret {
   /// The first secret in a code; nil if there is none.
   init?(in code: CodeText) {

@@ -65,7 +65,7 @@ extension WindowTests {
           ("SHELF-\(index % 6)", Point(x: 200 + 290 * Double(index % 4), y: index < 4 ? 200 : 520))
         })
       let cameras = try desktop.startCameras()
-      // A camera that skips images while nobody takes them: GStreamer's sink for PipeWire may wait
+      // A camera that skips images while they are not taken: GStreamer's sink for PipeWire may wait
       // for ever after its viewer was stopped.
       _ = try cameras.plugIn(
         "desk", "Desk Camera", showing: shelf.bitmap, frameRate: 10, reductions: [1])

@@ -35,6 +35,15 @@ struct CodeDraftTests {
     #expect(code.design.isCarried(by: payload))
   }
 
+  @Test("A secret that is typed as text counts like one in a field of its own")
+  func secrets() {
+    var draft = CodeDraft()
+    draft.form[.text] = "Meeting at nine"
+    #expect(!draft.holdsSecret)
+    draft.form[.text] = "Password: hunter2"
+    #expect(draft.holdsSecret)
+  }
+
   @Test("Bytes that are no text are made again exactly")
   func binary() async throws {
     let bytes: [UInt8] = [0, 0xFF, 0x80, 0x0A, 0xC3]

@@ -192,7 +192,10 @@ extension HostileLink {
       "https://good.example/                                   .evil.example", "good.example",
       .ask, [.invisible], "Blanks push the rest out of sight"),
     .init(
-      " \u{1}https://example.com/ \n", "example.com", .open, [],
-      "What surrounds a link is no part of it"),
+      " \t https://example.com/ \n", "example.com", .open, [],
+      "Blanks around a link are no part of it"),
+    .init(
+      "\u{1}https://example.com/", "example.com", .ask, [.invisible],
+      "A control character before a link is named"),
   ]
 }

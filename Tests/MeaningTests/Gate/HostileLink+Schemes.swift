@@ -7,7 +7,8 @@ extension HostileLink {
     .init("javascript:alert(1)", nil, .text, [.scheme], "A program"),
     .init("JaVaScRiPt:alert(1)", nil, .text, [.scheme], "Whatever its case"),
     .init("java\nscript:alert(1)", nil, .text, [.invisible, .scheme], "Whatever breaks it"),
-    .init("\u{1}javascript:alert(1)", nil, .text, [.scheme], "Whatever stands before it"),
+    .init(
+      "\u{1}javascript:alert(1)", nil, .text, [.invisible, .scheme], "Whatever stands before it"),
     .init("javascript://example.com/%0Aalert(1)", nil, .text, [.scheme], "Even if it has a host"),
     .init("data:text/html,<script>alert(1)</script>", nil, .text, [.scheme], "A page of its own"),
     .init("vbscript:msgbox(1)", nil, .text, [.scheme], "A program of another kind"),

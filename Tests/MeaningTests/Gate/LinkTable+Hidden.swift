@@ -119,7 +119,6 @@ extension LinkTable {
     open https://accounts.google.com/o/oauth2/v2/auth?client_id=1&redirect_uri=https%3A%2F%2Fshop.example%2F
     open https://www.google.com/search?q=https%3A%2F%2Fexample.com
     open https://rover.ebay.com/rover/1/2?mpre=https%3A%2F%2Fwww.ebay.de%2Fitm%2F1
-    open https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fexample.com
     open https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fexample.com
     open https://twitter.com/intent/tweet?url=https%3A%2F%2Fexample.com&text=x
     open https://www.reddit.com/submit?url=https%3A%2F%2Fexample.com
@@ -177,7 +176,6 @@ extension LinkTable {
     open https://www.uber.com/
     open https://www.chase.co.uk/
     open https://www.ikea.com.hk/
-    open https://www.itau.com.br/
     open https://www.target.com.au/
     open https://www.office.co.uk/
     open https://www.tui.co.uk/

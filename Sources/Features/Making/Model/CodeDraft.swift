@@ -50,6 +50,12 @@ public struct CodeDraft: Hashable, Sendable {
     correction = CorrectionLevel.all(of: symbology).first { $0.name == code.errorCorrection }
   }
 
+  /// Whether a copy of the code has to be marked as a secret.
+  public var holdsSecret: Bool {
+    isMasked || form.kind.fields.contains { $0.entry == .secret && !form[$0].isEmpty }
+      || CodeText(form.text).holdsSecret
+  }
+
   /// The design; throws where the form has a fault.
   public func design() throws(MakingFault) -> CodeDesign {
     let content: CodeDesign.CarriedContent

@@ -122,10 +122,3 @@ final class MakeForm {
     changed()
   }
 }
-
-extension CodeDraft {
-  /// Whether a copy of the code has to be marked as a secret.
-  var holdsSecret: Bool {
-    isMasked || form.kind.fields.contains { $0.entry == .secret && !form[$0].isEmpty }
-  }
-}
