@@ -43,9 +43,8 @@ public final class ImageDecoder: Sendable {
     defer { helpers.refill() }
     let result: Result<DecodedImage, ImageError>
     do throws(HelperEnd) {
-      var isPatient = true
-      if let shared = try reusingAttempt(question, &isPatient) { return shared }
-      result = try isPatient ? patientAttempt(question) : freshAttempt(question)
+      if let shared = try reusingAttempt(question) { return shared }
+      result = try patientAttempt(question)
     } catch {
       throw ImageError(error)
     }
@@ -53,10 +52,9 @@ public final class ImageDecoder: Sendable {
   }
 
   /// Asks a helper that has decoded other images; nil where there is none, or where it fails: that
-  /// may be the fault of the images before. One that is stopped costs seconds, and leaves no
-  /// patience for another.
+  /// may be the fault of the images before.
   private func reusingAttempt(
-    _ question: Question, _ isPatient: inout Bool
+    _ question: Question
   ) throws(HelperEnd) -> DecodedImage? {
     guard let helper = idle.take() else { return nil }
     do throws(HelperEnd) {
@@ -64,7 +62,6 @@ public final class ImageDecoder: Sendable {
       return image
     } catch {
       if error == .cancelled { throw error }
-      isPatient = error != .stopped
       return nil
     }
   }
@@ -75,18 +72,11 @@ public final class ImageDecoder: Sendable {
     _ question: Question
   ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
     do throws(HelperEnd) {
-      return try freshAttempt(question)
+      return try attempt(question, by: ImageHelperUse(helpers.take()))
     } catch {
       guard error.isByOthers else { throw error }
-      return try freshAttempt(question)
+      return try attempt(question, by: ImageHelperUse(helpers.take()))
     }
-  }
-
-  /// Asks a helper that has decoded nothing yet.
-  private func freshAttempt(
-    _ question: Question
-  ) throws(HelperEnd) -> Result<DecodedImage, ImageError> {
-    try attempt(question, by: ImageHelperUse(helpers.take()))
   }
 
   /// Asks a helper, and keeps it where it did well.

@@ -39,7 +39,6 @@ public final class LookHelpers: Sendable {
 
   private let idle = Mutex<[Lent]>([])
   private let isReportedMissing = Mutex(false)
-  private let stops = Mutex(RecentStops())
   private let worked = Mutex(Duration.zero)
   private let onFailure: @Sendable (Failure) -> Void
 
@@ -49,7 +48,6 @@ public final class LookHelpers: Sendable {
   }
 
   func look(_ question: LookQuestion, at image: LumaImage) throws(HelperEnd) -> [Detection] {
-    guard stops.withLock({ $0.permitLooks(at: .now) }) else { throw .stopped }
     let helper = try take()
     var file: FileDescriptor?
     if (helper.memory?.pixelCount ?? 0) < image.size.area {
@@ -62,13 +60,7 @@ public final class LookHelpers: Sendable {
     guard let memory = helper.memory else { throw .outOfMemory }
     memory.write(image)
     let message = question.message(memorySize: memory.memory.size)
-    let answer: HelperMessage
-    do throws(HelperEnd) {
-      (answer, _) = try helper.process.ask(message, file, mostWork: question.mostWork)
-    } catch {
-      if error == .stopped { stops.withLock { $0.note(at: .now) } }
-      throw error
-    }
+    let (answer, _) = try helper.process.ask(message, file, mostWork: question.mostWork)
     guard answer.subject == 1, let bytes = memory.detectionBytes(count: answer[0]),
       let found = DetectionReader.detections(in: bytes, of: question.engine, question.size)
     else { throw .senseless }
@@ -82,16 +74,11 @@ public final class LookHelpers: Sendable {
   /// The processor time that the helpers say they worked, all together.
   public var processorTime: Duration { worked.withLock { $0 } }
 
-  /// Whether looks are refused at the moment, because other processes stop the helpers.
-  public var isDisturbed: Bool { stops.withLock { !$0.permitLooks(at: .now) } }
-
   /// The processes that are idle, for tests.
   var idleProcesses: [Int32] { idle.withLock { $0.map(\.process.process) } }
 
-  /// Reports a failure; a system without helpers, and helpers that are stopped again and again,
-  /// only once.
+  /// Reports a failure; a system without helpers only once.
   func report(_ end: HelperEnd, of engine: Engine) {
-    if end == .stopped, !stops.withLock({ $0.isNews() }) { return }
     if end == .unavailable,
       isReportedMissing.withLock({ known in
         defer { known = true }
@@ -127,31 +114,5 @@ public final class LookHelpers: Sendable {
   /// The calling thread's share of the processor, which a new helper inherits.
   private static var niceness: CInt {
     getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
-  }
-}
-
-/// The helpers that another process stopped of late. Each costs its look seconds, and an image has
-/// hundreds of looks: those of the whole program share one allowance.
-struct RecentStops {
-  /// So many stops within `memory` use the allowance up. Until then a look is made again.
-  private static let most = 2
-  private static let memory = Duration.seconds(15)
-
-  private var times: [ContinuousClock.Instant] = []
-  private var isReported = false
-
-  /// Whether looks may be made: few helpers were stopped of late.
-  mutating func permitLooks(at time: ContinuousClock.Instant) -> Bool {
-    times.removeAll { time - $0 >= Self.memory }
-    if times.isEmpty { isReported = false }
-    return times.count < Self.most
-  }
-
-  mutating func note(at time: ContinuousClock.Instant) { times.append(time) }
-
-  /// Whether nobody was told of these stops yet.
-  mutating func isNews() -> Bool {
-    defer { isReported = true }
-    return !isReported
   }
 }

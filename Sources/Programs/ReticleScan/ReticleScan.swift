@@ -66,8 +66,7 @@ enum ReticleScan {
     var scan = Scan(
       options, pile,
       reader: SourceReader(
-        images: images, stills: stills, helpers: helpers, password: password,
-        needsPages: options.pages != nil),
+        images: images, stills: stills, password: password, needsPages: options.pages != nil),
       streams: streams,
       interruptions: interruptions, writer: writer, tally: options.isCounting ? tally : nil,
       moving: options.moves.isMoving ? moving : nil, to: output)

@@ -32,18 +32,15 @@ enum SourceContents: Sendable {
 struct SourceReader: Sendable {
   let images: ImageDecoder
   private(set) var stills: StillReader
-  /// The helpers of the reader's engines.
-  let helpers: LookHelpers
   /// What protected documents are opened with; nil for nothing.
   let password: String?
   /// Whether only documents are read, because pages are named.
   let needsPages: Bool
 
   init(
-    images: ImageDecoder, stills: StillReader, helpers: LookHelpers, password: String? = nil,
-    needsPages: Bool = false
+    images: ImageDecoder, stills: StillReader, password: String? = nil, needsPages: Bool = false
   ) {
-    (self.images, self.stills, self.helpers) = (images, stills, helpers)
+    (self.images, self.stills) = (images, stills)
     (self.password, self.needsPages) = (password, needsPages)
   }
 
@@ -72,7 +69,7 @@ struct SourceReader: Sendable {
       case .file(let name, _), .found(let name): file = try ImageFile(name: name)
       }
       if file.isDocument {
-        return .document(try await DocumentReader(file, password: password, stills, helpers))
+        return .document(try await DocumentReader(file, password: password, stills: stills))
       }
       if needsPages { return try withoutPages(source) }
       image = try await images.decode(file)
@@ -88,23 +85,13 @@ struct SourceReader: Sendable {
     } catch {
       throw error as? SourceFailure ?? SourceFailure(sentence: "\(error)")
     }
-    let codes = try helpers.confirmed(await stills.read(image.luma))
-    return .image(ImageResult(size: image.luma.size, codes: codes))
+    return .image(ImageResult(size: image.luma.size, codes: await stills.read(image.luma)))
   }
 
   /// What is no document, where pages are named: in a folder it is left out.
   private func withoutPages(_ source: Source) throws(SourceFailure) -> SourceContents {
     if case .found = source { return .nothing }
     throw SourceFailure(sentence: "is no document, and has no pages (--page)")
-  }
-}
-
-extension LookHelpers {
-  /// The codes of an image that was read; an image without codes may have some where other
-  /// processes stop the helpers.
-  fileprivate func confirmed(_ codes: [Detection]) throws(SourceFailure) -> [Detection] {
-    if codes.isEmpty, isDisturbed { throw SourceFailure(sentence: ImageError.disturbed.clause) }
-    return codes
   }
 }
 
@@ -167,15 +154,12 @@ final class DocumentReader: Sendable {
   private let file: ImageFile
   private let password: String?
   private let stills: StillReader
-  private let helpers: LookHelpers
   private let idle = Mutex<[PageDecoder]>([])
 
   /// Opens the document once, to count its pages. Its turn may come much later, so that no helper
   /// waits for it.
-  init(
-    _ file: ImageFile, password: String?, _ stills: StillReader, _ helpers: LookHelpers
-  ) async throws(ImageError) {
-    (self.file, self.password, self.stills, self.helpers) = (file, password, stills, helpers)
+  init(_ file: ImageFile, password: String?, stills: StillReader) async throws(ImageError) {
+    (self.file, self.password, self.stills) = (file, password, stills)
     pageCount = try await PageDecoder(file, password: password).open()
   }
 
@@ -187,7 +171,7 @@ final class DocumentReader: Sendable {
     } catch {
       throw SourceFailure(sentence: error.clause)
     }
-    let codes = try helpers.confirmed(await stills.working(in: workers).read(image))
+    let codes = await stills.working(in: workers).read(image)
     return ImageResult(size: image.luma.size, codes: codes)
   }
 

@@ -60,9 +60,7 @@ extension Detection {
   /// The code with the text that these checks leave; nil if one of them fails.
   public func verified(by checks: Set<OptionalCheck>) -> Detection? {
     guard let check = checks.first(where: { $0.symbology == symbology }) else { return self }
-    // Check characters are those of the code itself, and not of what its pairs stand for.
-    guard var text = check.verified(facts.characters ?? payload.bytes) else { return nil }
-    if facts.characters != nil { text = KindReading.ofCode39(text) }
+    guard let text = check.verified(payload.bytes) else { return nil }
     var verified = self
     if text != payload.bytes { verified.payload = Payload(bytes: text) }
     return verified

@@ -29,7 +29,9 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
   /// What a Code 39 with the characters `text` says: the characters themselves, unless there is
   /// evidence that they stand for others.
   public static func ofCode39(_ text: [UInt8]) -> [UInt8] {
-    guard let pairs = Code39Text(text), pairs.isEvident else { return text }
+    guard !OptionalCheck.isHIBC(text), let pairs = Code39Text(text), pairs.isEvident else {
+      return text
+    }
     return pairs.fullASCII
   }
 
@@ -54,23 +56,11 @@ private struct Code39Text {
   /// A check character takes no part in pairs.
   private let check: [UInt8]
 
-  /// Nil where one of $ / + % is followed by no letter, and for a text that has other characters
-  /// than a Code 39: it is what pairs stood for.
+  /// Nil where one of $ / + % is followed by no letter.
   init?(_ text: [UInt8]) {
-    guard text.allSatisfy(OptionalCheck.code39Characters.contains) else { return nil }
-    // Every 43rd text ends with a right check character by chance; it is none behind a lone sign.
-    let hasCheck = OptionalCheck.code39.verified(text) != nil
-    if hasCheck, let read = Self(text.dropLast(), check: text.suffix(1)) {
-      self = read
-    } else {
-      self.init(text[...], check: [])
-    }
-  }
-
-  private init?(_ text: ArraySlice<UInt8>, check: ArraySlice<UInt8>) {
-    self.check = Array(check)
+    check = OptionalCheck.code39.verified(text) == nil ? [] : Array(text.suffix(1))
     var shift: UInt8?
-    for character in text {
+    for character in text.dropLast(check.count) {
       if shift == nil, Self.shifts.contains(character) {
         shift = character
       } else {
@@ -86,13 +76,22 @@ private struct Code39Text {
 
   var hasPairs: Bool { characters.contains { $0.shift != nil } }
 
-  /// Two small letters beside each other are evidence. A slash, a percent sign or a single plus sign
-  /// is itself more often, and text has no control characters but tabs and line ends.
+  /// Small letters are evidence: two pairs beside each other, or one behind the capital letter that
+  /// begins a word. A slash, a percent sign or a single plus sign is itself more often, and text has
+  /// no control characters but tabs and line ends.
   var isEvident: Bool {
     let controls = fullASCII.filter { $0 < 0x20 || $0 == 0x7F }
     guard controls.allSatisfy({ [0x09, 0x0A, 0x0D].contains($0) }) else { return false }
-    let isSmall = characters.map { $0.shift == UInt8(ascii: "+") }
-    return zip(isSmall, isSmall.dropFirst()).contains { $0 && $1 }
+    let isLower = characters.map { $0.shift == UInt8(ascii: "+") }
+    let isPair = characters.map { $0.shift != nil }
+    let isCapital = characters.map { $0.shift == nil && isLetter($0.letter) }
+    let beside = characters.indices.dropFirst()
+    if beside.contains(where: { isPair[$0 - 1] && isPair[$0] && (isLower[$0 - 1] || isLower[$0]) })
+    {
+      return true
+    }
+    guard !beside.contains(where: { isCapital[$0 - 1] && isCapital[$0] }) else { return false }
+    return beside.contains { isCapital[$0 - 1] && isLower[$0] }
   }
 
   /// The characters that the pairs stand for.

@@ -29,25 +29,14 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the text of a Code 39 is one of HIBC, the health industry's, so that its plus sign is no
-  /// part of a pair: behind the sign, which it has once, come the four characters of the one who
-  /// labels the article, or a dollar sign, and at the end a right check character.
+  /// Whether the text of a Code 39 is one of HIBC, the health industry's: it begins with a plus sign
+  /// and ends with a right check character, so that the sign is no part of a pair.
   public static func isHIBC(_ text: [UInt8]) -> Bool {
-    let plus = UInt8(ascii: "+")
-    guard text.first == plus, let data = OptionalCheck.code39.verified(text)?.dropFirst(),
-      !data.contains(plus)
-    else { return false }
-    let labeler = data.prefix(4)
-    return data.first == UInt8(ascii: "$")
-      || labeler.count == 4 && labeler.allSatisfy { isLetter($0) || isDigit($0) }
-        && labeler.first.map(isLetter) == true
+    text.first == UInt8(ascii: "+") && text.count > 3 && OptionalCheck.code39.verified(text) != nil
   }
 
-  private static func isDigit(_ character: UInt8) -> Bool { (0x30...0x39).contains(character) }
-  private static func isLetter(_ character: UInt8) -> Bool { (0x41...0x5A).contains(character) }
-
   /// In the order of their values.
-  static let code39Characters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".utf8)
+  private static let code39Characters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%".utf8)
   private static let codabarCharacters = Array("0123456789-$:/.+ABCD".utf8)
 
   /// The last character has the value of the sum of all others.
@@ -61,7 +50,7 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
 
   /// Weights 3 and 1 from the right, as in a product's number.
   private static func hasDigit(_ text: [UInt8]) -> Bool {
-    guard text.count > 1, text.allSatisfy(isDigit) else { return false }
+    guard text.count > 1, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
     let sum = text.reversed().enumerated().reduce(0) { sum, digit in
       sum + Int(digit.element - 0x30) * (digit.offset.isMultiple(of: 2) ? 1 : 3)
     }

@@ -112,44 +112,4 @@ struct IsolatedLookTests {
     }
     #expect(failures.withLock { $0 } == 0)
   }
-
-  @Test("Where all helpers are stopped, the looks at an image are given up soon, and once told of")
-  func alwaysStopped() async throws {
-    let image = try sample()
-    let request = request
-    await HelperStopper.run { stopper in
-      let failures = Mutex<[HelperEnd]>([])
-      let helpers = LookHelpers { failure in failures.withLock { $0.append(failure.end) } }
-      let recognizers = EngineSet.standard.isolated(by: helpers).members.map {
-        $0.makeRecognizer()
-      }
-      stopper.begin()
-      usleep(100_000)
-      let began = ContinuousClock.now
-      for _ in 0..<50 {
-        for recognizer in recognizers {
-          #expect(recognizer.recognize(image.image, request).isEmpty)
-        }
-      }
-      #expect(.now - began < .seconds(8))
-      #expect(failures.withLock { $0 } == [.stopped])
-      #expect(helpers.isDisturbed)
-    }
-  }
-
-  @Test("One stop is borne, two are not, until they are long ago")
-  func stopAllowance() {
-    var stops = RecentStops()
-    let now = ContinuousClock.now
-    for time in [now, now + .seconds(100)] {
-      stops.note(at: time)
-      var permissions = [stops.permitLooks(at: time)]
-      stops.note(at: time + .seconds(3))
-      permissions.append(stops.permitLooks(at: time + .seconds(4)))
-      let news = [stops.isNews(), stops.isNews()]
-      permissions.append(stops.permitLooks(at: time + .seconds(50)))
-      #expect(permissions == [true, false, true])
-      #expect(news == [true, false])
-    }
-  }
 }

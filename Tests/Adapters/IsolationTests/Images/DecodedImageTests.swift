@@ -1,13 +1,10 @@
 // Image files are decoded as they are shown, and hostile ones are refused with a reason.
 
 import Foundation
-import Glibc
+import Isolation
 import Reading
-import System
 import Testing
 import Wording
-
-@testable import Isolation
 
 @Suite("Images")
 struct ImageTests {
@@ -168,39 +165,6 @@ struct ImageTests {
     let pipe = folder.appending(path: "code.png").path
     #expect(mkfifo(pipe, 0o600) == 0)
     #expect(throws: ImageError.notOrdinary) { try ImageFile(path: pipe) }
-  }
-
-  @Test("Where all helpers are stopped, an image is given up soon")
-  func stopped() async throws {
-    let large = Array("P5 4000 4000 255\n".utf8) + [UInt8](repeating: 255, count: 16_000_000)
-    let (first, second) = try (
-      ImageFile(bytes: Array("P5 1 1 255\n\0".utf8)), ImageFile(bytes: large)
-    )
-    await HelperStopper.run { stopper in
-      let decoder = ImageDecoder(imagesPerHelper: 2)
-      #expect(throws: Never.self) { try decoder.decode(first) }
-      // The helper of the first image is at the second one then.
-      stopper.begin(after: .milliseconds(20))
-      let began = ContinuousClock.now
-      #expect(throws: ImageError.disturbed) { try decoder.decode(second) }
-      #expect(.now - began < .seconds(8))
-    }
-  }
-
-  @Test("A file from a pipe takes time in proportion to its size")
-  func pipe() throws {
-    var ends: [CInt] = [-1, -1]
-    #expect(Glibc.pipe(&ends) == 0)
-    let (output, input) = (FileDescriptor(adopting: ends[0]), ends[1])
-    let bytes = Array("P5 4096 4096 255\n".utf8) + [UInt8](repeating: 255, count: 4096 * 4096)
-    let writer = Thread {
-      FileHandle(fileDescriptor: input, closeOnDealloc: true).write(Data(bytes))
-    }
-    writer.start()
-    let began = Processor.threadTime
-    let file = try ImageFile(output)
-    #expect(Processor.threadTime - began < .seconds(0.5))
-    #expect(lseek(file.descriptor.number, 0, SEEK_END) == off_t(bytes.count))
   }
 
   /// A grey TIFF of one row with an orientation.
