@@ -42,7 +42,7 @@ public final class PDFPage {
     guard size.area <= mostPixels, let drawing = PageDrawing(size: size) else {
       throw .outOfMemory
     }
-    hideManyAnnotations()
+    hideManyAnnotations(in: size)
     drawing.draw { context in
       cairo_scale(context, Double(size.width) / width, Double(size.height) / height)
       poppler_page_render(page, context)
@@ -82,7 +82,7 @@ public final class PDFPage {
   /// Hides the annotations that would make the page too slow to draw, from the first one on that
   /// comes after a second's work. Most have their drawing in the file, which costs little; Poppler
   /// makes that of the others, which show no codes.
-  private func hideManyAnnotations() {
+  private func hideManyAnnotations(in size: PixelSize) {
     guard !hasFewAnnotations else { return }
     hasFewAnnotations = true
     let list = poppler_page_get_annot_mapping(page)
@@ -100,6 +100,10 @@ public final class PDFPage {
         case POPPLER_ANNOT_FREE_TEXT: .milliseconds(2)
         case POPPLER_ANNOT_STAMP: .microseconds(500)
         case POPPLER_ANNOT_TEXT: .microseconds(250)
+        // Blended with the whole page.
+        case POPPLER_ANNOT_HIGHLIGHT, POPPLER_ANNOT_UNDERLINE, POPPLER_ANNOT_SQUIGGLY,
+          POPPLER_ANNOT_STRIKE_OUT:
+          .nanoseconds(4 * size.area)
         default: .microseconds(50)
         }
       work += more

@@ -93,7 +93,10 @@ struct PageTests {
     arguments: [
       "/FreeText /DA (/F 8 Tf 0 g) /Contents (words)", "/Stamp /Name /Draft", "/Text /Name /Note",
       "/Link /Border [0 0 1]", "/Square /C [1 0 0] /IC [0 1 0]", "/Widget /FT /Tx /V (words)",
-    ])
+    ]
+      + ["Highlight", "Underline", "Squiggly", "StrikeOut"].map {
+        "/\($0) /C [1 1 0] /QuadPoints [10 300 200 300 10 290 200 290]"
+      })
   func annotations(kind: String) async throws {
     var file = PDFFile()
     let all = (0..<5000).map { number in
