@@ -107,9 +107,10 @@ struct MoveLog {
   ) throws(SourceFailure) -> (changes: [LoggedChange], complete: Int?) {
     let foreign = SourceFailure(sentence: "is not a log of --apply, and stays as it is")
     var bytes: [UInt8] = []
+    var lines = LineWatch()
     while let chunk = file.nextBytes(most: 1 << 16), !chunk.isEmpty {
       bytes += chunk
-      if bytes.count > mostBytes { throw foreign }
+      guard lines.admits(chunk), bytes.count <= mostBytes else { throw foreign }
     }
     var changes: [LoggedChange] = []
     // A line without an end was not complete when its run was killed, so its move was not made.

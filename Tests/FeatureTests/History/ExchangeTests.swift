@@ -141,6 +141,10 @@ struct ExchangeTests {
     let row = String(repeating: "x,", count: 10_000) + "qr-code,ok\n"
     let read = try? EntryReader.entries(of: Array((wide + row).utf8), now: Self.now)
     #expect(read?.entries.first?.text == "ok" && read?.columns.count == 50)
+    let long = Array("symbology,text\n".utf8) + [UInt8](repeating: 0x61, count: 9 << 20)
+    #expect(throws: EntryFilingFailure(Sentence("The file is not a table."))) {
+      try EntryReader.entries(of: long, now: Self.now)
+    }
     let deep = "{\"symbology\":" + String(repeating: "[", count: 100_000)
     #expect(throws: EntryFilingFailure.self) {
       try EntryReader.entries(of: Array(deep.utf8), now: Self.now)

@@ -166,6 +166,14 @@ struct RenamingTests {
     #expect(try folder.contents(of: "log") == Array(text.utf8))
   }
 
+  @Test("A line of many megabytes is none of a log, and is not read to its end")
+  func longLine() throws {
+    try folder.add("log", [UInt8](repeating: 0x61, count: 100 << 20))
+    let run = try ScanRun("--undo", "log", in: folder)
+    #expect(run.status == 1)
+    #expect(run.complaints.count == 1)
+  }
+
   @Test("A name that is not UTF-8 comes back byte for byte")
   func foreignBytes() throws {
     try folder.add("a.pgm", text: "one")

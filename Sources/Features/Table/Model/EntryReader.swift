@@ -25,6 +25,8 @@ public struct EntryReader {
   private static let mostColumns = 50
   /// The most bytes of one text; the longest payloads are texts in several codes.
   private static let longestText = 1 << 20
+  /// The most bytes of a line: a text of that length, its bytes, and what else there is of it.
+  private static let longestLine = 4 * longestText
 
   private var found = ImportedEntries()
   /// The time of entries without one.
@@ -62,6 +64,10 @@ public struct EntryReader {
   // MARK: CSV
 
   private mutating func readTable(_ bytes: [UInt8]) throws(EntryFilingFailure) {
+    var lines = LineWatch(most: Self.longestLine)
+    guard lines.admits(bytes) else {
+      throw EntryFilingFailure(Sentence("The file is not a table."))
+    }
     let notation = SeparatedText(guessedFrom: String(decoding: bytes.prefix(10_000), as: UTF8.self))
     var rows = SeparatedRows(of: bytes, notation)
     let columns = try TableColumns(rows.next() ?? [], most: Self.mostColumns)
@@ -81,7 +87,7 @@ public struct EntryReader {
       rest = rest[line.endIndex...].dropFirst()
       // Blank lines, and the summaries of reticle-scan.
       if line.allSatisfy({ $0 <= 0x20 }) { continue }
-      guard line.count <= 4 * Self.longestText, let object = JSONTree(line: line) else {
+      guard line.count <= Self.longestLine, let object = JSONTree(line: line) else {
         found.skippedRows += 1
         continue
       }
