@@ -64,15 +64,13 @@ public struct ImageFile: Sendable {
 
   private static func rest(of file: FileDescriptor) throws(ImageError) -> [UInt8] {
     var bytes: [UInt8] = []
+    // A pipe holds 64 KiB, unless it was enlarged.
+    var part = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: max(1 << 16, count)))
-      let arrived = bytes.withUnsafeMutableBytes { buffer in
-        read(file.number, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-      }
-      bytes.removeLast(bytes.count - count - max(0, arrived))
+      let arrived = part.withUnsafeMutableBytes { read(file.number, $0.baseAddress, $0.count) }
       if arrived < 0, errno == EINTR { continue }
       if arrived < 0 { throw .inaccessible(errno: errno) }
+      bytes += part.prefix(arrived)
       if bytes.count > DecodedImage.mostBytes { throw .tooManyBytes }
       if arrived == 0 { return bytes }
     }
