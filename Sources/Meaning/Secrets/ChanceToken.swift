@@ -11,7 +11,7 @@ enum ChanceToken {
   /// The token that a whole text is.
   static func secret(in text: UTF8Text) -> Secret? {
     guard (24...2048).contains(text.count), text.allSatisfy(isTokenByte) else { return nil }
-    if let inner = decoded(text) { return inner.isSecret ? Secret(accessToken, text) : nil }
+    if let isSecret = holdsSecretInside(text) { return isSecret ? Secret(accessToken, text) : nil }
     guard !isPublic(text), isChance(text) || isPrefixedHash(text) else { return nil }
     return Secret(accessToken, text)
   }
@@ -124,32 +124,30 @@ enum ChanceToken {
 
   // MARK: Base 64
 
-  /// What a text in base 64 holds, as far as that is known; nil if it cannot be told.
-  private static func decoded(_ text: UTF8Text) -> (isSecret: Bool, Void)? {
+  /// Whether a text in base 64 holds a secret; nil if it is not known what it holds.
+  private static func holdsSecretInside(_ text: UTF8Text) -> Bool? {
     guard text.count % 4 == 0 || text.last != .equals, let bytes = Base64.decoded(text),
       bytes.count >= 16
     else { return nil }
     // A hash or a public key.
     if text.last == .equals, [16, 20, 32, 33, 48, 64, 65].contains(bytes.count) {
-      return (false, ())
+      return false
     }
     // The structure of keys and certificates (DER); the private ones begin with a version.
     if bytes[0] == 0x30, text.count >= 56 {
       let start = bytes[1] < 0x80 ? 2 : 2 + Int(bytes[1] & 0x7F)
-      return (bytes.dropFirst(start).starts(with: [2, 1]), ())
+      return bytes.dropFirst(start).starts(with: [2, 1])
     }
     let isImageOrArchive = [
       [0x89, 0x50], [0xFF, 0xD8], [0x47, 0x49, 0x46], [0x1F, 0x8B], [0x50, 0x4B],
     ]
     .contains { bytes.starts(with: $0 as [UInt8]) }
-    if isImageOrArchive { return (false, ()) }
+    if isImageOrArchive { return false }
     guard bytes.allSatisfy({ $0 >= .space && $0 < 0x7F || $0.isASCIIBlank }) else { return nil }
     // A text is as secret as what it holds.
     let words = bytes[...].split { !($0.isASCIILetter || $0.isASCIIDigit || $0 == .colon) }
-    return (
-      Secret(in: bytes[...]) != nil || words.contains { $0.count >= 20 && SecretValue($0).isToken },
-      ()
-    )
+    return Secret(in: bytes[...]) != nil
+      || words.contains { $0.count >= 20 && SecretValue($0).isToken }
   }
 }
 

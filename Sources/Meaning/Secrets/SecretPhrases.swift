@@ -110,7 +110,12 @@ struct SecretPhrases {
       let value = item[(index + 1)...].trimmed
       if byte == .colon, value.starts(with: "//".utf8) { return nil }
       let label = Self.words(item[start..<index].suffix(80))
-      if label.contains(where: { $0.utf8.count > 1 }) { budget -= 1 } else { continue }
+      guard label.contains(where: { $0.utf8.count > 1 }) else {
+        // Single letters name nothing, and are not read once more with the next label.
+        start = index + 1
+        continue
+      }
+      budget -= 1
       if let found = labelled(label, value, isDash: isDash, hasLogin: &hasLogin) { return found }
       if byte != .colon || !label.isEmpty { start = index + 1 }
     }

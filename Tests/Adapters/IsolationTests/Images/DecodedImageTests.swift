@@ -1,10 +1,13 @@
 // Image files are decoded as they are shown, and hostile ones are refused with a reason.
 
 import Foundation
-import Isolation
+import Glibc
 import Reading
+import System
 import Testing
 import Wording
+
+@testable import Isolation
 
 @Suite("Images")
 struct ImageTests {
@@ -165,6 +168,22 @@ struct ImageTests {
     let pipe = folder.appending(path: "code.png").path
     #expect(mkfifo(pipe, 0o600) == 0)
     #expect(throws: ImageError.notOrdinary) { try ImageFile(path: pipe) }
+  }
+
+  @Test("A file from a pipe takes time in proportion to its size")
+  func pipe() throws {
+    var ends: [CInt] = [-1, -1]
+    #expect(Glibc.pipe(&ends) == 0)
+    let (output, input) = (FileDescriptor(adopting: ends[0]), ends[1])
+    let bytes = Array("P5 4096 4096 255\n".utf8) + [UInt8](repeating: 255, count: 4096 * 4096)
+    let writer = Thread {
+      FileHandle(fileDescriptor: input, closeOnDealloc: true).write(Data(bytes))
+    }
+    writer.start()
+    let began = Processor.threadTime
+    let file = try ImageFile(output)
+    #expect(Processor.threadTime - began < .seconds(0.5))
+    #expect(lseek(file.descriptor.number, 0, SEEK_END) == off_t(bytes.count))
   }
 
   /// A grey TIFF of one row with an orientation.
