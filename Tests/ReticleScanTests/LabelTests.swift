@@ -48,17 +48,36 @@ struct LabelTests {
       let made = try ScanRun(
         "--make", kind, "--labels", "table.csv", "--sheet", sheet, "-o", "a.pdf", in: folder)
       #expect(made.status == 0, "\(made.errors)")
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["pdftotext", "a.pdf", "a.txt"]
-      process.currentDirectoryURL = folder.url
-      try process.run()
-      process.waitForEnd()
-      let text = String(decoding: try folder.contents(of: "a.txt"), as: UTF8.self)
+      let text = try text(of: "a.pdf")
       #expect(
         text.filter { !$0.isWhitespace }.contains("4012345678901"), "\(kind) \(sheet): \(text)")
       #expect(text.contains("A very"), "\(kind) \(sheet): \(text)")
     }
+  }
+
+  @Test(
+    "The text of a code is printed whole beside a caption, also a long link on a small label",
+    arguments: ["a4-3x8", "a4-4x10", "a4-2x4"])
+  func longCode(sheet: String) throws {
+    let link = "https://shop.example.org/asset/4012345678901?batch=2026-11-24&shelf=17b&room=203"
+    try folder.add("table.csv", Array("Name,Link\nThe tool shelf of room 203,\(link)\n".utf8))
+    let made = try ScanRun(
+      "--make", "qr-code", "--labels", "table.csv", "--sheet", sheet, "-o", "a.pdf", in: folder)
+    #expect(made.status == 0, "\(made.errors)")
+    let text = try text(of: "a.pdf")
+    #expect(text.filter { !$0.isWhitespace }.contains(link), "\(text)")
+    #expect(text.contains("The tool"), "\(text)")
+  }
+
+  /// The words of a document.
+  private func text(of document: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["pdftotext", document, "text.txt"]
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    process.waitForEnd()
+    return String(decoding: try folder.contents(of: "text.txt"), as: UTF8.self)
   }
 
   @Test("A row that the kind cannot carry is named, and nothing is written")

@@ -56,35 +56,39 @@ package enum PagePainter {
 
   /// Characters of a label's text; more cannot be seen on one.
   private static let mostCharacters = 400
-  /// The share of its place that a long text of a code may take from the words above it.
+  /// Points of the smallest text that people can read.
+  private static let smallest = 4.0
+  /// The share of its place that a text of a code takes from the words above it where it is too long
+  /// to be printed whole.
   private static let mostOfCode = 0.5
-  /// Characters of a number that people type where a code cannot be read: it is printed whole.
-  private static let longestNumber = 20
 
   private static func write(
     _ text: LabelText, _ area: (x: Double, y: Double, width: Double, height: Double),
     _ points: Double, on cairo: OpaquePointer
   ) {
     guard area.width > 1, area.height > 1 else { return }
-    var rest = area
-    guard !text.caption.isEmpty, !text.code.isEmpty else {
-      return write(text.caption + text.code, in: area, points, on: cairo)
+    guard !text.code.isEmpty else { return write(text.caption, in: area, points, on: cairo) }
+    // Where a code cannot be read, people type its text: it becomes smaller before it is cut off,
+    // or before it leaves no line to the words.
+    let line = text.caption.isEmpty ? 0 : fullHeight(of: "A", area.width, points, on: cairo)
+    var size = points
+    while size > smallest,
+      fullHeight(of: text.code, area.width, size, on: cairo) > area.height - line
+    {
+      size = max(smallest, size - 0.5)
     }
-    // The words take what the code's own text leaves, and that follows them at once.
-    let isNumber = text.code.count <= longestNumber
-    let most = isNumber ? area.height : area.height * mostOfCode
-    let code = height(of: text.code, (area.x, area.y, area.width, most), points, on: cairo)
-    // Pango begins a line that it has no room to end, so only whole lines are left to it.
-    let line = height(of: "A", area, points, on: cairo)
+    let whole = fullHeight(of: text.code, area.width, size, on: cairo)
+    guard !text.caption.isEmpty else { return write(text.code, in: area, size, on: cairo) }
+    let code = whole <= area.height ? whole : area.height * mostOfCode
+    // The words take whole lines of what the code's own text leaves, and that follows at once.
     let lines = line > 0 ? ((area.height - code) / line + 0.01).rounded(.down) : 0
-    guard lines > 0 else { return write(text.code, in: area, points, on: cairo) }
-    rest.height = lines * line
-    var shown = rest
-    shown.height = (lines - 0.5) * line
-    let caption = min(rest.height, height(of: text.caption, shown, points, on: cairo))
+    guard lines > 0 else { return write(text.code, in: area, size, on: cairo) }
+    // Pango begins a line that it has no room to end.
+    let shown = (area.x, area.y, area.width, (lines - 0.5) * line)
+    let caption = min(lines * line, height(of: text.caption, shown, points, on: cairo))
     write(text.caption, in: shown, points, on: cairo)
-    let below = (area.x, area.y + caption, area.width, min(most, area.height - caption))
-    write(text.code, in: below, points, on: cairo)
+    let below = (area.x, area.y + caption, area.width, area.height - caption)
+    write(text.code, in: below, size, on: cairo)
   }
 
   private static func write(
@@ -98,12 +102,26 @@ package enum PagePainter {
     pango_cairo_show_layout(cairo, layout)
   }
 
-  /// The height that a text takes; 0 without a place for it.
+  /// The height that a text takes in an area, cut off where it does not fit.
   private static func height(
     of text: String, _ area: (x: Double, y: Double, width: Double, height: Double),
     _ points: Double, on cairo: OpaquePointer
   ) -> Double {
     guard let layout = layout(of: text, area, points, on: cairo) else { return 0 }
+    return height(of: layout)
+  }
+
+  /// The height that a text takes between two edges, as long as it may be.
+  private static func fullHeight(
+    of text: String, _ width: Double, _ points: Double, on cairo: OpaquePointer
+  ) -> Double {
+    guard let layout = layout(of: text, (0, 0, width, 1), points, on: cairo) else { return 0 }
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    return height(of: layout)
+  }
+
+  /// The height of a layout, which is released.
+  private static func height(of layout: OpaquePointer) -> Double {
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     var size: CInt = 0
     pango_layout_get_size(layout, nil, &size)
@@ -118,10 +136,17 @@ package enum PagePainter {
     // The unit of the page is a millimetre.
     let size = points / PrintedPages.pointsPerMillimetre
     guard area.height > 0, let layout = pango_cairo_create_layout(cairo) else { return nil }
+    // The unit of the page is coarse: letters at whole units would stand apart.
+    pango_context_set_round_glyph_positions(pango_layout_get_context(layout), 0)
     let font = pango_font_description_from_string("Sans")
     pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
     pango_layout_set_font_description(layout, font)
     pango_font_description_free(font)
+    // A hyphen at the end of a line would be read as one of the code's characters.
+    let attributes = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
     let shown = text.prefix(mostCharacters).filter { !$0.isNewline || $0 == "\n" }
     pango_layout_set_text(layout, shown, -1)
     pango_layout_set_width(layout, CInt(area.width * Double(PANGO_SCALE)))

@@ -28,6 +28,11 @@ enum NewCodes {
     }
   }
 
+  /// The time in which reading stopped, where passages are counted.
+  var unwatched: Duration {
+    if case .passages(let counter) = self { counter.unwatched } else { .zero }
+  }
+
   /// Takes what a tracker shows with `reading`, and returns the codes that are news.
   mutating func take(_ sightings: [Sighting], in reading: FrameReading) -> [Detection] {
     switch self {

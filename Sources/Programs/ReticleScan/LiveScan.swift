@@ -76,5 +76,9 @@ struct LiveScan: Sendable {
       let codes = newCodes.take(tracker.update(with: reading), in: reading)
       if !codes.isEmpty { report(.codes(codes, time: ContinuousClock.now - began)) }
     }
+    let unwatched = Int((newCodes.unwatched / .seconds(1)).rounded())
+    if unwatched > 0 {
+      report(.remark("\(unwatched) s not watched: what passed meanwhile is not counted"))
+    }
   }
 }

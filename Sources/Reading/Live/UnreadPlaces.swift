@@ -102,7 +102,7 @@ extension [UnreadPlace] {
   /// A user can look after a few codes at a time; those whose kind is switched off are counted, and
   /// one click is enough for all of a kind.
   private static var mostToMend: Int { 5 }
-  private static var mostSwitchedOff: Int { 100 }
+  private static var mostSwitchedOff: Int { 1000 }
 
   /// The first of the places, as many as help a user.
   public var worthShowing: [UnreadPlace] {
