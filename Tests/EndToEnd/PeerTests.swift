@@ -281,7 +281,7 @@ extension WindowTests {
       try await rig.question(Self.listening)
       try await rig.text(Self.python)
       let script = rig.desktop.session.folder.appending(path: "asker.py").path
-      try await rig.text(tr("It says that it runs \(script)."))
+      try await rig.text(tr("It claims to run \(script)."))
       #expect(try await rig.application.find { $0.name.contains("gnome-shell") } == nil)
       gone.kill()
       try await rig.application.waitUntilGone("label", named: tr(Self.listening))

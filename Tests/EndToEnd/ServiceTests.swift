@@ -16,8 +16,8 @@ extension WindowTests {
       let program = URL(filePath: "/usr/bin/python3").resolvingSymlinksInPath().path
       let script = example("scan-once.py").path
       return [
-        tr("\(program) asks for a code. Show it to the camera, or click on one."),
-        tr("It says that it runs \(script)."),
+        tr("\(program) asks for a code. Show it to the camera, or click one."),
+        tr("It claims to run \(script)."),
       ].joined(separator: " ")
     }()
 

@@ -68,7 +68,7 @@ extension WindowTests {
       try await window.resize(to: PixelSize(width: 640, height: 1300))
       try await window.activate()
       try await rig.press("_Clear")
-      let knob = try await rig.application.wait(for: "switch", named: tr("Count Scanned Codes"))
+      let knob = try await rig.application.wait(for: "switch", named: tr("Keep Statistics"))
       try await knob.press()
       try await knob.wait(until: .checked, is: false)
       try await window.close()

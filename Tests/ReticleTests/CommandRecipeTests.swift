@@ -76,7 +76,7 @@ struct CommandRecipeTests {
     let outcome = await delivery.trial(of: rule, on: "a\0b")
     #expect(
       outcome?.sentence.english
-        == "cat: the text has a NUL character, which cannot be in an argument")
+        == "cat: the text contains a NUL character, which no argument can contain")
     let folder = try TemporaryFolder()
     try await run(["tee", "copy"], on: "a\0b", in: folder.path)
     #expect(try folder.text(of: "copy") == "a\0b")

@@ -156,8 +156,8 @@ extension CaptureFault {
       case .forbiddenCall:
         .unusableImage(
           Sentence(
-            "It was stopped, because it tried to do something that videos never do."))
-      case .killed: .failed(Sentence("Another program ended its decoder again and again."))
+            "It was stopped because it tried to do something that no video needs."))
+      case .killed: .failed(Sentence("Other programs stopped its decoder repeatedly."))
       case .stopped: .failed(Sentence("Another program stopped its decoder."))
       case .cancelled: .failed(Sentence("It was closed."))
       case .unavailable:

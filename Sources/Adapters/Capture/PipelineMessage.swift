@@ -56,7 +56,7 @@ enum OwnMessage: String, CaseIterable {
     case .changed, .unchanged, .firstImage, .resized, .stop: nil
     case .tooLarge: .unusableImage(.tooLarge)
     case .damagedImage: .unusableImage(.damagedImage)
-    case .wrongPaintedSize: .unusableImage(Sentence("A painted image has the wrong size."))
+    case .wrongPaintedSize: .unusableImage(Sentence("A drawn image has the wrong size."))
     }
   }
 

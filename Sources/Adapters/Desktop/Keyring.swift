@@ -153,14 +153,14 @@ public enum KeyringFailure: Error, Hashable, Sendable {
       switch error.name.split(separator: ".").last {
       case "ServiceUnknown", "NameHasNoOwner", "NoReply": .noService
       // The message may repeat what was to be kept.
-      default: .other(Sentence("The keyring did not keep the key."))
+      default: .other(Sentence("The keyring did not save the key."))
       }
   }
 
   /// The reason as a sentence.
   public var sentence: Sentence {
     switch self {
-    case .noService: Sentence("The keyring of the desktop does not answer.")
+    case .noService: Sentence("The desktop’s keyring does not respond.")
     case .noKeyring:
       Sentence("The desktop has no keyring yet. Create one in its passwords program.")
     case .other(let sentence): sentence

@@ -133,7 +133,7 @@ public struct RemoteKeyboard: Sendable {
           ])
       }
     } catch {
-      throw DesktopFailure(Sentence("The desktop has ended the permission to type."))
+      throw DesktopFailure(Sentence("The desktop has withdrawn the permission to type."))
     }
   }
 

@@ -41,7 +41,7 @@ public struct ScreenCastPortal: Sendable {
     do {
       let sources = try await availableSources() & Self.wantedSources
       guard sources != 0 else {
-        return .unavailable(reason: Sentence("It shares neither screens nor windows."))
+        return .unavailable(reason: Sentence("It offers neither screens nor windows to share."))
       }
       let created = try await PortalRequest(bus: bus).send(
         "CreateSession", of: Self.interface,

@@ -64,7 +64,8 @@ public actor TableFiles: EntryFiling {
     try await eachPart(of: source) { (entries) throws(EntryFilingFailure) in
       guard workbook.hasRoom(for: entries.count) else {
         throw EntryFilingFailure(
-          Sentence("A spreadsheet has room for \(Workbook.mostRows) codes. Choose CSV."))
+          Sentence("A spreadsheet can hold \(Workbook.mostRows) codes at most. Choose CSV instead.")
+        )
       }
       for entry in entries { workbook.add(table.cells(of: entry)) }
     }

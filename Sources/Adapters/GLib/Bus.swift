@@ -207,8 +207,8 @@ public struct BusError: Error, Hashable, Sendable {
     case "ServiceUnknown", "NameHasNoOwner", "UnknownObject", "UnknownInterface", "UnknownMethod",
       // The reply for a property of an unknown interface.
       "InvalidArgs":
-      Sentence("No service offers this.")
-    case "NoReply", "Timeout", "TimedOut": Sentence("No answer came in time.")
+      Sentence("No available service can do this.")
+    case "NoReply", "Timeout", "TimedOut": Sentence("No response arrived in time.")
     case "AccessDenied", "NotAllowed", "AuthFailed": Sentence("This is not permitted.")
     default: Sentence(exact: message)
     }

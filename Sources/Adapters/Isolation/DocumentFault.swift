@@ -42,7 +42,7 @@ public enum DocumentFault: Int, Hashable, Sendable {
     case .tooMuchMemory: Sentence("This document needs too much memory.")
     case .largePage: Sentence("This page needs too much memory.")
     case .skippedPage:
-      Sentence("This page was left out, because the pages before it could not be drawn.")
+      Sentence("This page was skipped because the pages before it could not be drawn.")
     }
   }
 

@@ -87,10 +87,10 @@ extension ImageError: CustomStringConvertible {
     case .forbiddenCall:
       Sentence(
         """
-        This image was stopped: while it was opened, it tried to do something that images never do.
+        This image was stopped because it tried to do something that no image needs.
         """)
     case .disturbed:
-      Sentence("This file was not opened, because another program stopped its decoder. Try again.")
+      Sentence("This file was not opened because another program stopped its decoder. Try again.")
     case .noDecoder:
       Sentence("The program reticle-decoder, which opens images, is missing or cannot run.")
     case .cancelled: Sentence("This image was not opened.")

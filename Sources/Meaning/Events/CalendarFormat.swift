@@ -19,11 +19,11 @@ enum CalendarFormat: ContentFormat {
       problems.append(
         components.isTask
           ? Sentence(
-            "The code holds \(count) task; only the first is shown.",
-            plural: "The code holds \(count) tasks; only the first is shown.", count: count)
+            "The code contains \(count) task; only the first is shown.",
+            plural: "The code contains \(count) tasks; only the first is shown.", count: count)
           : Sentence(
-            "The code holds \(count) event; only the first is shown.",
-            plural: "The code holds \(count) events; only the first is shown.", count: count))
+            "The code contains \(count) event; only the first is shown.",
+            plural: "The code contains \(count) events; only the first is shown.", count: count))
     }
     if let open = components.unclosed.first {
       let isEvent = open != "VCALENDAR" || components.unclosed.contains("VEVENT")

@@ -14,7 +14,7 @@ enum GS1ElementStringFormat: ContentFormat {
     var problems = elements.flatMap(\.problems)
     if !rest.isEmpty {
       problems.append(
-        Sentence("“\(rest.excerpt)” does not begin with a known application identifier."))
+        Sentence("“\(rest.excerpt)” does not start with a known application identifier."))
     }
     if !isStated {
       // Without a mark in the code, everything must fit and a check digit must be correct.

@@ -83,10 +83,10 @@ enum GS1Pairs {
     for (index, element) in elements.enumerated() {
       for other in elements[(index + 1)...] where excludes(element, other) {
         if element.identifier == other.identifier {
-          return Sentence("\(element.named) is there twice, with different values.")
+          return Sentence("\(element.named) appears twice, with different values.")
         }
         return Sentence(
-          "\(element.named) and \(other.named) do not go together: put them into two codes.")
+          "\(element.named) and \(other.named) cannot be combined: put them into two codes.")
       }
     }
     for element in elements {

@@ -96,7 +96,7 @@ private struct HealthCertificate {
       }
       fields.add("date", Sentence("Date"), entry["dt"]?.words.map(CalendarTime.shownDate))
     case .test:
-      fields.add("test", Sentence("Kind of test"), entry["tt"]?.words.map { Self.named($0) })
+      fields.add("test", Sentence("Test type"), entry["tt"]?.words.map { Self.named($0) })
       fields.add("result", Sentence("Result"), entry["tr"]?.words.map { Self.named($0) })
       fields.add("date", Sentence("Date"), entry["sc"]?.words.map(CalendarTime.shownDate))
     case .recovery:

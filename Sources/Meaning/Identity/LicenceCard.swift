@@ -114,9 +114,9 @@ struct LicenceCard {
     DDB|card-revision|Card revised
     DDC|hazardous-until|Hazardous goods until
     DDD|limited-stay|Limited stay
-    DDE|family-name-cut|Family name cut
-    DDF|first-name-cut|First name cut
-    DDG|middle-name-cut|Middle name cut
+    DDE|family-name-cut|Family name truncated
+    DDF|first-name-cut|First name truncated
+    DDG|middle-name-cut|Middle name truncated
     DDH|under-18-until|Under 18 until
     DDI|under-19-until|Under 19 until
     DDJ|under-21-until|Under 21 until

@@ -12,7 +12,7 @@ enum VehicleNumberFormat: ContentFormat {
     guard isValid(number) else { return nil }
     var fields: [ContentField] = []
     fields.add("number", Sentence("Vehicle number"), number)
-    fields.add("manufacturer", Sentence("Code of the manufacturer"), number[..<3])
+    fields.add("manufacturer", Sentence("Manufacturer code"), number[..<3])
     fields.add("region", Sentence("Made in"), region(of: number[0]))
     fields.add("model-year", Sentence("Model year"), modelYear(of: number).map(String.init))
     fields.add("serial", Sentence("Serial number"), number[11...])

@@ -94,7 +94,7 @@ struct MerchantAccount {
   func add(to fields: inout [ContentField], problems: inout [Sentence]) {
     guard isWhole, !scheme.isEmpty else {
       if !isWhole {
-        problems.append(Sentence("The merchant’s account in object \(id) breaks off."))
+        problems.append(Sentence("The merchant’s account in object \(id) is incomplete."))
       }
       return fields.add("object-\(id)", Sentence("Object \(id)"), whole)
     }
@@ -183,7 +183,7 @@ struct MerchantScheme {
     MerchantScheme(
       name: Sentence(exact: "PayNow"),
       parts: [
-        "01": ("account-type", Sentence("Kind of account")),
+        "01": ("account-type", Sentence("Account type")),
         "02": ("account", Sentence("PayNow account")),
         "03": ("amount-editable", Sentence("Amount can be changed")),
         "04": ("expiry", Sentence("Expiry")),

@@ -33,7 +33,7 @@ enum EthereumPaymentFormat: ContentFormat {
     }
     let addresses = isTransfer ? [target, UTF8Text(utf8: payee)] : [target]
     if !addresses.allSatisfy({ hasRightCheckSum($0, onChain: chainNumber ?? 1) }) {
-      problems.append(Sentence("The address’s check sum is wrong."))
+      problems.append(Sentence("The address’s checksum is wrong."))
     }
     if let chain, chainNumber == nil {
       problems.append(Sentence("The network “\(chain.string)” is not written as a number."))
@@ -65,7 +65,7 @@ enum EthereumPaymentFormat: ContentFormat {
       && text.dropFirst(2).allSatisfy { $0.hexValue != nil }
   }
 
-  /// Whether the capitals of an address are those of its check sum (EIP-55). An address in one case
+  /// Whether the capitals of an address are those of its checksum (EIP-55). An address in one case
   /// has none, and Rootstock (chains 30 and 31) has one of its own.
   private static func hasRightCheckSum(_ address: UTF8Text, onChain chain: Int) -> Bool {
     let digits = address.dropFirst(2)

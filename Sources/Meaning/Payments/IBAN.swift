@@ -67,7 +67,7 @@ package struct CreditorReference: Hashable {
   /// What is wrong with it; nil if nothing is.
   package var problem: Sentence? {
     guard isClaimed, (5...25).contains(text.count), text[2...3].areDigits else {
-      return Sentence("The reference is not written as a creditor reference.")
+      return Sentence("The reference is not a valid creditor reference.")
     }
     return CheckDigits.remainder97(text[4...] + text[..<4]) == 1
       ? nil : Sentence("The reference’s check digits are wrong.")

@@ -23,8 +23,8 @@ enum VCardFormat: ContentFormat {
     if count > 1 {
       problems.append(
         Sentence(
-          "The code holds \(count) contact; only the first is shown.",
-          plural: "The code holds \(count) contacts; only the first is shown.", count: count))
+          "The code contains \(count) contact; only the first is shown.",
+          plural: "The code contains \(count) contacts; only the first is shown.", count: count))
     }
     return ContactContent(lines).content(problems: problems)
   }

@@ -25,10 +25,10 @@ enum PhoneFormat: ContentFormat {
     }
     let call = PhoneNumber.call(number)
     if call == nil {
-      problems.append(Sentence("The address holds no phone number."))
+      problems.append(Sentence("The address contains no phone number."))
     } else if !PhoneNumber.isPlain(number) {
       problems.append(
-        Sentence("The number holds characters that cannot be dialled; they are left out."))
+        Sentence("The number contains characters that cannot be dialled; they are left out."))
     }
     return Content(
       .phone, title: number.isEmpty ? Sentence("Phone") : Sentence(exact: number), fields: fields,

@@ -62,7 +62,7 @@ enum PrivateKeyFormat: ContentFormat {
     ]
   }
 
-  /// Whether a prefix and at least 32 bytes in base 32 make up the text. A misread check sum does
+  /// Whether a prefix and at least 32 bytes in base 32 make up the text. A misread checksum does
   /// not make it less of a secret.
   private static func isKey(_ text: UTF8Text, after prefix: String) -> Bool {
     guard let digits = text.dropping(prefix: prefix) else { return false }

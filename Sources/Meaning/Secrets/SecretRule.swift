@@ -6,9 +6,9 @@
 // Each class needs evidence, so that ordinary text stays ordinary:
 //
 //   PairingCodes    a scheme or an address of a service that logs in or pairs
-//   SecretTokens    a prefix with the right length and alphabet, or a check sum
+//   SecretTokens    a prefix with the right length and alphabet, or a checksum
 //   SecretLabels    the names of secrets in many languages, with a value that can be one
-//   WalletSeeds     words and digits with a check sum
+//   WalletSeeds     words and digits with a checksum
 //   SecretScan      one pass over a text that asks the above
 
 internal import Reading
@@ -73,7 +73,7 @@ enum WalletSeeds {
 
   // MARK: Digits
 
-  /// SeedQR: four digits for each word, and the check sum of the words.
+  /// SeedQR: four digits for each word, and the checksum of the words.
   private static func isSeedQR(_ text: UTF8Text) -> Bool {
     guard [48, 60, 72, 84, 96].contains(text.count), text.areDigits else { return false }
     let numbers = stride(from: text.startIndex, to: text.endIndex, by: 4)
@@ -81,7 +81,7 @@ enum WalletSeeds {
     return numbers.allSatisfy { $0 < 2048 } && isChecked(numbers)
   }
 
-  /// Whether the check sum of 11-bit numbers is right (BIP 39).
+  /// Whether the checksum of 11-bit numbers is right (BIP 39).
   private static func isChecked(_ numbers: [Int]) -> Bool {
     guard numbers.count % 3 == 0 else { return false }
     let bits = numbers.flatMap { number in (0..<11).map { number >> (10 - $0) & 1 } }
@@ -104,7 +104,7 @@ enum WalletSeeds {
       }
   }
 
-  /// The set-up code of a Z-Wave device: `90`, a version, a check sum of the rest, and keys.
+  /// The set-up code of a Z-Wave device: `90`, a version, a checksum of the rest, and keys.
   private static func isWirelessSetUp(_ text: UTF8Text) -> Bool {
     guard text.starts(with: "90".utf8), (52...128).contains(text.count), text.areDigits,
       let sum = text.dropFirst(4).prefix(5).number
@@ -148,7 +148,7 @@ enum WalletSeeds {
   private static func isSeed(_ words: [UTF8Text]) -> Bool {
     switch words.count {
     case 12, 15, 18, 21, 24: isListed(words)
-    // Monero and Session: the last word is one of the others, which a check sum chooses.
+    // Monero and Session: the last word is one of the others, which a checksum chooses.
     case 13: isRepeated(words)
     case 25: isRepeated(words) || isListed(words)
     // Shares of a seed (SLIP 39) have no short words, unlike any sentence of this length.

@@ -1,11 +1,11 @@
 // Tokens and keys that show what they are: by the prefix that their issuer gives them, with the
-// right length and alphabet behind it, or by a check sum.
+// right length and alphabet behind it, or by a checksum.
 
 internal import Wording
 
 /// Tells tokens from words.
 enum SecretTokens {
-  /// Keys whose check sums are worked out in one text; each takes a few microseconds.
+  /// Keys whose checksums are worked out in one text; each takes a few microseconds.
   static let mostChecks = 24
 
   /// The secret that begins here; `length` is that of the first word.
@@ -97,9 +97,9 @@ enum SecretTokens {
     return Secret(Sentence("Hash of a password"), hash)
   }
 
-  // MARK: Check sums
+  // MARK: Checksums
 
-  /// Whether a word is a private key of a coin, by its length, prefix and check sum.
+  /// Whether a word is a private key of a coin, by its length, prefix and checksum.
   private static func key(_ word: UTF8Text, checks: inout Int) -> Bool {
     func check(_ isValid: @autoclosure () -> Bool) -> Bool {
       guard checks > 0 else { return false }

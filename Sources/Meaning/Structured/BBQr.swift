@@ -91,7 +91,7 @@ enum BBQrFormat: ContentFormat {
     guard let bytes = part.bytes else {
       return Content(
         .data, title: name, fields: fields,
-        problems: [Sentence("The data are damaged, or too large to be unpacked.")])
+        problems: [Sentence("The data are damaged or too large to unpack.")])
     }
     let secret = Secret(in: bytes[...])
     if "JU".contains(part.type), let text = String(validating: bytes, as: UTF8.self) {

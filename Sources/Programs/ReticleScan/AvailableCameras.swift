@@ -94,7 +94,8 @@ struct AvailableCameras: Sendable {
     let known = cameras.map(\.name).joined(separator: ", ")
     let reason =
       known.isEmpty
-      ? "is not there, and there are no other cameras" : "is not there; these cameras are: \(known)"
+      ? "was not found, and there are no other cameras"
+      : "was not found; these cameras are available: \(known)"
     throw SourceFailure(sentence: name.isFile ? reason + Self.swallowed : reason)
   }
 

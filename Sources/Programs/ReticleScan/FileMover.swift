@@ -59,14 +59,16 @@ struct FileMover: Sendable {
     }
     let content = Interpreter.ofThisSystem.meaning(of: text).content
     if content.holdsSecret {
-      return .isKept(reason: "keeps its name: its code holds a secret")
+      return .isKept(reason: "keeps its name: its code contains a secret")
     }
     let (folder, name) = old.parts
     let values = Self.values(code, text.text ?? "", content, name: name)
     let newFolder = options.folder.map { Array($0.filled(values).utf8).absolute } ?? folder
     let newName =
       options.name.map { Array(Self.name($0.filled(values), of: name.text).utf8) } ?? name
-    guard !newName.isEmpty else { return .isKept(reason: "keeps its name: no name is left of it") }
+    guard !newName.isEmpty else {
+      return .isKept(reason: "keeps its name: its code gives no usable name")
+    }
     return plan(old, to: newFolder, newName, file)
   }
 

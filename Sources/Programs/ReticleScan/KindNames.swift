@@ -24,7 +24,7 @@ extension Set<Symbology> {
       let kinds = try Self.kinds(called: isLeftOut ? part.dropFirst() : part, readable: readable)
       if isLeftOut { subtract(kinds) } else { formUnion(kinds) }
     }
-    guard !isEmpty else { throw UsageError("“\(list)” leaves no kind of code to look for") }
+    guard !isEmpty else { throw UsageError("“\(list)” leaves no code type to look for") }
   }
 
   private static func kinds(
@@ -39,7 +39,7 @@ extension Set<Symbology> {
       let names = readable.ordered.map(\.rawValue) + kindAliases.map(\.name) + [allKindsName]
       let nearest = String(name).nearest(in: names).map { " (did you mean \($0)?)" } ?? ""
       throw UsageError(
-        "there is no kind of code called “\(name)”\(nearest); these can be read: \(readable.listed)"
+        "there is no code type called “\(name)”\(nearest); these can be read: \(readable.listed)"
       )
     }
     guard readable.contains(symbology) else {

@@ -63,7 +63,7 @@ struct MakingOptions: Equatable, Sendable {
     case .kind:
       guard let kind = Symbology(kindName: value), Symbology.makeable.contains(kind) else {
         let kinds = Set(Symbology.makeable).listed
-        throw UsageError("codes of the kind “\(value)” cannot be made; these can: \(kinds)")
+        throw UsageError("codes of the type “\(value)” cannot be made; these can: \(kinds)")
       }
       self.kind = kind
     case .width:

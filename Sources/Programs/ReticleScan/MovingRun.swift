@@ -120,8 +120,8 @@ struct UndoRun {
   private func state(of move: PlannedMove) -> State {
     let (there, before) = (FileMove.identity(at: move.new), FileMove.identity(at: move.old))
     if before == move.file { return .done }
-    if there == nil { return .blocked(reason: "is not there any more") }
-    if there != move.file { return .blocked(reason: "is another file by now, and stays") }
+    if there == nil { return .blocked(reason: "no longer exists") }
+    if there != move.file { return .blocked(reason: "is a different file now, and stays") }
     return before == nil ? .toMove : .blocked(reason: reason(for: EEXIST))
   }
 

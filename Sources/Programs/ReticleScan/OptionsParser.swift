@@ -207,7 +207,7 @@ private struct OptionsParser {
         let name = value.text
         throw UsageError(
           "--camera takes “\(name)” for the name of a camera: put --camera behind the files, or "
-            + "write --camera=\(name) if a camera is called so")
+            + "write --camera=\(name) if a camera has this name")
       }
     }
     given.append(option)
@@ -237,7 +237,7 @@ private struct OptionsParser {
     case .takeTextAs:
       let kinds = try Set(kindNames: value.text, readable: Set(Symbology.allCases))
       guard kinds.count == 1 else {
-        throw UsageError("--as needs one kind of code, not “\(value.text)”")
+        throw UsageError("--as needs one code type, not “\(value.text)”")
       }
       options.textKind = kinds.first
     case .searchHistory: options.history = value

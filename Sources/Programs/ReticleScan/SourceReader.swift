@@ -79,7 +79,7 @@ struct SourceReader: Sendable {
       guard let video = source.video, error.allowsVideo(source) else {
         let isWrong = password != nil && error == .document(.encrypted)
         throw SourceFailure(
-          sentence: isWrong ? "is protected by another password" : error.clause)
+          sentence: isWrong ? "needs a different password" : error.clause)
       }
       return .running(.video(uri: video, isGuess: !source.isVideoByName))
     } catch {
@@ -91,7 +91,7 @@ struct SourceReader: Sendable {
   /// What is no document, where pages are named: in a folder it is left out.
   private func withoutPages(_ source: Source) throws(SourceFailure) -> SourceContents {
     if case .found = source { return .nothing }
-    throw SourceFailure(sentence: "is no document, and has no pages (--page)")
+    throw SourceFailure(sentence: "is not a document and has no pages (--page)")
   }
 }
 

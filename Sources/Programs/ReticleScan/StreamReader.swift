@@ -83,13 +83,13 @@ extension CaptureFault {
   fileprivate var sentence: String {
     switch self {
     case .denied: "cannot be read: permission denied"
-    case .absent: "is not there"
+    case .absent: "does not exist"
     case .busy: "is in use by another program"
     case .noCameraService: "cannot be read: PipeWire is not running"
     case .missing(let part):
       part.package.map {
-        "needs a part of GStreamer that is missing: \(part.purpose), in the package \($0)"
-      } ?? "needs a part of GStreamer that is missing: \(part.purpose), in no known package"
+        "needs a GStreamer component that is missing: \(part.purpose), in the package \($0)"
+      } ?? "needs a GStreamer component that is missing: \(part.purpose), in no known package"
     case .unusableImage(let reason): "is not a video that can be read: \(reason)"
     case .failed(let reason): "cannot be read: \(reason)"
     }

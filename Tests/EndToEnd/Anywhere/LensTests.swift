@@ -183,7 +183,7 @@ extension WindowTests {
         try desktop.press("Escape")
         try await lens.window.waitUntilClosed()
         try await rig.press("Turn Off")
-        try await rig.text("Scan while another program has the keyboard")
+        try await rig.text("Scan while another program has the focus")
         try desktop.press("Escape")
       }
     }

@@ -174,10 +174,10 @@ struct TallyTests {
     await stage.see(shelf, after: .seconds(4))
     for _ in 0..<10 { await stage.see(shelf, after: .milliseconds(500)) }
     #expect(stage.session.counting.tally.totals.english == "7 counted, 6 different codes")
-    #expect(stage.session.counting.tally.unwatchedTime?.english == "4 s not watched")
+    #expect(stage.session.counting.tally.unwatchedTime?.english == "not watching for 4 s")
     for _ in 0..<20 { await stage.see(shelf) }
     await stage.see(shelf, after: .seconds(150))
-    #expect(stage.session.counting.tally.unwatchedTime?.english == "2 min not watched")
+    #expect(stage.session.counting.tally.unwatchedTime?.english == "not watching for 2 min")
     #expect(stage.session.counting.tally.totals.english == "7 counted, 6 different codes")
     stage.session.counting.tally.isOn.toggle()
     stage.session.counting.tally.isOn.toggle()
@@ -262,7 +262,9 @@ struct TallyTests {
     #expect(stage.session.counting.lastRead?.english == "Bread, A-2, on the list")
     await pass("other", in: stage)
     await pass("A-1", in: stage)
-    #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 not on the list, 1 too often")
+    #expect(
+      stage.session.counting.tally.totals.english
+        == "2 of 3, 1 not on the list, 1 counted too often")
     #expect(sounds(of: stage) == ["play new", "play new", "play unwanted", "play again"])
     let report = CheckReport(try #require(stage.session.counting.tally.check))
     #expect((0..<report.count).map { report[$0].code } == ["A-3", "other", "A-1"])
@@ -273,7 +275,7 @@ struct TallyTests {
     // Rows that go and come back are compared anew.
     let other = try #require(stage.session.results.all.first { $0.text == "other" })
     stage.session.table.delete(other.id)
-    #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 too often")
+    #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 counted too often")
     stage.session.table.undoLast()
     _ = stage.session.counting.undo()
     #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 not on the list")
@@ -345,8 +347,8 @@ struct TallyTests {
     for (bytes, sentence) in cases {
       #expect(await stage.session.counting.openList(bytes, named: "x")?.english == sentence)
     }
-    stage.desk.failure = DeskFailure("“x” is not there.")
-    #expect(await stage.session.counting.openList(at: "/x")?.english == "“x” is not there.")
+    stage.desk.failure = DeskFailure("“x” does not exist.")
+    #expect(await stage.session.counting.openList(at: "/x")?.english == "“x” does not exist.")
     #expect(stage.session.counting.tally.check == nil)
   }
 

@@ -67,12 +67,12 @@ struct ScanRequestTests {
   func names() {
     let python = AskingProgram.file("/usr/bin/python3.11", script: "/tmp/listen.py")
     #expect(python.name?.english == "/usr/bin/python3.11")
-    #expect(python.claim?.english == "It says that it runs /tmp/listen.py.")
+    #expect(python.claim?.english == "It claims to run /tmp/listen.py.")
     #expect(AskingProgram.flatpak("org.example.App").name?.english == "Flatpak org.example.App")
     let hidden = AskingProgram.elsewhere("/usr/bin/firefox")
     #expect(hidden.name == nil)
     #expect(
-      hidden.claim?.english == "It says that it is /usr/bin/firefox, which cannot be checked.")
+      hidden.claim?.english == "It claims to be /usr/bin/firefox, which cannot be verified.")
   }
 
   @Test("A code of another kind does not answer")

@@ -80,27 +80,28 @@ extension CameraState {
     case .askingForPermission: Sentence("Your desktop is asking whether the camera may be used.")
     case .denied:
       Sentence(
-        "Using the camera is not allowed. It starts by itself once you allow it in the settings.")
-    case .noCamera: Sentence("No camera was found. It starts by itself once you plug one in.")
+        "Camera access is not allowed. Allow it in the settings, and the camera starts by itself.")
+    case .noCamera: Sentence("No camera was found. Plug one in, and it starts by itself.")
     case .noCameraService:
       Sentence(
         """
         No camera was found, and PipeWire, which provides cameras, is not running. The camera \
-        starts by itself once there is one.
+        starts by itself once it is available.
         """)
     case .starting(let name): Sentence("Starting \(name)…")
     case .busy(let name):
       Sentence("\(name) is in use by another program. Reticle keeps trying.")
     case .unplugged(let name):
-      Sentence("\(name) was unplugged. It starts again once you plug it in.")
+      Sentence("\(name) was unplugged. Plug it in, and it starts again.")
     case .frozen(let name):
-      Sentence("\(name) sends no images. It continues by itself once images arrive again.")
+      Sentence("\(name) sends no images. It continues by itself when images arrive again.")
     case .unusableImage(let name, let reason):
       Sentence("The image of \(name) cannot be used: \(reason) Try another camera or format.")
     case .missing(let part):
       part.package.map {
-        Sentence("A part is missing: \(part.purpose). Install the package \($0) and start again.")
-      } ?? Sentence("A part is missing: \(part.purpose). Install it and start again.")
+        Sentence(
+          "A component is missing: \(part.purpose). Install the package \($0) and start again.")
+      } ?? Sentence("A component is missing: \(part.purpose). Install it and start again.")
     case .failing(let name, let reason):
       Sentence(
         """
@@ -124,8 +125,8 @@ extension CaptureFault {
     case .noCameraService: Sentence("PipeWire, which provides cameras, is not running.")
     case .missing(let part):
       part.package.map {
-        Sentence("A part is missing: \(part.purpose). Install the package \($0).")
-      } ?? Sentence("A part is missing: \(part.purpose).")
+        Sentence("A component is missing: \(part.purpose). Install the package \($0).")
+      } ?? Sentence("A component is missing: \(part.purpose).")
     case .unusableImage(let reason):
       Sentence("The image of this source cannot be used: \(reason)")
     case .failed(let reason): Sentence("This source cannot be read: \(reason)")

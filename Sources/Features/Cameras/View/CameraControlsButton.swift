@@ -24,7 +24,7 @@ final class CameraControlsButton {
     scroller.setGreatestHeight(420)
     root = MenuButton(
       icon: "preferences-other-symbolic", name: tr("Camera Controls"), popover: Popover(scroller))
-    reset.tooltip = tr("Set the controls as the camera starts")
+    reset.tooltip = tr("Restore the camera’s own settings")
     reset.on(Button.clicked) { [weak session] in session?.resetControls() }
     observe(for: self) { $0.update() }
   }

@@ -30,10 +30,10 @@ public struct CheckUpReport: Hashable, Sendable {
     public var title: Sentence {
       switch self {
       case .detail: Sentence("Smallest Module")
-      case .width: Sentence("Width of the Image")
-      case .corners: Sentence("Sharpness in the Corners")
+      case .width: Sentence("Image Width")
+      case .corners: Sentence("Corner Sharpness")
       case .noise: Sentence("Noise")
-      case .rate: Sentence("Images a Second")
+      case .rate: Sentence("Images per Second")
       case .delay: Sentence("Delay from Light to Outline")
       }
     }

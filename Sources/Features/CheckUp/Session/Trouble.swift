@@ -102,7 +102,7 @@ public nonisolated struct EngineFailures: Sendable {
     recent = recent.filter { time - $0 < Self.window } + [time]
     guard recent.count >= Self.tolerated else { return nil }
     recent = []
-    return Sentence("Codes may be missed: a part that reads them fails again and again.")
+    return Sentence("Codes may be missed: a component that reads them fails repeatedly.")
   }
 }
 

@@ -44,7 +44,7 @@ final class CheckUpWindow {
     for button in [save, print] { button.expandsAcross = true }
     let list = ListBox()
     list.addStyle("boxed-list")
-    list.setAccessibleName(tr("Figures of the Camera"))
+    list.setAccessibleName(tr("Camera Measurements"))
     for row in rows { list.insert(row, at: -1) }
     let column = Box(.vertical, spacing: 12, [summary, how, show, files, list, copy])
     column.setMargins(across: 12, down: 18)

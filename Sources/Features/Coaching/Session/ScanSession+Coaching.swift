@@ -12,11 +12,11 @@ extension ScanSession {
     let count = view.unread.count
     return view.unread.allSatisfy { $0.obstacle.kindSwitchedOff != nil }
       ? Sentence(
-        "A code is of a kind that is switched off.",
-        plural: "\(count) codes are of kinds that are switched off.", count: count)
+        "A code is of a type that is switched off.",
+        plural: "\(count) codes are of types that are switched off.", count: count)
       : Sentence(
-        "A code is seen and cannot be read.",
-        plural: "\(count) codes are seen and cannot be read.", count: count)
+        "A code was found but cannot be read.",
+        plural: "\(count) codes were found but cannot be read.", count: count)
   }
 
   /// How the image is shown to the user.

@@ -84,7 +84,7 @@ private final class UnreadRow: ListBoxRow {
     advice.isVisible = notice.advice != nil
     if case .kind(let kind) = notice.id {
       button.isVisible = true
-      button.setAccessibleDescription(tr("Look for \(kind.displayName.text) codes as well"))
+      button.setAccessibleDescription(tr("Also look for \(kind.displayName.text) codes"))
     } else {
       button.isVisible = false
     }

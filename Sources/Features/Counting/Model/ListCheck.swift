@@ -34,11 +34,11 @@ public struct ListTotals: Hashable, Sendable {
   /// Whether everything that is expected was counted, and nothing else.
   public var isExact: Bool { found == expected && unexpected == 0 && tooOften == 0 }
 
-  /// The totals in words, such as “17 of 20, 2 not on the list, 1 too often”.
+  /// The totals in words, such as “17 of 20, 2 not on the list, 1 counted too often”.
   public var sentence: Sentence {
     var parts: [Sentence] = [Sentence("\(found) of \(expected)")]
     if unexpected > 0 { parts.append(Sentence("\(unexpected) not on the list")) }
-    if tooOften > 0 { parts.append(Sentence("\(tooOften) too often")) }
+    if tooOften > 0 { parts.append(Sentence("\(tooOften) counted too often")) }
     return Sentence(joining: parts, by: ", ")
   }
 }

@@ -61,7 +61,7 @@ final class CheckPage {
     list?.replace(at: min(old, count), removed: max(0, old - count), added: max(0, count - old))
     list?.showAgain()
     copy.isSensitive = count > 0
-    nothing.title = check == nil ? tr("No List") : tr("All Is There")
+    nothing.title = check == nil ? tr("No List") : tr("Nothing Is Missing")
     pages.shown = count > 0 ? "list" : "nothing"
   }
 

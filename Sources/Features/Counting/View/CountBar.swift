@@ -119,7 +119,7 @@ extension CountNote {
       tr("on the list, \(counted) of \(amount)")
     case .wanted: tr("on the list")
     case .tooMany(_, let counted, let amount):
-      tr("more than the list wants, \(counted) of \(amount)")
+      tr("more than on the list, \(counted) of \(amount)")
     case .unexpected: tr("not on the list")
     }
   }

@@ -82,9 +82,9 @@ public final class CommandDelivery {
     if let mistake = mistake(in: rule) { return mistake }
     switch runner?.obstacle(to: Command(rule)) {
     case .missing where rule.program.contains("/"):
-      return Sentence("There is no such program. Check its path.")
+      return Sentence("This program does not exist. Check its path.")
     case .missing:
-      return Sentence("There is no program of this name. Check its name, or enter its path.")
+      return Sentence("No program has this name. Check the name, or enter the path.")
     case .forbidden: return Sentence("This file cannot be run. Choose a program.")
     case .noFolder: return Sentence("The working folder cannot be opened. Check its path.")
     default: return nil

@@ -60,8 +60,8 @@ nonisolated extension CommandOutcome {
     switch state {
     case .waiting: Sentence("waiting")
     case .running: Sentence("running")
-    case .crowded: Sentence("left out, because too many codes are waiting")
-    case .switchedOff: Sentence("left out, because it was switched off")
+    case .crowded: Sentence("skipped because too many codes are waiting")
+    case .switchedOff: Sentence("skipped because the command was switched off")
     case .ended(let end): news(of: end)
     }
   }
@@ -82,7 +82,7 @@ nonisolated extension CommandOutcome {
     case .forbidden: Sentence("the program may not be run")
     case .noFolder: Sentence("the working folder cannot be opened")
     case .tooLong: Sentence("the text is too long for an argument")
-    case .zeroByte: Sentence("the text has a NUL character, which cannot be in an argument")
+    case .zeroByte: Sentence("the text contains a NUL character, which no argument can contain")
     case .failed(let reason): Sentence("not started: \(reason)")
     }
   }

@@ -68,10 +68,10 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
       return Sentence("A code cannot choose the program.")
     }
     if program.contains("/"), !Self.isPath(program) {
-      return Sentence("A path begins with / or with ~/.")
+      return Sentence("A path must start with / or ~/.")
     }
     if !folder.isEmpty, !Self.isPath(folder) {
-      return Sentence("The path of the folder begins with / or with ~/.")
+      return Sentence("The folder’s path must start with / or ~/.")
     }
     return nil
   }

@@ -113,7 +113,7 @@ public final class TypingDelivery {
       return
     }
     guard waiting.count + questions.count < Self.mostTexts else {
-      notice = Sentence("Too many codes wait to be typed. New ones are left out.")
+      notice = Sentence("Too many codes are waiting to be typed. New ones are skipped.")
       return
     }
     let lines = text.typedLines.count

@@ -9,14 +9,14 @@ internal import Wording
 /// The rows of a command's conditions.
 final class CommandConditionRows {
   let group = PreferencesGroup(
-    tr("Codes"), text: tr("The command runs for codes that fulfil all of these."))
+    tr("Codes"), text: tr("The command runs for codes that meet all of these conditions."))
   /// Called with what changes in the rule.
   var changed: ((inout CommandRule) -> Void) -> Void = { _ in }
-  private let kinds = ExpanderRow(tr("Kinds of Code"))
+  private let kinds = ExpanderRow(tr("Code Types"))
   private let contents = ExpanderRow(tr("Kinds of Content"))
   private let text: EntryRow
   private lazy var form = ComboRow(
-    tr("Text"), [tr("Every Text"), tr("Text with * for Anything"), tr("Regular Expression")]
+    tr("Text"), [tr("Every Text"), tr("Text with * as a Wildcard"), tr("Regular Expression")]
   ) { [weak self] in self?.choose($0) }
   private var pattern: TextPattern
   private var chosenKinds: Set<Symbology>

@@ -8,7 +8,7 @@ internal import Wording
 /// The page of delivery.
 final class DeliveryPreferences {
   static let copying = PreferenceSwitch(
-    title: tr("Copy New Codes"), subtitle: tr("Passwords and keys are copied by hand only"),
+    title: tr("Copy New Codes"), subtitle: tr("Passwords and keys are only copied manually"),
     preference: \.copies)
 
   let page = PreferencesPage(tr("Delivery"), icon: "document-send-symbolic")

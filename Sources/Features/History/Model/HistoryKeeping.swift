@@ -102,8 +102,8 @@ public enum HistoryFailure: Error, Hashable, Sendable {
     switch self {
     case .noSpace: Sentence("The history cannot be written. The disk may be full.")
     case .notPermitted:
-      Sentence("The history cannot be used: its folder or its file must not be written.")
-    case .damaged: Sentence("The history was damaged. It was set aside, and a new one begins.")
+      Sentence("The history cannot be used: its folder or file is read-only.")
+    case .damaged: Sentence("The history was damaged. It was set aside, and a new one was started.")
     case .newer: Sentence("The history cannot be used: a newer version of Reticle wrote it.")
     case .other(let reason): Sentence("The history cannot be used: \(reason)")
     }

@@ -102,11 +102,11 @@ public enum MakingFault: Error, Hashable, Sendable {
   /// A sentence for the user.
   public var sentence: Sentence {
     switch self {
-    case .empty: Sentence("There is nothing to put into a code.")
-    case .kind(let kind): Sentence("Reticle cannot make codes of the kind \(kind.displayName).")
+    case .empty: Sentence("There is no content for a code.")
+    case .kind(let kind): Sentence("Reticle cannot make \(kind.displayName) codes.")
     case .content(let reason), .colors(let reason): reason
     case .tooLong(let kind):
-      Sentence("This is too much for a code of the kind \(kind.displayName).")
+      Sentence("This is too much content for one \(kind.displayName) code.")
     case .unreadable: Sentence("The code could not be read back, so it is not offered.")
     }
   }

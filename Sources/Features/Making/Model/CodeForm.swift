@@ -254,13 +254,13 @@ extension CodeForm {
     if payee.count > 70 { return Sentence("The payee’s name has 70 characters at most.") }
     if let problem = account.problem { return problem }
     if !trimmed(.amount).isEmpty, euros == nil {
-      return Sentence("The amount must lie between EUR 0.01 and EUR 999999999.99.")
+      return Sentence("The amount must be between EUR 0.01 and EUR 999999999.99.")
     }
     let reference = CreditorReference(trimmed(.reference).utf8)
     if !reference.text.isEmpty {
       if let problem = reference.problem { return problem }
       if !trimmed(.message).isEmpty {
-        return Sentence("There is both a reference and a message; only one of them is allowed.")
+        return Sentence("Use either a reference or a message, not both.")
       }
     }
     return trimmed(.message).count > 140

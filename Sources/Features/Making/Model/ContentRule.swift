@@ -60,7 +60,7 @@ extension CodeDesign {
       guard !text.isEmpty else { throw .empty }
       guard symbology.canCarryElements else {
         throw .content(
-          Sentence("A code of the kind \(symbology.displayName) carries no GS1 element string."))
+          Sentence("\(symbology.displayName) codes cannot contain a GS1 element string."))
       }
       return try elements(text)
     }
@@ -85,7 +85,7 @@ extension CodeDesign {
     else {
       throw .content(
         Sentence(
-          "\(symbology.displayName) carries a number of \(lengths.lowerBound) digits and a check digit."
+          "\(symbology.displayName) needs a number of \(lengths.lowerBound) digits and a check digit."
         ))
     }
     // The library adds the check digit to every number but this one.
@@ -139,7 +139,7 @@ extension CodeDesign {
       let fewest = Symbology.fewestITFDigits
       if isAllowed, bytes.count < fewest {
         return Sentence(
-          "An ITF of fewer than \(fewest) digits is easily misread: put zeros in front.")
+          "An ITF code with fewer than \(fewest) digits is easily misread: add leading zeros.")
       }
       allowed = Sentence("an even number of digits")
     case .codabar:
@@ -153,7 +153,7 @@ extension CodeDesign {
       allowed = Sentence("numbers as on a negative, such as 79-1/13A")
     default: return nil
     }
-    return isAllowed ? nil : Sentence("\(symbology.displayName) carries \(allowed).")
+    return isAllowed ? nil : Sentence("\(symbology.displayName) can only contain \(allowed).")
   }
 
   private static let digits = Set("0123456789".utf8)
@@ -170,7 +170,7 @@ extension CodeDesign {
     case .databarExpanded: return .content(Self.invalidElements)
     case _ where symbology.numberLengths != nil:
       return .content(
-        Sentence("The number is not valid: its check digit or its beginning is wrong."))
+        Sentence("The number is not valid: its check digit or prefix is wrong."))
     case .dxFilmEdge: return .content(Sentence("There is no negative with these numbers."))
     default: return .tooLong(symbology)
     }

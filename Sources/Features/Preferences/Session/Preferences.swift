@@ -44,7 +44,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var flashes = Set(Cue.allCases)
   /// For how many milliseconds a code is out of sight before it counts again.
   public var absence = 1000
-  /// For how many milliseconds after a read the same code does not count again.
+  /// How many milliseconds after a read the same code does not count again.
   public var delay = 0
   /// Whether a list admits each code once, as at the door of an event.
   public var admitsOnce = false
@@ -63,7 +63,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var wasAskedAboutHistory = false
   /// Whether the history keeps identity documents.
   public var keepsIdentity = false
-  /// When entries leave the history.
+  /// Age at which entries leave the history.
   public var historyAge = HistoryAge.year
   /// The sheet for which labels were made last, as a text; empty before the first.
   public var labelSheet = ""

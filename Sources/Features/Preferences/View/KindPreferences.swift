@@ -7,7 +7,7 @@ internal import Wording
 
 /// The page of the kinds of code.
 final class KindPreferences {
-  let page = PreferencesPage(tr("Kinds"), icon: "view-grid-symbolic")
+  let page = PreferencesPage(tr("Code Types"), icon: "view-grid-symbolic")
   private let session: ScanSession
   /// Shows why a change was refused.
   private let refuse: (String) -> Void
@@ -31,7 +31,7 @@ final class KindPreferences {
     self.refuse = refuse
     checks = SwitchRows(session)
     let readable = session.choices.readable
-    let reset = Button(tr("All Common Kinds"))
+    let reset = Button(tr("All Common Types"))
     reset.addStyle("flat")
     reset.on(Button.clicked) { [weak session] in
       session?.preferences.symbologies = Symbology.usual.intersection(readable)
@@ -52,7 +52,7 @@ final class KindPreferences {
       }
       page.add(group)
     }
-    page.add(tr("Only Codes That Check"), checks.rows(for: Self.checkCharacters))
+    page.add(tr("Only Codes with a Valid Check Digit"), checks.rows(for: Self.checkCharacters))
   }
 
   func update(_ preferences: Preferences) {
@@ -66,7 +66,7 @@ final class KindPreferences {
     guard isOn || !others.isEmpty else {
       // The switch can be turned back only after it has finished turning.
       Task { [weak self] in self?.rows[kind]?.isOn = true }
-      return refuse(tr("At least one kind must stay on"))
+      return refuse(tr("At least one type must stay on"))
     }
     if isOn {
       session.preferences.symbologies.insert(kind)

@@ -67,7 +67,7 @@ final class SearchPreferences {
       tr("Address for Products"), session.preferences.productSearch, standard: .products
     ) { [weak session] in session?.preferences.productSearch = $0 }
     for (field, title) in [(texts, tr("Texts")), (products, tr("Products"))] {
-      let group = PreferencesGroup(title, text: tr("%s stands for what is searched for"))
+      let group = PreferencesGroup(title, text: tr("%s stands for the text to search for"))
       group.add(field.row)
       group.add(field.problem)
       page.add(group)

@@ -61,7 +61,7 @@ nonisolated struct InquiryQueue {
 
 nonisolated extension ResultFacts {
   fileprivate var partsField: ContentField {
-    ContentField("parts", label: Sentence("Parts seen"), progressSentence)
+    ContentField("parts", label: Sentence("Parts read"), progressSentence)
   }
 
   /// "2 of 4", or "2" if the number of parts is unknown.
@@ -151,7 +151,7 @@ nonisolated extension WiFiNetwork {
         Sentence("The network is protected by WEP, which is broken: it protects nothing."))
     case .enterprise:
       warnings.append(
-        Sentence("The code does not contain what identifies the network; a copy may imitate it."))
+        Sentence("The code does not identify the network; a fake network could imitate it."))
     case .wpa, .sae: break
     }
     if isHidden {

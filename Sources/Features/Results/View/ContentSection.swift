@@ -119,7 +119,7 @@ nonisolated extension ContentAction {
     case .searchText: tr("Search the Web…")
     case .saveBytes(_, let fileName): tr("Save as \(ShownText.line(fileName, most: 40))…")
     case .copy(let part, _, _): tr("Copy \(ShownText.line(part.text, most: 40))")
-    case .keepKeys: tr("Keep in Keyring")
+    case .keepKeys: tr("Save in Keyring")
     }
   }
 

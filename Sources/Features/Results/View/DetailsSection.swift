@@ -113,7 +113,7 @@ nonisolated extension ScanResult {
     ].compactMap(\.self)
     let size = code.payload.bytes.count
     let facts: [(String, String?)] = [
-      (tr("Kind of code"), code.symbology.displayName.text),
+      (tr("Code type"), code.symbology.displayName.text),
       (tr("Content"), content.kind.heading),
       (tr("Version"), code.version),
       (tr("Error correction"), code.errorCorrection),

@@ -87,7 +87,7 @@ final class ResultsSheet {
 
   private func name() {
     handle.icon = stop == .up ? "pan-down-symbolic" : "pan-up-symbolic"
-    handle.name = stop == .up ? tr("Draw Down Results") : tr("Draw Up Results")
+    handle.name = stop == .up ? tr("Collapse Results") : tr("Expand Results")
   }
 
   private func position(of stop: Stop) -> Int {

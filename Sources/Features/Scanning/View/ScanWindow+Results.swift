@@ -37,8 +37,8 @@ extension ScanWindow: ResultActionHandler {
       if !session.delivery.requests.answer(with: result) {
         messages.show(
           request.isOfUser
-            ? tr("This code has no complete text.")
-            : tr("The program asks for another kind of code."))
+            ? tr("The text of this code is incomplete.")
+            : tr("The program asks for another type of code."))
       }
     }
     // The question ends with the request.

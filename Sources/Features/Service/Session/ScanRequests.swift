@@ -30,8 +30,8 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
   /// What it says of itself; nil if that is nothing.
   public var claim: Sentence? {
     switch self {
-    case .file(_, let script?): Sentence("It says that it runs \(script).")
-    case .elsewhere(let path): Sentence("It says that it is \(path), which cannot be checked.")
+    case .file(_, let script?): Sentence("It claims to run \(script).")
+    case .elsewhere(let path): Sentence("It claims to be \(path), which cannot be verified.")
     case .file, .flatpak, .unknown: nil
     }
   }

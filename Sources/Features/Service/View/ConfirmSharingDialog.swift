@@ -20,7 +20,7 @@ enum ConfirmSharingDialog {
       case .secret:
         MessageDialog(
           tr("Share This Secret?"),
-          body: tr("The code holds a password or a key, and another program asks for it."),
+          body: tr("The code contains a password or a key, and another program asks for it."),
           over: window)
       case .newCodes:
         MessageDialog(
@@ -39,9 +39,9 @@ enum ConfirmSharingDialog {
   /// What is known of the program, complete, and below it what it says of itself.
   private static func identity(of program: AskingProgram) -> Widget {
     let name = program.name.map { DialogContent.exact($0.text, name: tr("Program")) }
-    let claim = program.claim.map { DialogContent.exact($0.text, name: tr("Its own words")) }
+    let claim = program.claim.map { DialogContent.exact($0.text, name: tr("Its own statement")) }
     guard let claim else {
-      return name ?? DialogContent.caption(tr("It cannot be told which program this is."))
+      return name ?? DialogContent.caption(tr("This program cannot be identified."))
     }
     claim.addStyle("dim-label")
     return Box(.vertical, spacing: 9, [name, claim].compactMap(\.self))

@@ -133,10 +133,10 @@ private struct TableColumns {
     }
     let missing = [EntryField.symbology, .text].filter { places[$0] == nil }
     if missing.count == 2 {
-      throw EntryFilingFailure(Sentence("The file lacks the columns “symbology” and “text”."))
+      throw EntryFilingFailure(Sentence("The file has no columns “symbology” and “text”."))
     }
     if let name = missing.first?.rawValue, missing != [.text] || places[.bytes] == nil {
-      throw EntryFilingFailure(Sentence("The file lacks the column “\(name)”."))
+      throw EntryFilingFailure(Sentence("The file has no column “\(name)”."))
     }
   }
 

@@ -33,7 +33,7 @@ extension SessionTable {
     _ scope: ExportScope, as format: EntryFormat, to path: String,
     progress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> Sentence {
-    guard let files else { return Sentence("This cannot be written here.") }
+    guard let files else { return Sentence("Files cannot be written here.") }
     let named: EntryFormat
     do throws(FileEndingFault) {
       named = try format.named(path, separator: usualSeparator)
@@ -89,11 +89,11 @@ extension SessionTable {
 
   /// Adds the entries of a file to the table, and returns a notice.
   public func importRows(from path: String) async -> Sentence {
-    guard let files else { return Sentence("This cannot be read here.") }
+    guard let files else { return Sentence("Files cannot be read here.") }
     do throws(EntryFilingFailure) {
       let found = try await files.read(path, now: worksheet.newID())
       guard worksheet.rows.count + found.entries.count <= Worksheet.mostRows else {
-        return Sentence("A table has room for \(Worksheet.mostRows) codes.")
+        return Sentence("A table can hold \(Worksheet.mostRows) codes at most.")
       }
       let checked = await collector.interpreter.checked(
         found.entries, allowsIdentity: choices.preferences.keepsIdentity)
@@ -107,7 +107,7 @@ extension SessionTable {
 
   /// Adds the entries of a file to the history, and returns a notice.
   public func importHistory(from path: String) async -> Sentence {
-    guard let files, let recorder else { return Sentence("This cannot be read here.") }
+    guard let files, let recorder else { return Sentence("Files cannot be read here.") }
     if let objection = objectionToSaving { return objection }
     do throws(EntryFilingFailure) {
       let found = try await files.read(path, now: worksheet.newID())
@@ -129,7 +129,7 @@ extension SessionTable {
       "\(count) code imported", plural: "\(count) codes imported", count: count)
     if skipped == 0 { return imported }
     return Sentence(
-      "\(imported), \(skipped) row left out", plural: "\(imported), \(skipped) rows left out",
+      "\(imported), \(skipped) row skipped", plural: "\(imported), \(skipped) rows skipped",
       count: skipped)
   }
 

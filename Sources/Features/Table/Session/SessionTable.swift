@@ -113,7 +113,7 @@ public final class SessionTable {
       let matches = try await recorder.history.matches(
         of: query, before: nil, most: Worksheet.mostRows)
       let entries = try await recorder.history.entries(matches)
-      guard let saved else { return Sentence("This session is not there any more.") }
+      guard let saved else { return Sentence("This session no longer exists.") }
       collector.dismissAll()
       worksheet.show(saved, entries)
       counting.tally.forget()

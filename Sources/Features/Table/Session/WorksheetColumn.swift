@@ -20,7 +20,7 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
     case .time: Sentence("Time")
     case .title: Sentence("Title")
     case .text: Sentence("Text")
-    case .kind: Sentence("Kind")
+    case .kind: Sentence("Code Type")
     case .count: Sentence("Count")
     case .source: Sentence("Source")
     case .note: Sentence("Note")

@@ -33,7 +33,7 @@ extension ScanWindow {
     let all = ExportOffer(scope: .history(HistoryQuery()), title: tr("Whole history"))
     if layout.isShowingHistory, let query = layout.history?.query {
       return query.isEmpty
-        ? [all] : [ExportOffer(scope: .history(query), title: tr("What was found")), all]
+        ? [all] : [ExportOffer(scope: .history(query), title: tr("Search results")), all]
     }
     var offers: [ExportOffer] = []
     if !session.table.worksheet.rows.isEmpty {
@@ -93,9 +93,9 @@ enum ExportDialog {
     let dialog = MessageDialog(tr("Export Codes"), over: window)
     let formats = EntryFormat.choices
     let scope = DropDown(offers.map(\.title), name: tr("Codes"))
-    let format = DropDown(formats.map(\.name.text), name: tr("Kind of File"))
+    let format = DropDown(formats.map(\.name.text), name: tr("File Type"))
     format.selection = formats.firstIndex(of: usual) ?? 0
-    let caution = DialogContent.sentence(tr("Reticle cannot import this kind of file again."))
+    let caution = DialogContent.sentence(tr("Reticle cannot import this type of file again."))
     caution.addStyle("dim-label")
     func update() { caution.isVisible = !formats[format.selection].isReadable }
     let connection = format.on(DropDown.chosen) { update() }
@@ -105,7 +105,7 @@ enum ExportDialog {
       Box(
         .vertical, spacing: 6,
         [
-          DialogContent.caption(tr("Codes")), scope, DialogContent.caption(tr("Kind of File")),
+          DialogContent.caption(tr("Codes")), scope, DialogContent.caption(tr("File Type")),
           format, caution,
         ]))
     dialog.add("cancel", tr("_Cancel"))

@@ -145,7 +145,7 @@ extension ScanWindow {
       guard let self, await mayLeaveSession() else { return }
       session.table.beginSession()
       _ = layout.worksheet.goBack()
-      messages.show(tr("A new session begins"))
+      messages.show(tr("New session started"))
     }
   }
 
