@@ -1,5 +1,5 @@
-// What the benches share: when a detection counts as a certain code of a scene, figures and tables,
-// and the other programs that they start.
+// The common parts of the benches: when a detection counts as a certain code of a scene, figures
+// and tables, and the other programs that they start.
 
 internal import Assembly
 internal import Foundation

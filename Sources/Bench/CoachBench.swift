@@ -1,4 +1,4 @@
-// How truly the coach names what keeps a code from being read: scenes with one obstacle each, read
+// The accuracy of the coach's obstacles: scenes with one obstacle each, read
 // for two seconds. A scene whose code is read after all counts for none of them, and the coach must
 // not speak there.
 
@@ -48,13 +48,13 @@ struct CoachBench {
   }
 }
 
-/// What was named in scenes of each sort.
+/// The obstacles named in scenes of each sort.
 struct CoachReport {
-  /// What became of one scene.
+  /// The outcome of one scene.
   struct Outcome {
     /// Whether the code was read.
     let isRead: Bool
-    /// What was named for most of the second second.
+    /// The obstacle named for most of the second second.
     let named: Obstacle?
     /// Whether a place was reported as unread in it.
     let isSpoken: Bool

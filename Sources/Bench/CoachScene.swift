@@ -5,7 +5,7 @@ internal import Foundation
 internal import Reading
 internal import Staging
 
-/// What a scene shows, and how it is written in the table.
+/// The truth about a scene, and its name in the table.
 enum CoachTruth: String, CaseIterable {
   case dark, blurred, smeared, small, cut, glare, bent, faint, damaged
   case off = "switched off"

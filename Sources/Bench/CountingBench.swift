@@ -73,7 +73,7 @@ struct CountingBench {
 /// A list of which some lines are wrong, and what has to be found.
 struct ExpectedFindings {
   private(set) var list = "Name,Code,Quantity\n"
-  /// How many are missing (below zero) or too many, by the code's text.
+  /// The missing (below zero) or surplus counts, by the code's text.
   private(set) var findings: [String: Int] = [:]
 
   /// Takes away every ninth code, adds one of every eleventh, and adds codes that never pass.
@@ -94,7 +94,7 @@ struct ExpectedFindings {
   }
 }
 
-/// What reticle-scan prints.
+/// The output of reticle-scan.
 struct CountingResults {
   private(set) var counts: [String: Int] = [:]
   private(set) var findings: [String: Int] = [:]
@@ -162,7 +162,7 @@ struct CountingOptions: BenchOptions {
   }()
 }
 
-/// What was counted on one belt.
+/// The counts on one belt.
 struct CountingFigures: Encodable {
   let belt: String
   let passages: Int

@@ -1,4 +1,4 @@
-// What one engine alone reads of a scene's frames. The pipeline has to read more.
+// The detections of one engine alone in a scene's frames. The pipeline has to read more.
 
 internal import Assembly
 internal import Capture

@@ -137,7 +137,7 @@ struct EngineReport: Encodable {
   }
 }
 
-/// How much of some images is read, and how much is misread.
+/// The share of some images that is read, and the share that is misread.
 struct Score: Equatable, Sendable, Encodable {
   /// Images read; where places are known, codes read.
   var read = 0

@@ -88,7 +88,7 @@ struct FocusBench {
   }
 }
 
-/// What is difficult about a scene.
+/// The difficulty of a scene.
 enum SceneSort: String, CaseIterable {
   case plain, blownOut = "blown out", dim, moving
 

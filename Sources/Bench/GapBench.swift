@@ -163,7 +163,7 @@ private struct GapScene: Sendable {
   }
 }
 
-/// What was counted in one scene.
+/// The counts in one scene.
 struct GapFigures: Encodable {
   let scene: String
   /// Frames that were offered, and frames that were missing.

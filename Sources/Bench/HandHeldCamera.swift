@@ -14,7 +14,7 @@ struct HandHeldCamera {
   let blur: Double
   /// The standard deviation of the sensor's noise, in levels.
   let noise: Double
-  /// How far the hand moves the image, in pixels.
+  /// The motion of the image by the hand, in pixels.
   let tremor: Double
   /// By which share the exposure rises and falls.
   let exposureDrift: Double

@@ -1,5 +1,5 @@
-// How well images are read, each engine alone and all together: the images, the rules of scoring,
-// and the minimum for every folder. Live scanning is measured in LiveBench.
+// The quality of reading images, each engine alone and all together: the images, the rules of
+// scoring, and the minimum for every folder. Live scanning is measured in LiveBench.
 //
 // ImageSet holds the images, from a folder or made by GeneratedImages. EngineComparison reads them,
 // Score counts, and FolderCheck compares the counts with the minima of FolderMinimum.
@@ -72,7 +72,6 @@ struct TruthLine: Decodable {
 }
 
 extension ImageTruth {
-  /// What a line of `truth.jsonl` states.
   init(_ line: TruthLine) {
     let outlines = (line.quads ?? []).compactMap(Quadrilateral.init(corners:))
     let (texts, bytes) = (line.texts ?? [], line.bytes ?? [])

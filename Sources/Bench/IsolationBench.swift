@@ -1,4 +1,4 @@
-// What it costs that strangers' bytes are handled in processes of their own, and what the death of
+// The cost of handling untrusted bytes in processes of their own, and of the death of
 // such a process costs: the same files and frames are decoded and read here and there in turns, and
 // helpers are killed at random moments.
 //
@@ -166,7 +166,6 @@ struct EncodedImage {
   }
 }
 
-/// What was measured.
 struct IsolationReport {
   private var lines: [(name: String, figures: Comparison)] = []
   var kills: [KilledHelpers] = []

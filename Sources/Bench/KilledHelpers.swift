@@ -1,4 +1,4 @@
-// What is lost when helpers are killed at random moments, and how soon reading goes on.
+// The loss when helpers are killed at random moments, and how soon reading continues.
 
 internal import Assembly
 internal import Foundation

@@ -1,4 +1,4 @@
-// How live scanning reads generated scenes: how many codes, how soon, and with how much processor
+// Live scanning of generated scenes: how many codes are read, how soon, and with how much processor
 // time. Still images are measured in EngineComparison and StillBench.
 //
 // LiveBench runs all scenes. A LiveScene makes a Video, LiveRun shows it to the pipeline and fills

@@ -1,4 +1,4 @@
-// What happens while a scene is shown, and how it is counted. A value without a clock; LiveRun
+// The events while a scene is shown, and their count. A value without a clock; LiveRun
 // measures the times.
 
 internal import Reading
@@ -43,7 +43,7 @@ struct LiveRecord: Sendable {
   var processorTime = Duration.zero
   /// The share of a core after two seconds; nil for shorter scenes.
   var settledShare: Double?
-  /// What each engine alone reads of the same frames, by its name.
+  /// The baseline of each engine alone for the same frames, by its name.
   var baselines: [String: EngineBaseline] = [:]
 
   private var tracker = SightingTracker()

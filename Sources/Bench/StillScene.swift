@@ -7,7 +7,6 @@ internal import Staging
 
 /// A sort of still images.
 struct StillScene: Sendable {
-  /// What is in an image.
   enum Subject: Sendable {
     case codes(Int)
     case desk

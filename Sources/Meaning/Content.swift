@@ -55,7 +55,7 @@ public struct Content: Hashable, Sendable {
   public var mainAction: ContentAction?
   /// The other actions.
   public var furtherActions: [ContentAction]
-  /// What is wrong with the payload, a sentence for each fault. The other parts are still used.
+  /// The faults of the payload, a sentence for each. The other parts are still used.
   public var problems: [Sentence]
 
   public init(
@@ -96,7 +96,7 @@ public enum ContentAction: Hashable, Sendable {
   /// Keep the keys of one-time passwords that are in a text in the desktop's keyring.
   case keepKeys(in: String)
 
-  /// What an address is for.
+  /// The purpose of an address.
   public enum Purpose: String, Hashable, Sendable {
     case call, message, mail, map, authenticator, payment
   }

@@ -37,7 +37,7 @@ public struct Interpreter: Sendable {
       of: link, suffixes: suffixes, names: names, isGuessedText: isGuessedText)
   }
 
-  /// What a code means, with all its links judged.
+  /// The meaning of a code, with all its links judged.
   public func meaning(of code: CodeText) -> JudgedContent {
     var meaning = judged(
       ContentFormats.content(of: code), isGuessedText: code.isGuess,
@@ -153,7 +153,7 @@ enum ContentFormats {
   }
 }
 
-/// What a code means, with the judgement of its links.
+/// The content of a code, with the judgement of its links.
 public struct JudgedContent: Hashable, Sendable {
   /// Kind, title, fields and actions. A link that must not open has no action that opens it.
   public var content: Content
@@ -177,7 +177,7 @@ public struct JudgedContent: Hashable, Sendable {
 public struct Interpretation: Hashable, Sendable {
   /// The readings of the bytes as text, the best first; none if they are not text.
   public var readings: [TextReading]
-  /// What the chosen reading means.
+  /// The meaning in the chosen reading.
   public var meaning: JudgedContent
   /// The best reading; nil if the bytes are not text.
   public var text: String? { readings.first?.text }

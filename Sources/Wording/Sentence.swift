@@ -36,7 +36,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// Distinguishes equal English words with different meanings.
   private(set) var context: String?
   private(set) var plural: Plural?
-  /// What users read in place of an exact text for scripts: one sentence or none.
+  /// The text for users in place of an exact text for scripts: one sentence or none.
   private var shown: [Sentence] = []
   /// Whether the words can be translated; names and payloads stay as they are.
   private let isTranslatable: Bool

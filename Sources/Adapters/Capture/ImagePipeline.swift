@@ -81,7 +81,7 @@ final class ImagePipeline {
   }
 }
 
-/// How long an image may take.
+/// The time limit of an image.
 private struct ImageWatch {
   static let step = Duration.milliseconds(50)
   /// A process that works for less than this part of the time waits for something.

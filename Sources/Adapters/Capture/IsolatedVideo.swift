@@ -146,7 +146,6 @@ final class IsolatedVideo: Sendable {
 }
 
 extension CaptureFault {
-  /// What a helper's end says about its video.
   fileprivate init(_ end: HelperEnd) {
     self =
       switch end {

@@ -1,4 +1,4 @@
-// What is said about a video between the programs and the helper that decodes it. Both ends are
+// The messages about a video between the programs and the helper that decodes it. Both ends are
 // here, so that a number means the same in both.
 
 internal import CGStreamer

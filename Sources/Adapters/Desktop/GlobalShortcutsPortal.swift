@@ -10,7 +10,7 @@ public import Wording
 public struct GlobalShortcut: Hashable, Sendable {
   /// The program's name for it.
   public var id: String
-  /// What it does, for the desktop's dialog.
+  /// Its effect, for the desktop's dialog.
   public var description: String
   /// The keys: those that are wanted, in the portal's notation such as "LOGO+c", or those that the
   /// user has chosen, in the desktop's words.
@@ -86,7 +86,6 @@ public struct GlobalShortcutsPortal: Sendable {
 
 /// Shortcuts that are bound.
 public struct GlobalShortcuts: Sendable {
-  /// What happens to the shortcuts.
   public enum Event: Hashable, Sendable {
     /// The user pressed the keys of the shortcut of this name.
     case activated(String)

@@ -18,7 +18,7 @@ public actor Keyring {
 
   private static let service = "org.freedesktop.secrets"
   private static let path = "/org/freedesktop/secrets"
-  /// What stands for no object.
+  /// The path that means no object.
   private static let none = "/"
 
   private let bus: Bus
@@ -110,7 +110,7 @@ public actor Keyring {
 
 /// A text to be kept in a keyring.
 public struct KeptSecret: Hashable, Sendable {
-  /// What the keyring's own window calls it.
+  /// The name in the keyring's own window.
   public var label: String
   /// The secret.
   public var text: String

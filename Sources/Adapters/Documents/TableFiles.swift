@@ -122,7 +122,7 @@ public actor TableFiles: EntryFiling {
 
 /// An unfinished workbook.
 final class Workbook {
-  /// What the format allows, without the headings.
+  /// The limits of the format, without the headings.
   static let mostRows = 1_048_575
   /// The most characters of a cell.
   private static let longestText = 32_767
@@ -189,7 +189,7 @@ final class Workbook {
     guard let book else { return }
     self.book = nil
     let status = workbook_close(book)
-    // What can fail here is writing.
+    // Only writing can fail here.
     if status != LXW_NO_ERROR { throw FileFailure(name: draft.name, reason: .noSpace) }
   }
 

@@ -15,7 +15,7 @@ public struct BusCall: BusMessage, Sendable {
   public let descriptors: [FileDescriptor]
 }
 
-/// What an exported object does.
+/// The behaviour of an exported object.
 public struct BusHandler: Sendable {
   /// Answers a call with the returned values. Each call has a task of its own.
   public var answer: @MainActor @Sendable (BusCall) async throws(BusError) -> [Variant]

@@ -11,7 +11,6 @@ public struct ProgramCall: Sendable {
   public var input: [UInt8]
   /// The working folder.
   public var folder: String
-  /// How long it may take.
   public var limit: Duration
   /// How long it may take to end once it is asked to.
   public var grace = Duration.seconds(2)
@@ -22,7 +21,7 @@ public struct ProgramCall: Sendable {
   }
 }
 
-/// How a program ended, with a line of its output, which is empty if there is none: the last after
+/// The end of a program, with a line of its output, which is empty if there is none: the last after
 /// a success, and else the first of its errors, or of its output without errors.
 public enum ProgramEnd: Hashable, Sendable {
   /// It ended by itself with this status.

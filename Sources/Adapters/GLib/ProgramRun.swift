@@ -54,7 +54,7 @@ private actor ProgramThread {
 
 /// A program that runs.
 private struct ProgramRun: ~Copyable {
-  /// How far the program is from being ended.
+  /// The steps in ending a program.
   private enum Patience {
     case unlimited
     case asked
@@ -111,7 +111,7 @@ private struct ProgramRun: ~Copyable {
       : .signal(Int(signal), line: reason)
   }
 
-  /// What the program says at its end.
+  /// The last line of the output, or else of the errors.
   private var lastLine: String { output.lastLine.isEmpty ? errors.lastLine : output.lastLine }
 
   /// Why the program failed, in its words: what follows the first line mostly explains that.

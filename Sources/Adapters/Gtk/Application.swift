@@ -216,7 +216,7 @@ private typealias Register =
     UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
   ) -> gboolean
 
-/// What the superclass does. It is written once, when the class is set up, and read afterwards.
+/// The superclass's implementation, written once, when the class is set up, and read afterwards.
 private nonisolated(unsafe) var inherited: Register?
 
 private func overrideMethods(_ type: gpointer?, _: gpointer?) {

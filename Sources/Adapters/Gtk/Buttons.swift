@@ -1,4 +1,4 @@
-// What users click and choose from: buttons, menus, lists of choices. Rows with a control inside
+// Widgets to click and choose from: buttons, menus, lists of choices. Rows with a control inside
 // are in PreferenceRows.
 
 internal import CGtk

@@ -179,7 +179,7 @@ extension ScrolledWindow {
   /// Whether the top of the content is visible.
   public var isAtTop: Bool { gtk_adjustment_get_value(adjustment) < 1 }
 
-  /// How far the content is scrolled down, in points.
+  /// The scroll position, in points.
   public var position: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set { gtk_adjustment_set_value(adjustment, newValue) }

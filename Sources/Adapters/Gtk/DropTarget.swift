@@ -99,7 +99,7 @@ private func finishFiles(
       in: gdk_drop_read_value_finish(OpaquePointer(drop), result, nil)))
 }
 
-/// What this program accepts from the clipboard and from drops.
+/// The formats that this program accepts from the clipboard and from drops.
 enum TransferFormat {
   /// Image files, in the order of preference.
   static let imageTypes = [

@@ -1,4 +1,4 @@
-// What users type into or set: texts, numbers, searches. Rows with a field inside are in
+// Widgets to type into or set: texts, numbers, searches. Rows with a field inside are in
 // PreferenceRows.
 
 internal import CGtk

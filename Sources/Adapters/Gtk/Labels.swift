@@ -1,4 +1,4 @@
-// What users only look at: texts, icons, progress, and pages that explain why there is nothing
+// Widgets only to look at: texts, icons, progress, and pages that explain why there is nothing
 // else.
 
 internal import CGtk

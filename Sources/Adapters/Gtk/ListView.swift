@@ -6,7 +6,7 @@ internal import GLib
 
 /// A row of a virtual list, which shows one entry after the other.
 open class ListViewRow: Widget {
-  /// What screen readers say for the row.
+  /// The row's text for screen readers.
   public var spoken = ""
 
   /// A row with `children` below one another.

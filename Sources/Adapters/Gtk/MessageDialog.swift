@@ -107,7 +107,7 @@ public final class AboutWindow: Window {
     public var version: String
     /// The developer's name.
     public var developer: String
-    /// What the program is, in a sentence.
+    /// A description of the program in a sentence.
     public var summary: String
 
     /// Collects the facts.

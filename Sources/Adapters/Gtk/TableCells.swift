@@ -56,7 +56,7 @@ final class TableCells<Column: Hashable & Sendable> {
     (self.text, self.spoken) = (text, spoken)
   }
 
-  /// What makes and fills the cells of a column.
+  /// The factory that makes and fills the cells of a column.
   func makeFactory(_ column: TableColumn<Column>) -> Object {
     let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
     listen(to: factory, "setup") { cells, item in cells.made[item] = Cell(column, item) }

@@ -23,7 +23,7 @@ final class TableSorting<Column: Hashable & Sendable> {
   var sorter: Object?
   private let items = (Object(FundamentalType.object), Object(FundamentalType.object))
 
-  /// What GTK believes to compare a column's cells.
+  /// GTK's sorter for the cells of a column.
   func makeSorter(for column: Column) -> Object {
     let probe = SortProbe()
     probes[column] = probe

@@ -84,7 +84,7 @@ extension SQLiteConnection {
   }
 }
 
-/// What stands in columns of the user's own, as one line: a name, its text, and so on.
+/// The cells of the user's own columns, as one line: a name, its text, and so on.
 enum EntryCells {
   static func written(_ cells: [String: String]) -> String {
     guard !cells.isEmpty else { return "" }

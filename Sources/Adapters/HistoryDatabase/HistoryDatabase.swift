@@ -142,7 +142,7 @@ enum HistorySchema {
   /// Marks the file as Reticle's: "Retl".
   private static let mark = 0x5265_746C
 
-  /// What makes each version of the one before. A released step never changes; a change of the
+  /// The step from each version to the next. A released step never changes; a change of the
   /// tables is a further step.
   private static let steps = [
     """

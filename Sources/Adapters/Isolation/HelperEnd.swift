@@ -49,7 +49,7 @@ public enum HelperEnd: Error, Hashable, Sendable {
 }
 
 extension HelperEnd {
-  /// What happened, such as “crashed (signal 11)”.
+  /// The event as a clause, such as “crashed (signal 11)”.
   public var clause: String {
     switch self {
     case .late: "took too long and was ended"

@@ -215,9 +215,9 @@ public final class HelperProcess: Sendable {
   }
 }
 
-// How long a caller waits for its helper. What counts is processor time: on a busy machine the same
-// work takes longer by the clock, and must come to the same result. By the clock a helper is given
-// up only if it does nothing although it could: it sleeps, or another process stopped it.
+// The time for which a caller waits for its helper. It is processor time: on a busy machine the
+// same work takes longer by the clock, and must come to the same result. By the clock a helper is
+// given up only if it does nothing although it could: it sleeps, or another process stopped it.
 
 /// Judges a helper, step by step, while its caller waits for an answer.
 public struct HelperWatch {

@@ -93,7 +93,7 @@ public struct HelperMessage: BitwiseCopyable, Sendable {
   /// Which question this is or answers: a random number that the caller draws for each question, so
   /// that no helper can send an answer ahead.
   var question: UInt64 = 0
-  /// What the message says, by its role's own numbering.
+  /// The subject of the message, by its role's own numbering.
   public var subject: Int64
   private var numbers = InlineArray<12, Int64>(repeating: 0)
   private var textLength: Int64 = 0

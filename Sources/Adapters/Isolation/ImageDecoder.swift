@@ -174,7 +174,6 @@ extension DecodedImage {
 }
 
 extension ImageError {
-  /// What a helper's end says about its image.
   fileprivate init(_ end: HelperEnd) {
     switch end {
     case .late: self = .tooSlow

@@ -1,4 +1,4 @@
-// What is said about an image between the programs and the helper that decodes it. Both ends are
+// The messages about an image between the programs and the helper that decodes it. Both ends are
 // here, so that a number means the same in both.
 
 public import Reading

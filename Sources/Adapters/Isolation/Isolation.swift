@@ -9,7 +9,7 @@
 // The messages have one fixed size. Files and pixels travel as descriptors beside them. The caller
 // believes nothing that comes back before it has checked it: sizes, seals, numbers.
 
-/// What a helper process is for.
+/// The purpose of a helper process.
 public enum HelperRole: String, Sendable {
   /// It decodes image files: one, or some of a pile.
   case images

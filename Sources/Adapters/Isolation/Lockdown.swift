@@ -41,7 +41,7 @@ enum Lockdown {
     setrlimit(resource, &limits)
   }
 
-  /// What decoding needs. Memory never becomes code: see `plainMemory`.
+  /// The system calls of decoding. Memory never becomes code: see `plainMemory`.
   private static let allowedCalls = [
     "read", "write", "readv", "writev", "recvmsg", "sendmsg", "close", "fstat", "newfstatat",
     "lseek", "brk", "munmap", "mremap", "madvise", "futex", "ftruncate", "memfd_create", "exit",

@@ -12,7 +12,6 @@ public final class LookHelpers: Sendable {
   /// An engine that failed, and how.
   public struct Failure: Sendable {
     public let engine: Engine
-    /// What happened to its helper.
     public let end: HelperEnd
   }
 

@@ -27,7 +27,7 @@ public final class PageDecoder: Sendable {
   private static let mostParts = 4
 
   private let file: ImageFile
-  /// What a protected document opens with; each new helper needs it again.
+  /// The password of a protected document; each new helper needs it again.
   private let password: String?
   private let state = Mutex(State())
 
@@ -159,7 +159,6 @@ extension HelperProcess {
 }
 
 extension ImageError {
-  /// What a helper's end says about its document or page.
   fileprivate init(
     _ end: HelperEnd, late: DocumentFault, outOfMemory: DocumentFault, failed: DocumentFault
   ) {
@@ -175,7 +174,7 @@ extension ImageError {
   }
 }
 
-/// What the pages of one document have earned.
+/// The time that the pages of one document may take.
 struct PagePatience {
   /// An ordinary page takes a tenth of a second, a large scan half a second.
   private static let mostTime = Duration.seconds(3.5)
@@ -187,7 +186,7 @@ struct PagePatience {
   private var hasFailed = false
   private var failuresInARow = 0
 
-  /// How much the next page may take; nil if it is to be left out.
+  /// The limit for the next page; nil if it is to be skipped.
   var limit: Duration? {
     guard failuresInARow < Self.mostFailures else { return nil }
     return hasFailed ? Self.lessTime : Self.mostTime

@@ -12,8 +12,8 @@ public final class PDFPage {
   static let usualScale = 200.0 / 72
   /// Cairo draws no image that is longer.
   private static let longestSide = 32_767.0
-  /// How much finer an image has to be than its page to be drawn again, how many are, and their
-  /// most pixels: a photograph's.
+  /// The least factor by which an image is finer than its page to be drawn again, the most parts,
+  /// and their most pixels: a photograph's.
   private static let (leastGain, mostParts, mostPartPixels) = (1.5, 4, 12_000_000)
   /// The part of a page that images must cover to set its resolution.
   private static let leastShare = 0.5

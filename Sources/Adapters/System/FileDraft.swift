@@ -10,7 +10,7 @@ internal import Synchronization
 ///     for part in parts { try draft.append(part) }
 ///     try draft.finish()
 public final class FileDraft: Sendable {
-  /// What becomes of the complete draft.
+  /// The way in which a complete draft gets to its place.
   private enum Way {
     /// It is in its place from the start.
     case stay

@@ -1,5 +1,5 @@
-// What the kernel says of another process: its program's file, or the Flatpak that it belongs to.
-// What a process says of itself, such as its name and its arguments, is kept apart from that.
+// The kernel's facts about another process: its program's file, or the Flatpak that it belongs to.
+// A process's own statements, such as its name and its arguments, are kept apart from those.
 //
 // A number can belong to another process soon after. All facts are read through one open folder of
 // /proc, which stays that of the process it was opened for and is empty once that has ended; that
@@ -123,7 +123,7 @@ private struct ProcessFolder {
       String(decoding: $0, as: UTF8.self)
     }
     guard let word = words.first(where: { !$0.hasPrefix("-") }), !word.isEmpty,
-      // What follows these is a program or a module, and no file.
+      // These are followed by a program or a module, not by a file.
       !words.prefix(while: { $0.hasPrefix("-") }).contains(where: { Self.texts.contains($0) })
     else { return nil }
     guard !word.hasPrefix("/"), let start = target(of: "cwd") else { return word }

@@ -39,12 +39,12 @@ public actor X11Keyboard: Keyboard {
     let display = try XDisplay(name)
     self.display = display
     guard let layout = display.layout() else { throw lost }
-    // What a crash has left.
+    // Left by a crash.
     for key in display.noted where layout.isSlot(key) { display.map(key, to: 0) }
     display.note([])
   }
 
-  /// What is in the way of typing; nil if nothing is.
+  /// The obstacle to typing; nil if there is none.
   public func obstacle() async throws(TypingFailure) -> TypingObstacle? {
     guard let display, let state = display.state() else { throw lost }
     return display.obstacle(in: state)
@@ -145,7 +145,7 @@ public actor X11Keyboard: Keyboard {
 
 /// The slots in use: keys with a symbol of ours.
 struct KeySlots {
-  /// What to change so that the first keys of a text are ready.
+  /// The changes that make the first keys of a text ready.
   struct Plan {
     /// The number of keys that are ready then.
     var count = 0

@@ -8,7 +8,7 @@ internal import Wording
 
 /// A connection to an X display, for one thread.
 final class XDisplay {
-  /// What is pressed and locked.
+  /// The pressed and locked keys.
   struct State {
     /// The layout's group in effect.
     let group: UInt8
@@ -85,7 +85,7 @@ final class XDisplay {
 
   // MARK: State
 
-  /// What is pressed and locked now; nil if the connection is lost.
+  /// The pressed and locked keys now; nil if the connection is lost.
   func state() -> State? {
     while let event = xcb_poll_for_event(connection) { free(event) }
     let cookie = xcb_xkb_get_state(connection, Self.coreKeyboard)
@@ -97,7 +97,7 @@ final class XDisplay {
       isHeld: state.baseMods | state.latchedMods != 0 || state.ptrBtnState != 0)
   }
 
-  /// What is in the way of typing.
+  /// The obstacle to typing.
   func obstacle(in state: State) -> TypingObstacle? {
     let grab = xcb_grab_keyboard(
       connection, 0, probe, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),

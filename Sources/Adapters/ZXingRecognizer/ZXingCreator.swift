@@ -83,7 +83,7 @@ public enum ZXingCreator {
 public struct CreationError: Error, Hashable, Sendable {
   /// The kind that was to be made.
   public let symbology: Symbology
-  /// What is wrong with the kind, the content or the options.
+  /// The fault of the symbology, the content or the options.
   public let reason: String
 }
 

@@ -12,7 +12,7 @@ struct CardSprite: Sendable {
   /// The width of the shadow.
   private let shadow: Int
   private let ink: LumaBitmap
-  /// How much of the ground is hidden; 255 hides it all.
+  /// The cover of the ground; 255 hides it all.
   private let cover: LumaBitmap
 
   /// Prints `code` with a border of `quietModules` modules and `shadow` pixels of shadow.

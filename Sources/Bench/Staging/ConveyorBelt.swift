@@ -4,7 +4,7 @@
 public import Reading
 public import ZXingRecognizer
 
-/// What passes, and how it is seen.
+/// The codes that pass, and how they are seen.
 public struct BeltPlan: Hashable, Sendable {
   /// How many codes pass, with those that pass again.
   public var passages: Int
@@ -42,7 +42,6 @@ public struct ConveyorBelt: Sendable {
 
   /// A code's way through the image, in seconds from the first image.
   public struct Way: Hashable, Sendable {
-    /// What the code carries.
     public let text: String
     /// From the first to the last moment at which a part of its card is in the image.
     public let inView: ClosedRange<Double>

@@ -1,4 +1,4 @@
-// What a simulated camera looks at: a sheet with a code, held before a room. Sheet and room lie at
+// The view of a simulated camera: a sheet with a code, held before a room. Sheet and room lie at
 // different distances, so that one of them is out of focus.
 
 internal import Glibc
@@ -24,7 +24,7 @@ public struct SimulatedView: Sendable {
   public let distance: Double
   /// The room's.
   public let roomDistance: Double
-  /// How far the sheet moves in a second, in pixels.
+  /// The speed of the sheet, in pixels per second.
   public let speed: Double
   public let code: SampleCode
   let room: LumaBitmap
@@ -161,7 +161,7 @@ public struct CameraProfile: Sendable {
 struct SimulatedLens {
   /// Until the motor begins to move.
   private static let deadTime = 0.05
-  /// How far short of its goal the lens stops.
+  /// The distance from its goal at which the lens stops.
   private static let hysteresis = 0.12
 
   private let timeConstant: Double

@@ -70,7 +70,7 @@ struct GS1Element {
     ContentField(application.name, label: application.label, reading.text)
   }
 
-  /// What is wrong with the value.
+  /// The faults of the value.
   var problems: [Sentence] {
     reading.fault.map { [$0.sentence(about: application.label)] } ?? []
   }

@@ -170,12 +170,12 @@ public struct GS1ElementText {
     elements.map { "[\($0.identifier)]\($0.value.string)" }.joined()
   }
 
-  /// What is wrong with the values or with their company, the first fault; nil if nothing is.
+  /// The first fault of the values or of their combination; nil if there is none.
   public var problem: Sentence? {
     elements.lazy.flatMap(\.problems).first ?? GS1Pairs.fault(in: elements)
   }
 
-  /// What has to stand beside the code; nil if it stands for itself.
+  /// The advice to print beside the code; nil if it needs none.
   public var advice: Sentence? { GS1Pairs.advice(on: elements) }
 
   /// Whether a value has a square bracket, which would read as the begin of an identifier.

@@ -96,7 +96,7 @@ enum GS1Pairs {
     return nil
   }
 
-  /// What the elements need on the goods beside the code; nil if they stand for themselves.
+  /// The advice to print on the goods beside the code; nil if they need none.
   static func advice(on elements: [GS1Element]) -> Sentence? {
     for element in elements {
       guard let others = missing(besides, beside: element, in: elements) else { continue }

@@ -25,7 +25,7 @@ enum HealthCertificateFormat: ContentFormat {
   /// A certificate has some hundred bytes.
   private static let mostBytes = 1 << 16
 
-  /// What the certificate states; nil if it is damaged.
+  /// The claims of the certificate; nil if it is damaged.
   private static func claims(in digits: UTF8Text) -> CBOR.Value? {
     guard let packed = Base45.decoded(digits),
       let bytes = Inflation.bytes(ofZlib: packed[...], most: mostBytes)

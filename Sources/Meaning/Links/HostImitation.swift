@@ -31,7 +31,7 @@ struct HostImitation {
   var place: Int? {
     guard labels.indices.contains(registered) else { return nil }
     if posesAsDomain { return registered }
-    // What stands before its own domain is a well-known site's own affair.
+    // A well-known site may use any labels before its own domain.
     if known.match(of: labels[registered]) == .equal { return nil }
     if startsWithNumber { return 0 }
     return labels[..<registered].indices.first { index in

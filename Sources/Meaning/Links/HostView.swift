@@ -1,4 +1,4 @@
-// How a host is shown, and what is odd about its name. Letters beyond ASCII show only where they
+// The display of a host, and what is odd about its name. Letters beyond ASCII show only where they
 // cannot mislead; elsewhere the ASCII form (`xn--…`) shows.
 
 /// A host's display form.
@@ -113,7 +113,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// How a part of a host name looks.
+/// The appearance of a part of a host name.
 public enum LabelLook: Hashable, Sendable {
   /// Like no other name.
   case plain

@@ -26,7 +26,7 @@ enum LinkFormat: ContentFormat {
     if let link = LinkText(text.string), LinkScheme.isAddress(link.scheme, rest: link.rest) {
       return text.string
     }
-    // What stands before the address stays, so that it is judged with it.
+    // The text before the address stays, so that it is judged with it.
     return BareAddress.completed(visible).map {
       visible.count == text.count ? $0 : text.dropLast(visible.count).string + $0
     }

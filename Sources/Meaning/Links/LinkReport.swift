@@ -11,7 +11,7 @@ public import Wording
 ///     report.verdict      // .ask
 ///     report.reasons      // [.userinfo]
 public struct LinkReport: Hashable, Sendable {
-  /// What may be done with a link.
+  /// The permitted handling of a link.
   public enum Verdict: String, Hashable, Sendable {
     /// It opens at once.
     case open
@@ -34,11 +34,10 @@ public struct LinkReport: Hashable, Sendable {
   public let domain: String?
   /// The registered part at the end of `displayHost`, which views emphasize.
   public let displayDomain: String?
-  /// What may be done with it.
   public let verdict: Verdict
-  /// What is odd, in a fixed order.
+  /// The reasons for suspicion, in a fixed order.
   public let reasons: [LinkReason]
-  /// What opening it does to an account or a device, in words; nil for an ordinary link.
+  /// The effect of opening it on an account or a device, in words; nil for an ordinary link.
   public let effect: Sentence?
   /// Whether it holds a secret, such as a password or a token.
   public let holdsSecret: Bool

@@ -1,4 +1,4 @@
-// How a web address is shown, and what is odd about each of its parts.
+// The display of a web address, and what is odd about each of its parts.
 
 /// A web address with its display form.
 struct WebAddressView {

@@ -2,7 +2,7 @@
 
 /// Names of sites that many people trust.
 struct WellKnownNames {
-  /// How a label relates to these names.
+  /// The relation of a label to these names.
   enum Match: Hashable {
     case equal
     /// It looks like one of them but is none.

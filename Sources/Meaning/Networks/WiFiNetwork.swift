@@ -2,7 +2,7 @@
 
 /// A wireless network.
 public struct WiFiNetwork: Hashable, Sendable {
-  /// How the network is protected.
+  /// The protection of the network.
   public enum Security: Hashable, Sendable {
     /// No protection.
     case open

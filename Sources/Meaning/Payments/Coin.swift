@@ -16,7 +16,7 @@ struct Coin {
   /// The label of its addresses.
   var addressLabel: Sentence { Sentence("\(name) address") }
 
-  /// What is wrong with an address; nil for a correct address or one of an unknown form.
+  /// The fault of an address; nil for a correct address or one of an unknown form.
   func problem(of address: UTF8Text) -> Sentence? {
     let isBech32 = bech32.contains { address.dropping(prefix: $0 + "1") != nil }
     if isBech32 {

@@ -147,12 +147,12 @@ extension UInt64 {
   }
 }
 
-/// How far each lane turns, in bits.
+/// The rotation of each lane, in bits.
 private let rotations: [UInt64] = [
   0, 1, 62, 28, 27, 36, 44, 6, 55, 20, 3, 10, 43, 25, 39, 41, 45, 15, 21, 8, 18, 2, 61, 56, 14,
 ]
 
-/// What makes the rounds differ.
+/// The constants that make the rounds differ.
 private let roundConstants: [UInt64] = [
   0x0000_0000_0000_0001, 0x0000_0000_0000_8082, 0x8000_0000_0000_808A, 0x8000_0000_8000_8000,
   0x0000_0000_0000_808B, 0x0000_0000_8000_0001, 0x8000_0000_8000_8081, 0x8000_0000_0000_8009,

@@ -63,7 +63,7 @@ enum ContactFile {
     return link.scheme + ":" + EscapeSet.anywhere.encoded(link.rest)
   }
 
-  /// How the values of known properties are written.
+  /// The written form of the values of known properties.
   private enum Form {
     case text, components, list, phone, mail, link, position
   }

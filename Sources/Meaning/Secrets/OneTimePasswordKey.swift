@@ -13,7 +13,7 @@ public struct OneTimePasswordKey: Hashable, Sendable {
     case sha512 = "SHA512"
   }
 
-  /// What makes one password differ from the next.
+  /// The factor that makes one password differ from the next.
   public enum MovingFactor: Hashable, Sendable {
     /// A password holds for so many seconds.
     case time(period: Int)
@@ -25,7 +25,6 @@ public struct OneTimePasswordKey: Hashable, Sendable {
   public let issuer: String?
   /// The account with the issuer; it may be empty.
   public let account: String
-  /// What makes one password differ from the next.
   public let factor: MovingFactor
   /// The hash function.
   public let algorithm: Algorithm

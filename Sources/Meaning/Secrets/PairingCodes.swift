@@ -367,7 +367,7 @@ enum PairingCodes {
     "qrcode", "qr_code", "pin", "otp", "magic", "et", "session_code", "verification_code",
   ]
 
-  /// What is secret in a web address; `rest` follows the slashes.
+  /// The secret in a web address; `rest` follows the slashes.
   private static func web(_ rest: UTF8Text, _ address: UTF8Text) -> Secret? {
     let end = rest.firstIndex { "/?#".utf8.contains($0) || $0 <= .space } ?? rest.endIndex
     let host = rest[..<end].cut(at: .colon).before.lowercased.string
@@ -469,7 +469,7 @@ enum PairingCodes {
 
     let kind: Kind
     let hosts: [String]
-    /// What the path begins with, and at least three characters behind it.
+    /// The prefix of the path, with at least three characters after it.
     let path: String
     var name = ""
 

@@ -5,9 +5,9 @@ internal import Wording
 
 /// A secret in a payload.
 struct Secret: Hashable {
-  /// What it is, as the title of a code that shows nothing else.
+  /// The title of a code that shows nothing else.
   var kind: Sentence
-  /// What becomes of the user's account or device.
+  /// The effect on the user's account or device.
   var effect: Sentence?
   /// The secret part of the text.
   var value: UTF8Text

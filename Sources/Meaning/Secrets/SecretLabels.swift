@@ -11,7 +11,7 @@ struct SecretLabel {
   private(set) var (start, lastWord) = (0, 0)
   private var bytes: [UInt8] = []
   private var starts: [Bool] = []
-  /// What the text has named before.
+  /// The labels that the text has named before.
   private var seen: Set<SecretLabels.Sort> = []
   private(set) var name: SecretLabels.Name?
 
@@ -53,7 +53,7 @@ struct SecretLabel {
 
 /// The table of names.
 enum SecretLabels {
-  /// What kind of value a name asks for.
+  /// The sort of value that a label announces.
   enum Sort {
     case password, maybePassword, networkKey, pin, code, token, bearer, authorization, secret, key
     case accessToken, session, signature, boundSignature, seed, loginPassword, jsonKey
@@ -327,7 +327,6 @@ extension SecretLabels.Name {
 }
 
 extension SecretLabels.Sort {
-  /// What the secret is, in words.
   fileprivate var kind: Sentence {
     switch self {
     case .password, .maybePassword, .loginPassword, .networkKey: Sentence("Password")

@@ -43,7 +43,7 @@ struct SecretScan {
     return nil
   }
 
-  /// What begins with a sign: the hash of a password, or the armour of a key.
+  /// A secret that starts with a sign: the hash of a password, or the armour of a key.
   private func marked(by sign: UInt8, at index: Int) -> Secret? {
     let before = index > text.startIndex ? text[index - 1] : .space
     guard !before.isWordPart, before != sign else { return nil }
@@ -62,7 +62,7 @@ struct SecretScan {
   /// The most bytes of a scheme, and of a user name with a password.
   private static let (longestScheme, longestAuthority) = (40, 512)
 
-  /// What is secret in the address that begins here.
+  /// The secret in the address that starts here.
   private func address(at start: Int, budget: inout Int) -> Secret? {
     let scheme = text[start...].prefix(Self.longestScheme).prefix {
       $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0)

@@ -9,7 +9,6 @@ struct UniformResource: Hashable {
   let type: String
   let body: Body
 
-  /// What the code carries.
   enum Body: Hashable {
     /// All bytes; nil if they are damaged.
     case whole([UInt8]?)

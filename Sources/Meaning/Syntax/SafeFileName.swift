@@ -43,7 +43,7 @@ package enum SafeFileName {
     return reserved.contains(stem) ? "_" + String(name) : String(name)
   }
 
-  /// What stands for a character in a name; nil for one that cannot be seen.
+  /// The replacement of a character in a name; nil for one that cannot be seen.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.properties.generalCategory {
     case .control where scalar == "\t" || scalar == "\n" || scalar == "\r": " "

@@ -10,7 +10,7 @@
 ///
 ///     label.text = DisplayText(payloadText).string
 public struct DisplayText: Hashable, Sendable, CustomStringConvertible {
-  /// How many lines the text may fill.
+  /// The number of lines that the text may fill.
   public enum Style: Sendable {
     /// One line: new lines and tabs become ↵ and ⇥.
     case line

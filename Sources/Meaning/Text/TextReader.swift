@@ -12,7 +12,7 @@ public struct TextReading: Hashable, Sendable {
   public let text: String
   /// The character set of the text; nil where the code labels its parts differently.
   public let charset: Charset?
-  /// How the kind of code is taken to be meant; nil for its plain text.
+  /// The reading of the symbology's text; nil for its plain text.
   public let kind: KindReading?
 
   /// Creates a reading from a text and its character set.

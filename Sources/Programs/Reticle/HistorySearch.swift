@@ -10,7 +10,7 @@ internal import HistoryDatabase
 /// Answers searches of the desktop.
 @MainActor
 final class HistorySearch {
-  /// What the search needs of the program.
+  /// The program's services for the search.
   struct Program {
     /// Whether the user keeps a history.
     var keepsHistory: @MainActor () -> Bool

@@ -4,14 +4,12 @@ internal import FeatureSessions
 internal import FeatureViews
 internal import Wording
 
-/// What a start of the program requests.
+/// The request of a start of the program.
 struct Launch: Hashable {
-  /// What the program does.
   enum Task: Hashable {
     case showHelp, showVersion, show
   }
 
-  /// What the window opens.
   enum Request: Hashable {
     /// Nothing in particular: the camera, if nothing is open.
     case any

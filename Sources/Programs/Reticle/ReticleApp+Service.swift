@@ -143,7 +143,7 @@ extension ReticleApp {
 }
 
 extension StartingLine {
-  /// What chose the source that the line names: a later start's line comes as a message, which any
-  /// program can send.
+  /// The chooser of the source that the line names: a later start's line comes as a message, which
+  /// any program can send.
   var chooser: SourceChooser { isOwn ? .user : .message }
 }

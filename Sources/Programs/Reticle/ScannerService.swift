@@ -14,7 +14,7 @@ internal import Wording
 /// The service; it lasts as long as the program.
 @MainActor
 final class ScannerService {
-  /// What the service needs of the program.
+  /// The program's services for the service.
   struct Program {
     /// Opens the window for a request, if there is none.
     var session: @MainActor () -> ScanSession
@@ -237,7 +237,7 @@ extension AskingProgram {
   }
 }
 
-/// How often the user has refused which program. A second refusal is final for the connection, for its
+/// The user's refusals of each program. A second refusal is final for the connection, for its
 /// process, and for other processes of the same program, as long as Reticle runs.
 @MainActor
 private struct Refusals {

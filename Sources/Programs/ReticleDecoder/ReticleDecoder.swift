@@ -84,7 +84,7 @@ struct VideoHelper {
 }
 
 #if DEBUG
-  /// What a helper does instead of its work.
+  /// A fault that a helper has instead of its work.
   enum PlantedFault: Int {
     case forbiddenCall = 1
     case crash, endlessWork, memory, file, signal, answersAhead, files, endlessSleep, shortWork

@@ -16,7 +16,7 @@ struct PlannedMove: Equatable, Sendable {
 
 /// Finds new names.
 struct FileMover: Sendable {
-  /// What becomes of a file.
+  /// The outcome for a file.
   enum Answer: Equatable, Sendable {
     /// It has no code, or its name already.
     case stays

@@ -1,4 +1,4 @@
-// What counts as a result: each code of a running source once, or each of its passages; books as
+// The results of a source: each code of a running source once, or each of its passages; books as
 // ISBN, texts in several codes as one, and the exit status. Values; nothing here reads or writes.
 //
 // NewCodes picks the codes of a running source that are news: by FreshCodes those not yet reported,

@@ -1,4 +1,5 @@
-// What --make and the options beside it ask for: a design of a code, and the file that it becomes.
+// The request of --make and the options beside it: a design of a code, and the file that it
+// becomes.
 
 internal import FeatureModels
 internal import Meaning

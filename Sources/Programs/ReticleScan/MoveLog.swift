@@ -1,4 +1,4 @@
-// What was moved, as JSON lines in a file that only grows. A move is written before it is made, so
+// The moves, as JSON lines in a file that only grows. A move is written before it is made, so
 // that none is forgotten, and again with its failure if it was not made.
 
 internal import FeatureModels
@@ -75,7 +75,7 @@ struct MoveLog {
   /// The most bytes, which are kept in memory.
   private static let mostBytes = 1 << 30
 
-  /// What was changed, the first change first.
+  /// The changes, the first one first.
   let changes: [LoggedChange]
   /// The file, at its end.
   let file: FileDescriptor

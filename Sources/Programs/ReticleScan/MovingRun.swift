@@ -51,7 +51,6 @@ struct MovingRun {
 
 /// Which files are moved, and where.
 struct MoveOptions: Equatable, Sendable {
-  /// What an option changes.
   enum Change: Equatable, Sendable {
     case rename, sortInto, undo, apply
   }

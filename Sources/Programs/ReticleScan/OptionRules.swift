@@ -6,7 +6,7 @@
 //   excludes   the options that it cannot stand beside, given in either row
 
 extension ScanOption {
-  /// What a command line asks for.
+  /// The mode that a command line selects.
   enum Mode: Character, CaseIterable {
     case scan = "s"
     case move = "m"
@@ -40,7 +40,7 @@ extension ScanOption {
     }
   }
 
-  /// What the table says of one option.
+  /// The row of one option in the table.
   struct Rule {
     let modes: Set<Mode>
     let needs: [String]
@@ -105,7 +105,7 @@ extension ScanOption {
     return table
   }()
 
-  /// What the table says of the option; those without a row stand alone.
+  /// The row of the option in the table; those without a row stand alone.
   var rule: Rule {
     Self.ruleTable[name] ?? Rule(modes: Set(Mode.allCases), needs: [], excludes: [])
   }

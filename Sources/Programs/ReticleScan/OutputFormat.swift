@@ -1,4 +1,4 @@
-// What is written and where: one writer per format, JSON, standard output or a file, progress and
+// The output and its place: one writer per format, JSON, standard output or a file, progress and
 // messages. Which codes are written is decided in ScanReport.
 //
 // OutputFormat lists the formats. A new format is a case here and a writer; its option, --help and
@@ -10,7 +10,7 @@ internal import Reading
 internal import TextStandards
 internal import Wording
 
-/// How results are written.
+/// The format of results.
 enum OutputFormat: CaseIterable, Sendable {
   /// `KIND:text`
   case plain

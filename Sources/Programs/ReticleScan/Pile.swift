@@ -3,7 +3,7 @@
 internal import FeatureModels
 internal import System
 
-/// What a run reads, and what earlier runs have read of it.
+/// The sources of a run, and those that earlier runs have read.
 struct Pile {
   /// A list or a log cannot be used.
   struct Failure: Error, Equatable {

@@ -7,7 +7,7 @@ internal import Reading
 internal import TextStandards
 internal import Wording
 
-/// How lines are written, whatever is in them.
+/// The form of a line, whatever is in it.
 struct LineStyle: Equatable, Sendable {
   /// Whether every character has to be visible.
   var isForTerminal = false
@@ -19,7 +19,7 @@ struct LineStyle: Equatable, Sendable {
   /// The end of a result.
   var ending: [UInt8] { Array(String(end).utf8) }
 
-  /// What stands before a code: the name of its source, if it is asked for.
+  /// The prefix of a code: the name of its source, if it is asked for.
   func head(_ origin: CodeOrigin) -> [UInt8] {
     guard namesSources else { return [] }
     let name = isForTerminal ? Array(origin.source.text.visible.utf8) : origin.source.bytes
@@ -31,7 +31,6 @@ struct LineStyle: Equatable, Sendable {
 protocol LineWriter: ResultWriter {
   /// A code's line or lines, each with its end.
   func line(for code: Detection) -> [UInt8]
-  /// How lines are written.
   var style: LineStyle { get }
 }
 
@@ -75,7 +74,7 @@ struct PlainWriter: LineWriter {
   var style = LineStyle()
   /// The kind of code in which texts of the command line came; nil for none.
   var kindOfTexts: Symbology?
-  /// How meanings are printed; nil if they are not.
+  /// The form of meanings; nil if they are not printed.
   var explanations: ExplanationLines?
 
   func line(for code: Detection) -> [UInt8] {

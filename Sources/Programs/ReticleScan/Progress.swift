@@ -132,7 +132,7 @@ extension String {
   }
 }
 
-/// How far a run over several sources is.
+/// The progress of a run over several sources.
 struct PileProgress {
   let total: Int
   let doneBefore: Int

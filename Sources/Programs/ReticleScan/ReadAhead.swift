@@ -6,7 +6,7 @@
 internal import Reading
 internal import System
 
-/// What a source turned out to be, or why it could not be read, and the time that took.
+/// The contents of a source, or why it could not be read, and the time that took.
 struct SourceReading: Sendable {
   let outcome: Result<SourceContents, SourceFailure>
   let milliseconds: Double
@@ -30,7 +30,7 @@ struct Readers: Equatable, Sendable {
   func share(of count: Int) -> Int { cores / max(1, min(count, cores)) }
 }
 
-/// What a reading that was waited for came to.
+/// The outcome of a reading that was waited for.
 enum Arrival: Sendable {
   case read(SourceReading)
   /// It was not there in time.
@@ -42,7 +42,7 @@ enum Arrival: Sendable {
 /// Reads sources, or the pages of one, in the background.
 @MainActor
 final class ReadAhead {
-  /// What is read, by its place from 0.
+  /// The sources to read, by their places from 0.
   struct Work: Sendable {
     let count: Int
     /// Whether the work at a place may begin before its turn.
@@ -177,7 +177,7 @@ extension SourceReading {
 
 /// A running source while it is read.
 struct RunningReading: Sendable {
-  /// What happens; ends with the source.
+  /// Ends with the source.
   let events: AsyncStream<SourceEvent>
   private let work: Task<Void, Never>
 

@@ -13,7 +13,7 @@ internal import Meaning
 internal import Reading
 internal import System
 
-/// What earlier runs have written, and the place to continue.
+/// The output of earlier runs, and the place to continue.
 struct ResumeLog {
   /// How often each source is done.
   private(set) var done: [String: Int] = [:]
@@ -66,7 +66,7 @@ struct ResumeLog {
     }
   }
 
-  /// What stands behind the last summary.
+  /// The lines after the last summary.
   private struct Tail {
     /// The source of its complete lines; nil if there are none.
     var source: String?
@@ -145,7 +145,7 @@ private struct Line {
   /// The code, if it carries a part of a text.
   let part: Detection?
 
-  /// What every line of a code has, and every summary, in this order.
+  /// The keys of every line of a code, and of every summary, in this order.
   private static let ofCodes = ["symbology", "text", "bytes", "corners", "engine"]
   private static let ofSummaries = ["codes", "width", "height", "milliseconds", "summary"]
   private static let keysOfSummaries = Set(ofSummaries).union([

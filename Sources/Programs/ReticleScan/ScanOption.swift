@@ -7,7 +7,7 @@ internal import Reading
 
 /// An option of the command line.
 struct ScanOption: Sendable {
-  /// What follows the option.
+  /// The value after the option.
   enum Value: Equatable, Sendable {
     case none
     /// A value, under this name in the text of --help.
@@ -16,7 +16,7 @@ struct ScanOption: Sendable {
     case optional(String, Argument)
   }
 
-  /// What a value is, for the completions.
+  /// The type of a value, for the completions.
   enum Argument: Equatable, Sendable {
     /// Kinds of code, separated by commas.
     case kinds
@@ -27,7 +27,6 @@ struct ScanOption: Sendable {
     case text
   }
 
-  /// What the option does.
   enum Effect: Equatable, Sendable {
     case answer(Options.Task)
     case write(OutputFormat)
@@ -73,7 +72,7 @@ struct ScanOption: Sendable {
   let value: Value
   let section: Section
   let effect: Effect
-  /// What the option does, as a line of --help and of the completions.
+  /// The effect of the option, as a line of --help and of the completions.
   let summary: String
 
   init(

@@ -189,7 +189,7 @@ extension JoinedSequence {
   }
 }
 
-/// How the program ends.
+/// The exit status of the program.
 enum ExitStatus: Int32, Equatable, Sendable {
   case found = 0
   case unreadable = 1

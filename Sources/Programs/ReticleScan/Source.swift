@@ -1,5 +1,5 @@
-// What the program reads: images, videos, streams and cameras, from the argument that names one to
-// the codes in it.
+// The sources of the program: images, videos, streams and cameras, from the argument that names one
+// to the codes in it.
 //
 // Source is an argument's meaning. SourceReader opens it: an image is read at once; the pages of a
 // document are read by its DocumentReader; everything else is a RunningSource, which StreamReader

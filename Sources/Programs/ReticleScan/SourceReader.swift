@@ -16,7 +16,6 @@ struct ImageResult: Equatable, Sendable {
   var codes: [Detection]
 }
 
-/// What a source turns out to be.
 enum SourceContents: Sendable {
   /// An image, read.
   case image(ImageResult)
@@ -32,7 +31,7 @@ enum SourceContents: Sendable {
 struct SourceReader: Sendable {
   let images: ImageDecoder
   private(set) var stills: StillReader
-  /// What protected documents are opened with; nil for nothing.
+  /// The password for protected documents; nil for none.
   let password: String?
   /// Whether only documents are read, because pages are named.
   let needsPages: Bool
@@ -88,7 +87,7 @@ struct SourceReader: Sendable {
     return .image(ImageResult(size: image.luma.size, codes: await stills.read(image.luma)))
   }
 
-  /// What is no document, where pages are named: in a folder it is left out.
+  /// A file that is not a document, where pages are named: in a folder it is skipped.
   private func withoutPages(_ source: Source) throws(SourceFailure) -> SourceContents {
     if case .found = source { return .nothing }
     throw SourceFailure(sentence: "is not a document and has no pages (--page)")

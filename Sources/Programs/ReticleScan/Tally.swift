@@ -1,4 +1,4 @@
-// How often each code was counted in all sources, and how that compares with a list.
+// The count of each code in all sources, and the comparison with a list.
 
 internal import FeatureModels
 internal import Meaning
@@ -12,7 +12,7 @@ struct CountedCode: Equatable, Sendable {
   fileprivate(set) var count: Int
 }
 
-/// What a list says of a code, by its name in the output.
+/// The list's verdict on a code, by its name in the output.
 enum ListResult: String, Equatable, Sendable {
   /// As many as expected.
   case found
@@ -24,7 +24,7 @@ enum ListResult: String, Equatable, Sendable {
   case unexpected
 }
 
-/// What the comparison with a list says of one code.
+/// The list's verdict on one code.
 struct ListFinding: Equatable, Sendable {
   let result: ListResult
   let counted: Int
@@ -72,7 +72,7 @@ struct Tally: Sendable {
   /// The names of the list's columns that are neither code nor amount.
   var names: [String] { check?.list.names ?? [] }
 
-  /// What the list says of its lines, in their order, and of the codes that are not on it.
+  /// The verdicts on the list's lines, in their order, and on the codes that are not on it.
   var findings: [ListFinding] {
     guard let check else { return [] }
     var seen: [Int: CountedCode] = [:]

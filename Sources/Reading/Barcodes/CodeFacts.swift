@@ -1,10 +1,9 @@
-// What is known of a code, wherever it was seen, and how the facts of two looks at it are merged.
+// The facts about a code, wherever it was seen, and how the facts of two readings are merged.
 
-/// What a code states about itself.
+/// A code's statements about itself.
 public struct CodeFacts: Hashable, Sendable {
   /// The kind of code.
   public var symbology: Symbology
-  /// What the code carries.
   public var payload: Payload
   /// The part of a text in several codes, if it is one.
   public var sequence: SequencePart?

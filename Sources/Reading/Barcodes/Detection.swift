@@ -5,7 +5,7 @@
 /// The facts are also properties of the detection itself: `detection.payload` is
 /// `detection.facts.payload`.
 public struct Detection: Hashable, Sendable {
-  /// What is known of the code as such.
+  /// The facts about the code as such.
   public var facts: CodeFacts
   /// The code's corners in the image's pixels.
   public var outline: Quadrilateral
@@ -76,7 +76,6 @@ extension Detection {
     set { facts.symbology = newValue }
   }
 
-  /// What the code carries.
   public var payload: Payload {
     get { facts.payload }
     set { facts.payload = newValue }
@@ -119,7 +118,7 @@ extension Detection {
   }
 }
 
-/// What all looks at one code have in common.
+/// The identity that all detections of one code share.
 ///
 ///     CodeIdentity(.ean13, bytes) == CodeIdentity(.upcA, shorterBytes)  // one retail number
 public struct CodeIdentity: Hashable, Sendable {

@@ -18,7 +18,7 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the plain `text` of a code is in this reading; nil where it cannot be meant.
+  /// The bytes of the plain `text` in this reading; nil where it cannot be meant.
   public func bytes(of text: [UInt8]) -> [UInt8]? {
     switch self {
     case .numbers: Self.numbers(in: text)
@@ -26,7 +26,7 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What a Code 39 with the characters `text` says: the characters themselves, unless there is
+  /// The bytes of a Code 39 with the characters `text`: the characters themselves, unless there is
   /// evidence that they stand for others.
   public static func ofCode39(_ text: [UInt8]) -> [UInt8] {
     guard !OptionalCheck.isHIBC(text), let pairs = Code39Text(text), pairs.isEvident else {

@@ -6,7 +6,7 @@ public struct SequencePart: Hashable, Sendable {
   public var index: Int
   /// How many parts there are; 0 where the code does not state it.
   public var count: Int
-  /// What the parts of one text have in common.
+  /// The identifier that the parts of one text share.
   public var id: String
 
   /// Creates part `index` of `count`.
@@ -19,7 +19,7 @@ public struct SequencePart: Hashable, Sendable {
 
 /// A part of a text in several codes, as its own payload describes it.
 public struct WrittenPart: Hashable, Sendable {
-  /// What the parts of one text have in common: notation, type, number of pieces, checksum.
+  /// The identifier that the parts of one text share: notation, type, number of pieces, checksum.
   public var id: String
   /// The part's number, from 0.
   public var number: Int

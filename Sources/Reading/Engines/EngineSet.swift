@@ -11,7 +11,7 @@
 /// To add an engine, write a `Recognizer` in an adapter of its own and name it in
 /// `EngineSet.standard`, in Assembly. It then reads stills and live frames.
 public struct EngineSet: Sendable {
-  /// What an engine is for in live reading. Stills are read by all engines alike.
+  /// The role of an engine in live reading. All engines read stills in the same way.
   public enum Role: Hashable, Sendable {
     /// Reads every frame in one pass, so it has to be done within the time of a frame.
     case quick

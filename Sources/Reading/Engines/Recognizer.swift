@@ -4,11 +4,11 @@
 // other modules' subjects. The module calls no decoding library: those are engines behind the
 // protocol `Recognizer`, and an `EngineSet` gives each its role.
 //
-// What a decoding engine does: it looks at an image and reports which codes are in it.
+// A decoding engine: it reads an image and reports the codes in it.
 
-/// What an engine is to do with an image.
+/// The request to an engine for one image.
 public struct RecognitionRequest: Hashable, Sendable {
-  /// How hard an engine tries.
+  /// The effort of an engine.
   public enum Effort: CaseIterable, Hashable, Sendable {
     /// One pass over all rows of the image as it stands.
     case careful
@@ -20,7 +20,6 @@ public struct RecognitionRequest: Hashable, Sendable {
 
   /// The kinds to look for; an engine ignores those that it cannot read.
   public var symbologies: Set<Symbology>
-  /// How hard to try.
   public var effort: Effort
   /// Whether to report, instead of the codes that are read, those that are seen and whose check
   /// fails; they have no payload.
@@ -65,7 +64,7 @@ struct Recognizers {
     Recognizers(members.filter { $0.engine == engine })
   }
 
-  /// What each engine finds in `image`, one after the other; nothing is merged.
+  /// The detections of each engine in `image`, one after the other; nothing is merged.
   func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
     members.flatMap { $0.recognizer.recognize(image, request) }
   }

@@ -1,6 +1,6 @@
-// How sharp and how bright an image is, tile by tile: what the search for the best focus and
-// exposure needs of each frame. It costs well under a millisecond, because only every fourth row is
-// looked at.
+// The sharpness and the brightness of an image, tile by tile: what the search for the best focus
+// and exposure needs of each frame. It costs well under a millisecond, because only every fourth
+// row is looked at.
 
 /// The sharpness and brightness of an image in tiles.
 public struct SharpnessMap: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct SharpnessMap: Hashable, Sendable {
   public let rows: Int
   /// The standard deviation of the sensor's noise, in levels.
   public let noise: Double
-  /// What was measured in each tile, row by row.
+  /// The sums of each tile, row by row.
   public private(set) var tiles: [TileSums] = []
 
   /// Measures `image`, whose sensor has `noise` levels of noise.
@@ -74,7 +74,7 @@ public struct SharpnessMap: Hashable, Sendable {
       x: (Double(column) + 0.5) * Double(side), y: (Double(row) + 0.5) * Double(side))
   }
 
-  /// What the tiles show together; nil where none of them was measured.
+  /// The tiles taken together; nil where none of them was measured.
   public func view(of tiles: [Int]) -> PlaceView? {
     var sums = TileSums()
     for tile in tiles where self.tiles.indices.contains(tile) { sums.add(self.tiles[tile]) }

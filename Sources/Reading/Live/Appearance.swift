@@ -1,4 +1,4 @@
-// How a code is followed while no engine reads it: by what it looks like, and where in another
+// Following a code while no engine reads it: by its appearance, and where in another
 // frame something looks the same. The search begins in surroundings reduced to a stamp and goes on
 // finer and finer, at last a little turned and grown.
 
@@ -138,7 +138,7 @@ struct AppearanceLevel: Sendable {
     }
   }
 
-  /// How alike the reduced image is where the code is after `motion`.
+  /// The similarity of the reduced image where the code is after `motion`.
   func likeness(in image: LumaImage, at motion: ImageMotion) -> Double {
     let center = outline.center
     let there = outline.mapped { center + motion($0 - center) }

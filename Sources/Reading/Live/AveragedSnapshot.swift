@@ -1,4 +1,4 @@
-// What is searched of a snapshot: its newest frame, with the noise of a mean of many.
+// The searched image of a snapshot: its newest frame, with the noise of a mean of many.
 
 /// The mean of a snapshot's frames, where the newest one has its places.
 struct AveragedSnapshot: Sendable {

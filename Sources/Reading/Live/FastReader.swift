@@ -1,5 +1,5 @@
 // The work of the fast lane: a cheap look at every frame, and no code reported where there is none.
-// What the thorough lane found in an older frame is looked for in the newest one.
+// Codes that the thorough lane found in an older frame are looked for in the newest one.
 //
 //   frame ─ same scene? ─ yes ──────────────────────────────────────► the codes as they were
 //              │ no
@@ -14,18 +14,18 @@ struct FastReader {
   private let recognizers: Recognizers
   private var history = SceneHistory()
   private var budget = SnapshotBudget()
-  /// How often the scene was looked at.
+  /// The number of passes over the scene.
   private var looks = 0
   private var codes: [FollowedCode] = []
-  /// What the thorough lane found, to be looked for in the next frame.
+  /// The thorough lane's detections, to be looked for in the next frame.
   private var news: [SnapshotDetection] = []
   private var isNewsRecent = false
   private var shown: [Detection] = []
   /// Where codes are seen and not read.
   private var unread = UnreadPlaces()
-  /// What the thorough lane could not read, to be placed in the next frame.
+  /// The thorough lane's unread places, to be located in the next frame.
   private var unreadNews: UnreadReport?
-  /// What may keep codes from being read, by the thorough lane's measurement.
+  /// The obstacle to reading, by the thorough lane's measurement.
   var condition: Obstacle?
 
   init(_ settings: RecognitionSettings, _ recognizers: Recognizers) {
@@ -61,7 +61,7 @@ struct FastReader {
     if report.mark.era == history.mark.era { unreadNews = report }
   }
 
-  /// What is in the frame of `time`.
+  /// The reading of the frame at `time`.
   mutating func look(at image: LumaImage, time: Duration) -> FrameReading {
     if history.begins(image.size, at: time) { forget() }
     guard let area = settings.area(in: image.size), min(area.size.width, area.size.height) > 2
@@ -190,9 +190,9 @@ extension Detection {
   }
 }
 
-/// How many frames were looked at, and how long that took.
+/// The number of frames read, and the time for it.
 public struct Pace: Hashable, Sendable {
-  /// How many looks are remembered: those of a few seconds.
+  /// The number of passes that are remembered: those of a few seconds.
   static let memory = 100
 
   /// Frames looked at so far.

@@ -2,13 +2,13 @@
 
 /// A code that was in the last frame.
 struct FollowedCode: Sendable {
-  /// What was read, where it was in the last frame, and what supports it.
+  /// The detection, its place in the last frame, and its support.
   var code: MergedCode
-  /// What it looked like when it was last read.
+  /// Its appearance when it was last read.
   private var appearance: Appearance?
-  /// How far it has moved since.
+  /// The motion since then.
   private var motion = ImageMotion()
-  /// How far it moved from the frame before the last to the last.
+  /// The motion from the frame before the last to the last.
   private var velocity = Point(x: 0, y: 0)
 
   /// The newest frame of the snapshot in which it was found, if that was so.

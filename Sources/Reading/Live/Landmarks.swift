@@ -15,7 +15,7 @@ struct Landmarks: Sendable {
     /// Pixels of the frame from its middle.
     let x, y: Float
     let brightness: Float
-    /// What shifts across and down by a pixel change here, and a growth and a turn that move the
+    /// The change per pixel of a shift across and down, and of a growth and a turn that move the
     /// frame's edge by a pixel.
     var change: SIMD4<Float>
   }
@@ -110,7 +110,7 @@ struct Landmarks: Sendable {
     return (motion, likeness)
   }
 
-  /// How the marks of this frame differ from what lies there after `motion`.
+  /// The difference of this frame's marks from the image at `motion`.
   private func compare(
     with image: LumaImage, _ motion: ImageMotion
   ) -> (pull: SIMD4<Float>, likeness: Double) {
@@ -138,7 +138,7 @@ struct Landmarks: Sendable {
         Float(pixels[first + stride]) * (1 - u) + Float(pixels[first + stride + 1]) * u
       let value = upper * (1 - v) + lower * v
       let difference = value - mark.brightness
-      // What differs by more is something else that moves.
+      // A larger difference is something else that moves.
       pull += mark.change * min(max(difference, -60), 60)
       count += 1
       mine += mark.brightness

@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// What lies between the two lanes; for any thread.
+/// The exchange between the two lanes; for any thread.
 final class LaneExchange: Sendable {
   private struct State {
     var offer: (snapshot: Snapshot, settings: RecognitionSettings)?
@@ -28,7 +28,7 @@ final class LaneExchange: Sendable {
   /// Which snapshots the thorough lane can use.
   var demand: SnapshotDemand { state.withLock { $0.demand } }
 
-  /// What may keep codes from being read.
+  /// The obstacle to reading.
   var condition: Obstacle? { state.withLock { $0.condition } }
 
   /// Leaves a snapshot for the thorough lane, in place of one not yet begun.

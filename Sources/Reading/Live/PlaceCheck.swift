@@ -65,7 +65,7 @@ struct PlaceCheck {
     }
   }
 
-  /// What the engines see at a place with its quiet zone.
+  /// The detections at a place with its quiet zone.
   private func read(
     _ outline: Quadrilateral, in image: LumaImage, _ request: RecognitionRequest
   ) -> [Detection] {

@@ -1,7 +1,7 @@
 // The light at a place: how dark its dark and how light its light parts are, and whether a
 // reflection has blown out a part.
 
-/// What light there is where a code is supposed.
+/// The light where a code is supposed.
 struct PlaceLight {
   /// Levels that one in twenty samples is below, and one in ten above.
   private(set) var dark = 0.0

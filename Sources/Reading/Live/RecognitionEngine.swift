@@ -63,7 +63,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// How fast frames were looked at so far.
+  /// The speed of reading so far.
   public nonisolated var pace: Pace { measured.withLock { $0 } }
 
   /// Looks for other kinds or elsewhere from the next frame on; fails, and continues as before, if
@@ -131,7 +131,7 @@ public struct LiveReading {
     fast.change(to: settings)
   }
 
-  /// What is in the frame of `time`, by a cheap look and the thorough ones so far.
+  /// The reading of the frame at `time`, by a cheap pass and the thorough ones so far.
   public mutating func look(at image: LumaImage, time: Duration) -> FrameReading {
     let reading = fast.look(at: image, time: time)
     if let snapshot = fast.snapshot(for: thorough.demand) {

@@ -2,7 +2,7 @@
 
 /// The frames so far, divided into scenes.
 struct SceneHistory {
-  /// How a frame relates to the ones before it.
+  /// The relation of a frame to the ones before it.
   struct Change {
     /// Whether it shows the scene of the frame before.
     let isSameScene: Bool
@@ -11,16 +11,16 @@ struct SceneHistory {
     let isIndependent: Bool
     /// Whether it is the frame before, to the last bit.
     let isRepeated: Bool
-    /// How the image has moved since the frame before, seen from its middle; nil where it did not
+    /// The motion of the image since the frame before, seen from its middle; nil where it did not
     /// move as a whole.
     let motion: ImageMotion?
   }
 
   /// The newest frame.
   private(set) var mark = FrameMark()
-  /// What the newest frame looks like.
+  /// The signature of the newest frame.
   private(set) var latest: SceneSignature?
-  /// What the scene looked like at first.
+  /// The signature of the scene at first.
   private var first: SceneSignature?
   /// The newest frame reduced, as long as the scene does not rest.
   private var reduced: ReducedFrame?
@@ -73,7 +73,7 @@ struct SceneHistory {
     return change
   }
 
-  /// How the image has moved since the frame before.
+  /// The motion of the image since the frame before.
   private mutating func motion(to image: LumaImage, _ signature: SceneSignature) -> ImageMotion? {
     let before = reduced
     let now = ReducedFrame(image)

@@ -2,7 +2,7 @@
 
 /// The verdict on one snapshot while it is searched.
 struct SceneJudgement {
-  /// What was measured; nil while that is not clear.
+  /// Nil while that is not clear.
   private(set) var verdict: SceneVerdict?
   private var sought: Set<SearchStep> = []
   /// Where the locator supposes codes, as far as it has looked.
@@ -32,7 +32,7 @@ struct SceneJudgement {
     asking check: PlaceCheck?
   ) -> [UnreadPlace] {
     var unread = (proposals + further).filter { !found.covers($0) }
-    // What is intact and of another kind explains its place as well as what is read.
+    // An intact code of another symbology explains its place as well as one that is read.
     var others = MergedDetections(for: [])
     others.codes = check?.switchedOff(in: image, near: unread) ?? []
     others.codes.removeAll { found.lies(at: $0) }
@@ -156,7 +156,7 @@ extension MergedDetections {
 }
 
 extension Proposal.Sign {
-  /// What codes of one sort have in common: the length of bars, the longer side of modules.
+  /// The size that codes of one sort share: the length of bars, the longer side of modules.
   fileprivate func size(of outline: Quadrilateral) -> Double {
     self == .bars ? outline.height : max(outline.width, outline.height)
   }

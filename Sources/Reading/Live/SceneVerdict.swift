@@ -1,9 +1,9 @@
 // Why nothing is read in an image: by its light, the width of its edges and the places where a code
 // is supposed. In doubt there is no verdict, because a wrong hint is worse than none.
 
-/// What was measured in an image, once it is clear.
+/// The measurement of an image, once it is clear.
 struct SceneVerdict: Equatable, Sendable {
-  /// What may keep codes from being read; nil where nothing does.
+  /// The obstacle to reading; nil where there is none.
   let condition: Obstacle?
 }
 

@@ -11,10 +11,10 @@ struct FrameMark: Sendable {
   var frame = 0
   /// Counts the times when the image did not move as a whole.
   var course = 0
-  /// How the image has moved since frames were counted, seen from its middle.
+  /// The motion of the image since frames were counted, seen from its middle.
   var drift = ImageMotion()
 
-  /// How the image has moved since `earlier`; nil where that is not known.
+  /// The motion of the image since `earlier`; nil where that is not known.
   func motion(since earlier: FrameMark) -> ImageMotion? {
     guard era == earlier.era, course == earlier.course else { return nil }
     return earlier.drift.inverse.then(drift)
@@ -45,7 +45,6 @@ struct SnapshotDetection: Sendable {
   let mark: FrameMark
   /// The code, where it is in that frame, and what supports it.
   let code: MergedCode
-  /// What it looks like.
   let appearance: Appearance?
 }
 

@@ -53,7 +53,7 @@ struct SnapshotSearch {
     let size = averaged.bitmap.size
     let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
     func move(_ place: Point) -> Point { middle + motion(place - middle) }
-    // What one frame does not show, a mean of many may.
+    // A mean of many frames may show more than one frame.
     if last.averaged.count >= SearchLimits.averaged / 2 {
       search.tried = last.search.tried.mapped(move)
     }
@@ -196,7 +196,7 @@ struct SnapshotSearch {
   }
 }
 
-/// What of the unread places was reported.
+/// The unread places that were reported.
 private enum Reported: Int, Comparable {
   case nothing, signs, all
 

@@ -1,5 +1,5 @@
 // The work of the thorough lane: the plan of a search on a copy of a frame, one look at a time.
-// What was not tried on one snapshot is tried first on the next, so that everything is tried in
+// Steps that were not tried on one snapshot come first on the next, so that everything is tried in
 // turn even with a hand-held camera. A value for one thread.
 
 /// Searches snapshots, one after the other.
@@ -8,7 +8,7 @@ struct ThoroughReader {
   private let recognizers: Recognizers
   private var items = SearchPlan.live.items
   private var search: SnapshotSearch?
-  /// What may keep codes from being read, by the last image that made it clear.
+  /// The obstacle to reading, by the last image that made it clear.
   private(set) var condition: Obstacle?
   private var unread: UnreadReport?
 

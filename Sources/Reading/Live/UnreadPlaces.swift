@@ -80,11 +80,10 @@ extension UnreadPlace {
 public struct UnreadPlace: Hashable, Identifiable, Sendable {
   /// Tells places apart; one that is followed from frame to frame keeps it.
   public var id: Int
-  /// What the place has in common with codes.
+  /// The sign of a code at the place.
   public var sign: Proposal.Sign
   /// The outline of the supposed code, in the frame's pixels.
   public var outline: Quadrilateral
-  /// What keeps the code from being read.
   public var obstacle: Obstacle
 
   /// Describes a place.

@@ -7,7 +7,7 @@ struct FinderTriple: Sendable {
   let bottomLeft: FinderPattern
   /// Modules along a side: 17 + 4 × version.
   let dimension: Int
-  /// How badly the three fit together; 0 is perfect.
+  /// The misfit of the three patterns; 0 is perfect.
   let misfit: Double
 
   /// The map from modules, counted from the code's corner, to the image. Three points define no
@@ -136,7 +136,7 @@ extension BlackAndWhite {
     return count - 3
   }
 
-  /// How much the modules between the patterns, which alternate in a code, fail to alternate.
+  /// The failure of the modules between the patterns, which alternate in a code, to alternate.
   private func timingMisfit(of triple: FinderTriple) -> Double {
     guard let grid = triple.grid else { return 1 }
     let last = triple.dimension - 8

@@ -1,4 +1,4 @@
-// How paper bends under a grid: each module lies a little off its place on flat paper, and
+// The bend of paper under a grid: each module lies a little off its place on flat paper, and
 // neighbours lie off by almost the same.
 
 /// A smooth shift of the modules of a code: a polynomial of the third degree.
@@ -17,7 +17,7 @@ struct GridWarp: Sendable {
   /// How many terms a polynomial in two variables has.
   static func termCount(ofDegree degree: Int) -> Int { (degree + 1) * (degree + 2) / 2 }
 
-  /// How far a place among the modules moves, in modules.
+  /// The offset of a place among the modules, in modules.
   func callAsFunction(_ module: Point) -> Point {
     var shift = Point(x: 0, y: 0)
     forEachTerm(at: module) { index, term in shift = shift + weights[index] * term }

@@ -116,7 +116,7 @@ private struct GridLikeness {
     return result
   }
 
-  /// How alike the two images are, from 0 to 1.
+  /// The similarity of the two images, from 0 to 1.
   var value: Double {
     var (products, seenSquares, squares) = (0.0, 0.0, 0.0)
     for (a, b) in zip(seen, expected) {

@@ -1,6 +1,6 @@
 // One look of engines at an image or a part of it.
 
-/// What is made of a whole image before it is searched.
+/// The form of the whole image that is searched.
 enum Rendition: Hashable, Sendable {
   /// The image as it is.
   case plain
@@ -12,7 +12,7 @@ enum Rendition: Hashable, Sendable {
 
 /// One look at an image.
 struct Attempt: Sendable {
-  /// What is looked at, and by which engines.
+  /// The target of an attempt, and its engines.
   enum Target: Sendable {
     /// The whole image, by one engine.
     case overview(by: Engine)
@@ -26,7 +26,7 @@ struct Attempt: Sendable {
     case again(Quadrilateral, Set<Symbology>)
   }
 
-  /// How a part of a large image is looked at.
+  /// A pass over a part of a large image.
   enum TileLook: Sendable {
     /// By the quick engines, in one pass.
     case inPassing
@@ -35,7 +35,6 @@ struct Attempt: Sendable {
   }
 
   let target: Target
-  /// What of the image is looked at.
   let rendition: Rendition
   /// Whether a place of finder patterns is looked at closely, because a first look read nothing.
   let isClose: Bool
@@ -54,7 +53,7 @@ struct Attempt: Sendable {
     }
   }
 
-  /// What the engines find in `image`, in its own pixels.
+  /// The engines' detections in `image`, in its own pixels.
   func make(
     on image: SearchImage, _ recognizers: Recognizers, _ symbologies: Set<Symbology>
   ) -> [Detection] {

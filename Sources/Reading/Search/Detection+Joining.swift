@@ -1,4 +1,4 @@
-// How the detections of one image are joined: their spelling, when two are of one code, and what
+// The joining of the detections of one image: their spelling, when two are of one code, and what
 // becomes of its outline.
 
 extension Detection {

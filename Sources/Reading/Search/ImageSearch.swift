@@ -4,10 +4,10 @@
 // False reads are kept out here by the support of a MergedCode, by QuietZone and PartsOfStacks
 // (parts of larger codes) and by RetailRivals, and over time in Tracking.
 
-/// What is known of one image while it is searched.
+/// The knowledge of one image while it is searched.
 struct ImageSearch: Sendable {
   let image: SearchImage
-  /// What else there is of the image: a noisy frame is smoothed, a mean of frames sharpened.
+  /// Other forms of the image: a noisy frame is smoothed, a mean of frames sharpened.
   private let renditions: [Rendition: SearchImage]
   /// How many levels of noise there are; 0 in a still, which is searched as it is.
   let noise: Double
@@ -122,7 +122,7 @@ struct ImageSearch: Sendable {
     }
   }
 
-  /// What `step` looks at; the locator proposes the places for it now.
+  /// The work of `step`; the locator proposes the places for it now.
   mutating func work(for step: SearchStep) -> StepWork {
     locateFinders(for: step)
     switch step {
@@ -214,7 +214,7 @@ struct ImageSearch: Sendable {
   }
 }
 
-/// What is left of one step's looks.
+/// The remaining work of one step.
 enum StepWork: Sendable {
   case attempts([Attempt])
   /// Places in rounds, and all that the locator proposed.

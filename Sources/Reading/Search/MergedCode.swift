@@ -1,4 +1,4 @@
-// How far a code can be believed: by the lines, engines and looks that agree on it.
+// The evidence for a code: the lines, engines and passes that agree on it.
 
 /// A code of one image with what supports it.
 struct MergedCode: Sendable {
@@ -22,7 +22,7 @@ extension MergedCode {
   /// In a wall of stripes two lines agree by chance.
   private static let leastSupport = 4
 
-  /// How well a reading is supported: the lines that agree, and six more for each further engine
+  /// The support of a reading: the lines that agree, and six more for each further engine
   /// and for each further look. A matrix code's error correction is support enough; a stacked
   /// code's makes a wrong text of noise now and then, but not the same one twice.
   var support: Int {
@@ -96,7 +96,7 @@ extension MergedCode {
 }
 
 extension Detection {
-  /// How much has to agree on it before it is shown. Any smudge can be a code of a linear kind
+  /// The support that it needs before it is shown. Any smudge can be a code of a linear kind
   /// without a check digit, one wrong number in ten passes the check digit of a retail code, and
   /// the correction of stacked codes makes a text of noise now and then. One corner of a QR code,
   /// the middle of an Aztec code, and retail codes and rows in blur are read wrong in the same way

@@ -1,4 +1,4 @@
-// What several engines and looks report of one image, each code once: detections are joined by
+// The detections of several engines and passes in one image, each code once: they are joined by
 // identity and place, and where two readings of one place differ the better supported one stays.
 
 /// The codes of one image, each once.
@@ -15,7 +15,6 @@ struct MergedDetections {
     self.frames = frames
   }
 
-  /// What is known of the codes so far.
   var detections: [Detection] { codes.map(\.detection) }
 
   /// Adds the detections of one look at the image, joining each with the code that it is.
@@ -94,7 +93,7 @@ struct MergedDetections {
   /// The codes that can be believed, in the order in which they were first seen. Among those that
   /// claim the same bars, only the best supported one stays.
   var credibleCodes: [MergedCode] {
-    // What lies on a part that another look shows to be one is a part as well.
+    // A code on a part that another pass shows to be one is a part as well.
     let parts = codes.filter(\.detection.isPart)
     let believable = codes.indices.filter { index in
       codes[index].isBelievable && !parts.contains { codes[index].isOfSameCode(as: $0) }

@@ -53,7 +53,7 @@ extension LumaImage {
 
   private enum Beginnings { case ofCodablock, ofCode128, unclear }
 
-  /// How most rows of bars in `area` begin.
+  /// The start of most rows of bars in `area`.
   private func beginnings(in area: Quadrilateral, lines: Int) -> Beginnings {
     let fewest = 2
     var (switches, others, shifts): (Int, Int, [[Int]: Int]) = (0, 0, [:])

@@ -4,7 +4,7 @@
 struct PlaceReader {
   let recognizers: Recognizers
   var request: RecognitionRequest
-  /// What the engines find in an image, in the pixels of the one that `toSource` leads to.
+  /// The engines' detections in an image, in the pixels of the one that `toSource` leads to.
   func read(_ image: LumaImage, _ toSource: Projection) -> [Detection] {
     recognizers.recognize(image, request).compactMap { detection in
       guard image.isAlone(detection) else { return nil }
@@ -59,7 +59,7 @@ struct PlaceReader {
     return found
   }
 
-  /// What the engines read in `area` after it is straightened.
+  /// The engines' detections in `area` after it is straightened.
   func readArea(
     _ area: Quadrilateral, scale: Double? = nil, in image: LumaImage
   ) -> [Detection] {

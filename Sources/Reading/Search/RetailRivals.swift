@@ -71,8 +71,8 @@ struct RetailBars {
     String(digit.map { $0 == "1" ? "0" : "1" })
   }
 
-  /// How well the bars agree with those of `image` at `outline`: their correlation, at the width and
-  /// the place at which it is best, with the bars as thin or as wide as it is best.
+  /// The agreement of the bars with those of `image` at `outline`: their correlation, at the width
+  /// and the place at which it is best, with the bars as thin or as wide as it is best.
   func fit(in image: LumaImage, at outline: Quadrilateral) -> Double {
     let margin = 4
     let count = modules.count

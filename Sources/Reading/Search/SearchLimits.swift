@@ -85,13 +85,13 @@ enum SearchLimits {
 
   // MARK: QR codes on their grid
 
-  /// How well the known modules have to agree with a grid, from 0 to 1: where they agree less there
+  /// The least agreement of the known modules with a grid, from 0 to 1: where they agree less there
   /// is no QR code.
   static let leastGridAgreement = 0.4
   /// The shares of a module's light that are supposed to have come from its neighbours, for a code
   /// that is drawn afresh; from no blur to almost half.
   static let gridBlurs = [0, 0.15, 0.3, 0.42]
-  /// How well they have to agree for a grid to be fitted to all modules, which takes longer.
+  /// The agreement from which a grid is fitted to all modules, which takes longer.
   static let plainGridAgreement = 0.6
   /// The blurs, in modules, that a code restored from single pixels is supposed to have.
   static let restoredBlurs = [0.3, 0.5, 0.7]
@@ -106,7 +106,7 @@ enum SearchLimits {
   /// A retail code has 30 bars, and shows half of them where it is blurred; below this many, bars
   /// are not followed to their ends, which doubles the price of an area without a code.
   static let fewestFannedBars = 14
-  /// How far `count` bars in some width in pixels are enlarged: single bars of one pixel need
+  /// The scale for `count` bars in some width in pixels: single bars of one pixel need
   /// three, wide ones need no more than they have. Where a bar with its space has 16 pixels, so
   /// that a module has four, larger ones only take longer.
   static func scale(ofBars count: Int, in width: Double) -> Double {

@@ -4,7 +4,7 @@
 
 /// One way to find codes. A step is a name, so that a runner can remember which are left.
 enum SearchStep: Hashable, Sendable {
-  /// What another image of the scene showed and this one has to confirm.
+  /// A detection in another image of the scene that this one has to confirm.
   case confirmation
   /// The whole image, by the engines in a role.
   case overview(EngineSet.Role, in: Rendition)
@@ -132,7 +132,7 @@ extension SearchPlan {
   var items: [Item] { stages.flatMap(\.self) }
 }
 
-/// How hard a still image is read.
+/// The effort for a still image.
 public enum ReadingEffort: String, CaseIterable, Hashable, Sendable {
   /// One look at the image and the likely places: for many clean images.
   case quick
@@ -143,7 +143,6 @@ public enum ReadingEffort: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ReadingEffort {
-  /// What is tried.
   var plan: SearchPlan {
     switch self {
     case .quick: .quickStill

@@ -92,7 +92,7 @@ extension StillReader {
   }
 }
 
-/// How far the reading of a still image is.
+/// The progress of reading a still image.
 public struct StillProgress: Hashable, Sendable {
   /// The codes that are certain, in the order in which they became so.
   public internal(set) var codes: [Detection]
@@ -177,7 +177,6 @@ struct StillReading {
     case areas
   }
 
-  /// What came of it.
   private enum Outcome: Sendable {
     case look(Int, [Detection])
     case finders([Proposal], FinderScale)
@@ -218,7 +217,7 @@ struct StillReading {
     while !Task.isCancelled {
       let attempts = works.indices.flatMap { works[$0].next(sparing: search.found) }
       guard !attempts.isEmpty else { return }
-      // How many rounds follow is not known; none is longer than the ones before.
+      // The number of rounds to follow is not known; none is longer than the ones before.
       let ended = (begun + share.upperBound) / 2
       let looks = attempts.enumerated().map { Job.look($0, $1) }
       await perform(looks + locating, in: begun...ended, report)

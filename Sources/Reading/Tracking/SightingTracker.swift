@@ -101,7 +101,7 @@ public struct SightingTracker: Sendable {
   /// The cost of a pair that cannot be one code; larger than any image.
   private static let tooFar = 1e9
 
-  /// How far a code would have moved; beyond its reach it is another one.
+  /// The distance that a code would have moved; beyond its reach it is another one.
   private func cost(of code: TrackedCode, seenAs detection: Detection) -> Double {
     let expected = code.expectedOutline(at: time)
     let distance = expected.center.distance(to: detection.outline.center)
@@ -196,10 +196,10 @@ public struct Sighting: Identifiable, Hashable, Sendable {
   public let firstSeen: Duration
   /// The time of the newest frame in which it was seen.
   public let lastSeen: Duration
-  /// How much of the text was seen, if several codes carry it together.
+  /// The progress of the text, if several codes carry it together.
   public let sequence: SequenceProgress?
   /// Which text the code is a part of, if several codes carry it together.
   public let text: SequenceID?
-  /// What can be read of that text before it is complete; nil if that is nothing.
+  /// The readable part of that text before it is complete; nil if there is none.
   public let partial: Detection?
 }

@@ -144,7 +144,7 @@ private struct SteadyCorner: Sendable, Hashable {
   static let noise = 1.75...3.0
   /// The mean step of a corner at rest stays below 0.9 px a look under such noise.
   static let steps = 0.9...1.8
-  /// How fast the mean step follows: half of it comes from the last one and a half looks.
+  /// The speed of the mean step's adaptation: half of it comes from the last one and a half passes.
   static let stepShare = 0.4
   /// The weight of one look at a corner at rest: noise of a pixel becomes an eighth.
   static let leastShare = 0.08

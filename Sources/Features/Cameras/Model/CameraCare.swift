@@ -36,14 +36,14 @@ public struct CameraCare: Sendable {
   /// Where the sweep judges the sharpness.
   private var tiles: [Int] = []
   private var ended: (time: Duration, view: PlaceView?)?
-  /// How the focus was set before the sweep.
+  /// The focus before the sweep.
   private var before: CameraSetting?
   /// Whether the sweep is the user's, begun while something else was read.
   private var ignoresReading = false
   private var fallenSince: Duration?
   /// The position with which a code was read last.
   private var best: Int?
-  /// How the lens moves, once a sweep has shown it.
+  /// The motion of the lens, once a sweep has shown it.
   private var motion: LensMotion?
   /// Since when a code is read during a sweep.
   private var heldSince: Duration?

@@ -4,7 +4,7 @@ public import Reading
 
 /// A size, a rate and an encoding that a camera offers.
 public struct CameraFormat: Hashable, Sendable {
-  /// How an image is encoded on its way from the camera.
+  /// The encoding of an image on its way from the camera.
   public enum Encoding: Hashable, Sendable {
     /// Pixels, in the arrangement of this name, such as "YUY2".
     case raw(String)

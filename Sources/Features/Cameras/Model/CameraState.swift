@@ -2,7 +2,7 @@
 
 public import Wording
 
-/// What the camera is doing, or why it gives no images.
+/// The state of the camera, or the reason why it gives no images.
 ///
 ///     switch session.sourceState.camera {
 ///     case .running(let camera, let format): title.text = "\(camera.name), \(format)"
@@ -44,7 +44,7 @@ public enum CameraState: Hashable, Sendable {
 public enum CaptureFault: Error, Hashable, Sendable {
   /// A GStreamer plugin that is not installed.
   public struct MissingPart: Hashable, Sendable {
-    /// What the part does, such as "H.264 decoder".
+    /// The purpose of the component, such as "H.264 decoder".
     public var purpose: String
     /// The Debian package that contains the part, if it is known.
     public var package: String?
@@ -116,7 +116,7 @@ extension CameraState {
 }
 
 extension CaptureFault {
-  /// What is wrong with a video, a stream or a screen.
+  /// The fault of a video, a stream or a screen.
   public var sentence: Sentence {
     switch self {
     case .denied: Sentence("Reading this source is not allowed.")

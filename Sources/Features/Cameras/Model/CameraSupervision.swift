@@ -24,7 +24,6 @@ public struct CameraSupervision: Sendable {
   /// A point in time of the caller's clock.
   public typealias Instant = ContinuousClock.Instant
 
-  /// What happened.
   public enum Event: Hashable, Sendable {
     /// The permission changed.
     case access(CameraAccess)
@@ -52,7 +51,7 @@ public struct CameraSupervision: Sendable {
     case tick
   }
 
-  /// What the caller has to do.
+  /// The next act of the caller.
   public enum Instruction: Hashable, Sendable {
     /// Open this camera, in this format or in any that it offers.
     case open(Camera, CameraFormat?)
@@ -151,7 +150,7 @@ public struct CameraSupervision: Sendable {
 
 /// The formats in which cameras are opened.
 struct FormatPlan: Sendable {
-  /// What the user has chosen.
+  /// The user's choices.
   private(set) var chosen: [Camera.ID: FormatChoice] = [:]
   /// The camera whose image is looked at more closely.
   var closer: Camera.ID?

@@ -14,7 +14,7 @@ public enum CloserPermission: Hashable, Sendable {
   case off
 }
 
-/// What the rules know of a frame.
+/// The facts about a frame that the rules use.
 public struct CloserFrame: Sendable {
   /// When it was taken, on a clock that goes on while the format changes.
   public let time: Duration
@@ -71,7 +71,7 @@ public struct CloserLook: Sendable {
   private static let gap = Duration.milliseconds(700)
   /// How long a camera takes for the change at most.
   private static let changeTime = Duration.seconds(4)
-  /// What is not read from near in this time will not be.
+  /// A code that is not read in this time from near is given up.
   private static let lookTime = Duration.seconds(3)
   /// How long what was read may be out of view, and how long unread.
   private static let (absence, unreadTime) = (Duration.seconds(3), Duration.seconds(10))

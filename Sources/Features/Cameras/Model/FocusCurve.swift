@@ -1,4 +1,4 @@
-// How sharp a place was at which positions of the lens. What the images on the way out and on the
+// The sharpness of a place by the position of the lens. The images on the way out and on the
 // way back show is one curve of the position only if the lens is taken to move as it does: so the
 // same images tell the best position and the lag and pace of the camera. The width of an edge grows
 // with the distance from the focus, and sharpness is its inverse: the inverse of the sharpness is
@@ -24,7 +24,7 @@ struct FocusCurve {
   private static let nearShare = 0.4
   /// The deviation of the softness, which is 1 at its least, from a parabola.
   private static let deviation = 0.1
-  /// How far a lens is from what is known of it before.
+  /// The deviation of a lens from its known motion.
   private static let (lagDeviation, paceDeviation) = (
     Duration.milliseconds(60), Duration.milliseconds(70)
   )
@@ -59,7 +59,7 @@ struct FocusCurve {
   /// Whether the image became sharper and softer again since the first.
   var hasPassedPeak: Bool {
     guard let best, let last = samples.last, let first = samples.first else { return false }
-    // What is sharpest at the start is what the camera has focused by itself, the background.
+    // If the image is sharpest at the start, the camera has focused on the background by itself.
     return best.time > first.time && best.steepness >= Self.leastSteepness
       && best.sharpness > Self.clearRise * max(least, first.sharpness)
       && last.sharpness < Self.clearFall * best.sharpness
@@ -186,9 +186,7 @@ struct Parabola {
 
 /// A change of a camera's control.
 public struct ControlChange: Hashable, Sendable {
-  /// What is changed.
   public let property: CameraProperty
-  /// How it is to be set.
   public let setting: CameraSetting
 
   init(_ property: CameraProperty, _ setting: CameraSetting) {
@@ -203,7 +201,7 @@ extension [CameraControl] {
   }
 }
 
-/// What the rules know of a frame.
+/// The facts about a frame that the rules use.
 public struct FocusFrame: Sendable {
   /// When it was taken, on its source's own clock.
   public let time: Duration
@@ -211,7 +209,7 @@ public struct FocusFrame: Sendable {
   public let isReading: Bool
   /// Where codes are seen and not read, in the frame's pixels.
   public let places: [Quadrilateral]
-  /// How sharp and how bright it is.
+  /// The sharpness and the brightness.
   public let sharpness: SharpnessMap
 
   /// Describes a frame.

@@ -45,7 +45,7 @@ struct FocusSweep {
   /// Sharpness at positions at which the lens stopped.
   private var settled: [Int: Double] = [:]
   private var isMeasured: Bool
-  /// How the lens moves, as far as it is known.
+  /// The motion of the lens, as far as it is known.
   private var motion: LensMotion
 
   /// Prepares a sweep that begins at `first`, where a code was read before; `motion` is how the
@@ -69,7 +69,7 @@ struct FocusSweep {
     }
   }
 
-  /// How the lens moves, once its way out and back has shown it.
+  /// The motion of the lens, once its way out and back has shown it.
   var measuredMotion: LensMotion? { isMeasured ? motion : nil }
 
   /// Whether it has come to its end.
@@ -164,7 +164,7 @@ struct FocusSweep {
     let before = track.position(at: track.commands.last?.time ?? time, motion)
     isRising = Double(goal) < before
     phase = .approaching(0)
-    // How far a lens of unknown motion has come is uncertain: it goes so far back that it passes
+    // The position of a lens of unknown motion is uncertain: it goes so far back that it passes
     // the peak once more, from which its motion follows.
     let place = track.position(at: best.time, isMeasured ? motion : .slowest)
     return set(control.nearest(to: Int(place.rounded())), at: time)

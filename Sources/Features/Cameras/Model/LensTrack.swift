@@ -4,7 +4,7 @@
 
 internal import Reading
 
-/// How a camera's lens follows what is set.
+/// The way in which a camera's lens follows a setting.
 struct LensMotion: Hashable, Sendable {
   enum Manner: Hashable, Sendable {
     /// In each such time, about two thirds of the rest of a way are covered.

@@ -50,7 +50,7 @@ extension ScanSession {
 }
 
 extension ScanSession {
-  /// What the user has chosen for the running camera; nil for its best format, also where it no
+  /// The user's choice for the running camera; nil for its best format, also where it no
   /// longer has what was chosen.
   public var chosenFormat: FormatChoice? {
     guard let camera = sourceState.runningCamera, let choice = preferences.cameraFormats[camera.id]

@@ -1,4 +1,4 @@
-// What the session knows of cameras, besides the state of the one that runs.
+// The session's knowledge of cameras, besides the state of the one that runs.
 
 public import FeatureModels
 public import Observation

@@ -49,7 +49,7 @@ final class CameraControlsButton {
 }
 
 extension CameraControl {
-  /// What a row is built for: everything that does not change with the setting.
+  /// The shape of a row: everything that does not change with the setting.
   var shape: CameraControl {
     CameraControl(
       property, range: range, step: step, items: items, defaultSetting: defaultSetting,
@@ -60,7 +60,6 @@ extension CameraControl {
 /// The row of one control.
 final class CameraControlRow {
   let root = Box(.vertical, spacing: 6)
-  /// What the row is built for.
   let shape: CameraControl
   private let session: ScanSession
   private var automatic: SwitchRow?

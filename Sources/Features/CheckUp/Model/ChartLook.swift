@@ -1,4 +1,4 @@
-// What one frame shows of the chart: a value that travels from the thread that reads frames to the
+// The chart as one frame shows it: a value that travels from the thread that reads frames to the
 // window's.
 
 public import Reading
@@ -7,7 +7,6 @@ public import Reading
 public struct ChartLook: Hashable, Sendable {
   /// A code of the chart in the frame.
   public struct Code: Hashable, Sendable {
-    /// What it states.
     public let mark: ChartMark
     /// Its corners in the frame's pixels.
     public let outline: Quadrilateral

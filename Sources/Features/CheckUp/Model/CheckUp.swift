@@ -40,7 +40,6 @@ public struct CheckUp: Hashable, Sendable {
     pulse.see(look)
   }
 
-  /// What was measured.
   public var figures: CheckUpFigures {
     var figures = CheckUpFigures()
     figures.isInView = looks.suffix(10).contains { !$0.codes.isEmpty }
@@ -153,13 +152,13 @@ extension [Double] {
   fileprivate var median: Double? { isEmpty ? nil : sorted()[count / 2] }
 }
 
-// How long light takes from the screen to an outline. A code on the screen comes and goes; what is
+// The delay from the screen's light to an outline. A code on the screen blinks; what is
 // noted is when it was drawn, when the frame that shows it was taken, and when its outline was
 // drawn. The figures include what the screen itself needs.
 
 /// Decides when the pulse is lit, and notes the delays.
 struct PulseTiming: Hashable, Sendable {
-  /// What one pulse took.
+  /// The measurement of one pulse.
   struct Sample: Hashable, Sendable {
     /// Until the first frame that shows it.
     let toFrame: Duration?

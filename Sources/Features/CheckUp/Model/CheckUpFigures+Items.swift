@@ -72,7 +72,7 @@ extension CheckUpFigures {
 
   private var noiseItem: CheckUpReport.Item {
     guard let noiseShare, let contrast, let blownOut else { return .init(.noise, notSeen) }
-    // What is blown out has no noise to be measured.
+    // Overexposed paper has no noise to measure.
     if blownOut > 0.5 {
       return .init(
         .noise, Sentence("White paper is overexposed, which hides noise."), .usable,

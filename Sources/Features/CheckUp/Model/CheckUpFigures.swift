@@ -1,6 +1,6 @@
 // The figures of a check-up, before they are judged.
 
-/// What was measured of a camera; what could not be measured is nil.
+/// The measurements of a camera; nil where one is not possible.
 public struct CheckUpFigures: Hashable, Sendable {
   /// Whether the chart is in view.
   public var isInView = false

@@ -3,9 +3,9 @@
 
 public import Wording
 
-/// What is said of a camera.
+/// The verdict on a camera, row by row.
 public struct CheckUpReport: Hashable, Sendable {
-  /// How well something is suited to reading codes.
+  /// The suitability for reading codes.
   public enum Verdict: Int, Comparable, Hashable, Sendable {
     case poor, usable, good
 
@@ -22,7 +22,6 @@ public struct CheckUpReport: Hashable, Sendable {
     public static func < (one: Verdict, other: Verdict) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// What a row is about.
   public enum Subject: CaseIterable, Hashable, Sendable {
     case detail, width, corners, noise, rate, delay
 
@@ -41,13 +40,12 @@ public struct CheckUpReport: Hashable, Sendable {
 
   /// A row.
   public struct Item: Hashable, Sendable {
-    /// What it is about.
     public let subject: Subject
-    /// What was measured, or why nothing was.
+    /// The measurement, or why there is none.
     public let value: Sentence
     /// The verdict; nil for what is neither good nor poor, or was not measured.
     public let verdict: Verdict?
-    /// What to change; nil if nothing needs to be.
+    /// The change that helps; nil if none is needed.
     public let advice: Sentence?
 
     init(

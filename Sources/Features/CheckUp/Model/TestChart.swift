@@ -21,7 +21,6 @@ internal import Reading
 public struct TestChart: Hashable, Sendable {
   /// A code of the chart.
   public struct Code: Hashable, Sendable {
-    /// What it states.
     public let mark: ChartMark
     /// The size of a module.
     public let module: Double

@@ -11,7 +11,7 @@ internal import Wording
 public final class CameraCheck {
   /// Whether the camera is being checked.
   public private(set) var isOn = false
-  /// What was measured, as of half a second ago at most, so that figures can be read.
+  /// The measurements, as of half a second ago at most, so that figures can be read.
   public private(set) var report = CheckUp().report
   /// Whether the code on the screen that comes and goes is to be drawn.
   public private(set) var isPulseLit = false

@@ -3,7 +3,7 @@
 
 public import Reading
 
-/// How a window came to be opened; the raw value is its name in the file of counters.
+/// The way in which a window was opened; the raw value is its name in the file of counters.
 public nonisolated enum StartWay: String, CaseIterable, Hashable, Sendable {
   /// By the user, from the launcher, a shortcut or a terminal.
   case user

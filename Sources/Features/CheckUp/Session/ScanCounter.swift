@@ -23,7 +23,7 @@ public final class ScanCounter {
   /// Whether anything is counted.
   @ObservationIgnored public var isOn = true
 
-  /// What happened to the engines.
+  /// The failures of the engines.
   @ObservationIgnored public private(set) var engineFailures = EngineFailures()
 
   @ObservationIgnored private let store: (any CounterStore)?

@@ -74,7 +74,7 @@ nonisolated extension Trouble {
 /// A failure of an engine.
 public nonisolated struct EngineFailure: Hashable, Sendable {
   public let engine: Engine
-  /// What happened, as an English clause that follows the engine's name.
+  /// The failure, as an English clause that follows the engine's name.
   public let clause: String
 
   /// States what happened to `engine`.
@@ -84,7 +84,7 @@ public nonisolated struct EngineFailure: Hashable, Sendable {
   }
 }
 
-/// What happened to the engines since the program started.
+/// The failures of the engines since the program started.
 public nonisolated struct EngineFailures: Sendable {
   /// How many failures within `window` are told to the user.
   static let tolerated = 3

@@ -128,7 +128,7 @@ final class ChartView: CustomWidget {
   private static let usualPoint = 25.4 / 96
 }
 
-/// What the camera reads of the chart, drawn.
+/// The codes of the chart that the camera reads, drawn.
 final class SeenCodesView: CustomWidget {
   var look: ChartLook? { didSet { if look != oldValue { queueDraw() } } }
 

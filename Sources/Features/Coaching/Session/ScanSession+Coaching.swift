@@ -1,10 +1,10 @@
-// What the window shows of codes that are not read.
+// The unread codes as the window shows them.
 
 internal import Reading
 public import Wording
 
 extension ScanSession {
-  /// What is said of the image that is shown; nil if it has results.
+  /// The sentence about the image that is shown; nil if it has results.
   public var imageSentence: Sentence? {
     guard case .read(_, codes: 0) = images?.currentOutcome, !view.unread.isEmpty else {
       return images?.sentence
@@ -19,13 +19,13 @@ extension ScanSession {
         plural: "\(count) codes were found but cannot be read.", count: count)
   }
 
-  /// How the image is shown to the user.
+  /// The orientation of the image for the user.
   var orientation: ViewOrientation {
     ViewOrientation(rotation: rotation, isMirrored: isMirrored)
   }
 }
 
 extension FieldOfView {
-  /// What the list says of the codes that have stayed unread long enough.
+  /// The list's notices about the codes that have stayed unread long enough.
   public var unreadNotices: [UnreadNotice] { UnreadNotice.about(unread.filter(\.isListed)) }
 }

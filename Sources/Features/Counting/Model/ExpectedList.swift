@@ -3,7 +3,7 @@
 public import Meaning
 public import Wording
 
-/// What the list says of one code.
+/// The entry of one code in the list.
 public struct ExpectedLine: Hashable, Sendable {
   /// The code as the list writes it.
   public let code: String
@@ -17,7 +17,7 @@ public struct ExpectedLine: Hashable, Sendable {
 public struct BadQuantity: Hashable, Sendable {
   /// The row, counted from 1 with the heading and empty rows.
   public let row: Int
-  /// What stands there, or the sum of a code's quantities.
+  /// The text there, or the sum of a code's quantities.
   public let text: String
 
   /// A sentence for the user.

@@ -3,7 +3,7 @@
 public import Meaning
 public import Wording
 
-/// What a list says of a code. Amounts include what was counted so far.
+/// The list's verdict on a code. Amounts include all counts so far.
 public enum ListVerdict: Hashable, Sendable {
   /// The code is on the list, at this line, and not more were counted than are expected.
   case wanted(line: Int, counted: Int, of: Int)
@@ -56,7 +56,7 @@ public struct ListCheck: Sendable {
     public fileprivate(set) var counted: Int
   }
 
-  /// What was counted last, to be undone.
+  /// The last count, to be undone.
   private enum Step: Sendable {
     case line(Int, times: Int)
     case unexpected(CodeText, times: Int)
@@ -86,7 +86,7 @@ public struct ListCheck: Sendable {
     totals.expected = isOnceOnly ? list.lines.count : list.amount
   }
 
-  /// What the list says of `code` as things stand.
+  /// The list's verdict on `code` at present.
   public func verdict(on code: CodeText) -> ListVerdict {
     guard let line = list.index(of: code) else {
       return .unexpected(counted: others[code]?.counted ?? 0)

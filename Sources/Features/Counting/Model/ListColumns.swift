@@ -72,7 +72,7 @@ extension ListColumns {
     return columns[code].allHaveDigits && !first[code].contains(where: \.isNumber)
   }
 
-  /// How surely a name is one of a column of codes, from 0.
+  /// The certainty that a name is one of a column of codes, from 0.
   private static func codeRank(_ name: String) -> Int {
     if let rank = codeNames.firstIndex(where: { $0.contains(name) }) { return 3 - rank }
     let words = name.split(separator: " ").map(String.init)
@@ -113,9 +113,10 @@ extension ListColumns {
   ]
 }
 
-/// What is in a column, judged by a sample.
+/// The contents of a column, judged by a sample.
 private struct ColumnContents {
-  /// How likely the column holds codes, by what is in it: each has its own, and check digits fit.
+  /// The likelihood that the column holds codes, by its contents: each has its own, and check
+  /// digits fit.
   let likelihoodOfCodes: Double
   /// Whether they are small whole numbers, or most of them are and the others numbers as well.
   let areAmounts: Bool

@@ -50,7 +50,7 @@ public struct CodeInView: Hashable, Sendable {
 public struct PassageCounter: Sendable {
   /// When a code counts again.
   public struct Rules: Hashable, Sendable {
-    /// How long a code is out of sight before it counts again.
+    /// The time out of sight after which a code counts again.
     public var absence = Duration.seconds(1)
     /// For how long after a passage began the same code does not begin another, against double
     /// reads. Equal codes side by side are not affected.
@@ -75,7 +75,7 @@ public struct PassageCounter: Sendable {
   public private(set) var counts: [CodeIdentity: Int] = [:]
   /// Whether passages count; otherwise codes are only followed.
   public var isCounting = true
-  /// How long the gaps between frames were in all, from one second on each.
+  /// The total length of the gaps between frames, from one second on each.
   public var unwatched: Duration { watch.unwatched }
 
   private var passing: [CodeIdentity: [PassingCode]] = [:]
@@ -194,7 +194,7 @@ extension PassageCounter {
     return pairs
   }
 
-  /// How unlikely it is that a known copy is the one at `outline`; nil if that is another passage.
+  /// The improbability that a known copy is the one at `outline`; nil if that is another passage.
   private func cost(of code: PassingCode, seenAt outline: Quadrilateral) -> Double? {
     let distance = code.distance(to: outline, at: time)
     if code.isExpected(at: outline, time, absentFor: rules.absence) { return distance }

@@ -14,7 +14,7 @@ struct PassingCode: Sendable {
   /// Looks that have to agree before an uncertain code counts, and before one does that was only
   /// seen at the image's edge: what is left of an EAN-13 there can be a UPC-E.
   private static let (agreeing, agreeingAtEdge) = (2, 8)
-  /// How near the edge a code is cut, as a share of the image.
+  /// The distance from the edge at which a code is cut, as a share of the image.
   private static let edge = 0.01
 
   /// The looks without a code that show together that it is out of sight.
@@ -154,7 +154,7 @@ struct PassingCode: Sendable {
       || outline.mapped { $0 + way }.contains(other.outline.center)
   }
 
-  /// How far `outline` is from where the code should be.
+  /// The distance of `outline` from the expected place.
   func distance(to outline: Quadrilateral, at time: Duration) -> Double {
     expected(at: time).distance(to: outline.center)
   }
@@ -211,7 +211,7 @@ struct PassingCode: Sendable {
   /// Whether frames were missing since it was seen last.
   private var isInLongGap: Bool { gap > Self.shortGap }
 
-  /// How far it may be from where a steady movement leads.
+  /// The possible distance from the place where a steady movement leads.
   private func uncertainty(at time: Duration) -> Double {
     extent / 2 + velocity.length * ((time - lastSeen) / .seconds(1)) * 0.1
   }

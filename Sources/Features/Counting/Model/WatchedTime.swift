@@ -2,7 +2,7 @@
 
 /// The frames' time without jumps backwards, even if a source begins its times anew.
 struct WatchedTime: Sendable {
-  /// What lies between a frame and the one before.
+  /// The step from one frame to the next.
   struct Step: Hashable, Sendable {
     /// For how long a code that this frame lacks was out of sight, as far as it shows that.
     let watched: Duration
@@ -24,9 +24,9 @@ struct WatchedTime: Sendable {
 
   /// The newest frame's time.
   private(set) var time = Duration.zero
-  /// How long the long gaps were in all.
+  /// The total length of the long gaps.
   private(set) var unwatched = Duration.zero
-  /// What is added to the source's own times.
+  /// The offset from the source's own times.
   private var shift = Duration.zero
   private var hasFrame = false
   private var breakLength: Duration?
@@ -58,7 +58,7 @@ struct WatchedTime: Sendable {
       elapsed = length
       breakLength = nil
     } else if frame + shift < time - Self.rewind {
-      // How long that took is not known.
+      // The time that this took is not known.
       elapsed = .zero
     } else {
       isAnew = false

@@ -84,7 +84,7 @@ public final class Counting {
     }
   }
 
-  /// What the list says of a result; nil without a list.
+  /// The list's verdict on a result; nil without a list.
   public func verdict(on result: ScanResult) -> ListVerdict? {
     row(of: result).flatMap { tally.verdict(on: $0) }
   }

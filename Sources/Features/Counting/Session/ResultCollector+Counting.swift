@@ -41,7 +41,7 @@ extension ResultCollector {
     arrivalList.add(id, isReturn: false, .new)
   }
 
-  /// What a read is beside a count.
+  /// The circumstances of a read besides counting.
   private enum Occasion {
     /// It brings the result into the list.
     case new

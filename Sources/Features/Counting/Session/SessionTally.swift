@@ -26,7 +26,7 @@ public final class SessionTally {
   public private(set) var listName = ""
   /// The read that was counted last; nil before the first one, and when it was undone.
   public var last: CountedRead? { reads.last }
-  /// What is left after the last read was taken back; nil if none was since.
+  /// The counts after the last read was undone; nil if none was since.
   public internal(set) var undone: Sentence?
   /// The number of reads since counting began.
   public private(set) var total = 0
@@ -136,7 +136,7 @@ public final class SessionTally {
     return read
   }
 
-  /// What the list says of the code of a row; nil without a list, and of a code without content.
+  /// The list's verdict on the code of a row; nil without a list, and for a code without content.
   func verdict(on row: HistoryEntry) -> ListVerdict? {
     CodeText(compared: row).flatMap { check?.verdict(on: $0) }
   }
@@ -213,9 +213,8 @@ public nonisolated struct CountedRead: Identifiable, Hashable, Sendable {
   /// Counts reads from 1.
   public let id: Int
   public let result: ScanResult.ID
-  /// What the read means.
   public let cue: Cue
-  /// What the list says; nil without a list.
+  /// The list's verdict; nil without a list.
   public let verdict: ListVerdict?
   /// How many copies came into view at once.
   let times: Int

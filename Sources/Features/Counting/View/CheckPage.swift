@@ -1,4 +1,4 @@
-// What is missing from a list and what is not on it, in place of the results. The page follows the
+// The missing and unexpected codes of a list, in place of the results. The page follows the
 // counting, so that a code leaves the missing ones as it is read.
 //
 //   [‹] 17 of 20, 2 not on the list   [Copy]

@@ -80,7 +80,7 @@ final class CountBar {
   }
 }
 
-/// What counting says of a result.
+/// A result's note about counting.
 nonisolated struct CountNote: Hashable {
   /// A value of the list under its heading, which may be empty.
   struct ListedValue: Hashable {
@@ -97,7 +97,6 @@ nonisolated struct CountNote: Hashable {
 }
 
 extension CountNote {
-  /// What counting says of `result` now.
   init(of result: ScanResult, in session: ScanSession) {
     guard session.counting.tally.isOn, !result.isIncomplete else { return }
     let count = session.counting.tally.count(of: result.id)

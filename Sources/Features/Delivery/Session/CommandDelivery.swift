@@ -69,7 +69,7 @@ public final class CommandDelivery {
     return CommandOutcome(rule, .ended(await runner.run(Command(rule, for: sample))))
   }
 
-  /// What is wrong with a rule as it is written; nil if nothing is.
+  /// The mistake in a rule as it is written; nil if there is none.
   public func mistake(in rule: CommandRule) -> Sentence? {
     if let problem = rule.problem { return problem }
     guard let written = rule.pattern.expression, let fault = runner?.fault(ofExpression: written)
@@ -141,13 +141,13 @@ public final class CommandDelivery {
 }
 
 nonisolated extension Command {
-  /// What a rule runs, without a text.
+  /// The command of a rule, without a text.
   fileprivate init(_ rule: CommandRule) {
     (program, arguments, input, folder) = (rule.program, [], [], rule.folder)
     limit = .seconds(rule.timeLimit)
   }
 
-  /// What a rule runs for a result.
+  /// The command of a rule for a result.
   fileprivate init(_ rule: CommandRule, for result: ScanResult) {
     self.init(rule)
     let text = result.text ?? ""

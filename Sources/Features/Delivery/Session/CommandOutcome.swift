@@ -1,11 +1,9 @@
-// What became of a command for a result: one sentence, whatever the program did.
+// The outcome of a command for a result: one sentence, whatever the program did.
 
 internal import Meaning
 public import Wording
 
-/// What became of a command for a result.
 public nonisolated struct CommandOutcome: Hashable, Sendable {
-  /// How far it is.
   public enum State: Hashable, Sendable {
     /// Others of its rule come first.
     case waiting
@@ -24,7 +22,6 @@ public nonisolated struct CommandOutcome: Hashable, Sendable {
   let name: String
   /// The time limit in seconds.
   let timeLimit: Int
-  /// How far it is.
   public internal(set) var state: State
 
   init(_ rule: CommandRule, _ state: State) {

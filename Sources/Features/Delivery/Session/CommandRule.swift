@@ -12,7 +12,7 @@ public import Wording
 ///     rule.arguments = ["--", "{text}"]
 ///     rule.contents = [.product]
 public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
-  /// What the program reads.
+  /// The standard input of the program.
   public enum Input: String, CaseIterable, Sendable {
     /// The exact text of the code.
     case text
@@ -41,7 +41,6 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   public var program = ""
   /// The arguments, in which `{text}` stands for the text.
   public var arguments: [String] = []
-  /// What the program reads.
   public var input = Input.text
   /// The working folder; empty for the user's home.
   public var folder = ""
@@ -94,8 +93,8 @@ public nonisolated struct Command: Hashable, Sendable {
   public var limit: Duration
 }
 
-/// How a command ended, with a line of its output, which is empty if there was none: the last after
-/// a success, and else the first line of the reason.
+/// The end of a command, with a line of its output, which is empty if there was none: the last
+/// after a success, and else the first line of the reason.
 public nonisolated enum CommandEnd: Hashable, Sendable {
   /// The program ended with this status; 0 stands for success.
   case status(Int, line: String)

@@ -1,4 +1,4 @@
-// How a result becomes a line of text for another program.
+// The line of text of a result for another program.
 
 internal import Meaning
 internal import Reading

@@ -1,4 +1,4 @@
-// What goes out by itself: new codes are copied, typed, given to commands, and handed to programs
+// Automatic delivery: new codes are copied, typed, given to commands, and handed to programs
 // that asked for one. Each of these is off unless the user has switched it on or agreed to it.
 
 public import Observation

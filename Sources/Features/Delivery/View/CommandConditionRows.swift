@@ -41,7 +41,7 @@ final class CommandConditionRows {
     name()
   }
 
-  /// What holds nothing but secrets, which are never handed over.
+  /// Kinds that hold only secrets, which are never passed on.
   private static let secrets: Set<Content.Kind> = [.otp, .otpBatch, .privateKey]
 
   func update(_ pattern: TextPattern, isWrong: Bool) {
@@ -81,7 +81,7 @@ final class CommandConditionRows {
 }
 
 extension TextPattern {
-  /// What the user has written.
+  /// The user's text.
   fileprivate var written: String {
     switch self {
     case .any: ""

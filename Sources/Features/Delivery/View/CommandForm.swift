@@ -142,7 +142,7 @@ final class CommandForm {
 
   private func change(_ body: (inout CommandRule) -> Void) {
     body(&rule)
-    // What was not entered yet is no mistake.
+    // A missing entry is not a mistake.
     let mistake = session.delivery.commands.mistake(in: rule)
     show(rule.program.isEmpty ? nil : mistake)
     window.acceptButton.isSensitive = mistake == nil

@@ -28,7 +28,6 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   public var id: ID
   /// The kind of code.
   public var symbology: Symbology
-  /// What the code carries.
   public var payload: Payload
   /// Whether the code states that it follows the rules of GS1.
   public var isGS1: Bool
@@ -39,13 +38,12 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   public var title: String
   /// The name of the camera, the file or whatever else the code was seen in.
   public var source: String
-  /// What the user wrote about it.
   public var note: String
   /// How many times it was counted in its session; 0 where counting was never on.
   public var count: Int
   /// The session that it belongs to; nil if it belongs to none.
   public var session: HistorySession.ID?
-  /// What the user wrote into columns of their own, by the column's name; no text is empty.
+  /// The texts in the user's own columns, by the column's name; no text is empty.
   public var cells: [String: String]
 
   /// Creates an entry.

@@ -26,7 +26,7 @@ public enum HistoryChange: Hashable, Sendable {
   case renameColumn(HistorySession.ID, String, to: String?)
 }
 
-/// What the history holds, for filters.
+/// The contents of the history, for filters.
 public struct HistorySummary: Hashable, Sendable {
   /// The number of entries.
   public var count: Int
@@ -61,7 +61,7 @@ public protocol HistoryKeeping: Sendable {
   func images(
     of ids: [HistoryEntry.ID]
   ) async throws(HistoryFailure) -> [HistoryEntry.ID: HistoryImage]
-  /// What there is to filter by.
+  /// The values to filter by.
   func summary() async throws(HistoryFailure) -> HistorySummary
   /// Hides all entries up to `last`, until `finishClearing` or `undoClearing`, which may be called
   /// by a later run of the program.

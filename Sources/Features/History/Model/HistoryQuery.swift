@@ -1,4 +1,4 @@
-// What is looked for in history. Case does not matter, in any script; every word has to occur
+// A search of the history. Case does not matter, in any script; every word has to occur
 // somewhere, also inside a longer word or a number. HistoryDatabase+Reading carries the query out;
 // `reticle-bench history` measures it.
 
@@ -7,7 +7,6 @@ public import Reading
 
 /// A search with filters; without any it is the whole history.
 public struct HistoryQuery: Hashable, Sendable {
-  /// What the user typed.
   public var text: String
   /// The kind of code; nil for all.
   public var symbology: Symbology?

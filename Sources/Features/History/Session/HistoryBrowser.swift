@@ -10,7 +10,7 @@ public import Wording
 /// Searches the history and holds what is shown of it.
 @Observable
 public final class HistoryBrowser {
-  /// What is looked for; the matches follow.
+  /// The current search; the matches follow.
   public var query = HistoryQuery() {
     didSet { if query != oldValue { search() } }
   }
@@ -18,7 +18,7 @@ public final class HistoryBrowser {
   public private(set) var matches: [HistoryEntry.ID] = []
   /// Whether all matches are known.
   public private(set) var isComplete = false
-  /// What there is to filter by.
+  /// The values to filter by.
   public private(set) var summary = HistorySummary()
   /// Why the history cannot be read; nil if it can.
   public private(set) var failure: HistoryFailure?

@@ -17,7 +17,7 @@ public final class HistoryRecorder {
   public private(set) var failure: HistoryFailure?
   /// Counts the changes that were written, so that views read again.
   public private(set) var revision = 0
-  /// What can be undone.
+  /// The last change that can be undone.
   private var undoing = Undoing.nothing {
     didSet { undoings += 1 }
   }

@@ -35,7 +35,6 @@ final class HistoryPane {
   private let nothing = StatusPage(icon: "document-open-recent-symbolic", title: "")
   private let turnOn = Button(tr("_Keep History"))
   private var list: ListView<HistoryRow>?
-  /// What the list shows.
   private var shown: [HistoryEntry.ID] = []
   private var shownArrivals = 0
   private var shownRevision = 0
@@ -156,7 +155,6 @@ final class HistoryPane {
     return list?.focusedPlace.flatMap { browser.entry(at: $0) }
   }
 
-  /// What is looked for.
   var query: HistoryQuery { browser.query }
 
   /// The result whose details are shown.

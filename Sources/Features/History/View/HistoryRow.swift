@@ -9,7 +9,7 @@ internal import Meaning
 import Reading
 internal import Wording
 
-/// What a button of a row does.
+/// The action of a button in a row.
 nonisolated enum HistoryAction: Hashable {
   case activate, copy, showDetails, remove
 }

@@ -5,7 +5,7 @@
 public import Observation
 public import Wording
 
-/// What a shortcut from anywhere does; the raw value is the name of the program's action.
+/// The action of a global shortcut; the raw value is the name of the program's action.
 public nonisolated enum AnywhereAction: String, CaseIterable, Sendable {
   /// Outlines the codes on the screen where they stand.
   case lens
@@ -14,7 +14,7 @@ public nonisolated enum AnywhereAction: String, CaseIterable, Sendable {
   /// Shows what a camera sees.
   case camera = "scan-camera"
 
-  /// What it does, for the desktop's dialog and the preferences.
+  /// Its effect, for the desktop's dialog and the preferences.
   public var sentence: Sentence {
     switch self {
     case .lens: Sentence("Scan the Screen")
@@ -34,7 +34,6 @@ public nonisolated enum AnywhereAnswer: Sendable {
   case unavailable(Sentence)
 }
 
-/// What happens to shortcuts that are bound.
 public nonisolated enum AnywhereEvent: Hashable, Sendable {
   /// The user pressed the keys of this action.
   case activated(AnywhereAction)
@@ -55,7 +54,6 @@ public protocol AnywherePort {
 /// The shortcuts of the program.
 @Observable
 public final class AnywhereShortcuts {
-  /// What is known of them.
   public enum State: Hashable, Sendable {
     /// The desktop was not asked yet.
     case unknown

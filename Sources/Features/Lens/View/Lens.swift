@@ -12,7 +12,7 @@ import Observation
 public import Reading
 public import Wording
 
-/// What the lens needs from the program.
+/// The program's services for the lens.
 public struct LensServices {
   /// Draws a copy of a code on another thread; nil if its kind cannot be drawn.
   public var drawCopy: (Detection) async -> LumaBitmap?
@@ -87,7 +87,7 @@ public final class Lens {
   }
 }
 
-/// What the lens shows at first.
+/// The contents of the lens at first.
 public nonisolated enum LensMode: Hashable, Sendable {
   /// All codes.
   case all

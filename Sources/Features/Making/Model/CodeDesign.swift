@@ -16,7 +16,7 @@ public import Wording
 ///     design.correction = CorrectionLevel.all(of: .qrCode).last
 ///     let code = try await CodeMaker.make(design)
 public struct CodeDesign: Hashable, Sendable {
-  /// What a code carries.
+  /// The content of a code.
   public enum CarriedContent: Hashable, Sendable {
     /// A text, in UTF-8 where the kind has bytes.
     case text(String)
@@ -28,9 +28,8 @@ public struct CodeDesign: Hashable, Sendable {
 
   /// The kind of code.
   public var symbology: Symbology
-  /// What it carries.
   public var content: CarriedContent
-  /// How much of it may be damaged; nil for what suits the kind.
+  /// The share of it that may be damaged; nil for the default of the symbology.
   public var correction: CorrectionLevel?
   /// The free modules at each side; nil for those that the kind's standard asks for.
   public var quietZone: Int?
@@ -127,7 +126,7 @@ public struct CodeColors: Hashable, Sendable {
   public static let blackOnWhite = CodeColors(
     dark: InkColor(red: 0, green: 0, blue: 0), light: InkColor(red: 255, green: 255, blue: 255))
 
-  /// What is wrong with the colours; nil if cameras can tell them apart.
+  /// The fault of the colours; nil if cameras can tell them apart.
   var fault: Sentence? {
     let difference = Int(light.luma) - Int(dark.luma)
     if difference <= 0 {

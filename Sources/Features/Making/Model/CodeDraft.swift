@@ -1,4 +1,4 @@
-// What a person has chosen so far: a form, and how the code is to look. A draft may still be
+// A person's choices so far: a form, and the appearance of the code. A draft may still be
 // incomplete; its design is what is made.
 
 public import Meaning
@@ -7,7 +7,6 @@ public import Wording
 
 /// A code that is being designed.
 public struct CodeDraft: Hashable, Sendable {
-  /// What it carries.
   public var form: CodeForm
   /// Bytes that are no text, in place of the form; nil for a form.
   public var bytes: [UInt8]?

@@ -10,7 +10,7 @@ public import Wording
 ///     form[.network] = "Home"
 ///     form.text        // WIFI:T:nopass;S:Home;;
 public struct CodeForm: Hashable, Sendable {
-  /// What a form is about.
+  /// The subject of a form.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case text, link, wifi, contact, event, payment
 
@@ -43,14 +43,13 @@ public struct CodeForm: Hashable, Sendable {
     public var correction: String? { self == .payment ? "M" : nil }
   }
 
-  /// What the form is about.
   public let kind: Kind
   private var values: [FormField: String] = [:]
 
   /// An empty form.
   public init(_ kind: Kind) { self.kind = kind }
 
-  /// What is in a field; empty at first.
+  /// The text of a field; empty at first.
   public subscript(_ field: FormField) -> String {
     get { values[field] ?? "" }
     set { values[field] = newValue.isEmpty ? nil : newValue }
@@ -69,7 +68,7 @@ public struct CodeForm: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with the fields, the first fault; nil if a code can be made.
+  /// The first fault of the fields; nil if a code can be made.
   public var fault: Sentence? {
     switch kind {
     case .text, .link: nil
@@ -113,7 +112,7 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
   case title, start, end, place
   case payee, iban, amount, reference, message
 
-  /// How a field is filled in.
+  /// The entry of a field.
   public enum FieldEntry: Hashable, Sendable {
     /// A line of text.
     case line
@@ -125,7 +124,6 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
     case toggle
   }
 
-  /// How the field is filled in.
   public var entry: FieldEntry {
     switch self {
     case .text: .lines

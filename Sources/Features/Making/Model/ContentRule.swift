@@ -1,4 +1,4 @@
-// What each kind of code can carry, how it is put to the library that makes it, and whether a
+// The rules of each symbology: its possible content, the library's input for it, and whether a
 // reading is what the code was to carry.
 
 internal import Meaning
@@ -30,7 +30,7 @@ extension Symbology {
 }
 
 extension CodeDesign {
-  /// What the library makes a code of.
+  /// The library's input for a code.
   public enum CreatorInput: Hashable, Sendable {
     /// A text, with its options.
     case text(String, options: String)
@@ -41,7 +41,7 @@ extension CodeDesign {
   /// Bytes that no code can carry any more.
   private static let mostBytes = 8000
 
-  /// What the library makes the code of; throws where the kind cannot carry it.
+  /// The library's input for the code; throws where the symbology cannot contain it.
   public func source() throws(MakingFault) -> CreatorInput {
     guard Symbology.makeable.contains(symbology) else { throw .kind(symbology) }
     if let fault = colors.fault { throw .colors(fault) }
@@ -180,7 +180,7 @@ extension CodeDesign {
 }
 
 extension CodeDesign {
-  /// What has to stand beside the code; nil if it stands for itself.
+  /// The advice to print beside the code; nil if it needs none.
   var advice: Sentence? {
     switch content {
     case .elements(let text): GS1ElementText(text)?.advice

@@ -5,9 +5,9 @@ public import Wording
 
 /// A table of labels.
 public struct LabelTable: Hashable, Sendable {
-  /// What is on one label.
+  /// The content of one label.
   public struct Row: Hashable, Sendable {
-    /// What the code carries.
+    /// The content of the code.
     public let code: String
     /// The text beside it: the other columns, and the code itself.
     public let text: LabelText

@@ -8,7 +8,6 @@ internal import Wording
 
 /// Asks for a sheet of labels.
 final class LabelsDialog {
-  /// What is done with the labels.
   enum Way { case save, print }
 
   private static let papers: [(name: String, size: PaperSize)] = [

@@ -13,7 +13,7 @@ import Gtk
 import Reading
 internal import Wording
 
-/// What the window needs to make codes.
+/// The window's services for making codes.
 public struct CodeMaking {
   /// Makes a code on another thread and reads it back.
   public var make: (CodeDesign) async throws(MakingFault) -> MadeCode

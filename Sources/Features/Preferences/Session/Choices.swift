@@ -1,4 +1,4 @@
-// What the user has chosen: preferences, which are saved, and the part of the image to read.
+// The user's choices: preferences, which are saved, and the region of the image to read.
 
 public import Observation
 public import Reading
@@ -63,7 +63,7 @@ public final class Choices {
     if accepted != viewport { viewport = accepted }
   }
 
-  /// What feeds have to read. The viewport does not apply to still images.
+  /// The settings for feeds. The viewport does not apply to still images.
   func settings(for state: SourceState) -> RecognitionSettings {
     var settings = RecognitionSettings(
       symbologies: preferences.symbologies, checks: preferences.checks,

@@ -16,13 +16,13 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var checks: Set<OptionalCheck> = []
   /// Whether the camera's image is mirrored.
   public var isMirrored = true
-  /// How the images of cameras that do not stand upright are turned.
+  /// The rotation of cameras that do not stand upright.
   public var rotations: [Camera.ID: FrameTransform.Rotation] = [:]
   /// Whether focus and exposure of the camera follow codes that are seen and not read.
   public var focuses = true
   /// Whether the camera sends more pixels by itself where a code is too small for its usual format.
   public var looksCloser = true
-  /// How the user has set the controls of cameras.
+  /// The user's settings of camera controls.
   public var cameraSettings: [Camera.ID: [CameraProperty: CameraSetting]] = [:]
   /// The formats that the user has chosen for cameras; the others are opened in their best one.
   public var cameraFormats: [Camera.ID: FormatChoice] = [:]
@@ -30,7 +30,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var isOneShot = false
   /// Whether new results are copied as soon as they are read.
   public var copies = false
-  /// What is copied of each.
+  /// The text to copy for each.
   public var copyTemplate = CopyTemplate.text
   /// Whether new results are typed into the program that has the focus.
   public var types = false
@@ -48,7 +48,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var delay = 0
   /// Whether a list admits each code once, as at the door of an event.
   public var admitsOnce = false
-  /// How the image fits its area.
+  /// The fit of the image in its area.
   public var scaling = FrameTransform.Scaling.fill
   public var textSearch = SearchTemplate.texts
   public var productSearch = SearchTemplate.products

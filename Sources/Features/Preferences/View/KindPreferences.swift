@@ -97,7 +97,7 @@ enum SymbologyFamily: CaseIterable {
 }
 
 extension Symbology {
-  /// What the name leaves out.
+  /// An explanation beyond the name.
   fileprivate var remark: String {
     switch self {
     case .isbn13, .isbn10: tr("On books, instead of EAN-13")

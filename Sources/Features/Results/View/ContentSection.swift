@@ -1,4 +1,4 @@
-// What the page shows of the content: warnings, buttons for its actions, its fields, and its
+// The content as the page shows it: warnings, buttons for its actions, its fields, and its
 // problems.
 
 internal import FeatureSessions

@@ -210,7 +210,7 @@ nonisolated struct ResultPlan: Hashable {
 
 /// The result whose row is pointed at.
 nonisolated struct PointedRow: Hashable {
-  /// How a row is pointed at.
+  /// The way in which a row is pointed at.
   enum Means {
     case pointer, keyboard
   }

@@ -1,7 +1,6 @@
 // One open feed at a time: the old one is closed before the next is opened, however quickly the
 // user changes sources. While its images are not needed, the feed rests.
 
-/// What a switch of feeds needs from its owner.
 protocol FeedSwitchDelegate: AnyObject {
   /// Opens a feed of the source chosen last; nil if that fails.
   func openFeed() -> (any Feed)?

@@ -44,7 +44,7 @@ public nonisolated struct ImageList: Hashable, Sendable {
     outcomes.indices.contains(current) ? outcomes[current] : nil
   }
 
-  /// What is said of the image that is shown; nil if it has results.
+  /// The sentence about the image that is shown; nil if it has results.
   public var sentence: Sentence? {
     guard let outcome = currentOutcome else { return Sentence("Reading the image…") }
     if case .read(_, codes: 0) = outcome, items[current].page != nil {
@@ -60,7 +60,7 @@ public nonisolated struct ImageList: Hashable, Sendable {
 }
 
 nonisolated extension ImageList {
-  /// What the window shows in place of the current image, or with it.
+  /// The page in place of the current image, or with it.
   var page: Page {
     switch currentOutcome {
     case .unreadable(let reason): .unreadable(name: items[current].name, reason)
@@ -102,7 +102,7 @@ nonisolated extension ImageList.Outcome {
   }
 }
 
-/// What the window's image area shows; a view switches over it.
+/// The page in the window's image area; a view switches over it.
 public nonisolated enum Page: Hashable, Sendable {
   /// The images of a live source, or its last one.
   case live

@@ -20,7 +20,6 @@ public import Wording
 ///     // A view observes session.sourceState.page, session.view.sightings and session.results.all.
 @Observable
 public final class ScanSession {
-  /// What is looked at, and how it is doing.
   public private(set) var sourceState = SourceState(opening: .camera)
   /// A sentence for the user that no action asked for; nil once it was shown.
   public private(set) var notice: Sentence?

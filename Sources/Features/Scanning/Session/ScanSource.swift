@@ -25,7 +25,6 @@ public nonisolated enum ScanSource: Hashable, Sendable {
   }
 }
 
-/// What a source was chosen by.
 public nonisolated enum SourceChooser: Hashable, Sendable {
   /// The user, in the window or by a start of the program in this process.
   case user

@@ -1,4 +1,4 @@
-// What is done with a result. The session determines the next step; a step that needs consent is
+// Actions on a result. The session determines the next step; a step that needs consent is
 // confirmed in a dialog first, then the session carries it out.
 
 import FeatureSessions

@@ -16,7 +16,7 @@ final class SidePane {
   var chosen: (ScanResult.ID?) -> Void = { _ in }
   private let session: ScanSession
   private let drawCopy: (Detection) async -> LumaBitmap?
-  /// What lies over the results.
+  /// A page over the results.
   private enum Cover {
     case details(DetailsPage)
     case check(CheckPage)

@@ -26,7 +26,7 @@ public import Gtk
 internal import Meaning
 internal import Observation
 
-/// What the windows of the program have in common.
+/// The parts that the program's windows share.
 public enum UserInterface {
   /// Installs the keys and the style rules; to be called once, when the program has started.
   public static func install(in application: Application) {
@@ -34,7 +34,7 @@ public enum UserInterface {
     StyleSheet.add(rules)
   }
 
-  /// What libadwaita's style classes lack, and what other themes set.
+  /// Rules that libadwaita's style classes lack, and that other themes set.
   private static let rules = """
     .viewfinder:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
     .camera-controls { padding: 6px; min-width: 270px; }

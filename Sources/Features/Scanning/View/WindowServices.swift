@@ -1,4 +1,4 @@
-// What the program provides to its window besides the session.
+// The program's services for its window besides the session.
 
 public import FeatureSessions
 public import Reading
@@ -17,7 +17,7 @@ public nonisolated struct WindowSize: Hashable, Sendable {
   }
 }
 
-/// What the window needs from the program.
+/// The program's services for the window.
 public struct WindowServices {
   /// The size when it was closed last.
   public var windowSize: WindowSize

@@ -18,7 +18,7 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
   /// Nothing is known of it.
   case unknown
 
-  /// What is certain about it; nil if nothing is.
+  /// The verified identity; nil if there is none.
   public var name: Sentence? {
     switch self {
     case .file(let path, _): Sentence(exact: path)
@@ -27,7 +27,7 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
     }
   }
 
-  /// What it says of itself; nil if that is nothing.
+  /// Its own statement; nil if there is none.
   public var claim: Sentence? {
     switch self {
     case .file(_, let script?): Sentence("It claims to run \(script).")
@@ -37,7 +37,7 @@ public nonisolated enum AskingProgram: Hashable, Sendable {
   }
 }
 
-/// What waits for a code.
+/// The origin of a request for a code.
 public nonisolated enum ScanAsker: Hashable, Sendable {
   /// Another program.
   case program(AskingProgram)
@@ -49,7 +49,6 @@ public nonisolated enum ScanAsker: Hashable, Sendable {
 public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
   /// Counts requests from 1.
   public let id: Int
-  /// What waits for the code.
   public let asker: ScanAsker
   /// The kinds of code that are of use; nil for all.
   let kinds: Set<Symbology>?
@@ -66,7 +65,7 @@ public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
   }
 }
 
-/// How a request ended.
+/// The outcome of a request.
 public nonisolated enum RequestOutcome: Hashable, Sendable {
   /// The user chose this code.
   case shown(ScanResult)
@@ -74,7 +73,7 @@ public nonisolated enum RequestOutcome: Hashable, Sendable {
   case declined
   /// The window closed before its turn.
   case closed
-  /// What waited gave up, or is gone.
+  /// The asker gave up, or is gone.
   case withdrawn
   /// Too many others wait.
   case refused

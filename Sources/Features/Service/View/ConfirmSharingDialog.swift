@@ -7,7 +7,6 @@ internal import Wording
 
 /// Asks whether to share something with another program.
 enum ConfirmSharingDialog {
-  /// What the program would get.
   enum Subject {
     case secret, newCodes
   }
@@ -36,7 +35,7 @@ enum ConfirmSharingDialog {
     return await dialog.ask() == "confirm"
   }
 
-  /// What is known of the program, complete, and below it what it says of itself.
+  /// The verified facts about the program, complete, and below them its own statement.
   private static func identity(of program: AskingProgram) -> Widget {
     let name = program.name.map { DialogContent.exact($0.text, name: tr("Program")) }
     let claim = program.claim.map { DialogContent.exact($0.text, name: tr("Its own statement")) }

@@ -152,7 +152,7 @@ private struct TableColumns {
   }
 }
 
-/// What a file says of an entry.
+/// The values of an entry in a file.
 private struct EntryValues {
   var fields: [EntryField: String] = [:]
   var cells: [String: String] = [:]

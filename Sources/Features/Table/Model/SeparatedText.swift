@@ -6,7 +6,7 @@
 
 /// A table as lines of fields: CSV with a comma or a semicolon, or with tabs.
 public struct SeparatedText: Hashable, Sendable {
-  /// What stands between two fields.
+  /// The separator between two fields.
   public enum Separator: UInt8, CaseIterable, Sendable {
     /// The usual one.
     case comma = 0x2C
@@ -16,7 +16,6 @@ public struct SeparatedText: Hashable, Sendable {
     case tab = 0x09
   }
 
-  /// What stands between two fields.
   public var separator: Separator
   /// Whether every text stands in quotation marks, so that a spreadsheet can tell it from a number:
   /// with “Format quoted field as text” it leaves 00123, 1e5 and 3/4 as they are.

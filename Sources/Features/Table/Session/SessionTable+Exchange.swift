@@ -6,13 +6,12 @@ internal import Meaning
 internal import Reading
 public import Wording
 
-/// What is exported.
 public nonisolated enum ExportScope: Hashable, Sendable {
   /// Rows of the table, in this order.
   case rows([HistoryEntry.ID])
   /// The whole table, as sorted.
   case session
-  /// What a search finds in the history, the newest first.
+  /// The matches of a search in the history, the newest first.
   case history(HistoryQuery)
 }
 

@@ -75,7 +75,7 @@ public final class Worksheet {
     WorksheetColumn.fixed + session.columns.map { .own($0) }
   }
 
-  /// How the rows are sorted.
+  /// The order of the rows.
   public var sorting: WorksheetSorting {
     get { table.sorting }
     set { if newValue != table.sorting { table.sort(newValue) } }

@@ -142,7 +142,7 @@ nonisolated struct WorksheetRows {
 }
 
 nonisolated extension HistoryEntry {
-  /// What makes it the same code as another; nil without a payload.
+  /// The identity of its code; nil without a payload.
   fileprivate var codeIdentity: CodeIdentity? {
     payload.bytes.isEmpty ? nil : CodeIdentity(symbology, payload.bytes)
   }

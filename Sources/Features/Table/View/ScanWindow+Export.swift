@@ -28,7 +28,7 @@ extension ScanWindow {
     }
   }
 
-  /// What can be exported here, with the likeliest first.
+  /// The possible exports here, with the likeliest first.
   private var offers: [ExportOffer] {
     let all = ExportOffer(scope: .history(HistoryQuery()), title: tr("Whole history"))
     if layout.isShowingHistory, let query = layout.history?.query {
@@ -77,7 +77,7 @@ extension ScanWindow {
   }
 }
 
-/// What can be exported, in words.
+/// A possible export, in words.
 nonisolated struct ExportOffer: Hashable {
   var scope: ExportScope
   var title: String
@@ -85,8 +85,8 @@ nonisolated struct ExportOffer: Hashable {
 
 /// Asks what to export.
 enum ExportDialog {
-  /// What is exported and how; nil if the dialog was cancelled. At first, the first offer and the
-  /// kind `usual` are chosen.
+  /// The chosen export and format; nil if the dialog was cancelled. At first, the first offer and
+  /// the kind `usual` are chosen.
   static func ask(
     _ offers: [ExportOffer], usual: EntryFormat, over window: Window
   ) async -> (scope: ExportScope, format: EntryFormat)? {

@@ -75,7 +75,7 @@ extension ScanWindow {
     if let id = session.table.worksheet.result(of: row), session.results[id] != nil {
       return layout.worksheet.showDetails(of: entry, ResultActions(handler: self, id: id))
     }
-    // What was withheld from the table has no details either.
+    // Codes withheld from the table have no details either.
     guard !entry.payload.bytes.isEmpty else { return }
     Task { [weak self] in
       guard let self else { return }

@@ -6,12 +6,12 @@ internal import GLib
 internal import Gtk
 internal import Wording
 
-/// What a button of a session's row does.
+/// The action of a button in a session's row.
 nonisolated enum SessionAction: Hashable {
   case open, rename, delete
 }
 
-/// What a session is called on the screen.
+/// The title of a session on the screen.
 nonisolated enum SessionTitle {
   /// The name, or when it began.
   static func text(of session: HistorySession) -> String {

@@ -5,7 +5,7 @@ import Gtk
 import Reading
 internal import Wording
 
-/// How the image is shown.
+/// The part of the image that is shown.
 nonisolated struct Framing: Hashable {
   /// The size of the images that codes are read in; nil if it is that of the shown image.
   var samples: PixelSize?
@@ -64,7 +64,7 @@ nonisolated struct ImagePlacement {
       } ?? Point(x: 1, y: 1)
   }
 
-  /// How far the image is moved, after limiting.
+  /// The offset of the image, after limiting.
   var pan: Point { shift }
 
   /// The point of a pixel of the shown image.

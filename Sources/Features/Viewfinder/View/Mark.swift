@@ -12,7 +12,7 @@ nonisolated struct Mark: Hashable {
   var result: ScanResult.ID?
   /// The number on its badge.
   var number: Int?
-  /// What counting says of the code; nil while nothing is counted.
+  /// The sign of counting; nil while nothing is counted.
   var sign: CountSign?
   /// The corners, in pixels of the image that codes are read in.
   var outline: Quadrilateral

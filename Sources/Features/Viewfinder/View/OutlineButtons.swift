@@ -6,7 +6,7 @@ import FeatureSessions
 import Gtk
 import Reading
 
-/// What a button is of, and where it is.
+/// The code and the place of a button.
 nonisolated struct OutlineTarget: Hashable {
   let sighting: Sighting.ID
   let result: ScanResult.ID

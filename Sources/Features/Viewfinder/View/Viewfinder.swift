@@ -28,9 +28,8 @@ final class Viewfinder: CustomWidget {
   /// Called when the scan area was dragged.
   var scanAreaChanged: (Viewport) -> Void = { _ in }
 
-  /// How the image is shown.
   var framing = Framing() { didSet { if framing != oldValue { queueDraw() } } }
-  /// How many points the enlarged image is moved by.
+  /// The offset of the enlarged image in points.
   var pan = Point(x: 0, y: 0) { didSet { if pan != oldValue { queueDraw() } } }
   /// The codes in the image.
   var marks: [Mark] = [] { didSet { if marks != oldValue { queueDraw() } } }
@@ -81,7 +80,7 @@ final class Viewfinder: CustomWidget {
   }
 
   /// A small grey image of what lies within an outline, which is in pixels of an image of `size`.
-  /// What lies beside a code may be a secret, so there is no margin.
+  /// There may be a secret beside a code, so there is no margin.
   func image(within outline: Quadrilateral, of size: PixelSize, longestSide: Int) -> LumaBitmap? {
     guard let texture, size.area > 0 else { return nil }
     let (across, down) = (
@@ -128,7 +127,7 @@ final class Viewfinder: CustomWidget {
     let placed = placedMarks
     let hovered = pointer.flatMap { placed.hit(at: $0) }
     hoveredAtLastDrawing = hovered?.mark.sighting
-    // What is pointed at lies over all others.
+    // The outline under the pointer lies over all others.
     let pointedAt = hovered.map { [$0] } ?? placed.filter { $0.mark.isOf(chosen) }
     let drawnLast = Set(pointedAt.map(\.mark.sighting))
     for mark in placed where !drawnLast.contains(mark.mark.sighting) {

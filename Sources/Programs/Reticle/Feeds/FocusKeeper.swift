@@ -12,7 +12,7 @@ final class FocusKeeper: Sendable {
   private struct State {
     var care = CameraCare()
     var open: OpenControls?
-    /// What the user has set to a value, which stays as it is.
+    /// The properties that the user has set to a value, which stay as they are.
     var ofUser: Set<CameraProperty> = []
     var command: (@Sendable (CameraProperty, CameraSetting) -> Void)?
     /// When the user last wanted the focus at a place.

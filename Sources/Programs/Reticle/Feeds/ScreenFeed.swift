@@ -29,7 +29,7 @@ final class ScreenFeed: PausableFeed {
   private let queue: FeedEventQueue
   private let reader: LiveReader
   private let previews: PreviewOutlet
-  /// What is shared; nil before the answer and after the end.
+  /// Nil before the answer and after the end.
   private var shared: Shared?
   /// The question, and then the wait for the end of the sharing.
   private var sharing: Task<Void, Never>?
@@ -37,7 +37,7 @@ final class ScreenFeed: PausableFeed {
   private var isResting = false
   private var closing: Task<Void, Never>?
 
-  /// What is shared.
+  /// The shared screen or window.
   private struct Shared {
     let cast: ScreenCast
     /// Whether images have arrived: a failure is then the end of the sharing.

@@ -30,7 +30,7 @@ final class StillFeed: ImageShowing {
   private var display = ShownImage()
   private var reading = ReadingRun()
 
-  /// What is read of each image.
+  /// The settings for reading each image.
   private struct Plan {
     let reader: StillReader
     let checks: Set<OptionalCheck>
@@ -72,7 +72,6 @@ final class StillFeed: ImageShowing {
     var task: Task<Void, Never>?
   }
 
-  /// What is shown.
   private struct ShownImage {
     /// The image to show.
     var wanted = 0

@@ -164,7 +164,7 @@ final class LiveReader {
   /// Where images are put.
   var samples: Mailbox<VideoFrame> { engine.samples }
 
-  /// How fast images have been read so far.
+  /// The speed of reading so far.
   var pace: Pace { engine.pace }
 
   /// How many images were replaced before they were read.

@@ -172,7 +172,6 @@ extension FrameTransform.Rotation {
 }
 
 extension Settings {
-  /// How codes are typed.
   var typingStyle: TypingStyle {
     get {
       var style = TypingStyle()
