@@ -37,7 +37,7 @@ struct MakingProgramTests {
   }
 
   @Test(
-    "A name that calls for another format is refused, with the formats that there are",
+    "A name with another format is refused, with the available formats",
     arguments: ["a.jpg", "a.pdf", "a.txt", "a.svgz", "A.GIF", "a.csv"], [false, true])
   func refusedEndings(name: String, isLabels: Bool) throws {
     let name = isLabels && name == "a.pdf" ? "l.png" : name

@@ -46,7 +46,7 @@ struct CloserKeeperTests {
     let time = Mutex(Duration.zero)
   }
 
-  @Test("A code that is too small calls for the larger format, and a blurred one does not")
+  @Test("A code that is too small needs the larger format, and a blurred one does not")
   func closer() {
     let run = Run()
     run.show(1.2)

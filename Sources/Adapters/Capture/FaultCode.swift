@@ -35,7 +35,7 @@ extension CaptureFault {
     }
   }
 
-  /// The fault for a number and a text, which may come from a stranger.
+  /// The fault for a number and a text, which may be untrusted.
   init(code: Int, text: String) {
     let index = code - Self.firstKnown
     if Self.known.indices.contains(index) {

@@ -1,4 +1,4 @@
-// The parts of GStreamer that a stranger's video may meet in a helper: a list, loaded by name from
+// The parts of GStreamer that an untrusted video may use in a helper: a list, loaded by name from
 // the plugins beside the library. The user's registry and plugins are not used, and no program is
 // started to look for more. A new kind of video file needs its parts in the list, and how such a
 // file begins in VideoContainer.
@@ -40,7 +40,7 @@ enum VideoElements {
     "avdec_wmv2", "avdec_wmv3",
   ]
 
-  /// Loads everything, and makes GLib silent: it would write what strangers' files say into a log.
+  /// Loads everything, and makes GLib silent: it would log texts of untrusted files.
   /// `onLackOfMemory` is called instead of a crash.
   static func load(onLackOfMemory: @escaping @convention(c) () -> Void) {
     lackOfMemory = onLackOfMemory
@@ -49,7 +49,7 @@ enum VideoElements {
       // No plugins but those that are loaded here.
       ("GST_PLUGIN_SYSTEM_PATH_1_0", ""), ("GST_PLUGIN_PATH_1_0", ""),
       ("GST_REGISTRY_1_0", "/dev/null"), ("GST_REGISTRY_UPDATE", "no"),
-      // No code is made while the program runs: behind the door memory never becomes code.
+      // No code is made while the program runs: in the sandbox memory never becomes code.
       ("ORC_CODE", "backup"),
     ]
     for (name, value) in settings { setenv(name, value, 1) }

@@ -55,7 +55,7 @@ public struct LocalTime: Sendable {
     }
   }
 
-  /// The time in GLib's notation, of which only figures are alike for all languages.
+  /// The time in GLib's notation, of which only figures are the same in all languages.
   private func formatted(_ format: String) -> String {
     Self.with(seconds) { time in
       guard let text = g_date_time_format(time, format) else { return "" }

@@ -63,7 +63,7 @@ public final class ToastOverlay: Widget {
   }
 }
 
-// Sentences for screen readers. GTK 4.8 has no call for them, but a change of the description of
+// Sentences for screen readers. GTK 4.8 has no function for them, but a change of the description of
 // the widget with the focus is read at once. So a sentence takes the place of that description,
 // which the widget gets back when the focus has moved on: then the change is not read.
 

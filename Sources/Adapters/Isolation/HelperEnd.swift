@@ -18,13 +18,13 @@ public enum HelperEnd: Error, Hashable, Sendable {
   case cancelled
   /// It answered what makes no sense.
   case senseless
-  /// It could not be started, or could not shut its door.
+  /// It could not be started, or could not enter its sandbox.
   case unavailable
 
   /// The exit status of a helper whose memory is used up.
   static let statusOfMemory: CInt = 77
-  /// The exit status of a helper that could not shut its door.
-  static let statusOfDoor: CInt = 78
+  /// The exit status of a helper that could not enter its sandbox.
+  static let statusWithoutSandbox: CInt = 78
 
   /// Whether the reason is no fault of what the helper was at, so that another may try.
   public var isByOthers: Bool { self == .killed || self == .stopped }
@@ -35,7 +35,7 @@ public enum HelperEnd: Error, Hashable, Sendable {
     let exited: CInt = 1
     switch (code, status) {
     case (exited, Self.statusOfMemory): self = .outOfMemory
-    case (exited, Self.statusOfDoor): self = .unavailable
+    case (exited, Self.statusWithoutSandbox): self = .unavailable
     case (exited, _): self = .senseless
     case (_, 9): self = .killed
     case (_, 31): self = .forbiddenCall

@@ -15,8 +15,8 @@ public final class HelperService {
   /// The number of the newest question.
   private var question: UInt64 = 0
 
-  /// Prepares a helper that still has everything to load. Before `shutDoor` it may open files, and
-  /// must not touch what strangers wrote.
+  /// Prepares a helper that still has everything to load. Before `enterSandbox` it may open files, and
+  /// must not touch untrusted bytes.
   public init(_ role: HelperRole) {
     self.role = role
     Lockdown.prepare()
@@ -28,9 +28,9 @@ public final class HelperService {
     return poll(&watched, 1, 0) > 0
   }
 
-  /// Shuts the door for good; ends the process if it does not shut.
-  public func shutDoor() {
-    guard Lockdown.shut(role) else { _exit(HelperEnd.statusOfDoor) }
+  /// Enters the sandbox for good; ends the process if that fails.
+  public func enterSandbox() {
+    guard Lockdown.enter(role) else { _exit(HelperEnd.statusWithoutSandbox) }
   }
 
   /// Ends the process when the newest question has cost so much processor time. On a busy machine

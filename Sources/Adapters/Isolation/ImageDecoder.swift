@@ -190,4 +190,4 @@ extension ImageError {
 // Images has image files and pages of PDF documents decoded in helper processes: as brightness to
 // read and in colour to show.
 // It does not look for codes, and it does not read videos, which is Capture's work. Files come from
-// strangers: their bytes never meet a decoder in the caller's process.
+// untrusted sources: their bytes never meet a decoder in the caller's process.

@@ -93,7 +93,7 @@ public enum ImageAnswer: Sendable {
     }
   }
 
-  /// Reads an answer, which may come from a helper that a stranger's file has taken over; nil if it
+  /// Reads an answer, which may come from a helper that an untrusted file has taken over; nil if it
   /// makes no sense.
   init?(_ message: HelperMessage) {
     switch message.subject {

@@ -1,5 +1,5 @@
 // IsolatedRecognizer lets the engines look in helper processes: an engine that crashes or hangs
-// over a stranger's image costs one look, and never the program.
+// over an untrusted image costs one pass, and never the program.
 //
 //   a thread of the caller                          reticle-decoder, one of several
 //   IsolatedRecognizer ── pixels in LookMemory ──►  LookService: the engine itself

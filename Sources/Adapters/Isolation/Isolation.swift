@@ -1,10 +1,10 @@
-// Isolation runs what touches strangers' bytes in processes of their own. A decoder that crashes,
+// Isolation handles untrusted bytes in processes of their own. A decoder that crashes,
 // hangs or takes all memory ends its helper process, and never its caller. Work is limited by
 // processor time, so that the results do not depend on what else the machine does.
 //
 //   caller                                          helper: reticle-decoder
 //   HelperProcess ── HelperMessage, a file ──────►  HelperService
-//                 ◄─ HelperMessage, SharedMemory ─  behind a shut door: Lockdown
+//                 ◄─ HelperMessage, SharedMemory ─  in a sandbox: Lockdown
 //
 // The messages have one fixed size. Files and pixels travel as descriptors beside them. The caller
 // believes nothing that comes back before it has checked it: sizes, seals, numbers.
@@ -76,7 +76,7 @@ public enum HelperRole: String, Sendable {
     }
   }
 
-  /// The folders in which a role may read files behind the door, where the kernel can keep it to
+  /// The folders in which a role may read files in the sandbox, where the kernel can keep it to
   /// them: text without embedded fonts needs the system's.
   var readableFolders: [String] {
     switch self {

@@ -63,9 +63,9 @@ public struct LookService {
     }
   }
 
-  /// Shuts the door and answers questions. `commitFault` sees each of them first.
+  /// Enters the sandbox and answers questions. `commitFault` sees each of them first.
   public func run(_ commitFault: (HelperMessage) -> Void) {
-    service.shutDoor()
+    service.enterSandbox()
     var memory: LookMemory?
     while let (message, file) = service.nextQuestion() {
       commitFault(message)

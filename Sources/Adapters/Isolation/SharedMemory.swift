@@ -25,7 +25,7 @@ public final class SharedMemory: @unchecked Sendable {
     (self.file, self.size, self.base) = (file, size, base)
   }
 
-  /// Maps a stranger's memory for reading. It must have exactly `size` bytes, sealed so that none
+  /// Maps untrusted memory for reading. It must have exactly `size` bytes, sealed so that none
   /// can be taken away, and with `isFinal` so that none can be written either.
   public init?(checking file: FileDescriptor, size: Int, isFinal: Bool) {
     var needed = CInt(sandbox_seal_shrink | sandbox_seal_grow)

@@ -191,7 +191,7 @@ extension Symbology {
     case .ean8: [ZXing_BarcodeFormat_EAN8]
     case .upcA: [ZXing_BarcodeFormat_UPCA]
     case .upcE: [ZXing_BarcodeFormat_UPCE]
-    // `KindReading` decides for all engines alike what pairs of characters mean.
+    // `KindReading` decides for all engines what pairs of characters mean.
     case .code39: [ZXing_BarcodeFormat_Code39Std, ZXing_BarcodeFormat_Code32]
     case .code93: [ZXing_BarcodeFormat_Code93]
     case .code128: [ZXing_BarcodeFormat_Code128]

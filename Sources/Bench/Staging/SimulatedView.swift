@@ -8,7 +8,7 @@ public import Reading
 public struct SimulatedView: Sendable {
   /// The light on sheet and room.
   public enum Light: String, CaseIterable, Sendable {
-    /// Both are lit alike.
+    /// Both have the same light.
     case even
     /// A bright sheet before a dark room.
     case brightSheet

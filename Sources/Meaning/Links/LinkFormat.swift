@@ -69,7 +69,7 @@ extension LinkText {
 
 // Schemes other than http and https: those that may be handed over to another program, and those
 // that make a link without two slashes after them. All other links are text: they could run code,
-// read files, control the desktop or start a program that expects no stranger.
+// read files, control the desktop or start a program that expects no untrusted link.
 
 /// Lists of schemes.
 enum LinkScheme {

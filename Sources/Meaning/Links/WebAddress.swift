@@ -1,5 +1,5 @@
 // WebAddresses: http and https addresses as browsers read them (WHATWG URL Standard), and the form
-// that every program reads alike.
+// that every program reads in the same way.
 
 /// The parts of an http or https address, each in canonical form.
 struct WebAddress: Hashable, Sendable {

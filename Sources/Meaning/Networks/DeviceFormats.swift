@@ -35,7 +35,7 @@ enum MatterFormat: ContentFormat {
       problems: version == 0 ? [] : [Sentence("The version \(version) is unknown.")])
   }
 
-  /// The digits of a code, whole or damaged. A line of a timetable that begins alike is shorter or
+  /// The digits of a code, whole or damaged. A line of a timetable with the same start is shorter or
   /// has other signs.
   static func digits(of text: UTF8Text) -> UTF8Text? {
     guard let digits = text.dropping(prefix: "MT:"), digits.count >= 10,

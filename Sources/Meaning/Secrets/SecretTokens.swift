@@ -248,7 +248,7 @@ enum SecretTokens {
     (.base58, 48, "PVT_K1_ PVT_R1_"),
   ]
 
-  /// Alphabet, least and greatest length; 0 in place of the latter where words begin alike, as in
+  /// Alphabet, least and greatest length; 0 in place of the latter where words have the same start, as in
   /// `sk-learn-for-beginners` and `key-value-stores`.
   private static let tokens: [(Alphabet, Int, Int?, String)] = [
     (

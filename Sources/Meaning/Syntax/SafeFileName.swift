@@ -102,7 +102,7 @@ public enum FileEnding {
     throw FileEndingFault(ending: of(path), writable: ".\(ending)")
   }
 
-  /// The format that a name calls for; `usual` for a name without an ending.
+  /// The format of a name's ending; `usual` for a name without an ending.
   public static func format<Format>(
     of path: String, usual: Format, among formats: KeyValuePairs<String, Format>
   ) throws(FileEndingFault) -> Format {

@@ -81,7 +81,7 @@ extension StillReader {
 
   /// Finds the codes of the image file at `path`, or of all pages of a document, in the pixels of
   /// their image or page. The program `reticle-decoder`, beside the running one, decodes the file
-  /// in a process of its own: bytes that come from strangers never meet a decoder in this one.
+  /// in a process of its own: untrusted bytes never meet a decoder in this one.
   ///
   ///     for code in try await StillReader().read(fileAt: "code.png") { print(code.payload) }
   @concurrent

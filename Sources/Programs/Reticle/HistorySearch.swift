@@ -1,5 +1,5 @@
 // The history in the desktop's own search, as GNOME Shell asks for it. Nothing is found unless the
-// user keeps a history, and choosing an entry shows it; what a stranger's code carries is not
+// user keeps a history, and choosing an entry shows it; the payload of an untrusted code is not
 // opened from there.
 
 internal import FeatureModels

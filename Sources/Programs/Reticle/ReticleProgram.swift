@@ -64,7 +64,7 @@ enum ReticleProgram {
 /// The engines, with what happens to them.
 @MainActor
 final class ProgramEngines {
-  /// For files and drawings of strangers.
+  /// For untrusted files and drawings.
   let stills: EngineSet
   /// For cameras, the screen and videos.
   let live: EngineSet

@@ -21,9 +21,9 @@ struct DocumentHelper {
     PDFDocument.loadEverything()
   }
 
-  /// Shuts the door, opens the document, and draws pages.
+  /// Enters the sandbox, opens the document, and draws pages.
   func run() {
-    service.shutDoor()
+    service.enterSandbox()
     var work = DocumentWork()
     while let (message, file) = service.nextQuestion() {
       #if DEBUG

@@ -1,5 +1,5 @@
-// reticle-decoder does the work of the other programs that touches strangers' bytes. They start it.
-// It loads all its parts, shuts the door behind itself, and then takes questions.
+// reticle-decoder handles untrusted bytes for the other programs. They start it.
+// It loads all its parts, enters the sandbox, and then answers questions.
 // It has one thread and no tasks, so that it needs few of the system's calls; only videos have
 // threads, which are GStreamer's.
 //
@@ -52,7 +52,7 @@ struct CodeHelper {
     }
   }
 
-  /// Shuts the door and looks.
+  /// Enters the sandbox and reads.
   func run() {
     looks.run { question in
       #if DEBUG
@@ -73,7 +73,7 @@ struct VideoHelper {
     videos = VideoService(service)
   }
 
-  /// Shuts the door and decodes.
+  /// Enters the sandbox and decodes.
   func run() {
     videos.run { question in
       #if DEBUG

@@ -1,4 +1,4 @@
-// From the codes of a file to its new name. The texts of codes come from strangers: no value of a
+// From the codes of a file to its new name. The texts of codes are untrusted: no value of a
 // template can leave a folder, hide a file or look like an option.
 
 internal import Meaning

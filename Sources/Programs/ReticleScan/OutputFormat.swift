@@ -43,7 +43,7 @@ enum OutputFormat: CaseIterable, Sendable {
 }
 
 extension OutputFormat {
-  /// The formats that the names of files call for; nil for a text of any format.
+  /// The formats of file names' endings; nil for a text of any format.
   private static let endings: KeyValuePairs<String, OutputFormat?> = [
     "txt": nil, "text": nil, "log": nil, "list": nil, "lst": nil, "out": nil, "csv": .csv,
     "jsonl": .json, "ndjson": .json, "json": .json,
@@ -64,7 +64,7 @@ extension OutputFormat {
     throw UsageError("\(optionName) and the name \(file.text) exclude each other")
   }
 
-  /// Rejects a name for a log of JSON that calls for something else.
+  /// Rejects a name for a log of JSON with another format's ending.
   static func checkLog(_ file: FileName, of option: String) throws(UsageError) {
     if file.text == "-" {
       throw UsageError("\(option) needs a file that can be continued, not standard output")
@@ -81,7 +81,7 @@ extension OutputFormat {
 }
 
 extension UsageError {
-  /// A file's name that calls for what an option does not write.
+  /// A file name with an ending that an option does not write.
   init(_ fault: FileEndingFault, of option: String) {
     self.init("\(option) cannot write “.\(fault.ending)”; it can write \(fault.writable)")
   }

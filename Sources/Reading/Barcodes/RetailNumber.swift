@@ -52,7 +52,7 @@ public struct RetailNumber: Hashable, Sendable {
     self.addOn = addOn
   }
 
-  /// The digits as printed under a code of `symbology`, with and without an add-on alike; the add-on
+  /// The digits as printed under a code of `symbology`, with or without an add-on; the add-on
   /// follows a space.
   public func spelled(as symbology: Symbology) -> [UInt8] {
     let short = Array(digits.dropFirst())

@@ -9,7 +9,7 @@ struct Appearance: Sendable {
   /// One that looks less like itself may be another.
   static let leastLikeness = 0.6
 
-  /// Where in a frame the code was found again, and how alike it looks there: 1 the same.
+  /// Where in a frame the code was found again, and its similarity there: 1 the same.
   struct Match {
     var motion: ImageMotion
     var likeness: Double
@@ -42,7 +42,7 @@ struct Appearance: Sendable {
   }
 
   /// Where the code is in `image`, at most a pixel from `expected`. Noise hides the finest modules
-  /// in a single frame; their surroundings are alike all the same.
+  /// in a single frame; their surroundings are similar all the same.
   func match(in image: LumaImage, near expected: ImageMotion) -> Match {
     let fine = levels[2].refined(expected, by: 0.5, in: image)
     guard fine.likeness < Self.clearLikeness else { return fine }
@@ -196,7 +196,7 @@ struct AppearanceLevel: Sendable {
       products += value * levels[index]
     }
     let found = squares - sum * sum / Double(levels.count)
-    // A code that has lost nine tenths of its contrast is covered, however alike the rest is.
+    // A code that has lost nine tenths of its contrast is covered, however similar the rest is.
     guard found > spread / 100 else { return 0 }
     return products / (found * spread).squareRoot()
   }

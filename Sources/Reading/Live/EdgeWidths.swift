@@ -1,4 +1,4 @@
-// The softness of the edges at a place, by direction: a lens out of focus softens all alike, a
+// The softness of the edges at a place, by direction: a lens out of focus softens all equally, a
 // movement those that it crosses.
 
 /// Pixels from the dark to the light end of edges.

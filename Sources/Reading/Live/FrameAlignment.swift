@@ -23,7 +23,7 @@ struct ReducedFrame: Sendable {
 
 /// A frame with which others are aligned.
 struct FrameAlignment: Sendable {
-  /// Frames that are less alike at their edges show something else.
+  /// Frames that are less similar at their edges show something else.
   private static let leastLikeness = 0.7
 
   /// The coarse one is nil where it has too few edges, as where one code lies on an even ground.

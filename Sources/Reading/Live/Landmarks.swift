@@ -90,7 +90,7 @@ struct Landmarks: Sendable {
     }
   }
 
-  /// The motion to `image`, a reduced frame of the same size, found from `start`, and how alike
+  /// The motion to `image`, a reduced frame of the same size, found from `start`, and the similarity of
   /// the two are then: 1 the same.
   func aligned(
     with image: LumaImage, from start: ImageMotion

@@ -49,10 +49,10 @@ extension BlackAndWhite {
             topLeft: patterns[corner], topRight: patterns[right.index],
             bottomLeft: patterns[below.index], dimension: 17 + 4 * Int(version),
             misfit: (ratio - 1) + cosine * 0.4 + offset)
-          let strangers = Self.strangers(in: triple, among: patterns)
-          guard strangers < 3 else { continue }
+          let intruders = Self.intruders(in: triple, among: patterns)
+          guard intruders < 3 else { continue }
           let misfit =
-            triple.misfit + timingMisfit(of: triple) + 0.3 * Double(strangers)
+            triple.misfit + timingMisfit(of: triple) + 0.3 * Double(intruders)
           guard misfit < 1 else { continue }
           result.append(triple.with(misfit: misfit))
         }
@@ -123,7 +123,7 @@ extension BlackAndWhite {
 
   /// How many other patterns lie inside the supposed code, as they do in a triple that spans
   /// several codes.
-  private static func strangers(in triple: FinderTriple, among patterns: [FinderPattern]) -> Int {
+  private static func intruders(in triple: FinderTriple, among patterns: [FinderPattern]) -> Int {
     let right = triple.topRight.center - triple.topLeft.center
     let below = triple.bottomLeft.center - triple.topLeft.center
     let area = right.cross(below)

@@ -27,7 +27,7 @@ struct GridWarp: Sendable {
   /// Calls `body` with the index and the value of each term at a place among the modules.
   @inline(__always)
   func forEachTerm(at module: Point, _ body: (Int, Double) -> Void) {
-    // A polynomial runs away beyond the code, where nothing holds it.
+    // A polynomial diverges beyond the code, where nothing holds it.
     let x = (module.x / half - 1).clamped(to: -1.1...1.1)
     let y = (module.y / half - 1).clamped(to: -1.1...1.1)
     // Legendre's polynomials, which change one weight without the others having to follow.

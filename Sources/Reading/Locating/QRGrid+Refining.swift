@@ -36,7 +36,7 @@ extension QRGrid {
     return grid
   }
 
-  /// Solves for the shift that makes the image most alike to the modules that are read from it.
+  /// Solves for the shift that makes the image most similar to the modules that are read from it.
   private mutating func bend(
     ofDegree degree: Int, towards image: LumaImage, _ toImage: Projection
   ) {

@@ -66,7 +66,7 @@ extension MergedCode {
   mutating func join(_ other: MergedCode, isIndependent: Bool) {
     detection = detection.merged(with: other.detection)
     isSettled = isSettled || other.isSettled
-    // Earlier looks at a scene together count as one more: they are much alike, and so are the
+    // Earlier looks at a scene together count as one more: they are very similar, and so are the
     // mistakes in them.
     looks = max(looks + (isIndependent ? 1 : 0), other.looks)
     newestFrame = max(newestFrame, other.newestFrame)

@@ -24,10 +24,10 @@ final class WaylandRig {
     var command = ["sway", "-c", settings.path]
     if getuid() == 0 {
       // It refuses to run as root.
-      let stranger = 65534
-      chown(folder.path, uid_t(stranger), gid_t(stranger))
+      let other = 65534
+      chown(folder.path, uid_t(other), gid_t(other))
       command =
-        ["setpriv", "--reuid=\(stranger)", "--regid=\(stranger)", "--clear-groups"] + command
+        ["setpriv", "--reuid=\(other)", "--regid=\(other)", "--clear-groups"] + command
     }
     let control = folder.appending(path: "control").path
     compositor = try ProgramRun(

@@ -36,7 +36,7 @@ struct FocusScene {
   /// What was changed, and when.
   private(set) var changes: [(time: Duration, change: ControlChange)] = []
   var care = CameraCare()
-  /// The measures of images, by their rows, which are all alike.
+  /// The measures of images, by their rows, which are all the same.
   private var measured: [[UInt8]: SharpnessMap] = [:]
 
   init(

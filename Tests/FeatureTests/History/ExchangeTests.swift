@@ -1,4 +1,4 @@
-// Entries as tables: written, read again as the same, and read from strangers without harm.
+// Entries as tables: written, read again as the same, and read from untrusted files without harm.
 
 import Reading
 import Meaning

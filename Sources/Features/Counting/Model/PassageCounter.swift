@@ -60,7 +60,7 @@ public struct PassageCounter: Sendable {
     public init() {}
   }
 
-  /// The most different codes that are counted: a stranger's video can have any number.
+  /// The most different codes that are counted: an untrusted video can have any number.
   static let mostCodes = 100_000
   /// The most passages that can be undone, one after the other.
   static let mostUndone = 1000

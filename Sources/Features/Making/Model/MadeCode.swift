@@ -107,7 +107,7 @@ public enum CodeFileFormat: Hashable, Sendable {
   /// Pixels.
   case png
 
-  /// The format that a file's name calls for; `usual` for a name without an ending.
+  /// The format of a file name's ending; `usual` for a name without an ending.
   public init(ofFile path: String, usual: CodeFileFormat) throws(FileEndingFault) {
     self = try FileEnding.format(of: path, usual: usual, among: ["svg": .svg, "png": .png])
   }

@@ -46,7 +46,7 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var absence = 1000
   /// How many milliseconds after a read the same code does not count again.
   public var delay = 0
-  /// Whether a list admits each code once, as at the door of an event.
+  /// Whether a list admits each code once, as at the entrance of an event.
   public var admitsOnce = false
   /// The fit of the image in its area.
   public var scaling = FrameTransform.Scaling.fill

@@ -1,4 +1,4 @@
-// Entries of a file that this program, another one or a stranger wrote. Rows that cannot be an
+// Entries of a file that this program or another one wrote. Rows that cannot be an
 // entry are left out and counted; a file without the necessary columns is refused with a sentence.
 
 internal import Meaning

@@ -33,7 +33,7 @@ public struct SeparatedText: Hashable, Sendable {
 extension SeparatedText {
   /// The line of a row, with its line break.
   ///
-  /// A spreadsheet must take no text of a stranger for a formula, so that a text that begins like
+  /// A spreadsheet must take no untrusted text for a formula, so that a text that begins like
   /// one gets an apostrophe in front, which reading removes. A number with a sign, such as that of
   /// a telephone, computes nothing and stays as it is. Fields at the places `numbers` are no texts.
   public func line(of fields: [String], numbers: Set<Int> = []) -> String {

@@ -25,7 +25,7 @@ extension SessionTable {
   /// Whether there is a way to write files.
   public var canExchange: Bool { files != nil }
 
-  /// Writes entries to a file that the user has chosen, in the format that its name calls for or
+  /// Writes entries to a file that the user has chosen, in the format of its name's ending or
   /// else in this one; `progress` gets the share that is done. Returns a notice: how many there are,
   /// or why there is no file.
   public func export(

@@ -53,7 +53,7 @@ final class FocusKeeper: Sendable {
     }
   }
 
-  /// Takes in the reading of a frame, and changes what it calls for. While it `isHeld`, only what
+  /// Takes in the reading of a frame, and changes the settings that it suggests. While it `isHeld`, only what
   /// the user wants is done.
   func see(_ reading: FrameReading, isHeld: Bool = false) {
     let isAsked = state.withLock { $0.asked.map { .now - $0 < CameraCare.longestSweep } ?? false }

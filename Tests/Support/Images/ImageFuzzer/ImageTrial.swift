@@ -37,7 +37,7 @@ final class ImageTrial {
     let process: HelperProcess
     var time = Duration.zero
 
-    /// Starts a helper, and lets it load what decodes `sample` while its door is open.
+    /// Starts a helper, and lets it load what decodes `sample` before it enters the sandbox.
     init(sample: [UInt8]?) throws(HelperEnd) {
       process = try HelperProcess(.images)
       if let sample, let file = try? ImageFile(bytes: sample) {
@@ -46,7 +46,7 @@ final class ImageTrial {
     }
   }
 
-  /// A helper for each format, which it loads while its door is open.
+  /// A helper for each format, which it loads before it enters the sandbox.
   private var helpers: [String: Lent] = [:]
   private let samples: [String: [UInt8]]
   private let failures = Failures()
