@@ -108,7 +108,7 @@ struct CoachScene {
     frames = (0..<6).map { blocks.applied(to: noise.over(image, frame: $0)) }
   }
 
-  /// A fence or lines of a text, which are no codes.
+  /// A fence or lines of a text, which are not codes.
   private static func stripes(
     on ground: LumaBitmap, seed: UInt64, _ dice: inout SeededDice
   ) -> LumaBitmap {

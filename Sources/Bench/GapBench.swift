@@ -1,6 +1,6 @@
 // Counting with gaps, as in a window on a busy machine: every core works on something else, frames
-// are missing at random, and now and then none comes for up to four seconds. Codes that stay in view
-// have to be counted exactly; codes on a belt as well, but for those that passed within a gap.
+// are missing at random, and now and then none comes for up to four seconds. Codes that stay in
+// view have to be counted exactly; codes on a belt as well, but for those that passed within a gap.
 //
 //   scene ─ frames at their time, some left out ─► RecognitionEngine ─► SightingTracker
 //                                                                         └► PassageCounter
@@ -95,7 +95,7 @@ struct GapBench {
   }
 }
 
-/// Other programs that want every core.
+/// Other programs that use every core.
 private final class OtherWork: Sendable {
   private let isOver = Atomic(false)
 

@@ -30,7 +30,7 @@ struct LiveRecord: Sendable {
   private(set) var wrong: [CodeIdentity: Claim] = [:]
   /// The times from a frame to its reading.
   private(set) var delays: [Duration] = []
-  /// The times between readings; the first begins at the first frame.
+  /// The times between readings; the first starts at the first frame.
   private(set) var gaps: [Duration] = []
   /// Readings with a new look by an engine.
   private(set) var freshLooks = 0

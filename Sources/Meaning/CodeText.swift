@@ -31,7 +31,7 @@ public struct CodeText: Hashable, Sendable {
     self.init(bytes: Array(text.utf8), text: text)
   }
 
-  /// Whether the bytes begin with a byte-order mark in UTF-8 that the reading has dropped.
+  /// Whether the bytes start with a byte-order mark in UTF-8 that the reading has dropped.
   var hasHiddenSignature: Bool {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) && text?.unicodeScalars.first != "\u{FEFF}"
   }

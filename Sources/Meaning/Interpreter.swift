@@ -88,7 +88,7 @@ public struct Interpreter: Sendable {
 
 /// All payload formats in the order in which they are tried.
 enum ContentFormats {
-  /// The first format that recognizes a payload wins. Most begin with a mark of their own, so that
+  /// The first format that recognizes a payload wins. Most start with a mark of their own, so that
   /// their order does not matter; where it does, a comment gives the reason.
   static let all: [any ContentFormat.Type] = [
     // A key may be part of JSON or of another text, all of which is then a secret.

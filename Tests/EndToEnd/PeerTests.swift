@@ -169,7 +169,8 @@ extension WindowTests {
         said
           == "['lens', 'lens-area', 'open-image', 'quit', 'scan-camera', 'scan-screen']\ndone True\n"
       )
-      // Whatever a peer asks for, there is one dialog of a kind, and the program goes on behind it.
+      // Whatever a peer asks for, there is one dialog of a kind, and the program continues behind
+      // it.
       let dialog = try await rig.run.window(titled: "Open")
       let lens: Sentence = "The Lens Cannot Open"
       try await rig.text(tr(lens))

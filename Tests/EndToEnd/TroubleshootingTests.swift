@@ -44,7 +44,7 @@ extension WindowTests {
           #expect(!text.contains(secret), "\(secret)")
         }
       }
-      // The next start goes on counting, and only the user can read the file.
+      // The next start continues counting, and only the user can read the file.
       let file = desktop.session.folder.appending(path: "state/reticle/counters")
       let facts = try FileManager.default.attributesOfItem(atPath: file.path)
       #expect(facts[.posixPermissions] as? Int == 0o600)

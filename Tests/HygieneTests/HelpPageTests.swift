@@ -187,7 +187,7 @@ private struct HelpFault: Error {
 /// Reads a page, element by element.
 private final class HelpPageReader: NSObject, XMLParserDelegate {
   var page = HelpPage.empty
-  /// The texts of the elements that have begun, the innermost last.
+  /// The texts of the elements that have started, the innermost last.
   private var texts: [String] = []
   /// Whether each element has ended.
   var isComplete: Bool { texts.isEmpty && !page.sections.isEmpty }

@@ -27,7 +27,7 @@ struct SwiftCode {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names that begin with a capital letter, as those of types do.
+  /// The names that start with a capital letter, as those of types do.
   var typeNames: Set<String> {
     let words = bytes.split { !$0.isPartOfName }
     return Set(

@@ -148,7 +148,7 @@ struct TranslationTests {
         || parts.2.wholeMatch(of: /leg \d/) != nil)
   }
 
-  /// A sentence about an element of GS1 begins with its label and a colon.
+  /// A sentence about an element of GS1 starts with its label and a colon.
   private func isTranslated(problem: String, of kind: Content.Kind) -> Bool {
     if problem.isBracketed { return true }
     guard kind == .gs1, let parts = problem.insideBrackets?.wholeMatch(of: /(.+?): ([^⟦⟧]+)/) else {

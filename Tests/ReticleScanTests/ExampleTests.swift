@@ -21,7 +21,7 @@ struct ExampleTests {
   private enum Effect {
     /// It prints this among other things; nothing with an empty text.
     case prints(String)
-    /// It writes this file, which begins so.
+    /// It writes this file, which starts so.
     case writes(String, String)
     /// It is run elsewhere, or cannot be run, for this reason.
     case isLeftOut(String)

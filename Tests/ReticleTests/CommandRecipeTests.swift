@@ -47,7 +47,7 @@ struct CommandRecipeTests {
     return pieces.flatMap { piece in
       [piece, "-\(piece)", "a \(piece) b\(piece)", "\(piece)\(piece)\n"]
     }
-    // Some bytes are no text to the reader.
+    // Some bytes are not text to the reader.
     .filter { reader.text(of: Payload(bytes: Array($0.utf8))) == $0 }
   }
 

@@ -195,7 +195,7 @@ final class DeviceProvider {
     gst_object_unref(provider)
   }
 
-  /// Starts to follow the devices; may wait for a service.
+  /// Starts following the devices; may wait for a service.
   func start() {
     isRunning = gst_device_provider_start(provider) != 0
   }

@@ -28,7 +28,7 @@ extension CaptureFault {
       case .failing where mentions("busy"): .busy
       case .missing: .missing(MissingPart(purpose: message, package: nil))
       case .unusable: .unusableImage(reason)
-      // An element that cannot go on reports this when no element accepts its images.
+      // An element that cannot continue reports this when no element accepts its images.
       case .flow where mentions("not-negotiated", "not-linked", "not-supported"):
         .unusableImage(reason)
       case .opening, .failing, .flow, .other: .failed(reason)

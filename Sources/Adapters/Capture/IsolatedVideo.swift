@@ -64,7 +64,7 @@ final class IsolatedVideo: Sendable {
     }
   }
 
-  /// Goes on with another helper if another process, or the kernel in need of memory, ended or
+  /// Continues with another helper if another process, or the kernel in need of memory, ended or
   /// stopped the first one: that is not the video's fault.
   private func patientAttempt() -> Result<OpaquePointer?, CaptureFault> {
     let deadline = ContinuousClock.now + Self.persistence

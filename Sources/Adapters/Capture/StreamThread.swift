@@ -21,7 +21,7 @@ actor StreamThread {
   private let control: StreamControl
   private let delivery: StreamDelivery
 
-  /// Changes of state that have begun and not ended.
+  /// Changes of state that have started and not ended.
   private var changesUnderWay = 0
 
   /// After this time without an image the last one is delivered again: often enough for a preview

@@ -1,7 +1,7 @@
 // The parts of GStreamer that an untrusted video may use in a helper: a list, loaded by name from
 // the plugins beside the library. The user's registry and plugins are not used, and no program is
 // started to look for more. A new kind of video file needs its parts in the list, and how such a
-// file begins in VideoContainer.
+// file starts in VideoContainer.
 
 internal import CGStreamer
 internal import Glibc
@@ -130,7 +130,7 @@ enum VideoContainer {
     "ftyp", "moov", "mdat", "wide", "free", "skip", "pnot", "uuid", "styp",
   ]
 
-  /// Whether the file begins like a video.
+  /// Whether the file starts like a video.
   static func begins(_ file: FileDescriptor) -> Bool {
     var bytes = [UInt8](repeating: 0, count: length)
     let count = bytes.withUnsafeMutableBytes { pread(file.number, $0.baseAddress, $0.count, 0) }

@@ -11,7 +11,7 @@ internal import System
 enum VideoQuestion {
   /// Opens the file that comes with the question.
   case open(VideoOpening)
-  /// Goes on.
+  /// Continues.
   case next
 
   /// Reads the question in the helper; nil if it is none.

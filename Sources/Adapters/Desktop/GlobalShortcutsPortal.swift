@@ -51,7 +51,7 @@ public struct GlobalShortcutsPortal: Sendable {
     }
   }
 
-  /// Lets the user decide about the shortcuts, unless the desktop knows the decision; cancelling
+  /// Lets the user decide about the shortcuts, unless the desktop has the decision; cancelling
   /// the task withdraws the request.
   public func bind(_ shortcuts: [GlobalShortcut]) async throws(CancellationError) -> Outcome {
     do {

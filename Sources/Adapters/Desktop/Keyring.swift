@@ -114,7 +114,7 @@ public struct KeptSecret: Hashable, Sendable {
   public var label: String
   /// The secret.
   public var text: String
-  /// By which programs find it; they are no secret.
+  /// By which programs find it; they are not secret.
   public var attributes: [String: String]
 
   /// Describes a secret.

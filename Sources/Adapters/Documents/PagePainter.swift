@@ -74,7 +74,7 @@ package enum PagePainter {
     let isNumber = text.code.count <= longestNumber
     let most = isNumber ? area.height : area.height * mostOfCode
     let code = height(of: text.code, (area.x, area.y, area.width, most), points, on: cairo)
-    // Pango begins a line that it has no room to end, so only whole lines are left to it.
+    // Pango starts a line that it has no room to end, so only whole lines are left to it.
     let line = height(of: "A", area, points, on: cairo)
     let lines = line > 0 ? ((area.height - code) / line + 0.01).rounded(.down) : 0
     guard lines > 0 else { return write(text.code, in: area, points, on: cairo) }

@@ -1,5 +1,5 @@
-// Tables as files: text by the writer in Features/Table, workbooks by libxlsxwriter. Work is done on a
-// thread of its own; a file is complete or not there at all.
+// Tables as files: text by the writer in Features/Table, workbooks by libxlsxwriter. Work is done
+// on a thread of its own; a file is complete or not there at all.
 
 internal import CXlsxWriter
 public import FeatureModels
@@ -134,7 +134,7 @@ final class Workbook {
   private let dates: UnsafeMutablePointer<lxw_format>
   private var row: UInt32 = 1
 
-  /// Begins a workbook in the place of `draft`.
+  /// Starts a workbook in the place of `draft`.
   init(in draft: FileDraft, headings: [String]) throws(FileFailure) {
     self.draft = draft
     // Rows leave memory at once. Beside the draft there is room for them, or for neither.

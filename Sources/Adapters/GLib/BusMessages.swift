@@ -11,7 +11,7 @@ public struct BusObject: Hashable, Sendable {
   /// The interface of the object.
   public var interface: String
 
-  /// The bus itself, which knows the names of all programs on it.
+  /// The bus itself, which has the names of all programs on it.
   public static let ofNames = BusObject(
     service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
     interface: "org.freedesktop.DBus")

@@ -158,7 +158,7 @@ private struct ProgramRun: ~Copyable {
     if count >= 0 {
       rest = rest.dropFirst(count)
     } else if errno != EAGAIN, errno != EINTR {
-      // The program does not want the rest.
+      // The program does not read the rest.
       rest = []
     }
   }
@@ -215,7 +215,7 @@ private func prepareProgram(_: gpointer?) {
   signal(SIGPIPE, SIG_DFL)
 }
 
-/// The outputs of programs that others left behind. They are read on: a program whose output
+/// The outputs of abandoned programs. They are read on: a program whose output
 /// nothing takes any more would stop or end.
 private enum Leftover {
   static func drain(_ output: FileDescriptor) {

@@ -9,7 +9,7 @@ internal import Glibc
 ///
 /// `@unchecked`: GLib's object never changes, and its references are counted atomically.
 public final class RegularExpression: @unchecked Sendable {
-  /// Why a text is no regular expression, in the library's words.
+  /// Why a text is not a regular expression, in the library's words.
   public struct Fault: Error, Hashable {
     public let reason: String
   }
@@ -34,7 +34,7 @@ public final class RegularExpression: @unchecked Sendable {
     else {
       defer { g_clear_error(&error) }
       let message = error.map { String(cString: $0.pointee.message) } ?? ""
-      // It begins with the whole expression.
+      // It starts with the whole expression.
       throw Fault(reason: message.split(separator: ": ").last.map(String.init) ?? message)
     }
     expression = made

@@ -62,8 +62,8 @@ public class Button: Widget {
     }
   }
 
-  /// The tooltip of a button whose name stays, and its description for screen readers: its state, or
-  /// why it is insensitive.
+  /// The tooltip of a button whose name stays, and its description for screen readers: its state,
+  /// or why it is insensitive.
   public var reason: String {
     get { tooltip }
     set {

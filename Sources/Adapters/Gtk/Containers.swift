@@ -47,7 +47,7 @@ public final class ScrollableClamp: Widget {
   }
 }
 
-/// A container that puts its widgets where it is told.
+/// A container that puts its widgets at given places.
 public final class Fixed: Widget {
   /// An empty container.
   public init() { super.init(adopting: Self.make(gtk_fixed_get_type())) }

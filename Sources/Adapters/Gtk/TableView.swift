@@ -42,7 +42,7 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
   public var edited: @MainActor (_ place: Int, _ column: Column, _ text: String) -> Void = {
     _, _, _ in
   }
-  /// The text with which the editing of a cell begins.
+  /// The text with which the editing of a cell starts.
   public var textToEdit: @MainActor (_ place: Int, _ column: Column) -> String = { _, _ in "" }
 
   let model = RowModel()

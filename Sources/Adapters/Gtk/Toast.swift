@@ -34,8 +34,8 @@ public final class Toast: Object {
   public func dismiss() { adw_toast_dismiss(opaque) }
 }
 
-/// A widget over which toasts appear, one at a time. Its accessible description is the last message,
-/// also when its toast is gone: a reader who was too slow for it finds it there.
+/// A widget over which toasts appear, one at a time. Its accessible description is the last
+/// message, also when its toast is gone: a reader who was too slow for it finds it there.
 public final class ToastOverlay: Widget {
   /// Messages that are up or wait. Of more, the oldest goes, or a program that sends hundreds of
   /// files would keep the screen busy for an hour.
@@ -63,8 +63,8 @@ public final class ToastOverlay: Widget {
   }
 }
 
-// Sentences for screen readers. GTK 4.8 has no function for them, but a change of the description of
-// the widget with the focus is read at once. So a sentence takes the place of that description,
+// Sentences for screen readers. GTK 4.8 has no function for them, but a change of the description
+// of the widget with the focus is read at once. So a sentence takes the place of that description,
 // which the widget gets back when the focus has moved on: then the change is not read.
 
 /// Announces sentences to screen readers in one window.

@@ -97,7 +97,7 @@ open class Window: Widget {
     surfaceState = toplevel
   }
 
-  /// Calls `handler` when the window begins or ceases to cover the whole screen.
+  /// Calls `handler` when the window starts or ceases to cover the whole screen.
   public func onFullScreen(_ handler: @escaping @MainActor (Bool) -> Void) {
     on(Signal<Void>("notify::fullscreened")) { [weak self] in
       if let self { handler(isFullScreen) }

@@ -41,7 +41,7 @@ struct HistoryFile: Sendable {
   }
 
   /// Moves a damaged database away with its journals, which hold its newest entries, so that the
-  /// next call begins a new one.
+  /// next call starts a new one.
   func setAside() {
     removeDamaged()
     rename(path, damagedPath)

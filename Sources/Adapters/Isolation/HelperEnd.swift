@@ -12,7 +12,7 @@ public enum HelperEnd: Error, Hashable, Sendable {
   case crashed(signal: CInt)
   /// Another process, or the kernel in need of memory, ended it.
   case killed
-  /// Another process stopped it and did not let it go on.
+  /// Another process stopped it and did not let it continue.
   case stopped
   /// Its caller cancelled the question.
   case cancelled
@@ -26,7 +26,7 @@ public enum HelperEnd: Error, Hashable, Sendable {
   /// The exit status of a helper that could not enter its sandbox.
   static let statusWithoutSandbox: CInt = 78
 
-  /// Whether the reason is no fault of what the helper was at, so that another may try.
+  /// Whether the reason is not a fault of what the helper was at, so that another may try.
   public var isByOthers: Bool { self == .killed || self == .stopped }
 
   /// Translates how the kernel says that a process ended: `code` and `status` of its `siginfo_t`.

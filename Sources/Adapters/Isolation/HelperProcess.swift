@@ -64,7 +64,7 @@ public final class HelperProcess: Sendable {
   }
 
   /// Ends all helpers, waits until they are gone, and ends the program. A thread that waits for an
-  /// answer goes on waiting, so that it does not complain of the helper's end.
+  /// answer continues waiting, so that it does not complain of the helper's end.
   public static func endAll(andProgram endProgram: () -> Never) -> Never {
     unreaped.withLock { handles in
       for handle in handles { _ = sandbox_kill(handle) }
@@ -154,7 +154,7 @@ public final class HelperProcess: Sendable {
     }
   }
 
-  /// Whether another process stopped a helper, which did not go on since then.
+  /// Whether another process stopped a helper, which did not continue since then.
   private static func isStopped(_ handle: CInt) -> Bool {
     var facts = siginfo_t()
     let status = waitid(P_PIDFD, id_t(handle), &facts, WSTOPPED | WNOHANG | WNOWAIT)
@@ -223,7 +223,7 @@ public final class HelperProcess: Sendable {
 public struct HelperWatch {
   /// The longest time, unless a caller wants another, in which a helper does nothing.
   public static let usualRest = Duration.seconds(5)
-  /// The longest time for which a helper may be stopped. Who waits for the answer is told, or gets
+  /// The longest time for which a helper may be stopped. The waiting caller is notified, or gets
   /// it from another helper, within twice this time and a little more.
   static let longestStop = Duration.seconds(3)
   /// The longest time by the clock, whatever happens.

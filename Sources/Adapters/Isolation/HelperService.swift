@@ -15,8 +15,8 @@ public final class HelperService {
   /// The number of the newest question.
   private var question: UInt64 = 0
 
-  /// Prepares a helper that still has everything to load. Before `enterSandbox` it may open files, and
-  /// must not touch untrusted bytes.
+  /// Prepares a helper that still has everything to load. Before `enterSandbox` it may open files,
+  /// and must not touch untrusted bytes.
   public init(_ role: HelperRole) {
     self.role = role
     Lockdown.prepare()

@@ -1,4 +1,4 @@
-// The caller of the helpers that decode. Each image has a helper of its own, which knows nothing of
+// The caller of the helpers that decode. Each image has a helper of its own, which has no data of
 // other images, and ends with its image; only the files of a pile share some.
 
 internal import Reading

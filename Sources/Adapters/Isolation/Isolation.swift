@@ -7,7 +7,7 @@
 //                 ◄─ HelperMessage, SharedMemory ─  in a sandbox: Lockdown
 //
 // The messages have one fixed size. Files and pixels travel as descriptors beside them. The caller
-// believes nothing that comes back before it has checked it: sizes, seals, numbers.
+// checks everything that comes back before using it: sizes, seals, numbers.
 
 /// The purpose of a helper process.
 public enum HelperRole: String, Sendable {

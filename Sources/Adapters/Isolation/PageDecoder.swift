@@ -20,8 +20,8 @@ public final class PageDecoder: Sendable {
     var patience = PagePatience()
   }
 
-  /// The processor time for opening, which takes some milliseconds, with a damaged table of contents
-  /// a second.
+  /// The processor time for opening, which takes some milliseconds, with a damaged table of
+  /// contents a second.
   private static let mostWorkToOpen = Duration.seconds(4)
   /// As many parts of a page as are kept in memory together.
   private static let mostParts = 4

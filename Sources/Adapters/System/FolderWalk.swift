@@ -5,7 +5,7 @@ internal import Glibc
 
 /// Files below a folder.
 public enum FolderWalk {
-  /// The ordinary files below `folder` and the folders that cannot be read, as paths that begin
+  /// The ordinary files below `folder` and the folders that cannot be read, as paths that start
   /// with its own, in the order of their bytes. What is hidden is left out; nil if there is no such
   /// folder.
   public static func files(below folder: [UInt8]) -> [[UInt8]]? {

@@ -114,7 +114,7 @@ private struct ProcessFolder {
     return nil
   }
 
-  /// The first argument that is no option, as a path, if the program is an interpreter.
+  /// The first argument that is not an option, as a path, if the program is an interpreter.
   func script(of program: String) -> String? {
     let name = program.split(separator: "/").last.map { $0.lowercased() } ?? ""
     let stem = name.prefix { $0.isLetter }

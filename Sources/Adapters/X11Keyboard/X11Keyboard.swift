@@ -1,4 +1,4 @@
-// X11Keyboard is the keyboard of an X display: XTest presses keys as if a hand did. It knows no
+// X11Keyboard is the keyboard of an X display: XTest presses keys as if a hand did. It has no
 // window and no code.
 //
 //   characters ─► KeyLayout: keys that give them already, with or without Shift

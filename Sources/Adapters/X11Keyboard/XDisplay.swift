@@ -79,7 +79,7 @@ final class XDisplay {
   /// Waits until the server has handled everything.
   func synchronize() {
     _ = Reply(xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), nil))
-    // The server tells every program of a change of the keys.
+    // The server notifies every program of a change of the keys.
     while let event = xcb_poll_for_event(connection) { free(event) }
   }
 

@@ -159,7 +159,7 @@ public struct CameraProfile: Sendable {
 
 /// Where a lens is, over time. Distances are in dioptres, times in seconds.
 struct SimulatedLens {
-  /// Until the motor begins to move.
+  /// Until the motor starts to move.
   private static let deadTime = 0.05
   /// The distance from its goal at which the lens stops.
   private static let hysteresis = 0.12

@@ -42,7 +42,7 @@ struct CalendarComponents {
   private(set) var event: [ContentLine] = []
   /// The properties of its reminders.
   private(set) var reminders: [ContentLine] = []
-  /// The lines of the time zones, with those that begin and end them.
+  /// The lines of the time zones, with those that start and end them.
   private(set) var zones: [ContentLine] = []
   /// The number of events, or of tasks if there is no event.
   private(set) var count = 0
@@ -104,7 +104,7 @@ struct TimeZoneLines {
   /// The lines of the open half.
   private var half: [String]?
 
-  /// Reads the lines between and with those that begin and end zones.
+  /// Reads the lines between and with those that start and end zones.
   init(_ source: [ContentLine]) {
     for line in source.prefix(Self.mostLines) { take(line) }
   }

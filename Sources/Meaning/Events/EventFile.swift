@@ -71,7 +71,7 @@ struct EventFile {
     "PUBLIC", "PRIVATE", "CONFIDENTIAL",
   ]
 
-  /// A rule of repetition; nil if it is no rule, or one that repeats within a day, which makes
+  /// A rule of repetition; nil if it is not a rule, or one that repeats within a day, which makes
   /// calendars compute for ever.
   static func rule(_ text: String) -> String? {
     let rule = text.uppercased()

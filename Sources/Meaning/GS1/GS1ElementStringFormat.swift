@@ -153,7 +153,8 @@ public struct GS1ElementText {
     self.elements = elements
   }
 
-  /// Reads the bytes of a code, in which separators end values; nil if they are no element string.
+  /// Reads the bytes of a code, in which separators end values; nil if they are not an element
+  /// string.
   public init?(bytes: [UInt8]) {
     let (elements, rest) = GS1Element.elements(of: UTF8Text(bytes))
     guard !elements.isEmpty, rest.isEmpty else { return nil }
@@ -178,7 +179,7 @@ public struct GS1ElementText {
   /// The advice to print beside the code; nil if it needs none.
   public var advice: Sentence? { GS1Pairs.advice(on: elements) }
 
-  /// Whether a value has a square bracket, which would read as the begin of an identifier.
+  /// Whether a value has a square bracket, which would read as the start of an identifier.
   public var hasSquareBrackets: Bool {
     elements.contains { $0.value.contains { "[]".utf8.contains($0) } }
   }

@@ -45,7 +45,7 @@ private struct Pass {
       }
       add(leg, number: number)
     }
-    // Security data begins with a mark, a kind and a length.
+    // Security data starts with a mark, a kind and a length.
     if rest.first == UInt8(ascii: "^") {
       fields.add("security-data", Sentence("Security data"), rest.dropFirst(4).trimmed)
     } else {

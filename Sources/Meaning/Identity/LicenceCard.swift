@@ -62,7 +62,7 @@ struct LicenceCard {
     text.split { $0 == .lineFeed || $0 == .carriageReturn || (0x1C...0x1E).contains($0) }
       .compactMap { line in
         var line = line.trimmed
-        // A subfile begins with its type, directly before its first element.
+        // A subfile starts with its type, directly before its first element.
         if types.contains(line.prefix(2).string), isElement(line.dropFirst(2)) {
           line = line.dropFirst(2)
         }

@@ -58,7 +58,7 @@ struct HostImitation {
       || WellKnownNames.isUnmistakable(label) && Self.cheap.contains(topLevel)
   }
 
-  /// Whether a host of another site begins at or before a label and ends inside this host.
+  /// Whether a host of another site starts at or before a label and ends inside this host.
   private func posesAsHost(at index: Int) -> Bool {
     let next = labels[index + 1]
     // Where com is a name like any other under com, a site may own that: amazon.com.be.

@@ -128,7 +128,7 @@ public protocol HostNames: Sendable {
   /// The ASCII form of a host name (UTS 46, non-transitional, lengths unchecked); nil if browsers
   /// refuse the name.
   func ascii(ofHost host: String) -> String?
-  /// The Unicode form of a label that begins with `xn--`; nil if it has none.
+  /// The Unicode form of a label that starts with `xn--`; nil if it has none.
   func unicode(ofLabel label: String) -> String?
   /// The look of a label under the last label of the host, both in Unicode form: a Cyrillic name is
   /// plain under a Cyrillic top level.

@@ -23,8 +23,8 @@ public struct LinkReport: Hashable, Sendable {
 
   /// The link exactly as the code has it.
   public let url: String
-  /// The link to open, in visible ASCII and written so that all programs read it in the same way; nil if the
-  /// link never opens.
+  /// The link to open, in visible ASCII and written so that all programs read it in the same way;
+  /// nil if the link never opens.
   public let canonicalURL: String?
   /// The host that a browser would go to, in ASCII; nil if there is none.
   public let host: String?

@@ -9,7 +9,7 @@ public import Wording
 public struct SearchTemplate: Hashable, Sendable {
   /// The reason why a text is not a search address.
   public enum Problem: Error, Hashable, Sendable {
-    /// It begins with neither http:// nor https://.
+    /// It starts with neither http:// nor https://.
     case scheme
     /// It has no host, or a character that no address may have.
     case address

@@ -11,7 +11,7 @@ struct WellKnownNames {
 
   private let names: any HostNames
 
-  /// Compares labels whose letters beyond ASCII `names` knows.
+  /// Compares labels whose letters beyond ASCII are in `names`.
   init(_ names: some HostNames) {
     self.names = names
   }

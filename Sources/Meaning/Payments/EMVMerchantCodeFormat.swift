@@ -9,7 +9,7 @@ enum EMVMerchantCodeFormat: ContentFormat {
     guard let text = code.bareText, text.starts(with: "000201".utf8) else { return nil }
     var problems: [Sentence] = []
     let (objects, isWhole) = EMVObject.objects(of: text)
-    // Long numbers can begin like this too, so a currency, a country or a checksum is required.
+    // Long numbers can start like this too, so a currency, a country or a checksum is required.
     guard objects.count > 2, objects.contains(where: { ["53", "58", "63"].contains($0.id) }) else {
       return nil
     }

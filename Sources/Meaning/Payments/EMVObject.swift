@@ -46,7 +46,7 @@ struct EMVObject {
     var left = length
     var index = text.startIndex
     while index < text.endIndex {
-      // Every byte but a continuation byte of UTF-8 begins a character.
+      // Every byte but a continuation byte of UTF-8 starts a character.
       if text[index] & 0xC0 != 0x80 {
         if left == 0 { return index }
         left -= 1

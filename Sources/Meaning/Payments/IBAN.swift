@@ -61,7 +61,7 @@ package struct CreditorReference: Hashable {
     text = written.filter { !$0.isASCIIBlank }.uppercased
   }
 
-  /// Whether it begins like such a reference: `RF18…`.
+  /// Whether it starts like such a reference: `RF18…`.
   var isClaimed: Bool { text.starts(with: "RF".utf8) }
 
   /// The fault; nil if there is none.

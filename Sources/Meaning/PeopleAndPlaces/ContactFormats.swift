@@ -156,7 +156,7 @@ struct ContactName {
 
   /// The name in its usual order.
   var display: String {
-    // Chinese, Japanese and Korean names begin with the family name.
+    // Chinese, Japanese and Korean names start with the family name.
     let isEastAsian = (family + given).unicodeScalars.allSatisfy(\.isEastAsian)
     let parts =
       isEastAsian

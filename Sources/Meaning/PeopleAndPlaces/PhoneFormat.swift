@@ -138,7 +138,7 @@ struct ShortMessage {
 
   /// Reads an address without its scheme.
   init(_ text: UTF8Text) {
-    // The first of these ends the numbers. Some phones begin the query with `&` or `;`.
+    // The first of these ends the numbers. Some phones start the query with `&` or `;`.
     let end = text.firstIndex { "?:&".utf8.contains($0) } ?? text.endIndex
     var head = text[..<end]
     var query: UTF8Text = text[end...].dropFirst()

@@ -32,7 +32,7 @@ public struct OneTimePasswordKey: Hashable, Sendable {
   public let digits: Int
   private let secret: [UInt8]
 
-  /// The digits of a password that any proposal knows; an authenticator shows six or eight.
+  /// The digits of a password in any proposal; an authenticator shows six or eight.
   static let possibleDigits = 4...10
   /// A day is the longest period in any proposal.
   static let possiblePeriods = 1...86_400
@@ -58,7 +58,8 @@ public struct OneTimePasswordKey: Hashable, Sendable {
 }
 
 extension OneTimePasswordKey {
-  /// The password at a time, in seconds since 1970 began; that of its next number if it counts.
+  /// The password at a time, in seconds since the start of 1970; that of its next number if it
+  /// counts.
   public func password(at seconds: Int) -> String {
     switch factor {
     case .time(let period): password(number: UInt64(max(0, seconds) / period))

@@ -45,7 +45,7 @@ enum PairingCodes {
 
   // MARK: Whole texts
 
-  /// The secret that a text is, if it begins with the mark of a standard.
+  /// The secret that a text is, if it starts with the mark of a standard.
   static func secret(in text: UTF8Text) -> Secret? {
     guard let first = text.first else { return nil }
     switch first.asciiLowercased {

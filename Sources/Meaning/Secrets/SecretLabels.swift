@@ -7,7 +7,7 @@ internal import Wording
 /// The words before a value, joined without the signs between them: `api_key`, `apiKey` and
 /// “API key” are the same.
 struct SecretLabel {
-  /// Where the words begin, and the last of them.
+  /// Where the words start, and the last of them.
   private(set) var (start, lastWord) = (0, 0)
   private var bytes: [UInt8] = []
   private var starts: [Bool] = []
@@ -57,13 +57,13 @@ enum SecretLabels {
   enum Sort {
     case password, maybePassword, networkKey, pin, code, token, bearer, authorization, secret, key
     case accessToken, session, signature, boundSignature, seed, loginPassword, jsonKey
-    /// These are no secrets, but what stands beside them may be.
+    /// These are not secrets, but what stands beside them may be.
     case login, expiry
 
     var isContext: Bool { [.login, .expiry].contains(self) }
   }
 
-  /// Where a name may begin.
+  /// Where a name may start.
   fileprivate enum Place { case anywhere, word, whole }
 
   /// A name that was found.
@@ -266,7 +266,7 @@ extension SecretLabels.Name {
   private func accepts(_ value: SecretValue) -> Bool {
     switch sort {
     case .password:
-      // A name that begins a page or a question is followed by a sentence.
+      // A name that starts a page or a question is followed by a sentence.
       value.isPassword
     case .maybePassword: value.isMixed || value.isNumber(6...)
     case .loginPassword where !hasLogin:

@@ -46,7 +46,7 @@ extension Secret {
 enum WalletSeeds {
   private static var phrase: Sentence { Sentence("Recovery phrase") }
 
-  /// A compact SeedQR: a QR code with 16 or 32 bytes that are no text. Nothing else that is made
+  /// A compact SeedQR: a QR code with 16 or 32 bytes that are not text. Nothing else that is made
   /// has this form, and nothing is lost when such a code is masked.
   static func secret(inBytesOf code: CodeText) -> Secret? {
     guard code.symbology == .qrCode || code.symbology == .microQRCode || code.symbology == nil,

@@ -1,5 +1,5 @@
 // One pass over a text. At each word it asks whether a token, an address with a password or the
-// name of a secret begins or ends there. Each question looks at a bounded number of bytes, so that
+// name of a secret starts or ends there. Each question looks at a bounded number of bytes, so that
 // hostile texts cost no more than others.
 
 internal import Wording
@@ -218,7 +218,7 @@ struct SecretScan {
       }
       value = more.prefix(256).prefix { $0 > .space }
     }
-    // The end of the sentence: “… is SHA-256 hashed” goes on.
+    // The end of the sentence: “… is SHA-256 hashed” continues.
     let behind = text[value.endIndex...].prefix(4).drop { $0 == .space }.first
     while let last = value.last, ".,;)".utf8.contains(last) { value.removeLast() }
     let ends = behind.map { !$0.isWordPart } ?? true

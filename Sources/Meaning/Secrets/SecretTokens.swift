@@ -8,7 +8,7 @@ enum SecretTokens {
   /// Keys whose checksums are worked out in one text; each takes a few microseconds.
   static let mostChecks = 24
 
-  /// The secret that begins here; `length` is that of the first word.
+  /// The secret that starts here; `length` is that of the first word.
   static func secret(_ text: UTF8Text, word length: Int, checks: inout Int) -> Secret? {
     guard let first = text.first else { return nil }
     for prefix in prefixes[first] ?? [] {
@@ -120,7 +120,7 @@ enum SecretTokens {
     // Keys of Stellar: base 32 with a CRC.
     case 56 where word.first == UInt8(ascii: "S"):
       return check(isStellar(word))
-    // Short keys on coins (mini private keys): their hash begins with a zero.
+    // Short keys on coins (mini private keys): their hash starts with a zero.
     case 22, 26, 30:
       return word.first == UInt8(ascii: "S") && word.allSatisfy(Alphabet.base58.contains)
         && check(sha256(Array(word) + "?".utf8).first == 0)
@@ -187,7 +187,7 @@ enum SecretTokens {
     let least: Int
     /// The most characters; nil if there is no limit.
     var most: Int?
-    /// Whether words begin like this too, so that the rest must look drawn by chance.
+    /// Whether words start like this too, so that the rest must look drawn by chance.
     var isWordLike = false
     var isKey = false
 
@@ -248,8 +248,8 @@ enum SecretTokens {
     (.base58, 48, "PVT_K1_ PVT_R1_"),
   ]
 
-  /// Alphabet, least and greatest length; 0 in place of the latter where words have the same start, as in
-  /// `sk-learn-for-beginners` and `key-value-stores`.
+  /// Alphabet, least and greatest length; 0 in place of the latter where words have the same start,
+  /// as in `sk-learn-for-beginners` and `key-value-stores`.
   private static let tokens: [(Alphabet, Int, Int?, String)] = [
     (
       .base64URL, 20, 0,

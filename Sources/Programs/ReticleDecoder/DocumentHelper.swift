@@ -8,7 +8,7 @@ internal import System
 
 /// Draws pages.
 struct DocumentHelper {
-  /// Beyond this a page, or the opening of a document, is no ordinary one. The caller, which
+  /// Beyond this a page, or the opening of a document, is not an ordinary one. The caller, which
   /// permits no more, may be gone.
   private static let mostWork = Duration.seconds(4)
 

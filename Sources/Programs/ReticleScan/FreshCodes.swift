@@ -2,7 +2,7 @@
 // ISBN, texts in several codes as one, and the exit status. Values; nothing here reads or writes.
 //
 // NewCodes picks the codes of a running source that are news: by FreshCodes those not yet reported,
-// or by PassageCounter those that begin to pass. ScanReport gathers the codes of all sources and
+// or by PassageCounter those that start to pass. ScanReport gathers the codes of all sources and
 // passes them to the writer; Tally counts them and compares them with a list.
 
 internal import FeatureModels

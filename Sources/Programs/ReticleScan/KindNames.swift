@@ -14,7 +14,7 @@ extension Set<Symbology> {
   static let allKindsName = "all"
 
   /// Parses names separated by commas; capitals, spaces and dashes within a name do not matter. A
-  /// list that begins with a name to leave out starts with the usual kinds.
+  /// list that starts with a name to leave out starts with the usual kinds.
   init(kindNames list: String, readable: Set<Symbology>) throws(UsageError) {
     self = []
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)

@@ -56,7 +56,7 @@ enum LoggedChange: Equatable {
         file: FileMove.Identity(device: numbers[0], number: numbers[1])))
   }
 
-  /// Whether a line begins so. Every path is one from the root.
+  /// Whether a line starts so. Every path is one from the root.
   fileprivate static func canBegin(with cut: ArraySlice<UInt8>) -> Bool {
     let starts = ["folder", "from"].map { Array("{\"\($0)\":\"/".utf8) }
     if starts.contains(where: { $0.starts(with: cut) }) { return true }

@@ -134,7 +134,7 @@ struct PileOptions: Equatable, Sendable {
   var list: FileName?
   /// Whether a zero byte ends each name in the list, instead of a line's end.
   var isSeparatedByZero = false
-  /// The file for results that an earlier run may have begun; nil if there is none.
+  /// The file for results that an earlier run may have started; nil if there is none.
   var log: FileName?
 
   /// Applies an option with its value.

@@ -1,5 +1,5 @@
 // The grammar of the command line: long options with `=value` or the next argument, short ones in
-// a row, `--` before names that begin with a dash.
+// a row, `--` before names that start with a dash.
 
 internal import Meaning
 internal import Reading
@@ -19,7 +19,7 @@ private struct OptionsParser {
   private var options = Options()
   /// The options that were given, in their order.
   private var given: [ScanOption] = []
-  /// The arguments that are no options.
+  /// The arguments that are not options.
   private var names: [FileName] = []
   /// All lists of --formats, joined.
   private var kindNames: String?
@@ -174,7 +174,7 @@ private struct OptionsParser {
     }
   }
 
-  /// The option with this name, or the only one whose long name begins with it.
+  /// The option with this name, or the only one whose long name starts with it.
   private func option(named name: String) throws(UsageError) -> ScanOption {
     if let option = ScanOption.named(name) { return option }
     guard name.hasPrefix("--") else { throw UsageError("there is no option \(name)") }
@@ -214,7 +214,7 @@ private struct OptionsParser {
     try carryOut(option.effect, value ?? FileName(""))
   }
 
-  /// The next argument, if it can be an optional value: it does not begin with a dash.
+  /// The next argument, if it can be an optional value: it does not start with a dash.
   private mutating func nextUnlessOption() -> FileName? {
     guard let next = rest.first, next.bytes.first != UInt8(ascii: "-") else { return nil }
     return rest.popFirst()

@@ -44,7 +44,7 @@ struct Pile {
 enum SourceList {
   /// The most bytes of a list of names, which is kept in memory.
   private static let mostBytes = 256 << 20
-  /// The most bytes of a name, without the zero that the kernel wants behind it.
+  /// The most bytes of a name, without the zero that the kernel needs after it.
   private static let longestName = 4095
 
   /// All sources of the command line.

@@ -156,7 +156,7 @@ struct ExplanationLines: Equatable, Sendable {
   /// The same for every secret, so that its length stays hidden.
   private static let mask = Sentence(exact: "••••••••")
 
-  /// A label with its value; a value of several lines begins below the label.
+  /// A label with its value; a value of several lines starts below the label.
   private static func line(_ label: Sentence, _ value: Sentence) -> String {
     let parts = value.shown { DisplayText($0, style: .block).string.replacing("\t", with: "⇥") }
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -22,7 +22,7 @@ final class Progress {
   private var index = 0
   private var isShown = false
 
-  /// Starts to count the time; without `isVisible` nothing is shown.
+  /// Starts counting the time; without `isVisible` nothing is shown.
   init(isVisible: Bool, of total: Int, doneBefore: Int = 0) {
     self.total = total
     self.doneBefore = doneBefore
@@ -41,7 +41,7 @@ final class Progress {
     index += 1
   }
 
-  /// Goes on with a page of the source.
+  /// Continues with a page of the source.
   func turn(to page: String) { name = page }
 
   /// Erases the line until the next second.
@@ -138,10 +138,10 @@ struct PileProgress {
   let doneBefore: Int
   /// The sources that this run has read, and the codes in them.
   let done, codes: Int
-  /// The time since this run began.
+  /// The time since this run started.
   let time: Duration
 
-  /// The numbers, and the time that is left if it goes on as it went.
+  /// The numbers, and the time that is left if it continues as it went.
   var words: String {
     let left = timeLeft.map { ", \($0) left" } ?? ""
     return "\(doneBefore + done) of \(total), \(codes) \(codes == 1 ? "code" : "codes")\(left)"
@@ -158,7 +158,7 @@ struct PileProgress {
 
 /// Standard error.
 enum Messages {
-  /// The program's name, with which every line begins.
+  /// The program's name, with which every line starts.
   static let programName = "reticle-scan"
 
   private static let isSilent = Atomic(false)

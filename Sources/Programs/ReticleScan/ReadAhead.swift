@@ -45,7 +45,7 @@ final class ReadAhead {
   /// The sources to read, by their places from 0.
   struct Work: Sendable {
     let count: Int
-    /// Whether the work at a place may begin before its turn.
+    /// Whether the work at a place may start before its turn.
     let mayBeginEarly: @Sendable (Int) -> Bool
     /// Does the work at a place.
     let read: @concurrent @Sendable (Int) async -> SourceReading
@@ -59,7 +59,7 @@ final class ReadAhead {
   private let threads: ThreadPool
   private var readings: [Int: Task<SourceReading, Never>] = [:]
   private var atWork = 0
-  /// The first source that is not begun, and the one whose turn it is.
+  /// The first source that is not started, and the one whose turn it is.
   private var (next, turn) = (0, 0)
 
   /// Reads `sources`: one image on each core or, if there are fewer, each on several.
@@ -90,7 +90,7 @@ final class ReadAhead {
     threads = ThreadPool(name: "reading", threadCount: mostAtOnce)
   }
 
-  /// Begins nothing more, and cancels what is being read.
+  /// Starts nothing more, and cancels what is being read.
   func stop() {
     next = work.count
     for reading in readings.values { reading.cancel() }
@@ -129,7 +129,7 @@ final class ReadAhead {
     return .late
   }
 
-  /// Begins the reading whose turn it is, and others behind it while cores are free.
+  /// Starts the reading whose turn it is, and others behind it while cores are free.
   private func beginMore() {
     while next < work.count {
       let isAhead = next > turn

@@ -176,7 +176,7 @@ private struct Line {
     }
   }
 
-  /// Whether a line of one of these sources begins so.
+  /// Whether a line of one of these sources starts so.
   static func canBegin(with cut: ArraySlice<UInt8>, of sources: Set<String>) -> Bool {
     if Self.start.starts(with: cut) { return true }
     guard cut.starts(with: Self.start), let line = CutLine(cut) else { return false }

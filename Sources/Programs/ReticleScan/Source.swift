@@ -108,7 +108,7 @@ enum Source: Hashable, Sendable {
   /// Endings of videos that other files have too.
   private static let ambiguousEndings = ["ogg", "ts"]
 
-  /// Whether the text begins with a scheme and two slashes.
+  /// Whether the text starts with a scheme and two slashes.
   private static func isURI(_ text: String) -> Bool {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
       text.utf8[colon...].starts(with: "://".utf8)

@@ -23,7 +23,7 @@ enum SourceContents: Sendable {
   case document(DocumentReader)
   /// Something that is read while it runs.
   case running(RunningSource)
-  /// A file in a folder that is no image, or has gone meanwhile.
+  /// A file in a folder that is not an image, or has gone meanwhile.
   case nothing
 }
 

@@ -47,7 +47,7 @@ struct Tally: Sendable {
   private var places: [CodeIdentity: Int] = [:]
   private let reader: TextReader
 
-  /// Begins with nothing counted; compares with `list` if there is one.
+  /// Starts with nothing counted; compares with `list` if there is one.
   init(showsCounts: Bool, against list: ExpectedList?, reader: TextReader) {
     self.showsCounts = showsCounts
     check = list.map { ListCheck($0) }

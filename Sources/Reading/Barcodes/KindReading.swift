@@ -1,5 +1,5 @@
 // Second readings that a kind of code allows: nothing in a Telepen code says whether its characters
-// are pairs of digits, and nothing in a Code 39 whether $ / + and % begin a character of ASCII.
+// are pairs of digits, and nothing in a Code 39 whether $ / + and % start a character of ASCII.
 
 /// Another way to read what a code of some kinds carries.
 ///
@@ -77,8 +77,8 @@ private struct Code39Text {
   var hasPairs: Bool { characters.contains { $0.shift != nil } }
 
   /// Small letters are evidence: two pairs beside each other, or one behind the capital letter that
-  /// begins a word. A slash, a percent sign or a single plus sign is itself more often, and text has
-  /// no control characters but tabs and line ends.
+  /// starts a word. A slash, a percent sign or a single plus sign is itself more often, and text
+  /// has no control characters but tabs and line ends.
   var isEvident: Bool {
     let controls = fullASCII.filter { $0 < 0x20 || $0 == 0x7F }
     guard controls.allSatisfy({ [0x09, 0x0A, 0x0D].contains($0) }) else { return false }

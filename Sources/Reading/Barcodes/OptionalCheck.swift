@@ -29,8 +29,8 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the text of a Code 39 is one of HIBC, the health industry's: it begins with a plus sign
-  /// and ends with a right check character, so that the sign is no part of a pair.
+  /// Whether the text of a Code 39 is one of HIBC, the health industry's: it starts with a plus
+  /// sign and ends with a right check character, so that the sign is not part of a pair.
   public static func isHIBC(_ text: [UInt8]) -> Bool {
     text.first == UInt8(ascii: "+") && text.count > 3 && OptionalCheck.code39.verified(text) != nil
   }

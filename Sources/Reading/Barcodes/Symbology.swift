@@ -66,8 +66,8 @@ extension Symbology {
   /// Whether a check digit or error correction that the kind always has catches a misread.
   public var isSelfChecking: Bool { facts.isSelfChecking }
 
-  /// The digits from which an ITF is read wherever it stands: without a check digit, shorter ones are
-  /// mostly pieces of other codes.
+  /// The digits from which an ITF is read wherever it stands: without a check digit, shorter ones
+  /// are mostly pieces of other codes.
   public static let fewestITFDigits = 6
 
   /// The kinds that are looked for by default: all except the rewritings of EAN-13, and the

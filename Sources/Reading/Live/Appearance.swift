@@ -1,6 +1,6 @@
 // Following a code while no engine reads it: by its appearance, and where in another
-// frame something looks the same. The search begins in surroundings reduced to a stamp and goes on
-// finer and finer, at last a little turned and grown.
+// frame something looks the same. The search starts in surroundings reduced to a stamp and
+// continues finer and finer, at last a little turned and grown.
 
 /// The brightness at a grid of places in and just around a code.
 struct Appearance: Sendable {

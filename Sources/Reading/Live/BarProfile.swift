@@ -1,5 +1,5 @@
 // The bars at a place as a few lines across them show: how light each point is, where the bars
-// begin and end, and whether the lines agree.
+// start and end, and whether the lines agree.
 
 /// Brightness along lines across supposed bars.
 struct BarProfile {
@@ -84,7 +84,7 @@ struct BarProfile {
     for index in line.indices {
       let (low, high) = (max(0, index - reach), min(line.count, index + reach + 1))
       let level = line[index] - (sums[high] - sums[low]) / Double(high - low)
-      // Noise around the mean is no edge.
+      // Noise around the mean is not an edge.
       guard abs(level) > spread / 16 else { continue }
       if last * level < 0 { edges.append(Double(index)) }
       last = level

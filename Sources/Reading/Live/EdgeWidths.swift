@@ -13,7 +13,7 @@ package struct EdgeWidths {
   /// enough to be told apart.
   let resolution: Double?
 
-  /// Lines in each direction, and the fewest edges that tell how soft edges are.
+  /// Lines in each direction, and the fewest edges that show how soft edges are.
   private static let (lines, fewest) = (24, 12)
 
   /// Measures the edges of `image` at `outline` that have at least half of `contrast`.

@@ -33,7 +33,7 @@ struct FastReader {
     self.recognizers = recognizers
   }
 
-  /// Begins anew with other settings.
+  /// Starts anew with other settings.
   mutating func change(to settings: RecognitionSettings) {
     guard settings != self.settings else { return }
     self.settings = settings

@@ -56,7 +56,7 @@ struct FollowedCode: Sendable {
     }
     let onCourse = appearance.match(in: image, near: motion.moved(velocity.x, velocity.y))
     if onCourse.likeness > Appearance.clearLikeness { return onCourse }
-    // After a hand's swing the old place is no guide, so the margin stops growing.
+    // After a hand's swing the old place is not a guide, so the margin stops growing.
     let margin = min(margin + 10 * Double(age - 1), 200)
     let expected = motion.moved(velocity.x, velocity.y)
     return appearance.match(in: image, expected: expected, margin: margin)

@@ -10,7 +10,7 @@ struct FrameCodes: ~Escapable {
   private var followed: [FollowedCode] = []
   private var readingsLeft = SearchLimits.mostReadingsAgain
 
-  /// Begins with what was `seen` in `image`, which shows the scene of the frame before if
+  /// Starts with what was `seen` in `image`, which shows the scene of the frame before if
   /// `isStill`.
   @_lifetime(copy image)
   init(

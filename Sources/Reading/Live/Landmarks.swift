@@ -59,7 +59,7 @@ struct Landmarks: Sendable {
           x: mark.x, y: mark.y, brightness: Float(image.row(y)[x]),
           change: SIMD4(gx, gy, gx * u + gy * v, gy * u - gx * v)))
     }
-    // An even change of light is no motion.
+    // An even change of light is not motion.
     let mean = marks.reduce(SIMD4<Float>()) { $0 + $1.change } / Float(marks.count)
     for index in marks.indices { marks[index].change -= mean }
     guard let solver = Solver(marks.lazy.map(\.change)) else { return nil }
@@ -90,8 +90,8 @@ struct Landmarks: Sendable {
     }
   }
 
-  /// The motion to `image`, a reduced frame of the same size, found from `start`, and the similarity of
-  /// the two are then: 1 the same.
+  /// The motion to `image`, a reduced frame of the same size, found from `start`, and the
+  /// similarity of the two are then: 1 the same.
   func aligned(
     with image: LumaImage, from start: ImageMotion
   ) -> (motion: ImageMotion, likeness: Double) {

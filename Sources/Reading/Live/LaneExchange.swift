@@ -31,7 +31,7 @@ final class LaneExchange: Sendable {
   /// The obstacle to reading.
   var condition: Obstacle? { state.withLock { $0.condition } }
 
-  /// Leaves a snapshot for the thorough lane, in place of one not yet begun.
+  /// Leaves a snapshot for the thorough lane, in place of one not yet started.
   func offer(_ snapshot: Snapshot, _ settings: RecognitionSettings) {
     state.withLock { state in
       state.offer = (snapshot, settings)

@@ -1,4 +1,4 @@
-// Where a supposed code ends and its paper begins. The locator's areas are coarse: they reach over
+// Where a supposed code ends and its paper starts. The locator's areas are coarse: they reach over
 // the paper's own edge, or over what is printed beside the code.
 
 /// The outline of a supposed code up to the light, even paper around it.
@@ -123,7 +123,7 @@ private struct SampledField {
     return PaperEdges.Run(places: run, papers: [first.paper, last.paper].compactMap(\.self))
   }
 
-  /// The first strip after the first paper; the paper is nil if the code begins at the image's
+  /// The first strip after the first paper; the paper is nil if the code starts at the image's
   /// edge.
   private func end(_ strips: [Strip?]) -> (index: Int, paper: Double?)? {
     let least = Int(Double(side) * PaperEdges.leastPaper)

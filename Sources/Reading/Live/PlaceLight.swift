@@ -6,7 +6,7 @@ struct PlaceLight {
   /// Levels that one in twenty samples is below, and one in ten above.
   private(set) var dark = 0.0
   private(set) var light = 0.0
-  /// The middle of the blown out blotches that are no part of the code, as seen from the middle of
+  /// The middle of the blown out blotches that are not part of the code, as seen from the middle of
   /// the place; nil if there are none.
   private(set) var glare: Point?
 

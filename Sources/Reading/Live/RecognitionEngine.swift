@@ -115,7 +115,7 @@ public struct LiveReading {
   private var fast: FastReader
   private var thorough: ThoroughReader
 
-  /// Begins with no frame; fails if there is a kind that none of the engines reads.
+  /// Starts with no frame; fails if there is a kind that none of the engines reads.
   public init(
     _ settings: RecognitionSettings = RecognitionSettings(), engines: EngineSet
   ) throws(UnreadableSymbologies) {

@@ -31,9 +31,9 @@ struct SceneHistory {
   /// For how long the scene has been seen.
   var sceneAge: Duration { now - began }
 
-  /// Notes the format and time of the next frame; true if it begins a new era. A source that began
-  /// anew, as a camera does after a pause, shows another scene, even if it looks the same: the
-  /// tracker has forgotten its codes.
+  /// Notes the format and time of the next frame; true if it starts a new era. A source that
+  /// started anew, as a camera does after a pause, shows another scene, even if it looks the same:
+  /// the tracker has forgotten its codes.
   mutating func begins(_ size: PixelSize, at time: Duration) -> Bool {
     let isNew = format != size || time < now - SightingTracker.rewind
     (format, now) = (size, time)
@@ -41,7 +41,7 @@ struct SceneHistory {
     return isNew
   }
 
-  /// Begins a new era.
+  /// Starts a new era.
   mutating func beginAnew() {
     mark.era += 1
     mark.scene += 1

@@ -11,7 +11,7 @@ struct SceneJudgement {
   /// Whether all signs of codes were sought that show why one is not read.
   var isComplete: Bool { sought.isSuperset(of: [.places(in: .plain), .smallFinders]) }
 
-  /// Begins with light and focus.
+  /// Starts with light and focus.
   init(of image: LumaImage) {
     if let condition = Obstacle(lightAndFocusOf: image) {
       verdict = SceneVerdict(condition: condition)

@@ -6,7 +6,7 @@ struct SnapshotSearch {
   private let averaged: AveragedSnapshot
   /// The image, and what is known of it.
   private(set) var search: ImageSearch
-  /// The steps that were not begun.
+  /// The steps that were not started.
   private(set) var itemsLeft: [SearchPlan.Item]
   /// The step at work, and its next attempts.
   private var work: StepWork?

@@ -1,7 +1,7 @@
 // The threads of the thorough lane. They sleep until there is a snapshot, and leave what they find
 // where the fast lane collects it with each frame.
 
-/// Works through snapshots, one look at a time on each of its threads. It goes on as long as
+/// Works through snapshots, one look at a time on each of its threads. It continues as long as
 /// something in the scene is unread. In a hand each frame is another scene, so that it would never
 /// be done: where all is read, it rests for a while after each search. On battery it rests after
 /// each look for as long as the look took.

@@ -35,7 +35,7 @@ struct ThoroughReader {
     return search.improvesFrom.map { .longer(from: $0) } ?? .none
   }
 
-  /// Begins with a new snapshot in place of the old one.
+  /// Starts with a new snapshot in place of the old one.
   mutating func begin(_ snapshot: Snapshot, _ settings: RecognitionSettings) {
     if let search, search.improvesFrom == nil, !search.itemsLeft.isEmpty {
       let left = search.itemsLeft

@@ -58,7 +58,7 @@ struct LeastSquares {
   private var matrix: [Double]
   private var right: [Double]
 
-  /// Begins without equations for `count` unknowns.
+  /// Starts without equations for `count` unknowns.
   init(unknowns count: Int) {
     self.count = count
     matrix = [Double](repeating: 0, count: count * count)

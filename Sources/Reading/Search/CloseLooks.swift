@@ -6,7 +6,7 @@ struct CloseLooks: Sendable {
   private var proposals: [Proposal]
   private var looksLeft = SearchLimits.mostCloseLooks
 
-  /// Begins with those of `proposals` at which known modules show, the clearest first.
+  /// Starts with those of `proposals` at which known modules show, the clearest first.
   init(at proposals: [Proposal], in image: LumaImage) {
     var clear: [(proposal: Proposal, agreement: Double)] = []
     for proposal in proposals {
@@ -126,7 +126,7 @@ struct PlaceRounds: Sendable {
   private let rendition: Rendition
   private var roundsLeft = SearchLimits.mostRounds
 
-  /// Begins with `proposals`, the likeliest first; where something is read already, fewer places
+  /// Starts with `proposals`, the likeliest first; where something is read already, fewer places
   /// are worth a look.
   init(of proposals: [Proposal], isFirstFind: Bool, in rendition: Rendition) {
     self.rendition = rendition

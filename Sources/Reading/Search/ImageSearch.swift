@@ -30,7 +30,7 @@ struct ImageSearch: Sendable {
     found = MergedDetections(for: symbologies)
   }
 
-  /// Begins with a copy of a live frame, with less noise if it has much, or with a mean of frames
+  /// Starts with a copy of a live frame, with less noise if it has much, or with a mean of frames
   /// and the same `sharpened`; `frames` are their numbers.
   init(
     frame: LumaBitmap, sharpened: LumaBitmap? = nil, frames: ClosedRange<Int>,

@@ -1,6 +1,6 @@
-// Two numbers read from the same bars of a retail code. Engines measure bars against each other, and
-// where all bars are too thin or too wide, most lines of both can agree on a wrong number with a
-// right check digit. The bars that each number would have are laid over those of the image.
+// Two numbers read from the same bars of a retail code. Engines measure bars against each other,
+// and where all bars are too thin or too wide, most lines of both can agree on a wrong number with
+// a right check digit. The bars that each number would have are laid over those of the image.
 
 extension MergedDetections {
   /// Removes the codes whose bars fit the image clearly worse than those of another number that was

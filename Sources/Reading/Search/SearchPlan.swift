@@ -151,7 +151,7 @@ extension ReadingEffort {
     }
   }
 
-  /// The work, all tasks together, after which nothing further is begun, so that an image made to
+  /// The work, all tasks together, after which nothing further is started, so that an image made to
   /// be slow does not keep the next one waiting for long.
   var patience: Duration {
     switch self {

@@ -15,7 +15,7 @@ public struct SightingTracker: Sendable {
   static let mostParts = 2000
   /// Image widths a second: nothing in a hand crosses the image faster.
   static let widthsPerSecond = 1.5
-  /// A frame that is older than the last by more than this belongs to a source that began anew.
+  /// A frame that is older than the last by more than this belongs to a source that started anew.
   static let rewind = Duration.seconds(1)
 
   var codes: [TrackedCode] = []
@@ -37,7 +37,7 @@ public struct SightingTracker: Sendable {
   /// which the codes appeared. A reading older than the last one changes nothing.
   public mutating func update(with reading: FrameReading) -> [Sighting] {
     completed = []
-    // Places in an image of another size, or of a source that began anew, mean something else.
+    // Places in an image of another size, or of a source that started anew, mean something else.
     if reading.size != size || reading.time < time - Self.rewind { codes = [] }
     if codes.isEmpty || reading.time >= time {
       (size, time) = (reading.size, reading.time)
@@ -112,7 +112,7 @@ public struct SightingTracker: Sendable {
     return distance < reach ? distance : Self.tooFar
   }
 
-  /// Begins to follow a code, unless it contradicts one that is shown.
+  /// Starts following a code, unless it contradicts one that is shown.
   private mutating func add(_ detection: Detection, in reading: FrameReading) {
     let contradicted = codes.firstIndex {
       $0.isShown(at: time) && $0.isContradicted(by: detection, at: time)

@@ -20,7 +20,7 @@ struct TrackedCode: Sendable {
   private var pace = Duration.zero
   private var rival: (key: CodeIdentity, looks: Int)?
 
-  /// Begins with a first look; a code whose rival it replaces has been attested already.
+  /// Starts with a first look; a code whose rival it replaces has been attested already.
   init(_ id: Sighting.ID, _ detection: Detection, in reading: FrameReading, isAttested: Bool) {
     self.id = id
     self.detection = detection
@@ -112,7 +112,7 @@ struct TrackedCode: Sendable {
 struct SteadyOutline: Sendable, Hashable {
   private var corners: [SteadyCorner]
 
-  /// Begins where a code is first seen.
+  /// Starts where a code is first seen.
   init(_ seen: Quadrilateral) {
     corners = seen.corners.map(SteadyCorner.init)
   }
@@ -131,7 +131,7 @@ struct SteadyOutline: Sendable, Hashable {
     for (index, corner) in named.corners.enumerated() { corners[index].follow(corner) }
   }
 
-  /// Begins anew where the code came back, with the corners named as before.
+  /// Starts anew where the code came back, with the corners named as before.
   mutating func resume(at seen: Quadrilateral) {
     self = SteadyOutline(seen.named(like: drawn))
   }

@@ -64,7 +64,7 @@ extension WindowTests {
           try desktop.press("Escape")
           return nil
         }
-        // Codes of the chart are no results.
+        // Codes of the chart are not results.
         try await rig.page("No Results Yet")
       }
     }

@@ -18,7 +18,7 @@ extension WindowTests {
     @Test("Codes that pass are counted, compared with a list, heard, and taken back")
     func passing() async throws {
       let desktop = try DesktopRig()
-      // Counting has begun before the first code comes.
+      // Counting has started before the first code comes.
       let video = try desktop.video([
         ([], 120), (["A-1", "B-9"], 10), ([], 15), (["A-2"], 10), ([], 15), (["A-1"], 10), ([], 30),
       ])

@@ -74,7 +74,7 @@ struct FocusScene {
     return nil
   }
 
-  /// Begins another stream of the camera, whose clock begins anew.
+  /// Starts another stream of the camera, whose clock starts anew.
   mutating func beginStream() { time = .zero }
 
   /// The camera takes the focus back, and chooses this position.
@@ -82,7 +82,7 @@ struct FocusScene {
     (controls[0].setting, controls[0].value) = (.automatic, position)
   }
 
-  /// The times at which sweeps began: the focus was left alone for a while before.
+  /// The times at which sweeps started: the focus was left alone for a while before.
   var sweeps: [Duration] {
     var (starts, last): ([Duration], Duration?) = ([], nil)
     for (time, change) in changes where change.property == .focus {

@@ -47,7 +47,7 @@ struct SupervisionRun {
     return early == [] && wait(0.2) == [.open(camera)]
   }
 
-  /// Begins with `cameras`, the first or the last used one of which sends images.
+  /// Starts with `cameras`, the first or the last used one of which sends images.
   static func running(_ cameras: Camera..., last: Camera.ID? = nil) -> SupervisionRun {
     var run = SupervisionRun(last: last)
     _ = run.on(.found(CameraRoster(cameras), hasService: true))

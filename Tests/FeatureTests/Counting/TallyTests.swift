@@ -118,7 +118,7 @@ struct TallyTests {
     _ = stage.session.counting.undo()
     #expect(counts(in: stage) == ["a": 0, "b": 0])
     #expect(rows().map(\.count) == [0, 0])
-    // Another counting begins with nothing; the table has both.
+    // Another counting starts with nothing; the table has both.
     await pass("a", in: stage)
     stage.session.counting.tally.isOn.toggle()
     await pass("a", in: stage)
@@ -320,7 +320,7 @@ struct TallyTests {
     stage.tell(.still(index: 0, .frame, codes))
     await stage.settle()
     #expect(counts(in: stage) == ["a": 2, "b": 1])
-    // What is shown when counting begins counts as well.
+    // What is shown when counting starts counts as well.
     stage.session.counting.tally.isOn.toggle()
     stage.session.counting.tally.isOn.toggle()
     await stage.settle()

@@ -17,7 +17,7 @@ struct ScanRequestTests {
     await stage.runCamera()
   }
 
-  /// Begins a request, and returns once it waits.
+  /// Starts a request, and returns once it waits.
   private func ask(
     _ program: String = "p", kinds: Set<Symbology>? = nil
   ) async -> Task<RequestOutcome, Never> {

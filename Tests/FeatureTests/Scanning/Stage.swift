@@ -75,7 +75,7 @@ final class Stage {
           time: time, size: .frame, codes: codes, condition: condition, unread: unread)))
   }
 
-  /// Lets the source's times begin anew.
+  /// Lets the source's times start anew.
   func beginTimes() { time = .zero }
 
   /// Sends frames without a code for two seconds.

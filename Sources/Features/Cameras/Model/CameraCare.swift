@@ -38,7 +38,7 @@ public struct CameraCare: Sendable {
   private var ended: (time: Duration, view: PlaceView?)?
   /// The focus before the sweep.
   private var before: CameraSetting?
-  /// Whether the sweep is the user's, begun while something else was read.
+  /// Whether the sweep is the user's, started while something else was read.
   private var ignoresReading = false
   private var fallenSince: Duration?
   /// The position with which a code was read last.
@@ -54,7 +54,7 @@ public struct CameraCare: Sendable {
   /// Where the user wants the focus.
   private var wanted: Point?
 
-  /// Begins with nothing known.
+  /// Starts with nothing known.
   public init() {}
 
   /// Focuses on a place of the next frame, in its pixels.

@@ -128,7 +128,7 @@ extension CameraSupervision {
   }
 
   /// Whether `wanted` has to be opened although `current` is open. A camera that was opened as a
-  /// device stays open when PipeWire begins to offer it.
+  /// device stays open when PipeWire starts to offer it.
   private func isElsewhere(_ wanted: Camera, than current: Camera) -> Bool {
     guard wanted.id == current.id else { return true }
     if current.isDevice, !wanted.isDevice { return false }

@@ -16,7 +16,7 @@ public enum CloserPermission: Hashable, Sendable {
 
 /// The facts about a frame that the rules use.
 public struct CloserFrame: Sendable {
-  /// When it was taken, on a clock that goes on while the format changes.
+  /// When it was taken, on a clock that continues while the format changes.
   public let time: Duration
   /// Its columns and rows.
   public let size: PixelSize
@@ -93,7 +93,7 @@ public struct CloserLook: Sendable {
     /// The pixels of the usual ones.
     let usual: Int
     let since: Duration
-    /// Where the codes are for which it began.
+    /// Where the codes are for which it started.
     let places: [Point]
     /// When something was last in view, and when a code was last read.
     var seen: Duration
@@ -106,7 +106,7 @@ public struct CloserLook: Sendable {
   private var restsUntil = Duration.zero
   private var failed: [(place: Point, until: Duration)] = []
 
-  /// Begins with the usual format.
+  /// Starts with the usual format.
   public init() {}
 
   /// Whether a larger format is called for at present.

@@ -1,6 +1,6 @@
 // The sharpness of a place by the position of the lens. The images on the way out and on the
 // way back show is one curve of the position only if the lens is taken to move as it does: so the
-// same images tell the best position and the lag and pace of the camera. The width of an edge grows
+// same images show the best position and the lag and pace of the camera. The width of an edge grows
 // with the distance from the focus, and sharpness is its inverse: the inverse of the sharpness is
 // nearly a parabola.
 
@@ -20,7 +20,7 @@ struct FocusCurve {
     let motion: LensMotion
   }
 
-  /// Images that are less sharp than this share of the sharpest tell little of the peak.
+  /// Images that are less sharp than this share of the sharpest show little of the peak.
   private static let nearShare = 0.4
   /// The deviation of the softness, which is 1 at its least, from a parabola.
   private static let deviation = 0.1

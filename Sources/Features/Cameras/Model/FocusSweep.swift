@@ -48,7 +48,7 @@ struct FocusSweep {
   /// The motion of the lens, as far as it is known.
   private var motion: LensMotion
 
-  /// Prepares a sweep that begins at `first`, where a code was read before; `motion` is how the
+  /// Prepares a sweep that starts at `first`, where a code was read before; `motion` is how the
   /// lens moves, if that was measured. Either is nil if nothing is known.
   init(_ control: CameraControl, first: Int?, motion: LensMotion?) {
     self.control = control
@@ -92,7 +92,7 @@ struct FocusSweep {
     }
   }
 
-  /// Goes on after it was held.
+  /// Continues after it was held.
   mutating func resume(at time: Duration) -> Int? {
     if case .searching(let index) = phase, goals.indices.contains(index) {
       return set(goals[index].position, at: time)

@@ -32,7 +32,7 @@ public struct ZoomSplit: Hashable, Sendable {
 /// The meaning of a camera's zoom values. Drivers give no unit: most count in hundredths from
 /// 100, others in whole factors from 1, and some in steps from 0.
 private struct CameraZoom {
-  /// Webcams enlarge by at most ten; a larger quotient of the limits is no factor.
+  /// Webcams enlarge by at most ten; a larger quotient of the limits is not a factor.
   private static let mostFactor = 20.0
   /// The assumed factor at the end of a range in unknown steps.
   private static let assumedFactor = 4.0

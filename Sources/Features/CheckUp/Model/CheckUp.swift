@@ -230,7 +230,7 @@ struct PulseTiming: Hashable, Sendable {
     goDark()
   }
 
-  /// Begins anew, as when the chart leaves the screen.
+  /// Starts anew, as when the chart leaves the screen.
   mutating func hide() { phase = .dark(since: nil) }
 
   private mutating func miss() {

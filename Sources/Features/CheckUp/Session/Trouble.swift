@@ -86,7 +86,7 @@ public nonisolated struct EngineFailure: Hashable, Sendable {
 
 /// The failures of the engines since the program started.
 public nonisolated struct EngineFailures: Sendable {
-  /// How many failures within `window` are told to the user.
+  /// How many failures within `window` are reported to the user.
   static let tolerated = 3
   static let window = Duration.seconds(60)
 

@@ -3,7 +3,7 @@
 public import Reading
 public import Wording
 
-/// A code that is seen and not read. It is no result: it never counts and is never saved.
+/// A code that is seen and not read. It is not a result: it never counts and is never saved.
 public nonisolated struct UnreadCode: Hashable, Identifiable, Sendable {
   /// Tells it from the others in view.
   public let id: Int

@@ -70,7 +70,7 @@ public struct ExpectedList: Hashable, Sendable {
     let width = rows.first?.count ?? 0
     let isTable = rows.count(where: { $0.count == width }) * 10 >= rows.count * 9
     if isTable { return rows }
-    // A byte order mark is no part of the first code.
+    // A byte order mark is not part of the first code.
     return text.drop { $0 == "\u{FEFF}" }.split(maxSplits: mostLines, whereSeparator: \.isNewline)
       .map { [String($0)] }
   }

@@ -78,7 +78,7 @@ public struct ListCheck: Sendable {
   private var order: [CodeText] = []
   private var steps: [Step] = []
 
-  /// Begins with nothing counted.
+  /// Starts with nothing counted.
   public init(_ list: ExpectedList, isOnceOnly: Bool = false) {
     self.list = list
     self.isOnceOnly = isOnceOnly

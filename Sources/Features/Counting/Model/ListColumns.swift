@@ -120,7 +120,7 @@ private struct ColumnContents {
   let likelihoodOfCodes: Double
   /// Whether they are small whole numbers, or most of them are and the others numbers as well.
   let areAmounts: Bool
-  /// Whether most are prices, or most are no numbers at all.
+  /// Whether most are prices, or most are not numbers at all.
   let (arePrices, areWords): (Bool, Bool)
   let allHaveDigits: Bool
 

@@ -12,7 +12,7 @@ public struct Passage: Identifiable, Hashable, Sendable {
   public let code: CodeIdentity
   /// Which passage of this code it is, from 1; 0 while the counter only follows codes.
   public let number: Int
-  /// The time of the frame in which it began.
+  /// The time of the frame in which it started.
   public let time: Duration
 }
 
@@ -52,7 +52,7 @@ public struct PassageCounter: Sendable {
   public struct Rules: Hashable, Sendable {
     /// The time out of sight after which a code counts again.
     public var absence = Duration.seconds(1)
-    /// For how long after a passage began the same code does not begin another, against double
+    /// For how long after a passage started the same code does not start another, against double
     /// reads. Equal codes side by side are not affected.
     public var delay = Duration.zero
 
@@ -93,24 +93,24 @@ public struct PassageCounter: Sendable {
   /// The number of passages of `code`.
   public func count(of code: CodeIdentity) -> Int { counts[code, default: 0] }
 
-  /// Begins a source. Codes in it count anew, and those in an image count all.
+  /// Starts a source. Codes in it count anew, and those in an image count all.
   public mutating func beginSource() {
     passing = [:]
     watch.beginSource()
   }
 
-  /// Begins to count: what is in view counts once more.
+  /// Starts counting: what is in view counts once more.
   public mutating func beginCount() {
     var next = PassageCounter(rules: rules)
     next.isCounting = isCounting
     self = next
   }
 
-  /// Notes that the source goes on after a break of this length, in which it gave no frames. Its
-  /// times may begin anew.
+  /// Notes that the source continues after a break of this length, in which it gave no frames. Its
+  /// times may start anew.
   public mutating func goOn(after length: Duration) { watch.goOn(after: length) }
 
-  /// Takes in the codes that are seen in the frame of `time`, and returns the passages that begin
+  /// Takes in the codes that are seen in the frame of `time`, and returns the passages that start
   /// with it. Codes that are only remembered from earlier frames do not belong in `codes`.
   public mutating func update(
     with codes: [CodeInView], in size: PixelSize, at time: Duration
@@ -279,7 +279,7 @@ extension PassageCounter {
 }
 
 extension PassageCounter {
-  /// Takes in what a tracker shows with `reading`, and returns the passages that begin with it.
+  /// Takes in what a tracker shows with `reading`, and returns the passages that start with it.
   public mutating func update(
     with sightings: [Sighting], in reading: FrameReading
   ) -> [Passage] {

@@ -22,7 +22,7 @@ struct PassingCode: Sendable {
   /// A shorter gap between frames changes nothing.
   private static let shortGap = Duration.milliseconds(200)
   /// A course that led this many times the code's extent, and from whose mean speed the newest
-  /// differs by less than this share, goes on in a gap.
+  /// differs by less than this share, continues in a gap.
   private static let (steadyWay, steadyShare) = (1.5, 0.25)
 
   /// For how long the bars of a code that is hidden may be read as another one, and the looks
@@ -30,7 +30,7 @@ struct PassingCode: Sendable {
   private static let (doubt, looksBeyondDoubt) = (Duration.milliseconds(1500), 20)
 
   let began: Duration
-  /// Whether its passage has begun, and whether that was counted.
+  /// Whether its passage has started, and whether that was counted.
   private(set) var (hasBegun, isCounted) = (false, false)
   private let isUncertain: Bool
   private var wasInside: Bool
@@ -47,12 +47,12 @@ struct PassingCode: Sendable {
   private var looks = 1
   /// The looks since it was last seen where it was not expected.
   private var looksOnCourse = 1
-  /// Where and when these looks began.
+  /// Where and when these looks started.
   private var start: (place: Point, time: Duration)
   /// Whether it moves like the others, because it has not been seen for long enough.
   private var isJoined = false
 
-  /// Begins where a code comes into view.
+  /// Starts where a code comes into view.
   init(_ code: CodeInView, in size: PixelSize, at time: Duration) {
     (began, lastSeen) = (time, time)
     outline = code.outline
@@ -62,14 +62,14 @@ struct PassingCode: Sendable {
     wasInside = code.outline.isInside(size, Self.edge)
   }
 
-  /// Whether enough looks agree, and its passage has not begun; or not been counted, when
+  /// Whether enough looks agree, and its passage has not started; or not been counted, when
   /// `counting`.
   func isReady(counting: Bool) -> Bool {
     let needed = !isUncertain ? 1 : wasInside ? Self.agreeing : Self.agreeingAtEdge
     return !(counting ? isCounted : hasBegun) && looks >= needed
   }
 
-  /// Notes that its passage begins.
+  /// Notes that its passage starts.
   mutating func begin(counting: Bool) { (hasBegun, isCounted) = (true, counting || isCounted) }
 
   /// Whether enough looks saw it to be sure that it was there.
@@ -196,8 +196,8 @@ struct PassingCode: Sendable {
     isJoined || looksOnCourse >= Self.steadyLooks && velocity.length > extent / 4
   }
 
-  /// Whether it has moved so far and so evenly, as on a conveyor and in no hand, that it goes on in
-  /// a gap.
+  /// Whether it has moved so far and so evenly, as on a conveyor and in no hand, that it continues
+  /// in a gap.
   var isSteady: Bool {
     if isJoined { return true }
     let way = place - start.place

@@ -1,6 +1,6 @@
 // The time of a source as its frames show it: which part of it was watched, and where the gaps are.
 
-/// The frames' time without jumps backwards, even if a source begins its times anew.
+/// The frames' time without jumps backwards, even if a source starts its times anew.
 struct WatchedTime: Sendable {
   /// The step from one frame to the next.
   struct Step: Hashable, Sendable {
@@ -10,7 +10,7 @@ struct WatchedTime: Sendable {
     let gap: Duration
   }
 
-  /// A frame that is older than the last by more than this belongs to times that began anew.
+  /// A frame that is older than the last by more than this belongs to times that started anew.
   private static let rewind = Duration.seconds(1)
   /// A frame speaks for the time since the one before, as long as frames usually come so. More than
   /// half a second has room for everything.
@@ -33,7 +33,7 @@ struct WatchedTime: Sendable {
   private var settled = Duration.zero
   private var steps: [Duration] = []
 
-  /// Begins with another source.
+  /// Starts with another source.
   mutating func beginSource() {
     let unwatched = unwatched
     self = WatchedTime()

@@ -104,7 +104,7 @@ public final class Counting {
 
   // MARK: Reads
 
-  /// Counts the passages that begin with a frame.
+  /// Counts the passages that start with a frame.
   func count(_ seen: [Sighting], in reading: FrameReading) {
     collector.count(tally.passages(of: seen, in: reading))
   }
@@ -124,7 +124,7 @@ extension SessionTally {
       "\(counted), 1 code", plural: "\(counted), \(codes) different codes", count: codes)
   }
 
-  /// How long reading stopped since counting began: “not watching for 4 s”; nil if it never did.
+  /// How long reading stopped since counting started: “not watching for 4 s”; nil if it never did.
   public var unwatchedTime: Sentence? {
     switch unwatchedSeconds {
     case 0: nil

@@ -1,5 +1,5 @@
 // Passages count for the results of their codes while counting is on, and each read is news of its
-// own. A passage mostly begins before its code is interpreted, so that it waits for the result.
+// own. A passage mostly starts before its code is interpreted, so that it waits for the result.
 
 internal import FeatureModels
 internal import Reading

@@ -6,7 +6,7 @@
 //
 // Passages count while counting is on, and are followed all the time. A row of the worksheet has
 // what was counted of its code in the session, and none where counting was never on. Switching
-// counting on begins with nothing; an open list goes on, and begins with what the rows have.
+// counting on starts with nothing; an open list continues, and starts with what the rows have.
 
 public import FeatureModels
 internal import Meaning
@@ -19,7 +19,7 @@ public import Wording
 public final class SessionTally {
   /// Whether passages count; the window shows the counts then, and each read has a cue.
   public var isOn = false { didSet { if isOn != oldValue { settle() } } }
-  /// Called when counting begins or ends.
+  /// Called when counting starts or ends.
   @ObservationIgnored var switched: () -> Void = {}
   /// The comparison with a list; nil without one.
   public private(set) var check: ListCheck?
@@ -28,7 +28,7 @@ public final class SessionTally {
   public var last: CountedRead? { reads.last }
   /// The counts after the last read was undone; nil if none was since.
   public internal(set) var undone: Sentence?
-  /// The number of reads since counting began.
+  /// The number of reads since counting started.
   public private(set) var total = 0
   /// The number of different codes among them.
   public private(set) var codes = 0
@@ -36,7 +36,7 @@ public final class SessionTally {
   public private(set) var unwatchedSeconds = 0
 
   private var reads: [CountedRead] = []
-  /// How often each result was counted since counting began.
+  /// How often each result was counted since counting started.
   private var counts: [ScanResult.ID: Int] = [:]
   @ObservationIgnored private var passages = PassageCounter()
   @ObservationIgnored private var unwatched = Duration.zero
@@ -54,14 +54,14 @@ public final class SessionTally {
   /// Follows codes by other rules.
   func follow(_ rules: PassageCounter.Rules) { passages.rules = rules }
 
-  /// Begins with another source, in which all codes count.
+  /// Starts with another source, in which all codes count.
   func beginSource() {
     passages.beginSource()
     copies = [:]
     newestFrame = nil
   }
 
-  /// Notes that the source gives no frames for now: what is in view when it goes on is the same.
+  /// Notes that the source gives no frames for now: what is in view when it continues is the same.
   func rest() { newestFrame?.rested = true }
 
   private func settle() {
@@ -74,7 +74,7 @@ public final class SessionTally {
     switched()
   }
 
-  /// The codes of which a passage begins with a frame, once for each passage, counted or not.
+  /// The codes of which a passage starts with a frame, once for each passage, counted or not.
   func passages(of seen: [Sighting], in reading: FrameReading) -> [ResultKey] {
     let now = ContinuousClock.now
     if let newest = newestFrame, newest.rested { passages.goOn(after: now - newest.instant) }
@@ -111,7 +111,7 @@ public final class SessionTally {
 
   // MARK: Counting
 
-  /// How often a result was counted since counting began.
+  /// How often a result was counted since counting started.
   public func count(of result: ScanResult.ID) -> Int { counts[result, default: 0] }
 
   /// Takes in that a result was counted `times` times more, and has this row now; `isFirst` says
@@ -157,7 +157,7 @@ public final class SessionTally {
     return last
   }
 
-  /// Begins with nothing counted.
+  /// Starts with nothing counted.
   func forget() {
     (reads, counts, undone) = ([], [:], nil)
     (total, codes, unwatchedSeconds) = (0, 0, 0)

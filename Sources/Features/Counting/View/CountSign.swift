@@ -8,7 +8,7 @@ import Reading
 
 /// A sign.
 nonisolated enum CountSign: Hashable {
-  /// The list wants the code.
+  /// The code is on the list.
   case tick
   /// The list does not have the code.
   case cross

@@ -1,5 +1,5 @@
 // The second destination: commands of the user's own. Each rule runs one program at a time; its
-// other codes wait, up to a number. What becomes of each is noted in the result.
+// other codes wait, up to a number. The outcome of each is noted in the result.
 //
 //   new results ─► rules that apply ─► a queue for each rule ─► CommandRunning ─► CommandOutcome
 
@@ -12,7 +12,7 @@ public import Wording
 public final class CommandDelivery {
   /// The most codes that wait for one rule.
   static let mostWaiting = 200
-  /// How long programs may go on after the window has closed.
+  /// How long programs may continue after the window has closed.
   private static let patience = Duration.seconds(5)
 
   private struct Item {
@@ -194,14 +194,14 @@ nonisolated extension Interpreter {
 }
 
 extension CommandRule {
-  /// Whether the rule is for a result. Secrets are never handed over.
+  /// Whether the rule is for a result. Secrets are never passed on.
   func applies(to result: ScanResult, by runner: any CommandRunning) -> Bool {
     guard problem == nil, !result.holdsSecret, !result.isIncomplete,
       kinds.isEmpty || kinds.contains(result.code.symbology),
       contents.isEmpty || contents.contains(result.content.kind)
     else { return false }
     guard let text = result.text else {
-      // Bytes that are no text are in the JSON.
+      // Bytes that are not text are in the JSON.
       return pattern == .any && input != .text && !hasTextArgument
     }
     return pattern.expression.map { runner.finds($0, in: text) } ?? true

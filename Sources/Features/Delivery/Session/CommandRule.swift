@@ -82,12 +82,12 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
 
 /// A program to run for one code. No shell reads its words.
 public nonisolated struct Command: Hashable, Sendable {
-  /// The program's name or its path, which may begin with `~/`.
+  /// The program's name or its path, which may start with `~/`.
   public var program: String
   public var arguments: [String]
   /// The bytes on its standard input.
   public var input: [UInt8]
-  /// The working folder, which may begin with `~/`; empty for the user's home.
+  /// The working folder, which may start with `~/`; empty for the user's home.
   public var folder: String
   /// How long it may take.
   public var limit: Duration
@@ -124,7 +124,7 @@ public protocol CommandRunning {
   func run(_ command: Command) async -> CommandEnd
   /// Why a command could not be run as things are; nil if nothing is in the way.
   func obstacle(to command: Command) -> CommandEnd?
-  /// Why a text is no regular expression, in a library's words; nil if it is one.
+  /// Why a text is not a regular expression, in a library's words; nil if it is one.
   func fault(ofExpression written: String) -> String?
   /// Whether a place of the text fits a regular expression; false where that would take too long.
   func finds(_ expression: String, in text: String) -> Bool

@@ -1,4 +1,4 @@
-// Delivery: what happens to new results by itself, because the user has switched it on. Each
+// Delivery: automatic actions on new results, as the user has switched them on. Each
 // destination has a type of its own. This one is the clipboard.
 
 internal import Meaning

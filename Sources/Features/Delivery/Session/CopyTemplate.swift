@@ -19,7 +19,7 @@ public nonisolated struct CopyTemplate: Hashable, Sendable {
     self.written = written
   }
 
-  /// The text for a result; nil if its bytes are no text, or if parts of it are missing.
+  /// The text for a result; nil if its bytes are not text, or if parts of it are missing.
   public func filled(for result: ScanResult) -> String? {
     guard let text = result.text, !result.isIncomplete else { return nil }
     return TextTemplate(written).filled(Self.values(of: result, text))

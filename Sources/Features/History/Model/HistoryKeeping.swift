@@ -90,7 +90,7 @@ public enum HistoryFailure: Error, Hashable, Sendable {
   case noSpace
   /// The user may not write there.
   case notPermitted
-  /// The file was damaged, and is set aside; a new history begins.
+  /// The file was damaged, and is set aside; a new history starts.
   case damaged
   /// A newer version of the program wrote the file.
   case newer

@@ -66,23 +66,23 @@ public struct HistoryQuery: Hashable, Sendable {
 
 /// A session as it is kept.
 public struct HistorySession: Identifiable, Hashable, Sendable {
-  /// Identifies a session by the time when it began.
+  /// Identifies a session by the time when it started.
   public struct ID: Hashable, Comparable, Sendable {
-    /// Microseconds since the year 1970 began in UTC.
+    /// Microseconds since the start of 1970 in UTC.
     public let microseconds: Int64
 
-    /// The session that began at a certain time.
+    /// The session that started at a certain time.
     public init(microseconds: Int64) {
       self.microseconds = microseconds
     }
 
-    /// Whether `first` began before `second`.
+    /// Whether `first` started before `second`.
     public static func < (first: ID, second: ID) -> Bool {
       first.microseconds < second.microseconds
     }
   }
 
-  /// When the session began, which no other session shares.
+  /// When the session started, which no other session shares.
   public let id: ID
   /// The name that the user gave it; empty without one.
   public var name: String
@@ -99,6 +99,6 @@ public struct HistorySession: Identifiable, Hashable, Sendable {
     self.count = count
   }
 
-  /// The time when it began, as that of an entry.
+  /// The time when it started, as that of an entry.
   public var began: HistoryEntry.ID { HistoryEntry.ID(microseconds: id.microseconds) }
 }

@@ -86,7 +86,7 @@ public final class HistoryBrowser {
     }
   }
 
-  /// The entry at a place among the matches; nil until it is read, which `arrivals` tells.
+  /// The entry at a place among the matches; nil until it is read, as `arrivals` reports.
   public func entry(at place: Int) -> HistoryEntry? {
     guard matches.indices.contains(place) else { return nil }
     if let known = entries[matches[place]] { return known }

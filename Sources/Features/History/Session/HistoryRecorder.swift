@@ -127,7 +127,7 @@ public final class HistoryRecorder {
       } catch {
         failure = error
         pending = Array((changes + pending).suffix(Self.mostPending))
-        // A new history begins in place of a damaged one.
+        // A new history starts in place of a damaged one.
         guard error == .damaged, !isSecondTry else { return }
         isSecondTry = true
       }

@@ -1,4 +1,4 @@
-// A row of the history: like a row of the results, below a heading if its day begins. Rows are
+// A row of the history: like a row of the results, below a heading if its day starts. Rows are
 // reused while the list scrolls.
 
 public import FeatureModels

@@ -73,7 +73,7 @@ public final class AnywhereShortcuts {
   public private(set) var state = State.unknown
   /// Called with each shortcut that the user presses.
   @ObservationIgnored public var activated: (AnywhereAction) -> Void = { _ in }
-  /// Called when the shortcuts begin to work, and when they end because the user wants that or the
+  /// Called when the shortcuts start to work, and when they end because the user wants that or the
   /// desktop ends them.
   @ObservationIgnored public var switched: (_ isOn: Bool) -> Void = { _ in }
 

@@ -1,10 +1,10 @@
 // Making: codes of the user's own. A `CodeDesign` says what a code is to carry and how it is to
-// look; `MadeCode` is the finished code, which draws itself as SVG and PNG. `ContentRule` knows
+// look; `MadeCode` is the finished code, which draws itself as SVG and PNG. `ContentRule` has
 // what each kind can carry, `CodeForm` writes the texts of links, networks, contacts and so on, and
 // `LabelSheet` lays many codes out on sheets.
 //
 // The modules come from a library, and every made code is read back before it is offered: both
-// happen in Assembly (`CodeMaker`), because a model knows no engine. A new kind needs its rule in
+// happen in Assembly (`CodeMaker`), because a model uses no engine. A new kind needs its rule in
 // ContentRule and its name in ZXingCreator, in Adapters/ZXingRecognizer.
 
 public import Reading

@@ -8,7 +8,7 @@ public import Wording
 /// A code that is being designed.
 public struct CodeDraft: Hashable, Sendable {
   public var form: CodeForm
-  /// Bytes that are no text, in place of the form; nil for a form.
+  /// Bytes that are not text, in place of the form; nil for a form.
   public var bytes: [UInt8]?
   /// Whether the text is a GS1 element string, where the kind can carry one.
   public var holdsElements = false

@@ -1,4 +1,4 @@
-// Forms: what people want to put into a code, field by field, and the text that it becomes. Each
+// Forms: the content of a code, field by field, and the text that it becomes. Each
 // form is written as the formats of Meaning read it.
 
 public import Meaning

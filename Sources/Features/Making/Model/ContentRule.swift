@@ -10,7 +10,7 @@ extension Symbology {
   /// ISBN-10 is written as ISBN-13.
   public static let makeable = allCases.filter { ![.ean2, .ean5, .isbn10].contains($0) }
 
-  /// The kinds that carry a GS1 element string if they are told to.
+  /// The symbologies that can carry a GS1 element string on request.
   public var canCarryElements: Bool {
     [.qrCode, .rectangularMicroQRCode, .aztec, .dataMatrix, .code128, .databarExpanded]
       .contains(self)
@@ -193,7 +193,7 @@ extension CodeDesign {
   public var readAs: Symbology { symbology == .isbn13 ? .ean13 : symbology }
 
   /// The kinds among which the code has to be recognised. An engine that looks for one linear kind
-  /// alone accepts shorter codes than others do. An EAN-13 that begins with 0 is a UPC-A as well.
+  /// alone accepts shorter codes than others do. An EAN-13 that starts with 0 is a UPC-A as well.
   public var readBeside: Set<Symbology> {
     guard readAs.isLinear else { return [readAs] }
     return Symbology.usual.filter(\.isLinear).subtracting([readAs == .ean13 ? .upcA : .ean13])

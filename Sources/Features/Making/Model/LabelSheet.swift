@@ -98,7 +98,7 @@ extension LabelSheet {
     let codeY = isBars ? startY : startY + (inner.height - size.height) / 2
     items.append(.code(code, x: codeX, y: codeY, cell: cell))
     guard !text.isEmpty else { return items }
-    // The first line begins where the code's modules do.
+    // The first line starts where the code's modules do.
     let quiet = Double(code.marginAbove) * cell
     let points = height < 30 ? 7.0 : 9.0
     items.append(

@@ -75,7 +75,7 @@ private struct PNGFile {
   }
 }
 
-/// Deflate that knows nothing but runs.
+/// Deflate with runs only.
 struct RunDeflation {
   private var bytes: [UInt8] = []
   private var bits: UInt32 = 0

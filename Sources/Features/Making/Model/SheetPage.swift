@@ -22,7 +22,7 @@ public struct LabelText: Hashable, Sendable {
 public struct SheetPage: Hashable, Sendable {
   /// A part of a page.
   public enum Item: Hashable, Sendable {
-    /// A code, whose quiet zone begins at x, y, with cells of this size.
+    /// A code, whose quiet zone starts at x, y, with cells of this size.
     case code(MadeCode, x: Double, y: Double, cell: Double)
     /// A text that wraps and is cut off where it does not fit, in letters of so many points.
     case text(String, x: Double, y: Double, width: Double, height: Double, points: Double)

@@ -29,7 +29,7 @@ final class LabelsDialog {
   private let measures = Box(.vertical, spacing: 6)
   private let fault = Label(tr("These labels do not fit on the paper."))
 
-  /// The answer; nil if the dialog was cancelled. It begins with the sheet that was chosen last.
+  /// The answer; nil if the dialog was cancelled. It starts with the sheet that was chosen last.
   static func ask(
     count: Int, last: LabelSheet?, over window: Window
   ) async -> (LabelSheet, Way)? {
@@ -105,7 +105,7 @@ final class LabelsDialog {
     return sheet
   }
 
-  /// The measures of a known sheet are where those of one's own begin.
+  /// The measures of a known sheet are where those of one's own start.
   private func update() {
     if !isOwn { fill(sheets[choice.selection]) }
     measures.isVisible = isOwn

@@ -1,8 +1,8 @@
 // The choices of the user that are saved, and the port to save them.
 //
 // To add a switch: a property and a row of `switches` here, its key in the schema in data/, and its
-// line in GeneralPreferences or CountingPreferences. What is no switch is kept by SettingsStore, in
-// Programs/Reticle/Ports.
+// line in GeneralPreferences or CountingPreferences. What is not a switch is kept by SettingsStore,
+// in Programs/Reticle/Ports.
 
 public import FeatureModels
 public import Meaning

@@ -79,7 +79,7 @@ nonisolated extension ScanResult {
     }
   }
 
-  /// The readings of the bytes as text, the best first; none if the bytes are no text.
+  /// The readings of the bytes as text, the best first; none if the bytes are not text.
   public var readings: [TextReading] { interpretation.readings }
 
   public var content: Content { interpretation.meaning.content }
@@ -90,7 +90,7 @@ nonisolated extension ScanResult {
   /// The judgements of all addresses that its actions open, by address.
   public var reports: [String: LinkReport] { interpretation.meaning.reports }
 
-  /// The exact text; nil if the bytes are no text.
+  /// The exact text; nil if the bytes are not text.
   public var text: String? {
     readings.indices.contains(chosenReading) ? readings[chosenReading].text : nil
   }

@@ -24,7 +24,7 @@ public nonisolated struct ImageList: Hashable, Sendable {
   public let isDocument: Bool
   /// The index of the image that is shown.
   public internal(set) var current = 0
-  /// The outcome of each image; nil until its reading begins.
+  /// The outcome of each image; nil until its reading starts.
   public internal(set) var outcomes: [Outcome?]
   /// Whether all images have been read.
   public internal(set) var isFinished = false
@@ -39,7 +39,7 @@ public nonisolated struct ImageList: Hashable, Sendable {
   /// The number of images.
   public var count: Int { items.count }
 
-  /// The outcome of the image that is shown; nil until its reading begins.
+  /// The outcome of the image that is shown; nil until its reading starts.
   public var currentOutcome: Outcome? {
     outcomes.indices.contains(current) ? outcomes[current] : nil
   }

@@ -81,7 +81,7 @@ extension ScanSession {
     guard feedSwitch.isRunning, sourceState.takesFrames else { return }
     let outlined = view.show(reading, of: source, in: orientation)
     guard !cameras.check.isOn else { return }
-    // The codes of the chart that checks cameras are no results.
+    // The codes of the chart that checks cameras are not results.
     let seen = outlined.filter { !ChartMark.isCarried(by: $0.detection.payload.bytes) }
     if preferences.guides, source == .camera, let tone = guide.tone(for: reading, seen: seen) {
       results.desk.play(tone)
@@ -91,7 +91,7 @@ extension ScanSession {
     counting.count(seen, in: reading)
     // A part of a text is not a first code; the whole text is.
     let isNew = seen.contains { ResultFacts($0).isWhole && entered.contains(ResultKey($0)) }
-    // Counting goes on by itself.
+    // Counting continues by itself.
     if preferences.isOneShot, !counting.tally.isOn, isNew || view.hasCompletedText {
       freezeImage(.firstCode)
     }

@@ -36,7 +36,7 @@ extension ScanSession {
 
   public var chooser: SourceChooser { results.holdsBack ? .message : .user }
 
-  /// Whether something that goes by itself, such as copying new codes, waits for `trustSource`.
+  /// Whether an automatic delivery, such as copying new codes, waits for `trustSource`.
   public var isDeliveryHeldBack: Bool {
     results.holdsBack && delivery.isOn
   }

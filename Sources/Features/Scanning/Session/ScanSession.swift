@@ -1,7 +1,8 @@
-// The application without a toolkit. What is looked at, what is in view, which results there are and
-// what can be done with them. Views observe ScanSession and call it; feeds, the desktop, the torch
-// and the stores are ports, which Programs/Reticle implements. Everything runs on the window's
-// thread; only payloads are interpreted elsewhere. Widgets, pointers and C do not belong here.
+// The application without a toolkit. What is looked at, what is in view, which results there are
+// and what can be done with them. Views observe ScanSession and call it; feeds, the desktop, the
+// torch and the stores are ports, which Programs/Reticle implements. Everything runs on the
+// window's thread; only payloads are interpreted elsewhere. Widgets, pointers and C do not belong
+// here.
 //
 //   feed ─ events ─► FieldOfView ─ sightings ─► ResultCollector ◄─► Interpreter
 //                                                     └► results, arrivals

@@ -120,7 +120,7 @@ enum DialogContent {
 
 /// A run of rows in place of another.
 nonisolated struct ListChange: Hashable {
-  /// The place where the lists begin to differ.
+  /// The place where the lists start to differ.
   var place = 0
   /// The number of rows that the old list has there.
   var removed: Int
@@ -141,7 +141,8 @@ nonisolated struct ListChange: Hashable {
   }
 }
 
-/// A bar above the image: a sentence or a question, and buttons below it where the window is narrow.
+/// A bar above the image: a sentence or a question, and buttons below it where the window is
+/// narrow.
 class QuestionBar {
   let root: Box
   let sentence = Label("")

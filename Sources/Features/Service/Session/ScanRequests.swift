@@ -6,7 +6,7 @@ public import Observation
 public import Reading
 public import Wording
 
-/// Another program that asks, by what the system knows of it and not by the name that it has given
+/// Another program that asks, by the system's facts about it and not by the name that it has given
 /// itself.
 public nonisolated enum AskingProgram: Hashable, Sendable {
   /// The program of this file. If that is an interpreter, `script` is what it says it runs.

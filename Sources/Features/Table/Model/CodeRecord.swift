@@ -26,7 +26,7 @@ package struct CodeRecord: Sendable {
   /// The number of the page, from 1; nil unless the source is a page.
   package var page: Int?
   package var code: Detection
-  /// The text; nil if the bytes are no text.
+  /// The text; nil if the bytes are not text.
   package var text: String?
   /// How often it was counted; nil where nothing is counted.
   package var count: Int?

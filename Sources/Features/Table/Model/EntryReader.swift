@@ -11,7 +11,7 @@ public struct ImportedEntries: Hashable, Sendable {
   public var entries: [HistoryEntry] = []
   /// The names of columns of the user's own.
   public var columns: [String] = []
-  /// The rows that are no entry.
+  /// The rows that are not entries.
   public var skippedRows = 0
 
   public init() {}

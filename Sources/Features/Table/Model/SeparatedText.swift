@@ -33,9 +33,10 @@ public struct SeparatedText: Hashable, Sendable {
 extension SeparatedText {
   /// The line of a row, with its line break.
   ///
-  /// A spreadsheet must take no untrusted text for a formula, so that a text that begins like
+  /// A spreadsheet must take no untrusted text for a formula, so that a text that starts like
   /// one gets an apostrophe in front, which reading removes. A number with a sign, such as that of
-  /// a telephone, computes nothing and stays as it is. Fields at the places `numbers` are no texts.
+  /// a telephone, computes nothing and stays as it is. Fields at the places `numbers` are not
+  /// texts.
   public func line(of fields: [String], numbers: Set<Int> = []) -> String {
     var line: [UInt8] = []
     for (index, field) in fields.enumerated() {
@@ -46,7 +47,7 @@ extension SeparatedText {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Adds a field of a line, without separators; one that is no text is never quoted.
+  /// Adds a field of a line, without separators; one that is not text is never quoted.
   package func append(_ field: String, isText: Bool = true, to line: inout [UInt8]) {
     let bytes = Array(field.utf8)
     let isQuoted =

@@ -16,7 +16,7 @@ public nonisolated enum ExportScope: Hashable, Sendable {
 }
 
 extension SessionTable {
-  /// The entries that are handed over at a time.
+  /// The entries that are passed on at a time.
   private nonisolated static let block = 500
 
   /// The separator of CSV that the user's spreadsheet expects.
@@ -26,8 +26,8 @@ extension SessionTable {
   public var canExchange: Bool { files != nil }
 
   /// Writes entries to a file that the user has chosen, in the format of its name's ending or
-  /// else in this one; `progress` gets the share that is done. Returns a notice: how many there are,
-  /// or why there is no file.
+  /// else in this one; `progress` gets the share that is done. Returns a notice: how many there
+  /// are, or why there is no file.
   public func export(
     _ scope: ExportScope, as format: EntryFormat, to path: String,
     progress: @escaping @MainActor (Double) -> Void = { _ in }

@@ -94,7 +94,7 @@ public final class SessionTable {
     return try await recorder.history.sessions()
   }
 
-  /// Begins another session with an empty table. Without a history, the rows are lost.
+  /// Starts another session with an empty table. Without a history, the rows are lost.
   public func beginSession() {
     collector.dismissAll()
     worksheet.begin()

@@ -135,7 +135,7 @@ nonisolated struct RemovedRow {
 }
 
 extension Worksheet {
-  /// Begins another session; the rows of the last one stay in the history, if it is on.
+  /// Starts another session; the rows of the last one stay in the history, if it is on.
   func begin() {
     show(HistorySession(id: HistorySession.ID(microseconds: newID().microseconds)), [])
   }

@@ -7,7 +7,7 @@ internal import Reading
 internal import Wording
 
 extension ScanWindow {
-  /// Shows the table in place of the results, or goes back to those. Scanning goes on meanwhile.
+  /// Shows the table in place of the results, or goes back to those. Scanning continues meanwhile.
   func toggleTable() {
     if layout.isShowingHistory {
       toggleHistory()
@@ -139,7 +139,7 @@ extension ScanWindow {
     }
   }
 
-  /// Begins another session.
+  /// Starts another session.
   func beginSession() {
     Task { [weak self] in
       guard let self, await mayLeaveSession() else { return }

@@ -102,7 +102,7 @@ final class WorksheetTable {
     }
   }
 
-  /// Begins to edit the row with the focus.
+  /// Starts editing the row with the focus.
   func edit() { if let place = view.focusedPlace ?? view.selection.first { edit(at: place) } }
 
   private func edit(at place: Int) {

@@ -29,7 +29,7 @@ nonisolated struct ImagePlacement {
   /// Places the part that is shown.
   private let transform: FrameTransform
   private let image: PixelSize
-  /// Where the part begins in the image.
+  /// Where the part starts in the image.
   private let origin: Point
   private let shift: Point
   /// Pixels of the shown image to one pixel of the image that codes are read in, across and down.

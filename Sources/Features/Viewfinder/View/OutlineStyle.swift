@@ -26,7 +26,7 @@ enum OutlineStyle {
   static var lineWidth: Double { Display.hasHighContrast ? 5 : 3 }
   /// The width of the line beneath it.
   static var underlineWidth: Double { Display.hasHighContrast ? 9 : 5 }
-  /// The outline of a code that is not read yet: neutral, because it is no result.
+  /// The outline of a code that is not read yet: neutral, because it is not a result.
   static let unread = Color(red: 1, green: 1, blue: 1, opacity: 0.9)
   /// The width of that outline.
   static var unreadWidth: Double { Display.hasHighContrast ? 4 : 2 }

@@ -21,7 +21,7 @@ final class Viewfinder: CustomWidget {
   var zoomed: (Double) -> Void = { _ in }
   /// Called when a place of the image without a code is clicked, in shares of its size.
   var placeClicked: (Point) -> Void = { _ in }
-  /// Called when it begins or ceases to be seen.
+  /// Called when it starts or ceases to be seen.
   var seenChanged: (Bool) -> Void = { _ in }
   /// Called after each drawing.
   var drawn: () -> Void = {}

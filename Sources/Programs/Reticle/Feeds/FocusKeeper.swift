@@ -53,8 +53,8 @@ final class FocusKeeper: Sendable {
     }
   }
 
-  /// Takes in the reading of a frame, and changes the settings that it suggests. While it `isHeld`, only what
-  /// the user wants is done.
+  /// Takes in the reading of a frame, and changes the settings that it suggests. While it `isHeld`,
+  /// only what the user wants is done.
   func see(_ reading: FrameReading, isHeld: Bool = false) {
     let isAsked = state.withLock { $0.asked.map { .now - $0 < CameraCare.longestSweep } ?? false }
     if isHeld, !isAsked { return }
@@ -88,7 +88,7 @@ final class CloserKeeper: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The time, which goes on while the format changes.
+  /// The time, which continues while the format changes.
   private let clock: @Sendable () -> Duration
 
   /// A keeper that reads the time from `clock`.
@@ -122,7 +122,7 @@ final class CloserKeeper: Sendable {
     }
   }
 
-  /// Takes in what the user wants.
+  /// Takes in the user's wishes.
   func allow(_ permission: CloserPermission) { change { $0.permission = permission } }
 
   /// Takes in the cameras whose formats the user has chosen.
@@ -177,7 +177,7 @@ final class ChartProbe: Sendable {
     state = Mutex(State(isOn: settings.examinesChart))
   }
 
-  /// Begins or ends the check-up as `settings` say.
+  /// Starts or ends the check-up as `settings` say.
   func look(for settings: RecognitionSettings) {
     state.withLock { $0.isOn = settings.examinesChart }
   }

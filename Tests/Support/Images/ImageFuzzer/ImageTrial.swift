@@ -1,6 +1,6 @@
 // What happens to one image: a helper decodes it, and helpers look for codes in its pixels. The
-// helpers go on to the next image until one of them ends. A document has a helper of its own, which
-// draws its first pages.
+// helpers continue to the next image until one of them ends. A document has a helper of its own,
+// which draws its first pages.
 
 import Assembly
 import Reading
