@@ -119,7 +119,7 @@ enum OtherCommand {
 
 /// Processor time and memory.
 enum ProcessUse {
-  /// The processor time of all threads and of the helpers that look for them.
+  /// The processor time of all threads and of their helpers.
   static var processorTime: Duration {
     time(of: CLOCK_PROCESS_CPUTIME_ID) + LiveHelpers.all.processorTime
   }

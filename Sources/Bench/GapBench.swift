@@ -17,7 +17,7 @@ internal import System
 struct GapBench {
   let options: CountingOptions
 
-  /// Looks at a code that make it certain: bars at the image's edge need the most.
+  /// Readings of a code that make it certain: bars at the image's edge need the most.
   private static let enoughLooks = 10
 
   /// Runs all scenes.

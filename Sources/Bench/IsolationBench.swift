@@ -72,7 +72,7 @@ struct IsolationBench {
     }
   }
 
-  /// One look of the quick engine.
+  /// One pass of the quick engine.
   private func look(at size: PixelSize) throws -> Comparison {
     var scene = Scene(on: .desk(size, brightness: 150))
     scene.place(try SampleCode(.qrCode, text: "Reticle"), at: Point(x: 400, y: 350))

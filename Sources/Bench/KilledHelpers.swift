@@ -11,9 +11,9 @@ internal import Synchronization
 struct KilledHelpers {
   /// Whether stills or frames were read.
   let name: String
-  /// Looks that found less than all codes.
+  /// Passes that found less than all codes.
   let lost: Int
-  /// The longest time from a kill to the end of the next whole look, in milliseconds.
+  /// The longest time from a kill to the end of the next whole pass, in milliseconds.
   let slowest: Double
   /// Open descriptors before the first kill and after the last.
   let descriptors: (before: Int, after: Int)
@@ -63,7 +63,7 @@ struct KilledHelpers {
   }
 
   private static func run(_ name: String, _ look: () -> Bool) throws -> KilledHelpers {
-    // The first looks of a live reading have not found everything yet.
+    // The first passes of a live reading have not found everything yet.
     for _ in 0..<20 { _ = look() }
     let before = try descriptors()
     let killer = Killer(count: kills)

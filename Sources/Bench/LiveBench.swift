@@ -59,7 +59,7 @@ struct LiveOptions: BenchOptions {
   var seconds = 3.0
   /// Whether to show hand-held scenes instead of the others.
   var isHandHeld = false
-  /// Whether the engines look in helpers instead of this process.
+  /// Whether the engines run in helpers instead of this process.
   var isIsolated = false
   /// Whether the same frames are also read by each engine alone, which takes ten times as long.
   var comparesEngines = true

@@ -32,7 +32,7 @@ struct LiveRecord: Sendable {
   private(set) var delays: [Duration] = []
   /// The times between readings; the first starts at the first frame.
   private(set) var gaps: [Duration] = []
-  /// Readings with a new look by an engine.
+  /// Readings with a new pass by an engine.
   private(set) var freshLooks = 0
   /// The codes in all readings after the first second, and how many of them were reported.
   private(set) var held = (reported: 0, of: 0)
@@ -58,7 +58,7 @@ struct LiveRecord: Sendable {
     firstReports = Array(repeating: nil, count: kinds.count)
   }
 
-  /// Readings, with or without a new look.
+  /// Readings, with or without a new pass.
   var readings: Int { delays.count }
 
   /// Adds a reading that came at `arrival`, `delay` after its frame; `truth` was in the frame.

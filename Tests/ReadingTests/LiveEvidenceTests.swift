@@ -18,7 +18,7 @@ struct LiveEvidenceTests {
     return detection
   }
 
-  /// What is shown with each of 40 frames, with all thorough looks between them.
+  /// What is shown with each of 40 frames, with all thorough passes between them.
   private func shown(
     noise: Double, of symbology: Symbology = .qrCode, _ between: (Int) -> Void = { _ in }
   ) throws -> [[String]] {

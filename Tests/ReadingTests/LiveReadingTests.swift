@@ -1,4 +1,4 @@
-// Live reading: no scene is looked at again and again, and no code is shown where it is not.
+// Live reading: no scene is read again and again, and no code is shown where it is not.
 
 import Assembly
 import Reading

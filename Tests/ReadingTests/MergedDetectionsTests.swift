@@ -1,4 +1,4 @@
-// What several looks and engines report of one image, and what of it is credible.
+// What several passes and engines report of one image, and what of it is credible.
 
 @testable import Reading
 import Testing

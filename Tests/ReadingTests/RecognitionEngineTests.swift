@@ -71,7 +71,7 @@ struct RecognitionEngineTests {
     let engine = try self.engine(.scripted(Script()))
     let stage = try Stage()
     let scene = stage.bitmap(at: Point(x: 300, y: 200))
-    // Until the scene counts as known, each of its frames is a fresh look.
+    // Until the scene counts as known, each of its frames is a fresh pass.
     let deadline = ContinuousClock.now + Self.patience
     while engine.pace.frames < 12, ContinuousClock.now < deadline {
       let looks = engine.pace.frames

@@ -228,7 +228,7 @@ public struct HelperWatch {
   static let longestStop = Duration.seconds(3)
   /// The longest time by the clock, whatever happens.
   static let longestWait = Duration.seconds(240)
-  /// The time between two looks at the helper.
+  /// The time between two checks of the helper.
   static let step = Duration.milliseconds(100)
   /// The processor time that a new helper needs for loading its parts, with room for slow machines.
   static let startingWork = Duration.seconds(1)
@@ -246,7 +246,7 @@ public struct HelperWatch {
     (self.worked, self.limit, self.mostRest) = (worked, worked + mostWork, mostRest)
   }
 
-  /// Looks at the process; the reason for giving it up, if there is one.
+  /// Checks the process; the reason for giving it up, if there is one.
   mutating func end(of process: Int32, isStopped: Bool) -> HelperEnd? {
     let now = ContinuousClock.now
     // While this process was stopped or the computer slept, the helper could do nothing either.

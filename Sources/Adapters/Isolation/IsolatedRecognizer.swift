@@ -1,4 +1,4 @@
-// IsolatedRecognizer lets the engines look in helper processes: an engine that crashes or hangs
+// IsolatedRecognizer runs the engines in helper processes: an engine that crashes or hangs
 // over an untrusted image costs one pass, and never the program.
 //
 //   a thread of the caller                          reticle-decoder, one of several
@@ -9,7 +9,7 @@ public import Reading
 internal import System
 
 extension EngineSet {
-  /// The same engines, with their looks made in helper processes while `isOn` says so.
+  /// The same engines, with their passes made in helper processes while `isOn` says so.
   public func isolated(
     by helpers: LookHelpers, while isOn: @escaping @Sendable () -> Bool = { true }
   ) -> EngineSet {
@@ -42,7 +42,7 @@ public final class IsolatedRecognizer: Recognizer {
   /// The engine in this process, also for systems in which no helper can be started.
   private lazy var local = member.makeRecognizer()
 
-  /// Has the looks of an engine, which reads the kinds `readable`, made by `helpers` while `isOn`.
+  /// Has the passes of an engine, which reads the kinds `readable`, made by `helpers` while `isOn`.
   init(
     _ member: EngineSet.Member, _ readable: Set<Symbology>, _ helpers: LookHelpers,
     _ isOn: @escaping @Sendable () -> Bool
@@ -54,7 +54,7 @@ public final class IsolatedRecognizer: Recognizer {
   }
 
   /// Finds the codes in `image`; none if the engine fails. Where the system has no helpers, the
-  /// engine looks in this process.
+  /// engine runs in this process.
   public func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] {
     guard isOn() else { return local.recognize(image, request) }
     let wanted = request.symbologies.intersection(readable)
@@ -70,7 +70,7 @@ public final class IsolatedRecognizer: Recognizer {
     }
   }
 
-  /// Makes the look again if another process, or the kernel in need of memory, ends or stops the
+  /// Makes the pass again if another process, or the kernel in need of memory, ends or stops the
   /// helper: that is not the image's fault.
   private func look(
     _ question: LookQuestion, at image: LumaImage
@@ -88,7 +88,7 @@ public final class IsolatedRecognizer: Recognizer {
   }
 }
 
-/// Memory for looks at images up to some size.
+/// Memory for passes over images up to some size.
 struct LookMemory: Sendable {
   /// Room for more detections than an image has.
   static let mostDetectionBytes = 1 << 20

@@ -1,9 +1,9 @@
-// A look at an image by a helper: what is asked, as a message, and the helper that answers.
+// A pass over an image by a helper: what is asked, as a message, and the helper that answers.
 
 public import Reading
 internal import System
 
-/// One look of an engine at an image.
+/// One pass of an engine over an image.
 struct LookQuestion: Sendable {
   let engine: Engine
   let size: PixelSize
@@ -15,7 +15,7 @@ struct LookQuestion: Sendable {
     self.request = request
   }
 
-  /// The processor time that the look may take: engines need a second for some megapixels of noise.
+  /// The processor time that the pass may take: engines need a second for some megapixels of noise.
   var mostWork: Duration { .seconds(2) + .milliseconds(500 * size.area / 1_000_000) }
 
   /// The question as it is sent, with the size of the memory that holds the pixels.
@@ -43,7 +43,7 @@ struct LookQuestion: Sendable {
   }
 }
 
-/// Makes looks, one after the other, until the caller is gone.
+/// Makes passes, one after the other, until the caller is gone.
 public struct LookService {
   private let service: HelperService
   private let recognizers: [Engine: any Recognizer]

@@ -1,6 +1,6 @@
-// The helpers that look. A helper is lent to one look at a time and given back; one that ends is
-// replaced by the next look. Helpers of the background stay there: a process without privileges
-// cannot raise its own share of the processor again.
+// The helpers that run engines. A helper is lent to one pass at a time and given back; one that
+// ends is replaced by the next pass. Helpers of the background stay there: a process without
+// privileges cannot raise its own share of the processor again.
 
 internal import Glibc
 public import Reading
@@ -15,7 +15,7 @@ public final class LookHelpers: Sendable {
     public let end: HelperEnd
   }
 
-  /// A helper with its memory. The one look that it is lent to uses it alone.
+  /// A helper with its memory. The one pass that it is lent to uses it alone.
   private final class Lent: @unchecked Sendable {
     let process: HelperProcess
     let niceness: CInt
@@ -27,7 +27,7 @@ public final class LookHelpers: Sendable {
     }
   }
 
-  /// Idle helpers that are kept; more serve looks at the same time.
+  /// Idle helpers that are kept; more serve passes at the same time.
   private static let mostIdle = 6
   /// Pixels for which an idle helper keeps memory; a helper with more ends. Larger images are
   /// stills, and rare.
@@ -41,7 +41,7 @@ public final class LookHelpers: Sendable {
   private let worked = Mutex(Duration.zero)
   private let onFailure: @Sendable (Failure) -> Void
 
-  /// Creates helpers when they are needed. `onFailure` is called on the thread whose look failed.
+  /// Creates helpers when they are needed. `onFailure` is called on the thread whose pass failed.
   public init(onFailure: @escaping @Sendable (Failure) -> Void = { _ in }) {
     self.onFailure = onFailure
   }

@@ -30,7 +30,7 @@ extension RecognitionEngine where Frame: ~Copyable {
   /// Starts to look for the codes that `settings` select, on threads of its own; fails if one of
   /// the kinds is read by no engine. The thorough lane has low priority, so that neither the fast
   /// one nor the preview waits for it, and leaves them a core. `examine` gets each frame with its
-  /// reading, and how many frames were replaced before they were looked at, on the fast lane's
+  /// reading, and how many frames were replaced before they were read, on the fast lane's
   /// thread.
   ///
   ///     let engine = try RecognitionEngine<VideoFrame>(reading: RecognitionSettings())

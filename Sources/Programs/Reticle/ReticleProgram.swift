@@ -72,12 +72,12 @@ final class ProgramEngines {
   private let failures: AsyncStream<EngineFailure>
   private let isIsolated = Switch()
 
-  /// A flag that every look reads, on any thread.
+  /// A flag that every pass reads, on any thread.
   private final class Switch: Sendable {
     let isOn = Atomic(false)
   }
 
-  /// Prepares engines; helpers start with the first look.
+  /// Prepares engines; helpers start with the first pass.
   init() {
     let (failures, queue) = AsyncStream.makeStream(
       of: EngineFailure.self, bufferingPolicy: .bufferingNewest(16))

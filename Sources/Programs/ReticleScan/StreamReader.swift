@@ -96,7 +96,7 @@ extension CaptureFault {
   }
 }
 
-// Reads every image of a video: a quick look at each, and one step of the thorough search between
+// Reads every image of a video: a quick pass over each, and one step of the thorough search between
 // two images, so that a scene of half a second is searched thoroughly. The last image is searched
 // to the end. The actor has a thread of its own beside the decoder's.
 
@@ -134,7 +134,7 @@ actor VideoReading {
     await reader.close()
     guard let last, !Task.isCancelled else { return }
     while !Task.isCancelled, reading.step() {}
-    // The thorough search's detections appear in the next look; kinds without a check digit have
+    // The thorough search's detections appear in the next pass; kinds without a check digit have
     // to be detected twice.
     for _ in 0..<2 { look(at: last) }
   }

@@ -42,8 +42,8 @@ public struct CodeFacts: Hashable, Sendable {
 
   public var identity: CodeIdentity { CodeIdentity(symbology, payload.bytes) }
 
-  /// These facts, completed by those of `later`, another look at the same code. Facts are added and
-  /// never lost, so that two looks with different facts settle on both.
+  /// These facts, completed by those of `later`, another reading of the same code. Facts are added
+  /// and never lost, so that two readings with different facts settle on both.
   public func merged(with later: CodeFacts) -> CodeFacts {
     let content = isReplaced(by: later) ? later : self
     return CodeFacts(
@@ -63,8 +63,8 @@ public struct CodeFacts: Hashable, Sendable {
   /// Whether kind and content of `later` are the better ones.
   private func isReplaced(by later: CodeFacts) -> Bool {
     if payload.segments.isEmpty, !later.payload.segments.isEmpty { return true }
-    // The first look at the whole image may mix up rows that run askew; looks at the straightened
-    // code come later.
+    // The first reading of the whole image may mix up rows that run askew; readings of the
+    // straightened code come later.
     if symbology.isStacked { return later.payload.bytes != payload.bytes }
     // An add-on is easily missed: the longer number is the more complete one.
     return symbology.isLinear && later.payload.bytes.count > payload.bytes.count

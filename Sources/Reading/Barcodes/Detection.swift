@@ -15,7 +15,7 @@ public struct Detection: Hashable, Sendable {
   /// for a matrix code.
   public var lineCount: Int
   /// In how many images that differ it was read, counted as far as that is needed to show it. All
-  /// looks at one image, or at one mean of frames, are misled by the same noise.
+  /// passes over one image, or one mean of frames, are misled by the same noise.
   public var imageCount: Int
   /// Whether the code was read anew, in this frame or recently in another; otherwise it was read in
   /// an earlier frame, and something at its place still looks like it.
@@ -44,8 +44,8 @@ public struct Detection: Hashable, Sendable {
     self.isPart = isPart
   }
 
-  /// This detection with the facts and the support of `later`, another look at the same code. The
-  /// outline stays.
+  /// This detection with the facts and the support of `later`, another reading of the same code.
+  /// The outline stays.
   func merged(with later: Detection) -> Detection {
     Detection(
       facts: facts.merged(with: later.facts), outline: outline,

@@ -1,6 +1,6 @@
 // The sharpness and the brightness of an image, tile by tile: what the search for the best focus
 // and exposure needs of each frame. It costs well under a millisecond, because only every fourth
-// row is looked at.
+// row is sampled.
 
 /// The sharpness and brightness of an image in tiles.
 public struct SharpnessMap: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct SharpnessMap: Hashable, Sendable {
   private static let columnsAcross = 16
   /// The least pixels along a tile's side: fewer hold no code.
   private static let leastSide = 24
-  /// Every so many rows, one is looked at.
+  /// Every so many rows, one is sampled.
   private static let rowStep = 4
   /// Pixels over which an edge is steep only if it is sharp, and over which also a soft one falls.
   static let (near, far) = (2, 8)
@@ -81,7 +81,7 @@ public struct SharpnessMap: Hashable, Sendable {
     return PlaceView(sums, noise: noise)
   }
 
-  /// Sums over the pixels of one tile that were looked at.
+  /// Sums over the pixels of one tile that were sampled.
   public struct TileSums: Hashable, Sendable {
     /// The number of pixels.
     var count: Int32 = 0

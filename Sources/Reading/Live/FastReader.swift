@@ -1,5 +1,5 @@
-// The work of the fast lane: a cheap look at every frame, and no code reported where there is none.
-// Codes that the thorough lane found in an older frame are looked for in the newest one.
+// The work of the fast lane: a cheap pass over every frame, and no code reported where there is
+// none. Codes that the thorough lane found in an older frame are looked for in the newest one.
 //
 //   frame ─ same scene? ─ yes ──────────────────────────────────────► the codes as they were
 //              │ no
@@ -77,7 +77,7 @@ struct FastReader {
     return reading
   }
 
-  /// The places that count, in the pixels of a frame of `size` of which `area` was looked at.
+  /// The places that count, in the pixels of a frame of `size` of which `area` was read.
   private func unreadToShow(_ area: PixelRect, in size: PixelSize) -> [UnreadPlace] {
     let origin = Point(x: Double(area.x), y: Double(area.y))
     return unread.current.map { place in
@@ -129,8 +129,8 @@ struct FastReader {
     unread.remove(readAt: codes.map(\.code))
   }
 
-  /// Another look at an image that does not change at all would repeat the last one: what was read
-  /// beyond doubt counts as read again. Returns false if nothing was new.
+  /// Another pass over an image that does not change at all would repeat the last one: what was
+  /// read beyond doubt counts as read again. Returns false if nothing was new.
   private mutating func confirmNews() -> Bool {
     guard isNewsRecent else { return false }
     isNewsRecent = false
@@ -202,7 +202,7 @@ public struct Pace: Hashable, Sendable {
   /// Creates the pace before the first frame.
   public init() {}
 
-  /// Notes how long a look took.
+  /// Notes how long a pass took.
   public mutating func add(_ look: Duration) {
     if recent.count < Self.memory {
       recent.append(look)
@@ -212,12 +212,12 @@ public struct Pace: Hashable, Sendable {
     frames += 1
   }
 
-  /// The median of the last looks; nil before the first.
+  /// The median of the last passes; nil before the first.
   public var median: Duration? {
     recent.isEmpty ? nil : recent.sorted()[recent.count / 2]
   }
 
-  /// The longest of the last looks; nil before the first.
+  /// The longest of the last passes; nil before the first.
   public var longest: Duration? { recent.max() }
 }
 

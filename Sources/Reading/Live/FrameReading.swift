@@ -8,7 +8,7 @@ public struct FrameReading: Hashable, Sendable {
   public var size: PixelSize
   /// The codes in it, each once, in the frame's pixels.
   public var codes: [Detection]
-  /// Whether the frame was looked at or brought news; otherwise it showed what the one before
+  /// Whether the frame was read or brought news; otherwise it showed what the one before
   /// showed, and has the codes of that one.
   public var isFreshLook: Bool
   /// The obstacle to reading; nil where there is none, or where it was not measured.

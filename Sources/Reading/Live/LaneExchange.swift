@@ -71,7 +71,7 @@ final class LaneExchange: Sendable {
   /// Takes the places that could not be read, if there is news of them.
   func takeUnread() -> UnreadReport? { state.withLock { $0.unread.take() } }
 
-  /// Ends the thorough lane before its next look.
+  /// Ends the thorough lane before its next pass.
   func close() {
     state.withLock { $0.isClosed = true }
     arrivals.finish()

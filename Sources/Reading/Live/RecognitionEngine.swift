@@ -1,4 +1,4 @@
-// Live recognition on two threads of its own: each frame is looked at as soon as the one before is
+// Live recognition on two threads of its own: each frame is read as soon as the one before is
 // done, while a thread of low priority searches a copy of a frame thoroughly.
 //
 //   samples: Mailbox<Frame> ─ arrivals ─► fast lane: FastReader ─────────► readings
@@ -20,7 +20,7 @@ internal import Synchronization
 public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   /// Where frames are put; closing it ends everything.
   public nonisolated let samples: Mailbox<Frame>
-  /// The reading of the newest frame that was looked at; ends after `samples` is closed.
+  /// The reading of the newest frame that was read; ends after `samples` is closed.
   public nonisolated let readings: AsyncStream<FrameReading>
 
   private nonisolated let measured = Mutex(Pace())
@@ -36,7 +36,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   /// Starts looking for the kinds in `settings`, with `engines` made anew for each thread; fails
   /// if there is a kind that none of them reads. `others` help the thorough lane, which works half
   /// as much while `isOnBattery` returns true. `examine` gets each frame with its reading, and how
-  /// many frames were replaced before they were looked at, on the fast lane's thread.
+  /// many frames were replaced before they were read, on the fast lane's thread.
   public init(
     _ settings: RecognitionSettings, fastLane: any SerialExecutor,
     thoroughLane: any SerialExecutor, helpedBy others: [any SerialExecutor] = [],
@@ -93,7 +93,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
     measured.withLock { $0.add(.now - began) }
     examine?(frame, reading, samples.replaced)
     // A reading that was not taken is replaced by the next, which shows the same codes. That one
-    // has to count as the fresh look that it replaced.
+    // has to count as the fresh pass that it replaced.
     if case .dropped(let lost) = output.yield(reading), lost.isFreshLook, !reading.isFreshLook {
       var fresh = reading
       fresh.isFreshLook = true
@@ -105,7 +105,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   }
 }
 
-/// Reads a sequence of frames: a cheap look at each, and thorough ones between them.
+/// Reads a sequence of frames: a cheap pass over each, and thorough ones between them.
 ///
 ///     var reading = try LiveReading(engines: engines)
 ///     let codes = reading.look(at: frame.luma, time: frame.time).codes

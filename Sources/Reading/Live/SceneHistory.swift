@@ -48,7 +48,7 @@ struct SceneHistory {
     (first, latest, reduced) = (nil, nil, nil)
   }
 
-  /// Takes in the part of the next frame that is looked at.
+  /// Takes in the part of the next frame that is read.
   mutating func see(_ image: LumaImage, _ signature: SceneSignature) -> Change {
     mark.frame += 1
     let isSame = first.map { $0.isSameScene(as: signature) } ?? false

@@ -21,7 +21,7 @@ struct FrameMark: Sendable {
   }
 }
 
-/// A copy of the part of a frame that is looked at.
+/// A copy of the part of a frame that is read.
 struct FrameCopy: Sendable {
   let mark: FrameMark
   let bitmap: LumaBitmap

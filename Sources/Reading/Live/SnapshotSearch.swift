@@ -1,4 +1,4 @@
-// The runner of `SearchPlan.live` on one snapshot: one look at a time.
+// The runner of `SearchPlan.live` on one snapshot: one pass at a time.
 
 /// A snapshot and what was tried on it.
 struct SnapshotSearch {
@@ -11,7 +11,7 @@ struct SnapshotSearch {
   /// The step at work, and its next attempts.
   private var work: StepWork?
   private var attempts: [Attempt] = []
-  /// Bars whose place the engine does not report well; they count where a look at the place does
+  /// Bars whose place the engine does not report well; they count where a pass over the place does
   /// not find them.
   private var strayBars: [Detection] = []
   private var delivered: Set<DeliveredCode>
@@ -111,7 +111,7 @@ struct SnapshotSearch {
         asking: isLast ? check : nil), isFinal: isLast)
   }
 
-  /// The next looks, at most `count`, which do not depend on each other. There may be none though
+  /// The next passes, at most `count`, which do not depend on each other. There may be none though
   /// not everything was tried.
   mutating func next(_ count: Int) -> [Attempt] {
     if began == nil { began = .now }
@@ -128,7 +128,7 @@ struct SnapshotSearch {
     return next
   }
 
-  /// Takes in what looks show; returns what is credible now and was not delivered yet.
+  /// Takes in the results of passes; returns what is credible now and was not delivered yet.
   mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
     for (attempt, seen) in looks { take(seen, of: attempt) }
     return news()

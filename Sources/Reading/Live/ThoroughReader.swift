@@ -1,4 +1,4 @@
-// The work of the thorough lane: the plan of a search on a copy of a frame, one look at a time.
+// The work of the thorough lane: the plan of a search on a copy of a frame, one pass at a time.
 // Steps that were not tried on one snapshot come first on the next, so that everything is tried in
 // turn even with a hand-held camera. A value for one thread.
 
@@ -47,21 +47,21 @@ struct ThoroughReader {
       snapshot, items, for: settings.symbologies, by: engines, after: search)
   }
 
-  /// Takes one step, of at most one look; returns what is new since the last.
+  /// Takes one step, of at most one pass; returns what is new since the last.
   mutating func step() -> [SnapshotDetection] {
     let looks = next(1).map { ($0, make($0)) }
     return take(looks)
   }
 
-  /// The next looks, at most `count`, which do not depend on each other.
+  /// The next passes, at most `count`, which do not depend on each other.
   mutating func next(_ count: Int) -> [Attempt] { search?.next(count) ?? [] }
 
   var image: ImageSearch? { search?.search }
 
-  /// Makes one of the next looks with the engines of this thread.
+  /// Makes one of the next passes with the engines of this thread.
   func make(_ attempt: Attempt) -> [Detection] { image?.make(attempt, recognizers) ?? [] }
 
-  /// Takes in what looks show; returns what is new since the last.
+  /// Takes in the results of passes; returns what is new since the last.
   mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
     let news = search?.take(looks) ?? []
     if let verdict = search?.verdict { condition = verdict.condition }

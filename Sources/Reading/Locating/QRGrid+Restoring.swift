@@ -12,7 +12,7 @@ extension QRGrid {
       Point(x: -1, y: around),
     ].map { bent($0, toImage) }
     guard let rect = PixelRect(around: corners, margin: 1, in: image.size) else { return nil }
-    // Some five pixels a module are enough: where modules are larger, not all pixels are looked at.
+    // Some five pixels a module are enough: where modules are larger, not all pixels are read.
     let pixels = Double(rect.size.area) / Double(dimension * dimension)
     let step = max(1, Int((pixels / 5).squareRoot(), within: 1...100))
     var mixtures = ModuleMixtures(dimension: dimension)

@@ -1,4 +1,4 @@
-// One look of engines at an image or a part of it.
+// One pass of engines over an image or a part of it.
 
 /// The form of the whole image that is searched.
 enum Rendition: Hashable, Sendable {
@@ -10,7 +10,7 @@ enum Rendition: Hashable, Sendable {
   case sharpened
 }
 
-/// One look at an image.
+/// One pass over an image.
 struct Attempt: Sendable {
   /// The target of an attempt, and its engines.
   enum Target: Sendable {
@@ -36,7 +36,7 @@ struct Attempt: Sendable {
 
   let target: Target
   let rendition: Rendition
-  /// Whether a place of finder patterns is looked at closely, because a first look read nothing.
+  /// Whether a place of finder patterns is read closely, because a first pass read nothing.
   let isClose: Bool
 
   init(_ target: Target, in rendition: Rendition = .plain, isClose: Bool = false) {
@@ -45,7 +45,7 @@ struct Attempt: Sendable {
     self.isClose = isClose
   }
 
-  /// Whether it belongs to the first look at everything, which is made even when time is up.
+  /// Whether it belongs to the first pass over everything, which is made even when time is up.
   var isOfAll: Bool {
     switch target {
     case .overview, .tile: true

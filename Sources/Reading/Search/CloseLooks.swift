@@ -1,7 +1,7 @@
-// Close looks at QR codes that are plain to see and yet not read: bent, blurred or tiny ones. A
-// close look takes as long as ten first looks, so few places get one.
+// Close passes over QR codes that are plain to see and yet not read: bent, blurred or tiny ones. A
+// close pass takes as long as ten first passes, so few places get one.
 
-/// Places of finder patterns that are still to be looked at closely.
+/// Places of finder patterns that are still to be read closely.
 struct CloseLooks: Sendable {
   private var proposals: [Proposal]
   private var looksLeft = SearchLimits.mostCloseLooks
@@ -16,7 +16,7 @@ struct CloseLooks: Sendable {
     self.proposals = clear.sorted { $0.agreement > $1.agreement }.map(\.proposal)
   }
 
-  /// The next looks, at places apart from each other; none when all is done.
+  /// The next passes, at places apart from each other; none when all is done.
   mutating func next(sparing found: MergedDetections) -> [Attempt] {
     var round: [Proposal] = []
     var rest: [Proposal] = []
@@ -51,11 +51,11 @@ extension MergedDetections {
   }
 }
 
-/// The second looks at an image in which the locator proposed `areas`.
+/// The second passes over an image in which the locator proposed `areas`.
 struct SecondLooks {
   let areas: CodeAreas
 
-  /// The looks that `found` deserves.
+  /// The passes that `found` deserves.
   func attempts(
     at found: MergedDetections, among symbologies: Set<Symbology>, in image: LumaImage
   ) -> [Attempt] {
@@ -68,7 +68,7 @@ struct SecondLooks {
     return doubtful + longer.map { Attempt(.again($0, linear)) } + straight
   }
 
-  /// The looks after those: from nearly the right corners to the right ones.
+  /// The passes after those: from nearly the right corners to the right ones.
   static func cornerAttempts(at found: MergedDetections) -> [Attempt] {
     found.detections.filter { $0.symbology.isStacked && $0.isOfRowsAskew }.map {
       Attempt(.again($0.outline.extended(across: 0.05, down: 0.1), [$0.symbology]))
@@ -119,7 +119,7 @@ extension Detection {
   }
 }
 
-/// Proposals still to be looked at.
+/// Proposals still to be read.
 struct PlaceRounds: Sendable {
   private var proposals: [Proposal]
   private var mostAreas: Int
@@ -127,7 +127,7 @@ struct PlaceRounds: Sendable {
   private var roundsLeft = SearchLimits.mostRounds
 
   /// Starts with `proposals`, the likeliest first; where something is read already, fewer places
-  /// are worth a look.
+  /// are worth a pass.
   init(of proposals: [Proposal], isFirstFind: Bool, in rendition: Rendition) {
     self.rendition = rendition
     self.proposals = proposals

@@ -61,10 +61,10 @@ extension Detection {
     return (0...long.count - short.count).contains { long[$0...].starts(with: short) }
   }
 
-  /// Adds a later look at the same code in the same image.
+  /// Adds a later pass over the same code in the same image.
   mutating func join(_ later: Detection) {
-    // Looks at a straightened image come after those at the whole, and give a better outline of a
-    // stacked code whose rows run askew. Bars that were followed further are the code.
+    // Passes over a straightened image come after those over the whole, and give a better outline
+    // of a stacked code whose rows run askew. Bars that were followed further are the code.
     let isBetter = symbology.isStacked || symbology.isLinear && later.outline.area > outline.area
     let isInverted = isBetter ? later.isInverted : isInverted
     self = merged(with: later)

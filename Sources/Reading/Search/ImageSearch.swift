@@ -222,7 +222,7 @@ enum StepWork: Sendable {
 
   case closeLooks(CloseLooks)
 
-  /// The next looks, which do not depend on each other; none when the step is done.
+  /// The next passes, which do not depend on each other; none when the step is done.
   mutating func next(sparing found: MergedDetections) -> [Attempt] {
     switch self {
     case .attempts(let attempts):

@@ -4,7 +4,7 @@
 struct MergedCode: Sendable {
   /// The detection joined from all looks.
   var detection: Detection
-  /// In how many looks at the image the code was read, by any engines.
+  /// In how many passes over the image the code was read, by any engines.
   var looks = 1
   /// Whether it was read in the image that is searched, and not only in an earlier one.
   var isHere = true
@@ -23,7 +23,7 @@ extension MergedCode {
   private static let leastSupport = 4
 
   /// The support of a reading: the lines that agree, and six more for each further engine
-  /// and for each further look. A matrix code's error correction is support enough; a stacked
+  /// and for each further pass. A matrix code's error correction is support enough; a stacked
   /// code's makes a wrong text of noise now and then, but not the same one twice.
   var support: Int {
     if detection.symbology.isStacked { return looks * Self.ampleSupport }
@@ -62,11 +62,11 @@ extension MergedCode {
   /// Whether another image has to confirm it before it is shown.
   var isUnconfirmed: Bool { detection.attestations < detection.attestationsNeeded }
 
-  /// Takes in what other looks at the scene know of the same code.
+  /// Takes in what other passes over the scene know of the same code.
   mutating func join(_ other: MergedCode, isIndependent: Bool) {
     detection = detection.merged(with: other.detection)
     isSettled = isSettled || other.isSettled
-    // Earlier looks at a scene together count as one more: they are very similar, and so are the
+    // Earlier passes over a scene together count as one more: they are very similar, and so are the
     // mistakes in them.
     looks = max(looks + (isIndependent ? 1 : 0), other.looks)
     newestFrame = max(newestFrame, other.newestFrame)

@@ -17,14 +17,14 @@ struct MergedDetections {
 
   var detections: [Detection] { codes.map(\.detection) }
 
-  /// Adds the detections of one look at the image, joining each with the code that it is.
+  /// Adds the detections of one pass over the image, joining each with the code that it is.
   mutating func add(_ look: [Detection]) {
     var seen: Set<Int> = []
     for detection in look {
       guard let detection = detection.canonical(among: wanted) else { continue }
       if let index = codes.firstIndex(where: { $0.detection.isSameCode(as: detection) }) {
         codes[index].detection.join(detection)
-        // Two engines that agree at one look are counted as engines, not as looks.
+        // Two engines that agree at one pass are counted as engines, not as passes.
         if seen.insert(index).inserted { codes[index].looks += 1 }
         if !codes[index].isHere {
           codes[index].isHere = true
@@ -74,7 +74,7 @@ struct MergedDetections {
     }
   }
 
-  /// Codes that a second look should confirm: of little support, or claiming the same bars.
+  /// Codes that a second pass should confirm: of little support, or claiming the same bars.
   var doubtful: [Detection] {
     codes.filter { code in
       code.support < MergedCode.ampleSupport || codes.contains { $0.isRival(of: code) }

@@ -225,7 +225,7 @@ struct TriedPlaces: Sendable {
     places.firstIndex { $0.proposal.isTwin(of: proposal) }
   }
 
-  /// Those of `proposals` that are still worth a look, the least tried first.
+  /// Those of `proposals` that are still worth a pass, the least tried first.
   func sorted(_ proposals: [Proposal]) -> [Proposal] {
     guard !places.isEmpty else { return proposals }
     let counted = proposals.map { (proposal: $0, times: times($0)) }

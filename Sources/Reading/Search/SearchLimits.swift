@@ -47,13 +47,13 @@ enum SearchLimits {
 
   // MARK: Places
 
-  /// The most bars and fields of edges, which may be anything, that are looked at in an image in
+  /// The most bars and fields of edges, which may be anything, that are read in an image in
   /// which nothing is read yet, and in one in which something is.
   static let (mostAreasAtFirst, mostFurtherAreas) = (60, 30)
-  /// The most places with finder patterns that are looked at in a live frame: a wall of codes has
+  /// The most places with finder patterns that are read in a live frame: a wall of codes has
   /// as many likely places; noise has thousands, and no code in any of them.
   static let mostLiveFinders = 120
-  /// The most proposals on top of each other that are looked at: more are guesses at one thing.
+  /// The most proposals on top of each other that are read: more are guesses at one thing.
   static let mostRounds = 5
   /// The overlap up to which two places are different ones, looked at in the same round.
   static let sharedRoundOverlap = 0.2
@@ -65,7 +65,7 @@ enum SearchLimits {
   /// The share of a field of edges that a code has to cover to explain it.
   static let explainedField = 0.3
 
-  /// The most places that are looked at closely, and how well known modules have to agree there
+  /// The most places that are read closely, and how well known modules have to agree there
   /// before anything is fitted.
   static let (mostCloseLooks, leastCloseAgreement) = (12, 0.2)
 
@@ -128,7 +128,7 @@ enum SearchLimits {
   /// The number of lines that each of several agreeing bands counts as: a band is their mean.
   static let linesOfBand = 4
 
-  // MARK: Further looks
+  // MARK: Further passes
 
   /// The sine of one degree: rows that run so near to the image's axes are not askew.
   static let askew = 0.017
@@ -161,8 +161,8 @@ enum SearchLimits {
   static func mostAveraged(of size: PixelSize) -> Int {
     min(averaged, max(1, 32_000_000 / max(size.area, 1)))
   }
-  /// Looks at a scene before it counts as known: kinds without a check digit need two readings that
-  /// agree, and noise may spoil one.
+  /// Passes over a scene before it counts as known: kinds without a check digit need two readings
+  /// that agree, and noise may spoil one.
   static let looksAtScene = 3
   /// The most images of one scene that are searched, so that a scene that stays soon costs nothing;
   /// more while they are needed for `confirming` a code.

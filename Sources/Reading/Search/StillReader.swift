@@ -15,7 +15,7 @@ public struct StillReader: Sendable {
 
   /// Creates a reader that looks for `symbologies` with `engines`, made anew for each of
   /// `workerCount` tasks; fails if there is a kind that none of them reads. When the time that
-  /// `effort` allows is over, no further place is looked at; an engine at work is not interrupted.
+  /// `effort` allows is over, no further place is read; an engine at work is not interrupted.
   /// `threadTime` is the time that the calling thread has worked, or else any clock.
   public init(
     for symbologies: Set<Symbology> = Symbology.usual, effort: ReadingEffort = .normal,
@@ -51,7 +51,7 @@ public struct StillReader: Sendable {
 
   /// Finds the codes of `image`, each once, in the image's own pixels. Calls `report` with what is
   /// certain as soon as it is, one call after the other; a code that was reported stays the same
-  /// code. In a task that is cancelled it ends with the looks at work, and returns what they found
+  /// code. In a task that is cancelled it ends with the passes at work, and returns what they found
   /// by then.
   public func read(
     _ image: LumaBitmap, report: @Sendable (StillProgress) -> Void = { _ in }
@@ -119,8 +119,8 @@ extension StillProgress {
 }
 
 extension MergedDetections {
-  /// The codes that hold whatever further looks show: clear ones with ample support, whose place no
-  /// other reading claims and whose rows no engine mixes up.
+  /// The codes that hold whatever further passes show: clear ones with ample support, whose place
+  /// no other reading claims and whose rows no engine mixes up.
   fileprivate var certain: [Detection] {
     clearCodes.filter { code in
       code.support >= MergedCode.ampleSupport && !code.detection.isOfRowsAskew
@@ -153,8 +153,8 @@ final class WorkingTime: Sendable {
   }
 }
 
-// The runner of the plans for stills: the looks of a stage are made on all cores, and what they
-// find is added in the order of the looks, whichever ends first, so that every run ends with the
+// The runner of the plans for stills: the passes of a stage are made on all cores, and what they
+// find is added in the order of the passes, whichever ends first, so that every run ends with the
 // same codes.
 
 /// One still image being read.
@@ -195,7 +195,7 @@ struct StillReading {
     return search.found.credible
   }
 
-  /// Whether anything further may be looked at.
+  /// Whether anything further may be read.
   private var isInTime: Bool { worked.total < reader.effort.patience && !Task.isCancelled }
 
   /// Takes those steps of a stage that are worth their price, round by round. The stage is the
@@ -211,7 +211,7 @@ struct StillReading {
       works.append(search.work(for: item.step))
     }
     var begun = share.lowerBound
-    // The locator looks beside the first looks, which take longer.
+    // The locator looks beside the first passes, which take longer.
     var locating =
       isFirst ? search.unseenScales(for: .places(in: .plain)).map(Job.finders) + [.areas] : []
     while !Task.isCancelled {

@@ -170,7 +170,7 @@ extension SightingTracker {
       sequence: state?.progress, text: state?.text, partial: state?.partial)
   }
 
-  /// Stops following all codes, because another source is looked at. Identities are not used again,
+  /// Stops following all codes, because another source is read. Identities are not used again,
   /// and parts of texts in several codes are kept.
   public mutating func forgetCodes() {
     completed = []
@@ -187,7 +187,7 @@ public struct Sighting: Identifiable, Hashable, Sendable {
 
   /// The same for as long as the code is in view, and when it soon comes back.
   public let id: ID
-  /// All that is known of the code, with the outline where the newest look saw it.
+  /// All that is known of the code, with the outline where the newest reading saw it.
   public let detection: Detection
   /// Where to draw the code's outline, in the newest frame's pixels. It is steady while the code is
   /// at rest, and its corners never change places.

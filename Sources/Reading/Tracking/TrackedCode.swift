@@ -1,9 +1,9 @@
 // One code that is followed: what is known of it, where it is drawn, and how well it is attested. A
 // value; frames bring their time.
 
-/// A code from its first look to its last.
+/// A code from its first reading to its last.
 struct TrackedCode: Sendable {
-  /// For how long a code stays drawn after the last look that saw it.
+  /// For how long a code stays drawn after the last reading that saw it.
   static let persistence = Duration.milliseconds(300)
   /// A code that comes back within this time is the same one.
   static let memory = Duration.milliseconds(500)
@@ -14,13 +14,13 @@ struct TrackedCode: Sendable {
   private(set) var lastSeen: Duration
   private(set) var detection: Detection
   private(set) var outline: SteadyOutline
-  /// Whether a reading since the last look that saw it lacks it.
+  /// Whether a reading since the last reading that saw it lacks it.
   private(set) var isMissed = false
   private var looks: Int
   private var pace = Duration.zero
   private var rival: (key: CodeIdentity, looks: Int)?
 
-  /// Starts with a first look; a code whose rival it replaces has been attested already.
+  /// Starts with a first reading; a code whose rival it replaces has been attested already.
   init(_ id: Sighting.ID, _ detection: Detection, in reading: FrameReading, isAttested: Bool) {
     self.id = id
     self.detection = detection
@@ -36,7 +36,7 @@ struct TrackedCode: Sendable {
     detection.attestationsNeeded > 1 ? detection.attestationsNeeded : 0
   }
 
-  /// Whether enough looks agree on it.
+  /// Whether enough readings agree on it.
   var isAttested: Bool { looks >= Self.looksNeeded(for: detection) }
 
   /// Whether it is to be shown with the frame of `time`.
@@ -44,8 +44,8 @@ struct TrackedCode: Sendable {
     isAttested && (!isMissed || time - lastSeen < Self.persistence)
   }
 
-  /// Whether it could still come back. A code that no look has missed is not gone, however far
-  /// apart the looks are.
+  /// Whether it could still come back. A code that no reading has missed is not gone, however far
+  /// apart the readings are.
   func isRemembered(at time: Duration) -> Bool {
     !isMissed || time - lastSeen < Self.memory
   }
@@ -57,7 +57,7 @@ struct TrackedCode: Sendable {
     return outline.expected(after: min((time - lastSeen) / pace, 3))
   }
 
-  /// Takes in a look that saw it.
+  /// Takes in a reading that saw it.
   mutating func see(_ seen: Detection, in reading: FrameReading) {
     if isMissed {
       outline.resume(at: seen.outline)
@@ -81,8 +81,8 @@ struct TrackedCode: Sendable {
     isMissed = true
   }
 
-  /// Notes that its bars were read as `other`; returns true once enough looks agree that it cannot
-  /// be chance.
+  /// Notes that its bars were read as `other`; returns true once enough readings agree that it
+  /// cannot be chance.
   mutating func isRefuted(by other: Detection, isFreshLook: Bool) -> Bool {
     let otherKey = other.identity
     let before = rival.flatMap { $0.key == otherKey ? $0.looks : nil } ?? 0
@@ -106,7 +106,7 @@ struct TrackedCode: Sendable {
 
 // Where to draw the outline of a code whose corners engines report a pixel off, one way or the
 // other: steady while the code is at rest, on the code while it moves. There is no clock here:
-// noise comes with each look, whatever the time between looks.
+// noise comes with each reading, whatever the time between readings.
 
 /// An outline that neither trembles nor lags behind.
 struct SteadyOutline: Sendable, Hashable {
@@ -120,12 +120,12 @@ struct SteadyOutline: Sendable, Hashable {
   /// Where to draw it.
   var drawn: Quadrilateral { Quadrilateral(corners: corners.map(\.place)) }
 
-  /// Where the next look should see it, `share` of the usual time between looks from now.
+  /// Where the next reading should see it, `share` of the usual time between readings from now.
   func expected(after share: Double = 1) -> Quadrilateral {
     Quadrilateral(corners: corners.map { $0.seen + $0.step * share })
   }
 
-  /// Takes in where the newest look saw the code.
+  /// Takes in where the newest reading saw the code.
   mutating func follow(_ seen: Quadrilateral) {
     let named = seen.named(like: expected())
     for (index, corner) in named.corners.enumerated() { corners[index].follow(corner) }
@@ -137,16 +137,16 @@ struct SteadyOutline: Sendable, Hashable {
   }
 }
 
-/// One corner. At rest it is averaged over many looks; once it has moved farther than noise
+/// One corner. At rest it is averaged over many readings; once it has moved farther than noise
 /// explains, or keeps moving in one direction, it is taken as it is seen.
 private struct SteadyCorner: Sendable, Hashable {
   /// Engines err by up to a pixel each way, 1.4 px in all; beyond 3 px the code has moved.
   static let noise = 1.75...3.0
-  /// The mean step of a corner at rest stays below 0.9 px a look under such noise.
+  /// The mean step of a corner at rest stays below 0.9 px a reading under such noise.
   static let steps = 0.9...1.8
   /// The speed of the mean step's adaptation: half of it comes from the last one and a half passes.
   static let stepShare = 0.4
-  /// The weight of one look at a corner at rest: noise of a pixel becomes an eighth.
+  /// The weight of one reading of a corner at rest: noise of a pixel becomes an eighth.
   static let leastShare = 0.08
 
   private(set) var place: Point

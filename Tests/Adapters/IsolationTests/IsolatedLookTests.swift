@@ -1,5 +1,5 @@
 // An engine in another process finds what the engine itself finds, and no helper's death costs more
-// than a look.
+// than a pass.
 
 import Assembly
 import Reading

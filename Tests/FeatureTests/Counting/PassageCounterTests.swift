@@ -250,7 +250,7 @@ struct GapTests {
     _ = Self.shows(&counter, [Passages.code("a", 600)], at: 0)
     _ = Self.shows(&counter, [], at: 5)
     #expect(Self.shows(&counter, [Passages.code("a", 600)], at: 10) == 0)
-    // Several looks do.
+    // Several readings do.
     for frame in 0..<30 { _ = Self.shows(&counter, [], at: 10.04 + Double(frame) * 0.04) }
     #expect(Self.shows(&counter, [Passages.code("a", 600)], at: 11.3) == 1)
   }

@@ -139,7 +139,7 @@ struct UnreadCauseTests {
 }
 
 extension LumaBitmap {
-  /// Seen on a can of `radius` whose axis runs down, turned by `degrees`, and that is looked at
+  /// Seen on a can of `radius` whose axis runs down, turned by `degrees`, and that is read
   /// from above, so that its rounds rise in their middle by `rise` of how far they come forward.
   fileprivate func rolled(radius: Double, rise: Double, degrees: Double) -> LumaBitmap {
     let turn = degrees * .pi / 180

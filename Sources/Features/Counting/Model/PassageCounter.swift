@@ -284,7 +284,7 @@ extension PassageCounter {
     with sightings: [Sighting], in reading: FrameReading
   ) -> [Passage] {
     update(
-      // Others are still shown, but the newest look did not see them.
+      // Others are still shown, but the newest reading did not see them.
       with: sightings.filter { $0.lastSeen == reading.time }
         .map { sighting in
           CodeInView(

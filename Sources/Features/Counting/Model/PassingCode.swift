@@ -17,7 +17,7 @@ struct PassingCode: Sendable {
   /// The distance from the edge at which a code is cut, as a share of the image.
   private static let edge = 0.01
 
-  /// The looks without a code that show together that it is out of sight.
+  /// The readings without a code that show together that it is out of sight.
   private static let looksWithout = 3
   /// A shorter gap between frames changes nothing.
   private static let shortGap = Duration.milliseconds(200)
@@ -25,7 +25,7 @@ struct PassingCode: Sendable {
   /// differs by less than this share, continues in a gap.
   private static let (steadyWay, steadyShare) = (1.5, 0.25)
 
-  /// For how long the bars of a code that is hidden may be read as another one, and the looks
+  /// For how long the bars of a code that is hidden may be read as another one, and the readings
   /// after which it is another one all the same. Half a second has 15 of them.
   private static let (doubt, looksBeyondDoubt) = (Duration.milliseconds(1500), 20)
 
@@ -45,9 +45,9 @@ struct PassingCode: Sendable {
   /// Pixels a second.
   private var velocity = Point(x: 0, y: 0)
   private var looks = 1
-  /// The looks since it was last seen where it was not expected.
+  /// The readings since it was last seen where it was not expected.
   private var looksOnCourse = 1
-  /// Where and when these looks started.
+  /// Where and when these readings started.
   private var start: (place: Point, time: Duration)
   /// Whether it moves like the others, because it has not been seen for long enough.
   private var isJoined = false
@@ -62,7 +62,7 @@ struct PassingCode: Sendable {
     wasInside = code.outline.isInside(size, Self.edge)
   }
 
-  /// Whether enough looks agree, and its passage has not started; or not been counted, when
+  /// Whether enough readings agree, and its passage has not started; or not been counted, when
   /// `counting`.
   func isReady(counting: Bool) -> Bool {
     let needed = !isUncertain ? 1 : wasInside ? Self.agreeing : Self.agreeingAtEdge
@@ -72,10 +72,10 @@ struct PassingCode: Sendable {
   /// Notes that its passage starts.
   mutating func begin(counting: Bool) { (hasBegun, isCounted) = (true, counting || isCounted) }
 
-  /// Whether enough looks saw it to be sure that it was there.
+  /// Whether enough readings saw it to be sure that it was there.
   var isCredible: Bool { looks >= 3 }
 
-  /// Takes in where a look sees it, in an image of `size`.
+  /// Takes in where a reading sees it, in an image of `size`.
   mutating func see(_ outline: Quadrilateral, in size: PixelSize, at time: Duration) {
     let elapsed = (time - lastSeen) / .seconds(1)
     let reach = extent + velocity.length * elapsed / 4
@@ -99,7 +99,7 @@ struct PassingCode: Sendable {
     (absence, looksMissed, gap, isJoined) = (.zero, 0, .zero, false)
   }
 
-  /// The same after a look that did not see it and speaks for this time.
+  /// The same after a reading that did not see it and speaks for this time.
   func missed(for watched: Duration) -> PassingCode {
     var result = self
     result.absence += watched

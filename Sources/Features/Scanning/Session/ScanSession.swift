@@ -1,4 +1,4 @@
-// The application without a toolkit. What is looked at, what is in view, which results there are
+// The application without a toolkit. What is read, what is in view, which results there are
 // and what can be done with them. Views observe ScanSession and call it; feeds, the desktop, the
 // torch and the stores are ports, which Programs/Reticle implements. Everything runs on the
 // window's thread; only payloads are interpreted elsewhere. Widgets, pointers and C do not belong

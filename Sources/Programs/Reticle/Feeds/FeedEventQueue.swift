@@ -61,7 +61,7 @@ extension FeedEvent {
       (.chart, .chart):
       return true
     case (.reading(let old), .reading(var new)):
-      // A repeated frame inherits the fresh look of the frame that it repeats.
+      // A repeated frame inherits the fresh pass of the frame that it repeats.
       new.isFreshLook = new.isFreshLook || old.isFreshLook
       newer = .reading(new)
       return true

@@ -7,7 +7,7 @@ import Reading
 import Isolation
 import Synchronization
 
-/// What became of an image, or of a look at it.
+/// What became of an image, or of a pass over it.
 struct Outcome {
   /// What is counted.
   let text: String
@@ -23,12 +23,12 @@ final class ImageTrial {
   private static let mostWork = Duration.seconds(1)
   /// By the clock, on a machine that has other things to do as well.
   private static let mostTime = Duration.seconds(8)
-  /// A look at so few pixels may take two to three seconds of processor time.
+  /// A pass over so few pixels may take two to three seconds of processor time.
   private static let mostLookTime = Duration.seconds(12)
   /// A helper's limits count the time of all its images, so that it is replaced before.
   private static let mostHelperTime = Duration.seconds(5)
   private static let mostPages = 2
-  /// Opening a document and drawing two pages, with looks at both.
+  /// Opening a document and drawing two pages, with passes over both.
   private static let mostDocumentTime = Duration.seconds(60)
   /// The part of an image that the engines look at.
   private static let lookSize = PixelSize(width: 1000, height: 700)
