@@ -143,7 +143,7 @@ enum ProcessUse {
 
 /// The helpers of all runs.
 enum LiveHelpers {
-  static let all = LookHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
+  static let all = PassHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
 }
 
 extension EngineSet {

@@ -34,7 +34,7 @@ struct CoachBench {
     var spoken = 0
     for index in 0..<frames {
       let frame = scene.frames[index % scene.frames.count]
-      let result = reading.look(at: frame.image, time: .seconds(1) * index / 30)
+      let result = reading.read(frame.image, time: .seconds(1) * index / 30)
       for _ in 0..<steps { _ = reading.step() }
       isRead = isRead || !result.codes.isEmpty
       guard index >= frames / 2 else { continue }
@@ -52,7 +52,6 @@ struct CoachBench {
 struct CoachReport {
   /// The outcome of one scene.
   struct Outcome {
-    /// Whether the code was read.
     let isRead: Bool
     /// The obstacle named for most of the second second.
     let named: Obstacle?
@@ -64,7 +63,6 @@ struct CoachReport {
   private var falseAlarms = 0
   private var quiet = 0
 
-  /// Adds a scene.
   mutating func add(_ truth: CoachTruth, _ outcome: Outcome) {
     if outcome.isRead || truth == .none {
       quiet += 1

@@ -1,5 +1,5 @@
 // Counting over videos: codes on a conveyor belt, written as a video, are counted by reticle-scan
-// and compared with a list of which some lines are wrong. All counts and findings have to be exact.
+// and compared with a list of which some lines are wrong. All counts and differences have to be exact.
 
 internal import Foundation
 internal import Reading
@@ -44,7 +44,7 @@ struct CountingBench {
     let belt = try ConveyorBelt(trial.plan, using: &dice)
     let video = folder.appending(path: "belt.webm")
     try BeltVideo.write(belt, trial.plan, to: video)
-    let expected = ExpectedFindings(of: belt.counts)
+    let expected = ExpectedDifferences(of: belt.counts)
     let list = folder.appending(path: "list.csv")
     try Data(expected.list.utf8).write(to: list)
 
@@ -63,7 +63,7 @@ struct CountingBench {
       belt: trial.name, passages: trial.plan.passages, codes: belt.counts.count,
       counted: results.counts.values.reduce(0, +),
       wrongCounts: CountingFigures.differences(belt.counts, results.counts),
-      wrongFindings: CountingFigures.differences(expected.findings, results.findings),
+      wrongDifferences: CountingFigures.differences(expected.differences, results.differences),
       status: Int(process.terminationStatus),
       videoSeconds: Double(belt.frameCount) / Double(trial.plan.frameRate),
       seconds: (ContinuousClock.now - start) / .seconds(1))
@@ -71,23 +71,23 @@ struct CountingBench {
 }
 
 /// A list of which some lines are wrong, and what has to be found.
-struct ExpectedFindings {
+struct ExpectedDifferences {
   private(set) var list = "Name,Code,Quantity\n"
   /// The missing (below zero) or surplus counts, by the code's text.
-  private(set) var findings: [String: Int] = [:]
+  private(set) var differences: [String: Int] = [:]
 
   /// Takes away every ninth code, adds one of every eleventh, and adds codes that never pass.
   init(of counts: [String: Int]) {
     for (index, (text, count)) in counts.sorted(by: { $0.key < $1.key }).enumerated() {
       if index % 9 == 4 {
-        findings[text] = count
+        differences[text] = count
         continue
       }
       let missing = index % 11 == 5 ? 1 : 0
-      if missing > 0 { findings[text] = -missing }
+      if missing > 0 { differences[text] = -missing }
       list += "Item \(index),\(text),\(count + missing)\n"
       if index % 13 == 6 {
-        findings["NEVER-\(index)"] = -1
+        differences["NEVER-\(index)"] = -1
         list += "Item without code,NEVER-\(index),1\n"
       }
     }
@@ -97,7 +97,7 @@ struct ExpectedFindings {
 /// The output of reticle-scan.
 struct CountingResults {
   private(set) var counts: [String: Int] = [:]
-  private(set) var findings: [String: Int] = [:]
+  private(set) var differences: [String: Int] = [:]
 
   /// Reads its objects.
   init(jsonLines: Data) throws {
@@ -110,7 +110,7 @@ struct CountingResults {
       if object["result"] is String, let counted = object["counted"] as? Int,
         let expected = object["expected"] as? Int
       {
-        findings[object["listed"] as? String ?? text] = counted - expected
+        differences[object["listed"] as? String ?? text] = counted - expected
       }
     }
   }
@@ -171,12 +171,12 @@ struct CountingFigures: Encodable {
   /// The codes that were counted wrongly, with the true and the found number.
   let wrongCounts: [String]
   /// The codes of which the comparison with the list is wrong.
-  let wrongFindings: [String]
+  let wrongDifferences: [String]
   let status: Int
   let videoSeconds: Double
   let seconds: Double
 
-  var isExact: Bool { wrongCounts.isEmpty && wrongFindings.isEmpty && status == 5 }
+  var isExact: Bool { wrongCounts.isEmpty && wrongDifferences.isEmpty && status == 5 }
 
   /// The keys whose values differ, each with both.
   static func differences(_ truth: [String: Int], _ found: [String: Int]) -> [String] {
@@ -200,12 +200,12 @@ struct CountingReport: Encodable {
       rows: belts.map { belt in
         [
           belt.belt, "\(belt.passages)", "\(belt.codes)", "\(belt.counted)",
-          "\(belt.wrongCounts.count)", "\(belt.wrongFindings.count)", belt.videoSeconds.tenths,
+          "\(belt.wrongCounts.count)", "\(belt.wrongDifferences.count)", belt.videoSeconds.tenths,
           belt.seconds.tenths,
         ]
       })
     let wrong = belts.flatMap { belt in
-      (belt.wrongCounts + belt.wrongFindings).map { "\(belt.belt): \($0)" }
+      (belt.wrongCounts + belt.wrongDifferences).map { "\(belt.belt): \($0)" }
     }
     return ([table.text] + wrong).joined(separator: "\n")
   }

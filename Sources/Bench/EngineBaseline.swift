@@ -26,7 +26,6 @@ struct EngineBaseline: Sendable {
     ]
   }
 
-  /// Creates figures.
   init(read: Int, times: [Duration]) {
     self.read = read
     self.times = times
@@ -129,7 +128,6 @@ final class FrameTap: Sendable {
 
   /// The instant at which the first frame was captured.
   var first: ContinuousClock.Instant? { notes.withLock { $0.first } }
-  /// The number of frames.
   var count: Int { notes.withLock { $0.count } }
   /// The processor time of painting.
   var paintingTime: Duration { notes.withLock { $0.paintingTime } }

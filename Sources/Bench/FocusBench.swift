@@ -60,7 +60,7 @@ struct FocusBench {
     while time < Self.length {
       let image = camera.image(at: time)
       let began = Self.processorTime
-      let seen = reading.look(at: image.image, time: .seconds(time))
+      let seen = reading.read(image.image, time: .seconds(time))
       let looked = Self.processorTime - began
       let isRead = tracker.update(with: seen).contains { view.code.isSame(as: $0.detection) }
       if isRead { return time + looked }

@@ -22,7 +22,7 @@ struct IsolationBench {
 
   /// Prepares helpers, as a program does at its start.
   init() {
-    let helpers = LookHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
+    let helpers = PassHelpers { ErrorStream.write("\($0.engine.rawValue) \($0.end.clause)") }
     isolated = engines.isolated(by: helpers)
   }
 

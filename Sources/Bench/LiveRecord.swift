@@ -68,7 +68,7 @@ struct LiveRecord: Sendable {
     delays.append(delay)
     gaps.append(arrival - lastArrival)
     lastArrival = arrival
-    if reading.isFreshLook { freshLooks += 1 }
+    if reading.isFreshPass { freshLooks += 1 }
     let shown = tracker.update(with: reading)
     for (index, placed) in truth.enumerated() {
       let isReported = shown.contains {

@@ -44,7 +44,6 @@ public struct Content: Hashable, Sendable {
     case data, json, xml, text, binary
   }
 
-  /// The kind of content.
   public var kind: Kind
   /// The host of a link, the name of a network, the name of a contact. It may hold any character of
   /// the payload, so views make it safe before they show it.

@@ -62,7 +62,6 @@ extension [ContentField] {
     }
   }
 
-  /// The value of the first field with this name.
   subscript(_ name: String) -> String? { first { $0.name == name }?.value.english }
 
   /// An action that copies each of the named fields that exist.

@@ -163,7 +163,6 @@ public struct JudgedContent: Hashable, Sendable {
   /// The judgements of all addresses that the actions open, by the address as the action has it.
   public var reports: [String: LinkReport]
 
-  /// Creates a meaning.
   public init(
     content: Content, link: LinkReport? = nil, reports: [String: LinkReport] = [:]
   ) {

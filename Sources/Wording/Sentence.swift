@@ -106,7 +106,6 @@ public struct Sentence: ExpressibleByStringInterpolation, Hashable, Sendable {
       words.reserveCapacity(literalCapacity + 3 * interpolationCount)
     }
 
-    /// Adds words.
     public mutating func appendLiteral(_ literal: String) {
       words += literal
     }

@@ -27,7 +27,7 @@ struct LiveEvidenceTests {
     let scene = try Stage(symbology).bitmap(at: center)
     return (0..<40).map { index in
       let frame = noise > 0 ? scene.noisy(sigma: noise, seed: UInt64(index)) : scene
-      let seen = reading.look(at: frame.image, time: .milliseconds(33 * index))
+      let seen = reading.read(frame.image, time: .milliseconds(33 * index))
       while reading.step() {}
       between(index)
       return tracker.update(with: seen).map {
@@ -91,7 +91,7 @@ struct LiveEvidenceTests {
     let scene = try Stage().bitmap(at: center)
     for index in 0..<40 {
       let frame = scene.noisy(sigma: 3, seed: UInt64(index))
-      let seen = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
+      let seen = reading.read(frame.image, time: .milliseconds(33 * index)).codes
       #expect(!seen.contains { $0.payload.bytes == script.detections[0].payload.bytes })
       if index > 4 { while reading.step() {} }
       if index > 6 { #expect(seen.count == 1) }
@@ -108,7 +108,7 @@ struct LiveEvidenceTests {
     let scene = try Stage().bitmap(at: center)
     for index in 0..<20 {
       let frame = scene.noisy(sigma: 3, seed: UInt64(index))
-      let seen = reading.look(at: frame.image, time: .milliseconds(33 * index)).codes
+      let seen = reading.read(frame.image, time: .milliseconds(33 * index)).codes
       #expect(seen.isEmpty)
       while reading.step() {}
     }
@@ -120,7 +120,7 @@ struct LiveEvidenceTests {
     var reading = try LiveReading(.scripted, engines: .scripted(script))
     for index in 0..<4 {
       let frame = even.noisy(sigma: 40, seed: UInt64(index))
-      _ = reading.look(at: frame.image, time: .milliseconds(33 * index))
+      _ = reading.read(frame.image, time: .milliseconds(33 * index))
       while reading.step() {}
     }
     #expect(script.count(.careful) > 0)

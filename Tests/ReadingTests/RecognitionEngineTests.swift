@@ -39,7 +39,7 @@ struct RecognitionEngineTests {
       engine.samples.put(BitmapFrame(stage.bitmap(at: center), time: time))
       let reading = await readings.next()
       #expect(reading?.time == time)
-      #expect(reading?.isFreshLook == true)
+      #expect(reading?.isFreshPass == true)
       if index == 0 { await Self.wait(for: entered) }
     }
     #expect(script.count(.thorough) == 0, "No thorough look has ended.")
@@ -80,7 +80,7 @@ struct RecognitionEngineTests {
     }
     var readings = engine.readings.makeAsyncIterator()
     let reading = await readings.next()
-    #expect(reading?.isFreshLook == true)
+    #expect(reading?.isFreshPass == true)
     engine.samples.close()
   }
 

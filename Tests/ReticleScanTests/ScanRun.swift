@@ -97,7 +97,6 @@ struct ScanChild {
     process.interrupt()
   }
 
-  /// Sends a signal.
   func send(_ signal: CInt) { kill(process.processIdentifier, signal) }
 
   /// Kills the program.

@@ -3,7 +3,6 @@
 
 /// The deadline of a wait has passed.
 public struct DeadlinePassed: Error {
-  /// Creates the error.
   public init() {}
 }
 

@@ -40,7 +40,6 @@ extension BusRig {
 }
 
 extension BusObject {
-  /// The bus itself.
   public static let bus = BusObject(
     service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
     interface: "org.freedesktop.DBus")
@@ -50,7 +49,6 @@ extension BusObject {
 public struct Mock: Sendable {
   /// The bus of the service.
   public let bus: Bus
-  /// The name of the service.
   public let service: String
   /// The object of the service.
   public let path: String
@@ -92,7 +90,6 @@ public struct Mock: Sendable {
     }
   }
 
-  /// An interface of the object.
   public func object(_ interface: String) -> BusObject {
     BusObject(service: service, path: path, interface: interface)
   }

@@ -115,7 +115,6 @@ struct Part {
 // posted on the bus.
 
 extension Pipeline {
-  /// Starts the pipeline.
   func start() {
     gst_element_call_async(
       element, { element, _ in Pipeline.change(element, GST_STATE_PLAYING) }, nil, nil)

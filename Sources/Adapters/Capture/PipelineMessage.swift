@@ -13,7 +13,6 @@ enum PipelineMessage {
   case ended
   /// A part is not installed; an error follows if the pipeline cannot do without it.
   case missing(CaptureFault.MissingPart)
-  /// An error.
   case failed(CaptureFault)
 
   init?(_ message: UnsafeMutablePointer<GstMessage>) {

@@ -16,7 +16,6 @@ public struct GlobalShortcut: Hashable, Sendable {
   /// user has chosen, in the desktop's words.
   public var trigger: String
 
-  /// Describes a shortcut.
   public init(id: String, description: String, trigger: String) {
     (self.id, self.description, self.trigger) = (id, description, trigger)
   }
@@ -139,7 +138,6 @@ public struct GlobalShortcuts: Sendable {
     }
   }
 
-  /// Ends the shortcuts.
   public func close() async { await session.close() }
 
   private func event(_ signal: BusSignal) -> Event? {

@@ -112,12 +112,10 @@ public actor Keyring {
 public struct KeptSecret: Hashable, Sendable {
   /// The name in the keyring's own window.
   public var label: String
-  /// The secret.
   public var text: String
   /// By which programs find it; they are not secret.
   public var attributes: [String: String]
 
-  /// Describes a secret.
   public init(label: String, text: String, attributes: [String: String]) {
     (self.label, self.text, self.attributes) = (label, text, attributes)
   }
@@ -157,7 +155,6 @@ public enum KeyringFailure: Error, Hashable, Sendable {
       }
   }
 
-  /// The reason as a sentence.
   public var sentence: Sentence {
     switch self {
     case .noService: Sentence("The desktop’s keyring does not respond.")

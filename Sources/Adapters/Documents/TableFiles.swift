@@ -169,7 +169,6 @@ final class Workbook {
   /// Whether further rows fit.
   func hasRoom(for count: Int) -> Bool { Int(row) + count <= Self.mostRows + 1 }
 
-  /// Adds a row.
   func add(_ cells: [EntryCell]) {
     for (column, cell) in cells.enumerated() {
       let column = UInt16(column)
@@ -184,7 +183,6 @@ final class Workbook {
     row += 1
   }
 
-  /// Completes the file.
   func close() throws(FileFailure) {
     guard let book else { return }
     self.book = nil

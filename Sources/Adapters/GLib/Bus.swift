@@ -194,7 +194,6 @@ public struct BusError: Error, Hashable, Sendable {
   /// The message of the service that raised it.
   public var message: String
 
-  /// Describes an error.
   public init(name: String, message: String) {
     self.name = name
     self.message = message

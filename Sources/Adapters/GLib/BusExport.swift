@@ -22,7 +22,6 @@ public struct BusHandler: Sendable {
   /// The value of a property; nil if there is none of this name.
   public var property: @MainActor @Sendable (String) -> Variant?
 
-  /// Describes an object.
   public init(
     answer: @escaping @MainActor @Sendable (BusCall) async throws(BusError) -> [Variant],
     property: @escaping @MainActor @Sendable (String) -> Variant?

@@ -4,11 +4,8 @@ public import System
 
 /// An object on the bus with one of its interfaces; calls go there.
 public struct BusObject: Hashable, Sendable {
-  /// The name of the service.
   public var service: String
-  /// The path of the object.
   public var path: String
-  /// The interface of the object.
   public var interface: String
 
   /// The bus itself, which has the names of all programs on it.
@@ -52,7 +49,6 @@ public struct BusReply: BusMessage, Sendable {
 public struct BusSignal: Hashable, Sendable {
   /// The object that sends it.
   public let path: String
-  /// The interface that declares it.
   public let interface: String
   /// The signal's name.
   public let name: String
@@ -66,14 +62,12 @@ public struct SignalMatch: Hashable, Sendable {
   public var sender: String?
   /// The object that sends the signal.
   public var path: String?
-  /// The interface of the signal.
   public var interface: String?
   /// The signal's name.
   public var name: String?
   /// The first argument, if it is text.
   public var firstText: String?
 
-  /// Selects signals.
   public init(
     sender: String? = nil, path: String? = nil, interface: String? = nil, name: String? = nil,
     firstText: String? = nil

@@ -15,7 +15,6 @@ public struct ProgramCall: Sendable {
   /// How long it may take to end once it is asked to.
   public var grace = Duration.seconds(2)
 
-  /// Describes a run.
   public init(_ words: [String], input: [UInt8] = [], folder: String = "/", limit: Duration) {
     (self.words, self.input, self.folder, self.limit) = (words, input, folder, limit)
   }
@@ -24,9 +23,7 @@ public struct ProgramCall: Sendable {
 /// The end of a program, with a line of its output, which is empty if there is none: the last after
 /// a success, and else the first of its errors, or of its output without errors.
 public enum ProgramEnd: Hashable, Sendable {
-  /// It ended by itself with this status.
   case status(Int, line: String)
-  /// A signal ended it.
   case signal(Int, line: String)
   /// It was ended at its time limit, or because its caller was cancelled.
   case late

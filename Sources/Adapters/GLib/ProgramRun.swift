@@ -163,7 +163,6 @@ private struct ProgramRun: ~Copyable {
     }
   }
 
-  /// Reads what is there.
   private mutating func read() {
     if Self.read(pipes.output, into: &output) { pipes.output = nil }
     if Self.read(pipes.errors, into: &errors) { pipes.errors = nil }

@@ -37,7 +37,6 @@ public class Button: Widget {
     setAccessibleName(name)
   }
 
-  /// The name of the icon.
   public var icon: String {
     get { property("icon-name") }
     set { set("icon-name", newValue) }
@@ -97,7 +96,6 @@ public final class ToggleButton: Button {
     super.init(type: gtk_toggle_button_get_type(), icon: icon, name: name)
   }
 
-  /// Whether the button is pressed.
   public var isActive: Bool { property("active") }
 }
 
@@ -144,7 +142,6 @@ public final class ColorButton: Widget {
     setAccessibleName(name)
   }
 
-  /// The colour.
   public var color: Color {
     var rgba = GdkRGBA()
     gtk_color_chooser_get_rgba(opaque, &rgba)
@@ -155,7 +152,6 @@ public final class ColorButton: Widget {
 /// A menu.
 @MainActor
 public final class Menu: Object {
-  /// An empty menu.
   public init() {
     super.init(adopting: UnsafeMutableRawPointer(g_menu_new()))
   }
@@ -187,7 +183,6 @@ public final class Menu: Object {
     g_menu_append_submenu(menu, label, submenu.model)
   }
 
-  /// Removes all items.
   public func removeAll() { g_menu_remove_all(menu) }
 }
 

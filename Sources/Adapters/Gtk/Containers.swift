@@ -23,7 +23,6 @@ public final class Box: Widget {
 
   /// Adds a widget at the end.
   public func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
-  /// Removes all widgets.
   public func removeAll() {
     while let child = gtk_widget_get_first_child(widget) { gtk_box_remove(cast(), child) }
   }
@@ -49,7 +48,6 @@ public final class ScrollableClamp: Widget {
 
 /// A container that puts its widgets at given places.
 public final class Fixed: Widget {
-  /// An empty container.
   public init() { super.init(adopting: Self.make(gtk_fixed_get_type())) }
 
   public func add(_ child: Widget, in area: Area) {
@@ -68,7 +66,6 @@ public final class Fixed: Widget {
     for child in children { gtk_widget_insert_before(child.widget, widget, nil) }
   }
 
-  /// Removes a widget of this container.
   public func remove(_ child: Widget) { gtk_fixed_remove(cast(), child.widget) }
 }
 
@@ -245,7 +242,6 @@ public final class Stack: Widget {
         gtk_stack_get_type(), [("transition-type", transition.rawValue)]))
   }
 
-  /// Adds a page.
   public func add(_ child: Widget, named name: String) {
     gtk_stack_add_named(opaque, child.widget, name)
     // Screen readers would read a page without a name as “GtkStackPage”.
@@ -256,7 +252,6 @@ public final class Stack: Widget {
     g_value_unset(&value)
   }
 
-  /// Removes a page.
   public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.widget) }
 
   /// The name of the page that is shown.

@@ -5,7 +5,6 @@ internal import CGtk
 
 /// A field for one line of text.
 public final class Entry: Widget {
-  /// The text changed.
   public static let changed = Signal<Void>("changed")
 
   /// A field with a text in it; `name` is its name for screen readers.

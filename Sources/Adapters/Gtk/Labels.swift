@@ -104,7 +104,6 @@ public final class Icon: Widget {
     }
   }
 
-  /// The name of the icon.
   public var name: String {
     get { property("icon-name") }
     set { set("icon-name", newValue) }
@@ -113,7 +112,6 @@ public final class Icon: Widget {
 
 /// A bar that fills from one end to the other.
 public final class ProgressBar: Widget {
-  /// An empty bar.
   public init() { super.init(adopting: Self.make(gtk_progress_bar_get_type())) }
 
   /// The share that is filled, from 0 to 1.
@@ -144,7 +142,6 @@ public final class StatusPage: Widget {
     self.text = text
   }
 
-  /// The name of the icon.
   public var icon: String {
     get { property("icon-name") }
     set { setIfChanged("icon-name", newValue) }

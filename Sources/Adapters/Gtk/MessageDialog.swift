@@ -102,7 +102,6 @@ public final class AboutWindow: Window {
   public struct Facts: Sendable {
     /// The program's name.
     public var name: String
-    /// The name of its icon.
     public var icon: String
     public var version: String
     /// The developer's name.

@@ -81,7 +81,6 @@ extension TableView {
     edit(editable[next], at: place)
   }
 
-  /// Ends the editing, if there is one.
   public func endEditing(keeping: Bool) { endEditing(keeping: keeping, focusing: false) }
 
   private func endEditing(keeping: Bool, focusing: Bool) {

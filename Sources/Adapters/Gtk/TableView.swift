@@ -8,9 +8,7 @@ internal import GLib
 
 /// A column of a table.
 public struct TableColumn<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// Identifies the column.
   public var id: ID
-  /// The heading.
   public var title: String
   /// The width at first, in points.
   public var width: Int
@@ -183,7 +181,6 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
     return gtk_widget_grab_focus(row) != 0
   }
 
-  /// Scrolls to a row.
   public func scroll(to place: Int) {
     guard let list = gtk_widget_get_last_child(widget) else { return }
     gtk_widget_activate_action_variant(
@@ -212,7 +209,6 @@ extension TableView {
     }
   }
 
-  /// The number of selected rows.
   public var selectionCount: Int {
     guard let places = gtk_selection_model_get_selection(rowSelection.opaque) else { return 0 }
     defer { gtk_bitset_unref(places) }

@@ -54,7 +54,6 @@ open class Window: Widget {
     }
   }
 
-  /// Whether the window is maximized.
   public var isMaximized: Bool { property("maximized") }
   public func maximize() { gtk_window_maximize(cast()) }
   /// Whether the window covers the whole screen.

@@ -6,7 +6,6 @@ internal import Meaning
 internal import Reading
 
 extension HistoryDatabase {
-  /// Makes all of these changes, or none.
   public func apply(_ changes: [HistoryChange]) throws(HistoryFailure) {
     guard !changes.isEmpty else { return }
     try write { (connection) throws(HistoryFailure) in

@@ -38,7 +38,6 @@ public actor HistoryDatabase: HistoryKeeping {
     executor.asUnownedSerialExecutor()
   }
 
-  /// The time as an identity.
   public nonisolated func now() -> HistoryEntry.ID {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

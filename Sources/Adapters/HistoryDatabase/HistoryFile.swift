@@ -7,7 +7,6 @@ internal import System
 /// The file of the history.
 struct HistoryFile: Sendable {
   private let folder: String
-  /// The path of the database.
   let path: String
   /// Where a damaged database is set aside; the next one takes its place.
   private let damagedPath: String

@@ -26,7 +26,6 @@ public enum DocumentFault: Int, Hashable, Sendable {
   /// The page was not tried, because those before it could not be drawn.
   case skippedPage
 
-  /// The reason as a sentence.
   public var sentence: Sentence {
     switch self {
     case .encrypted: Sentence("This document is protected by a password.")

@@ -62,7 +62,6 @@ extension ImageError: CustomStringConvertible {
   /// The reason as a sentence in English.
   public var description: String { sentence.english }
 
-  /// The reason as a sentence.
   public var sentence: Sentence {
     switch self {
     case .inaccessible(let code):

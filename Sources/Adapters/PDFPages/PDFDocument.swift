@@ -29,7 +29,6 @@ public final class PDFDocument {
     g_object_unref(UnsafeMutableRawPointer(document))
   }
 
-  /// The number of pages.
   public var pageCount: Int { Int(poppler_document_get_n_pages(document)) }
 
   /// The page with this number, counted from 1.

@@ -66,7 +66,6 @@ public final class PDFPage {
     }
   }
 
-  /// Draws one of those places.
   public func draw(_ part: PDFPart) throws(PDFFailure) -> PageDrawing {
     guard let drawing = PageDrawing(size: part.size) else { throw .outOfMemory }
     drawing.draw { context in

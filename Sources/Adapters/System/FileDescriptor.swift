@@ -121,7 +121,6 @@ public enum BoundedFile {
 public enum FileReading {
   /// Why a file was not read.
   public struct Failure: Error, Hashable, Sendable {
-    /// The reason.
     public let sentence: Sentence
   }
 

@@ -64,7 +64,6 @@ extension FileFailure {
     }
   }
 
-  /// The reason as a sentence.
   public var sentence: Sentence {
     switch reason {
     case .noName: Sentence("This is not a file name.")

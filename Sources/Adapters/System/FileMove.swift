@@ -9,7 +9,6 @@ public enum FileMove {
   public struct Identity: Hashable, Sendable {
     /// The number of the file system.
     public let device: Int
-    /// The number of the file in it.
     public let number: Int
 
     /// States the numbers.

@@ -15,7 +15,6 @@ public struct OtherProcess: Hashable, Sendable {
     let start: UInt64
   }
 
-  /// Which process it is.
   public let identity: Identity
   /// The file of its program; nil if it may not be seen.
   public let path: String?
@@ -73,7 +72,6 @@ private struct ProcessFolder {
     folder = FileDescriptor(adopting: number)
   }
 
-  /// When the process started.
   var start: UInt64? {
     // The name, in parentheses, can contain any character. The start comes 20 fields later.
     guard let line = text("stat"), let end = line.lastIndex(of: ")") else { return nil }

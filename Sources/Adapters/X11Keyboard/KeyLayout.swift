@@ -14,9 +14,7 @@ struct KeyLayout {
   let columns: Int
   /// The symbols of all keys; 0 is none.
   let keysyms: [UInt32]
-  /// The keys that are modifiers.
   let modifiers: Set<UInt8>
-  /// The key of Shift.
   let shift: UInt8?
 
   /// The locks that change no symbol of an ordinary key: Caps Lock, which is off while typing, and

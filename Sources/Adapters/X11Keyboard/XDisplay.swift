@@ -97,7 +97,6 @@ final class XDisplay {
       isHeld: state.baseMods | state.latchedMods != 0 || state.ptrBtnState != 0)
   }
 
-  /// The obstacle to typing.
   func obstacle(in state: State) -> TypingObstacle? {
     let grab = xcb_grab_keyboard(
       connection, 0, probe, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),

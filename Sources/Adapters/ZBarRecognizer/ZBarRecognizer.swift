@@ -21,7 +21,6 @@ public final class ZBarRecognizer: Recognizer {
     return "\(major).\(minor).\(patch)"
   }
 
-  /// Creates an engine.
   public init() {}
 
   /// QR codes and the linear kinds.

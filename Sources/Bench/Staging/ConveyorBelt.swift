@@ -8,13 +8,11 @@ public import ZXingRecognizer
 public struct BeltPlan: Hashable, Sendable {
   /// How many codes pass, with those that pass again.
   public var passages: Int
-  /// The images' size.
   public var size = PixelSize(width: 1280, height: 720)
   /// Images a second.
   public var frameRate = 25
   /// Pixels a second; below zero from right to left.
   public var speed: Double
-  /// The number of lanes.
   public var lanes = 3
   /// Pixels over which movement blurs.
   public var blur = 1
@@ -48,7 +46,6 @@ public struct ConveyorBelt: Sendable {
     /// When all of the card is in the image and nothing hides it.
     public let clear: [ClosedRange<Double>]
 
-    /// Describes a way.
     public init(text: String, inView: ClosedRange<Double>, clear: [ClosedRange<Double>]) {
       (self.text, self.inView, self.clear) = (text, inView, clear)
     }
@@ -117,7 +114,6 @@ public struct ConveyorBelt: Sendable {
     return Int((end + 0.5) * Double(plan.frameRate))
   }
 
-  /// An image.
   public func bitmap(frame: Int) -> LumaBitmap {
     var image = ground
     let time = Double(frame) / Double(plan.frameRate)

@@ -7,7 +7,6 @@ public import Reading
 public struct MovingScene: Sendable {
   /// A code and its path.
   public struct Card: Sendable {
-    /// The code on the card.
     public let code: SampleCode
     /// The movement.
     public let path: CardPath
@@ -23,7 +22,6 @@ public struct MovingScene: Sendable {
 
   /// One moment of a scene.
   public struct Frame: Sendable {
-    /// The image.
     public let bitmap: LumaBitmap
     /// The codes in it, with their true outlines.
     public let codes: [Scene.PlacedCode]

@@ -65,7 +65,6 @@ struct GS1Element {
     return (digits.string, application)
   }
 
-  /// The value as a field.
   var field: ContentField {
     ContentField(application.name, label: application.label, reading.text)
   }
@@ -187,7 +186,6 @@ extension [GS1Element] {
 enum GS1Fault {
   case short, long, length, characters, checkDigit, checkCharacters, day, currency, account
 
-  /// The sentence about the element with this label.
   func sentence(about label: Sentence) -> Sentence {
     switch self {
     case .short: Sentence("\(label): the value is too short.")

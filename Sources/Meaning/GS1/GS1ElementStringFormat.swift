@@ -161,12 +161,10 @@ public struct GS1ElementText {
     self.elements = elements
   }
 
-  /// The elements with their identifiers in round brackets.
   public var inRoundBrackets: String {
     elements.map { "(\($0.identifier))\($0.value.string)" }.joined()
   }
 
-  /// The elements with their identifiers in square brackets.
   public var inSquareBrackets: String {
     elements.map { "[\($0.identifier)]\($0.value.string)" }.joined()
   }

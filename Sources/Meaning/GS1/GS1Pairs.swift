@@ -143,6 +143,5 @@ extension String {
 }
 
 extension GS1Element {
-  /// The element by its name and its identifier.
   fileprivate var named: Sentence { Sentence("\(application.label) (\(identifier))") }
 }

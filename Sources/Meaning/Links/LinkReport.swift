@@ -100,7 +100,6 @@ public struct LinkReport: Hashable, Sendable {
     self.reasons = LinkReason.allCases.filter(reasons.contains)
   }
 
-  /// The reasons in words.
   public var sentences: [Sentence] {
     reasons.map { $0 == .pairing ? effect ?? $0.sentence : $0.sentence }
   }

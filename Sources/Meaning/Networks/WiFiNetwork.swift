@@ -28,7 +28,6 @@ public struct WiFiNetwork: Hashable, Sendable {
   /// user.
   public var reconnects = false
 
-  /// Describes a network.
   public init(ssid: [UInt8], security: Security, password: String, isHidden: Bool) {
     self.ssid = ssid
     self.security = security

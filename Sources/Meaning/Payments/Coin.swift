@@ -13,7 +13,6 @@ struct Coin {
   /// addresses.
   var versions: [UInt8]?
 
-  /// The label of its addresses.
   var addressLabel: Sentence { Sentence("\(name) address") }
 
   /// The fault of an address; nil for a correct address or one of an unknown form.

@@ -62,7 +62,6 @@ struct SecretScan {
   /// The most bytes of a scheme, and of a user name with a password.
   private static let (longestScheme, longestAuthority) = (40, 512)
 
-  /// The secret in the address that starts here.
   private func address(at start: Int, budget: inout Int) -> Secret? {
     let scheme = text[start...].prefix(Self.longestScheme).prefix {
       $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0)

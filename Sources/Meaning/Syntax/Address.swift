@@ -65,7 +65,6 @@ struct AddressQuery {
     }
   }
 
-  /// The first value with this name.
   subscript(name: String) -> String? {
     items.first { $0.name == name }?.value
   }

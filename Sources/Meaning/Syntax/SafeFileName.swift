@@ -70,7 +70,6 @@ public struct FileEndingFault: Error, Hashable, Sendable {
   /// The endings of what can be written, each with its dot, separated by commas.
   public let writable: String
 
-  /// The fault as a sentence.
   public var sentence: Sentence {
     Sentence("This cannot be saved as “.\(ending)”. End the name in one of these: \(writable).")
   }

@@ -18,13 +18,11 @@ public struct DisplayText: Hashable, Sendable, CustomStringConvertible {
     case block
   }
 
-  /// The text to show.
   public let string: String
   /// Whether the text has characters that would be invisible or misleading. New lines and tabs do
   /// not count.
   public let revealsHidden: Bool
 
-  /// The text to show.
   public var description: String { string }
 
   /// Makes a text safe to show, in a time proportional to its length.

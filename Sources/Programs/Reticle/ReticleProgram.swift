@@ -13,7 +13,6 @@ internal import Synchronization
 internal import System
 internal import Wording
 
-/// The program.
 @main
 @MainActor
 enum ReticleProgram {
@@ -82,7 +81,7 @@ final class ProgramEngines {
     let (failures, queue) = AsyncStream.makeStream(
       of: EngineFailure.self, bufferingPolicy: .bufferingNewest(16))
     self.failures = failures
-    let helpers = LookHelpers { queue.yield(EngineFailure($0.engine, $0.end.clause)) }
+    let helpers = PassHelpers { queue.yield(EngineFailure($0.engine, $0.end.clause)) }
     stills = .standard.isolated(by: helpers)
     live = .standard.isolated(by: helpers) { [isIsolated] in
       isIsolated.isOn.load(ordering: .relaxed)

@@ -40,21 +40,21 @@ enum ReticleDecoder {
 /// Looks for codes.
 struct CodeHelper {
   private let service: HelperService
-  private let looks: LookService
+  private let passes: PassService
 
   /// Loads the engines.
   init(_ service: HelperService) {
     self.service = service
-    looks = LookService(service, .standard)
+    passes = PassService(service, .standard)
     // ZBar loads converters of character sets with its first QR code.
     if let sample = try? ZXingCreator.bitmap(.qrCode, text: "sample") {
-      looks.loadEverything(with: sample)
+      passes.loadEverything(with: sample)
     }
   }
 
   /// Enters the sandbox and reads.
   func run() {
-    looks.run { question in
+    passes.run { question in
       #if DEBUG
         PlantedFault.commit(askedBy: question, service)
       #endif

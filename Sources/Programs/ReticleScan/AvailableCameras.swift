@@ -10,7 +10,6 @@ internal import System
 struct AvailableCameras: Sendable {
   /// The way in which cameras are opened.
   let access: CameraAccess
-  /// The cameras there are.
   let cameras: [Camera]
   /// The portal's connection stays open as long as this value lives.
   private let connection: FileDescriptor?

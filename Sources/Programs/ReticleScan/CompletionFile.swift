@@ -13,7 +13,6 @@ enum CompletionFile: String, CaseIterable, Sendable {
   case zsh = "_reticle-scan"
   case fish = "reticle-scan.fish"
 
-  /// The text of the file.
   func text(for options: [ScanOption]) -> String {
     switch self {
     case .bash: Self.bash(options)

@@ -12,7 +12,6 @@ internal import Reading
 enum ResultRule: Equatable, Sendable {
   /// Each code once.
   case eachCode
-  /// Each passage of a code.
   case eachPassage
 }
 

@@ -77,7 +77,6 @@ struct MoveLog {
 
   /// The changes, the first one first.
   let changes: [LoggedChange]
-  /// The file, at its end.
   let file: FileDescriptor
 
   /// Opens a log to take its changes back or to add to it, for which it is made if it `isNew`.

@@ -146,7 +146,6 @@ extension [String] {
 }
 
 extension ScanOption {
-  /// The text of --help.
   static var help: String {
     let sections = Section.allCases.map { section in
       let lines = all.filter { $0.section == section }.map(\.helpLine)

@@ -118,7 +118,6 @@ struct PageList: Equatable, Sendable {
     return number
   }
 
-  /// Whether the list has the page.
   func contains(_ page: Int) -> Bool { ranges.contains { $0.contains(page) } }
 }
 

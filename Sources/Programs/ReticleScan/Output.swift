@@ -31,7 +31,6 @@ struct Output {
   /// The draft that replaces a file when it is complete.
   private var draft: FileDraft?
 
-  /// Standard output.
   init() {
     name = "standard output"
     descriptor = STDOUT_FILENO
@@ -65,7 +64,6 @@ struct Output {
     descriptor = file.number
   }
 
-  /// Whether the output is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes all of `bytes`.

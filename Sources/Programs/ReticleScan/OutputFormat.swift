@@ -143,7 +143,7 @@ struct CSVWriter: ResultWriter {
     guard tally.check != nil else {
       return tally.codes.flatMap { line(row($0.code, in: $0.origin, count: $0.count)) }
     }
-    return tally.findings.filter { tally.showsCounts || $0.result != .found }.flatMap { finding in
+    return tally.results.filter { tally.showsCounts || $0.result != .found }.flatMap { finding in
       let seen = finding.seen.map { row($0.code, in: $0.origin, count: finding.counted) }
       let empty = ["", "", "", "", "", "\(finding.counted)", "", "", ""]
       let values = finding.listed == nil ? tally.names.map { _ in "" } : finding.values

@@ -15,7 +15,6 @@ struct Pile {
   /// takes it over reaches few others, which come from the same hand.
   static let imagesPerHelper = 32
 
-  /// The sources that are left.
   let sources: [Source]
   /// How many sources there were at first.
   let total: Int

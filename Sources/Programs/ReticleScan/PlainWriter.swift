@@ -53,12 +53,12 @@ extension LineWriter {
   func tally(_ tally: Tally) -> [UInt8] {
     let counts = tally.showsCounts ? tally.codes : []
     return counts.flatMap { Array("\($0.count)\t".utf8) + line(for: $0.code) }
-      + tally.findings.filter { $0.result != .found }.flatMap(line(for:))
+      + tally.results.filter { $0.result != .found }.flatMap(line(for:))
   }
 
   /// The verdict, how many there are too few or too many, and the code: as the list writes it, or
   /// as it was read.
-  private func line(for finding: ListFinding) -> [UInt8] {
+  private func line(for finding: ListedResult) -> [UInt8] {
     let number = abs(finding.counted - finding.expected)
     let head = Array("\(finding.result.rawValue)\t\(number)\t".utf8)
     if let listed = finding.listed {

@@ -77,7 +77,6 @@ final class Progress {
 
 /// A line that a terminal can erase again: it never wraps.
 struct TerminalLine {
-  /// The columns of the terminal.
   let width: Int
 
   /// The longest name that is shown, in columns.

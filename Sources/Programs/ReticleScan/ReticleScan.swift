@@ -46,7 +46,7 @@ enum ReticleScan {
   @MainActor
   private static func scan(_ options: Options, _ interruptions: Interruptions) async throws {
     let images = ImageDecoder(imagesPerHelper: Pile.imagesPerHelper)
-    let helpers = LookHelpers {
+    let helpers = PassHelpers {
       Messages.complain(about: "engine \($0.engine.rawValue)", $0.end.clause)
     }
     let engines = EngineSet.standard.isolated(by: helpers)

@@ -151,7 +151,6 @@ extension BadQuantity {
 enum SourceEvent: Equatable, Sendable {
   /// The camera is not there yet.
   case waiting
-  /// The camera is there.
   case starting
   /// The images have this size from now on.
   case size(PixelSize)

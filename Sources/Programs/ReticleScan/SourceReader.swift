@@ -17,7 +17,6 @@ struct ImageResult: Equatable, Sendable {
 }
 
 enum SourceContents: Sendable {
-  /// An image, read.
   case image(ImageResult)
   /// A document whose pages are read in their turn.
   case document(DocumentReader)
@@ -148,7 +147,6 @@ extension SourceFailure {
 
 /// Reads the pages of one document.
 final class DocumentReader: Sendable {
-  /// The number of pages.
   let pageCount: Int
   private let file: ImageFile
   private let password: String?

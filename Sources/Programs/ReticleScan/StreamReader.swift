@@ -127,7 +127,7 @@ actor VideoReading {
   func run() async throws(CaptureFault) {
     var last: VideoFrame?
     while !Task.isCancelled, let frame = try await reader.nextFrame() {
-      look(at: frame)
+      read(frame)
       _ = reading.step()
       last = consume frame
     }
@@ -136,15 +136,15 @@ actor VideoReading {
     while !Task.isCancelled, reading.step() {}
     // The thorough search's detections appear in the next pass; kinds without a check digit have
     // to be detected twice.
-    for _ in 0..<2 { look(at: last) }
+    for _ in 0..<2 { read(last) }
   }
 
-  private func look(at frame: borrowing VideoFrame) {
+  private func read(_ frame: borrowing VideoFrame) {
     if size != frame.size {
       size = frame.size
       report(.size(frame.size))
     }
-    let found = reading.look(at: frame.luma, time: frame.time)
+    let found = reading.read(frame.luma, time: frame.time)
     let codes = newCodes.take(tracker.update(with: found), in: found)
     if !codes.isEmpty { report(.codes(codes, time: frame.time)) }
   }

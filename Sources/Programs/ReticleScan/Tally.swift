@@ -25,7 +25,7 @@ enum ListResult: String, Equatable, Sendable {
 }
 
 /// The list's verdict on one code.
-struct ListFinding: Equatable, Sendable {
+struct ListedResult: Equatable, Sendable {
   let result: ListResult
   let counted: Int
   let expected: Int
@@ -73,23 +73,23 @@ struct Tally: Sendable {
   var names: [String] { check?.list.names ?? [] }
 
   /// The verdicts on the list's lines, in their order, and on the codes that are not on it.
-  var findings: [ListFinding] {
+  var results: [ListedResult] {
     guard let check else { return [] }
     var seen: [Int: CountedCode] = [:]
-    var others: [ListFinding] = []
+    var others: [ListedResult] = []
     for code in codes {
       if let line = check.list.index(of: CodeText(code.code, reader: reader)) {
         seen[line] = seen[line] ?? code
       } else {
         others.append(
-          ListFinding(
+          ListedResult(
             result: .unexpected, counted: code.count, expected: 0, listed: nil, values: [],
             seen: code))
       }
     }
     let lines = check.list.lines.enumerated().map { index, line in
       let (counted, expected) = (check.counted(line: index), check.amount(line: index))
-      return ListFinding(
+      return ListedResult(
         result: counted < expected ? .missing : counted > expected ? .tooMany : .found,
         counted: counted, expected: expected, listed: line.code, values: line.values,
         seen: seen[index])

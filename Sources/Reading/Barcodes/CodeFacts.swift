@@ -2,7 +2,6 @@
 
 /// A code's statements about itself.
 public struct CodeFacts: Hashable, Sendable {
-  /// The kind of code.
   public var symbology: Symbology
   public var payload: Payload
   /// The part of a text in several codes, if it is one.

@@ -118,7 +118,6 @@ struct MeanFrame {
     }
   }
 
-  /// The mean of all frames.
   var bitmap: LumaBitmap {
     guard count > 1 else { return first }
     let (half, factor) = (UInt32(count / 2), UInt32(65536 / count) + 1)

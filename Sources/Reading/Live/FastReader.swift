@@ -62,14 +62,14 @@ struct FastReader {
   }
 
   /// The reading of the frame at `time`.
-  mutating func look(at image: LumaImage, time: Duration) -> FrameReading {
+  mutating func read(_ image: LumaImage, time: Duration) -> FrameReading {
     if history.begins(image.size, at: time) { forget() }
     guard let area = settings.area(in: image.size), min(area.size.width, area.size.height) > 2
     else { return FrameReading(time: time, size: image.size, codes: []) }
-    let isFresh = look(atArea: image.cropped(to: area))
+    let isFresh = readArea(image.cropped(to: area))
     if isFresh { shown = codesToShow(area, in: image.size) }
     var reading = FrameReading(
-      time: time, size: image.size, codes: shown, isFreshLook: isFresh,
+      time: time, size: image.size, codes: shown, isFreshPass: isFresh,
       condition: shown.isEmpty ? condition : nil, unread: unreadToShow(area, in: image.size))
     if settings.measuresSharpness {
       reading.sharpness = SharpnessMap(image, noise: history.latest?.noise ?? 0)
@@ -93,7 +93,7 @@ struct FastReader {
   }
 
   /// Looks at the part of a frame that counts; false if there was nothing new to see.
-  private mutating func look(atArea image: LumaImage) -> Bool {
+  private mutating func readArea(_ image: LumaImage) -> Bool {
     let signature = SceneSignature(image)
     let change = history.see(image, signature)
     defer { placeUnread(in: image.size, change) }

@@ -10,7 +10,7 @@ public struct FrameReading: Hashable, Sendable {
   public var codes: [Detection]
   /// Whether the frame was read or brought news; otherwise it showed what the one before
   /// showed, and has the codes of that one.
-  public var isFreshLook: Bool
+  public var isFreshPass: Bool
   /// The obstacle to reading; nil where there is none, or where it was not measured.
   public var condition: Obstacle?
   /// Where codes are seen and not read.
@@ -20,13 +20,13 @@ public struct FrameReading: Hashable, Sendable {
 
   /// Creates the reading of the frame of `time`.
   public init(
-    time: Duration, size: PixelSize, codes: [Detection], isFreshLook: Bool = true,
+    time: Duration, size: PixelSize, codes: [Detection], isFreshPass: Bool = true,
     condition: Obstacle? = nil, unread: [UnreadPlace] = []
   ) {
     self.time = time
     self.size = size
     self.codes = codes
-    self.isFreshLook = isFreshLook
+    self.isFreshPass = isFreshPass
     self.condition = condition
     self.unread = unread
   }

@@ -76,27 +76,27 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   private func run() async {
     thoroughLane.start()
     for await _ in arrivals {
-      if let frame = samples.take() { look(at: frame) }
+      if let frame = samples.take() { read(frame) }
       if samples.isClosed { break }
     }
     exchange.close()
     output.finish()
   }
 
-  private func look(at frame: borrowing Frame) {
+  private func read(_ frame: borrowing Frame) {
     reader.add(exchange.takeFound())
     reader.condition = exchange.condition
     if let unread = exchange.takeUnread() { reader.add(unread) }
     let image = frame.luma
     let began = ContinuousClock.now
-    let reading = reader.look(at: image, time: frame.time)
+    let reading = reader.read(image, time: frame.time)
     measured.withLock { $0.add(.now - began) }
     examine?(frame, reading, samples.replaced)
     // A reading that was not taken is replaced by the next, which shows the same codes. That one
     // has to count as the fresh pass that it replaced.
-    if case .dropped(let lost) = output.yield(reading), lost.isFreshLook, !reading.isFreshLook {
+    if case .dropped(let lost) = output.yield(reading), lost.isFreshPass, !reading.isFreshPass {
       var fresh = reading
-      fresh.isFreshLook = true
+      fresh.isFreshPass = true
       output.yield(fresh)
     }
     if let snapshot = reader.snapshot(for: exchange.demand) {
@@ -108,7 +108,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
 /// Reads a sequence of frames: a cheap pass over each, and thorough ones between them.
 ///
 ///     var reading = try LiveReading(engines: engines)
-///     let codes = reading.look(at: frame.luma, time: frame.time).codes
+///     let codes = reading.read(frame.luma, time: frame.time).codes
 ///     while reading.step() {}  // what this finds shows in the next frame
 public struct LiveReading {
   private let engines: EngineSet
@@ -132,8 +132,8 @@ public struct LiveReading {
   }
 
   /// The reading of the frame at `time`, by a cheap pass and the thorough ones so far.
-  public mutating func look(at image: LumaImage, time: Duration) -> FrameReading {
-    let reading = fast.look(at: image, time: time)
+  public mutating func read(_ image: LumaImage, time: Duration) -> FrameReading {
+    let reading = fast.read(image, time: time)
     if let snapshot = fast.snapshot(for: thorough.demand) {
       thorough.begin(snapshot, fast.settings)
     }

@@ -86,7 +86,6 @@ public struct UnreadPlace: Hashable, Identifiable, Sendable {
   public var outline: Quadrilateral
   public var obstacle: Obstacle
 
-  /// Describes a place.
   public init(
     _ sign: Proposal.Sign, outline: Quadrilateral, obstacle: Obstacle = .unknown, id: Int = 0
   ) {

@@ -52,7 +52,6 @@ enum Alteration: CaseIterable, Sendable {
     }
   }
 
-  /// The altered image.
   func derive(from image: LumaImage) -> DerivedImage {
     switch self {
     case .bordered:

@@ -2,7 +2,6 @@
 
 /// The form of the whole image that is searched.
 enum Rendition: Hashable, Sendable {
-  /// The image as it is.
   case plain
   /// A noisy frame with less noise.
   case smoothed
@@ -17,7 +16,7 @@ struct Attempt: Sendable {
     /// The whole image, by one engine.
     case overview(by: Engine)
     /// A part of it at full size.
-    case tile(PixelRect, TileLook)
+    case tile(PixelRect, TilePass)
     /// The whole image altered, by one engine or by all.
     case altered(Alteration, by: Engine?)
     /// A place where a code is supposed.
@@ -27,7 +26,7 @@ struct Attempt: Sendable {
   }
 
   /// A pass over a part of a large image.
-  enum TileLook: Sendable {
+  enum TilePass: Sendable {
     /// By the quick engines, in one pass.
     case inPassing
     /// By all engines.

@@ -73,7 +73,7 @@ struct ImageSearch: Sendable {
       // Sharpened noise looks like small patterns.
       case .smallFinders: noise == 0 ? [.doubled, .sharpened] : [.doubled]
       case .largeFinders: [.reduced]
-      case .closeLooks: found.isEmpty ? [.broken] : []
+      case .closePasses: found.isEmpty ? [.broken] : []
       default: []
       }
     return scales.filter { findersAtScale[$0] == nil }
@@ -145,10 +145,10 @@ struct ImageSearch: Sendable {
       return rounds(of: smallFinders, [], in: .plain)
     case .largeFinders:
       return rounds(of: findersAtScale[.reduced, default: []], [], in: .plain)
-    case .closeLooks:
+    case .closePasses:
       let further = [FinderScale.reduced, .broken].flatMap { findersAtScale[$0, default: []] }
-      return .closeLooks(
-        CloseLooks(at: (finders ?? []) + smallFinders + further, in: image.full.image))
+      return .closePasses(
+        ClosePasses(at: (finders ?? []) + smallFinders + further, in: image.full.image))
     case .alterations:
       return .attempts(alterations)
     case .secondLooks:
@@ -220,7 +220,7 @@ enum StepWork: Sendable {
   /// Places in rounds, and all that the locator proposed.
   case rounds(PlaceRounds, proposals: [Proposal])
 
-  case closeLooks(CloseLooks)
+  case closePasses(ClosePasses)
 
   /// The next passes, which do not depend on each other; none when the step is done.
   mutating func next(sparing found: MergedDetections) -> [Attempt] {
@@ -232,9 +232,9 @@ enum StepWork: Sendable {
       let attempts = rounds.next(sparing: found)
       self = .rounds(rounds, proposals: proposals)
       return attempts
-    case .closeLooks(var looks):
+    case .closePasses(var looks):
       let attempts = looks.next(sparing: found)
-      self = .closeLooks(looks)
+      self = .closePasses(looks)
       return attempts
     }
   }

@@ -3,7 +3,6 @@
 
 /// An image with an overview and, if it is large, tiles.
 struct SearchImage: Sendable {
-  /// The image itself.
   let full: LumaBitmap
   /// All of it at a size that engines can handle; its `toSource` leads to the image itself.
   let overview: DerivedImage

@@ -67,7 +67,7 @@ enum SearchLimits {
 
   /// The most places that are read closely, and how well known modules have to agree there
   /// before anything is fitted.
-  static let (mostCloseLooks, leastCloseAgreement) = (12, 0.2)
+  static let (mostClosePasses, leastCloseAgreement) = (12, 0.2)
 
   // MARK: Fields of edges
 

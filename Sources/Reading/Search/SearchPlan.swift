@@ -20,7 +20,7 @@ enum SearchStep: Hashable, Sendable {
   case largeFinders
   /// The places of finder patterns once more, with all that can be tried, where no code explains
   /// them.
-  case closeLooks
+  case closePasses
   /// The whole image, altered.
   case alterations
   /// Once more what is doubtful, what may continue beyond its end, and rows askew.
@@ -77,7 +77,7 @@ struct SearchPlan: Sendable {
       [Item(.tiles)],
       [Item(.smallFinders, .findersLeft)],
       [Item(.largeFinders, .nothingFound)],
-      [Item(.closeLooks)],
+      [Item(.closePasses)],
       [Item(.alterations, .nothingFound)],
       [Item(.secondLooks)],
       [Item(.cornerLooks)],
@@ -119,7 +119,7 @@ struct SearchPlan: Sendable {
       [Item(.cornerLooks)],
       [Item(.overview(.thorough, in: .sharpened), .unread(.sharpened))],
       [Item(.smallFinders)],
-      [Item(.closeLooks)],
+      [Item(.closePasses)],
       [Item(.overview(.thorough, in: .plain), .has(.smoothed))],
       [Item(.overview(.quick, in: .plain), .has(.smoothed))],
       [Item(.alterations, .nothingFound)],

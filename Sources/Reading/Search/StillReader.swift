@@ -172,13 +172,13 @@ struct StillReading {
 
   /// Something to do that depends on nothing else of its stage.
   private enum Job: Sendable {
-    case look(Int, Attempt)
+    case pass(Int, Attempt)
     case finders(FinderScale)
     case areas
   }
 
   private enum Outcome: Sendable {
-    case look(Int, [Detection])
+    case pass(Int, [Detection])
     case finders([Proposal], FinderScale)
     case areas(CodeAreas)
   }
@@ -219,8 +219,8 @@ struct StillReading {
       guard !attempts.isEmpty else { return }
       // The number of rounds to follow is not known; none is longer than the ones before.
       let ended = (begun + share.upperBound) / 2
-      let looks = attempts.enumerated().map { Job.look($0, $1) }
-      await perform(looks + locating, in: begun...ended, report)
+      let passes = attempts.enumerated().map { Job.pass($0, $1) }
+      await perform(passes + locating, in: begun...ended, report)
       (begun, locating) = (ended, [])
     }
   }
@@ -235,16 +235,16 @@ struct StillReading {
     await withTaskGroup(of: Outcome.self) { group in
       for job in waiting.prefix(reader.workerCount) { begin(job, in: &group) }
       waiting = waiting.dropFirst(reader.workerCount)
-      var (done, looks): (Int, [Int: [Detection]]) = (0, [:])
+      var (done, passes): (Int, [Int: [Detection]]) = (0, [:])
       for await outcome in group {
         if let job = waiting.popFirst() { begin(job, in: &group) }
         switch outcome {
         case .finders(let finders, let scale): search.note(finders, scale)
         case .areas(let areas): search.note(areas)
-        case .look(let index, let look): looks[index] = look
+        case .pass(let index, let detections): passes[index] = detections
         }
-        while let look = looks.removeValue(forKey: done) {
-          search.found.add(look)
+        while let detections = passes.removeValue(forKey: done) {
+          search.found.add(detections)
           done += 1
         }
         progress.share += step
@@ -262,11 +262,11 @@ struct StillReading {
         return worked.measure { .finders(search.image.finderPatterns(scale), scale) }
       case .areas:
         return worked.measure { .areas(search.image.areas()) }
-      case .look(let index, let attempt):
+      case .pass(let index, let attempt):
         let isInTime = attempt.isOfAll || worked.total < reader.effort.patience
-        guard isInTime, !Task.isCancelled else { return .look(index, []) }
+        guard isInTime, !Task.isCancelled else { return .pass(index, []) }
         return worked.measure {
-          .look(index, search.make(attempt, reader.engines.makeRecognizers()))
+          .pass(index, search.make(attempt, reader.engines.makeRecognizers()))
         }
       }
     }

@@ -119,7 +119,7 @@ public struct SightingTracker: Sendable {
     }
     if let contradicted {
       guard codes[contradicted].isMissed,
-        codes[contradicted].isRefuted(by: detection, isFreshLook: reading.isFreshLook)
+        codes[contradicted].isRefuted(by: detection, isFreshPass: reading.isFreshPass)
       else { return }
       codes.remove(at: contradicted)
     }

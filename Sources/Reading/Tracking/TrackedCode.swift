@@ -28,16 +28,16 @@ struct TrackedCode: Sendable {
     outline = SteadyOutline(detection.outline)
     firstSeen = reading.time
     lastSeen = reading.time
-    let ownLooks = reading.isFreshLook ? detection.attestations : 0
-    looks = isAttested ? Self.looksNeeded(for: detection) : ownLooks
+    let ownLooks = reading.isFreshPass ? detection.attestations : 0
+    looks = isAttested ? Self.readingsNeeded(for: detection) : ownLooks
   }
 
-  private static func looksNeeded(for detection: Detection) -> Int {
+  private static func readingsNeeded(for detection: Detection) -> Int {
     detection.attestationsNeeded > 1 ? detection.attestationsNeeded : 0
   }
 
   /// Whether enough readings agree on it.
-  var isAttested: Bool { looks >= Self.looksNeeded(for: detection) }
+  var isAttested: Bool { looks >= Self.readingsNeeded(for: detection) }
 
   /// Whether it is to be shown with the frame of `time`.
   func isShown(at time: Duration) -> Bool {
@@ -62,11 +62,11 @@ struct TrackedCode: Sendable {
     if isMissed {
       outline.resume(at: seen.outline)
       pace = .zero
-    } else if reading.isFreshLook {
+    } else if reading.isFreshPass {
       pace = reading.time - lastSeen
       outline.follow(seen.outline)
     }
-    if reading.isFreshLook, seen.isRead { looks = max(looks + 1, seen.attestations) }
+    if reading.isFreshPass, seen.isRead { looks = max(looks + 1, seen.attestations) }
     detection = detection.merged(with: seen)
     // `isRead` is about one frame; a code that is followed over time counts as read.
     detection.isRead = true
@@ -83,10 +83,10 @@ struct TrackedCode: Sendable {
 
   /// Notes that its bars were read as `other`; returns true once enough readings agree that it
   /// cannot be chance.
-  mutating func isRefuted(by other: Detection, isFreshLook: Bool) -> Bool {
+  mutating func isRefuted(by other: Detection, isFreshPass: Bool) -> Bool {
     let otherKey = other.identity
     let before = rival.flatMap { $0.key == otherKey ? $0.looks : nil } ?? 0
-    let agreeing = before + (isFreshLook ? 1 : 0)
+    let agreeing = before + (isFreshPass ? 1 : 0)
     rival = (otherKey, agreeing)
     return agreeing >= 2 + (other.attestationsNeeded > 1 ? 1 : 0)
   }

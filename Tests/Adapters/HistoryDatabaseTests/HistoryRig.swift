@@ -20,7 +20,6 @@ struct HistoryRig {
     history = HistoryDatabase(folder: place)
   }
 
-  /// The path of the database.
   var path: String { "\(place)/history.db" }
 
   /// The same file, opened anew.
@@ -36,7 +35,6 @@ struct HistoryRig {
     }
   }
 
-  /// The names of the files.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: place).sorted()
   }

@@ -48,7 +48,6 @@ extension WindowTests {
         application = try await run.application()
       }
 
-      /// Waits for the button of a code.
       func code(_ name: String) async throws -> Accessible {
         try await application.wait(for: "button", named: name)
       }

@@ -60,7 +60,6 @@ final class WaylandRig {
     compositor.terminate()
   }
 
-  /// Ends the compositor.
   func stop() async throws {
     compositor.terminate()
     _ = try await compositor.waitForEnd()

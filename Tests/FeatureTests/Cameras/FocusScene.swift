@@ -33,7 +33,6 @@ struct FocusScene {
   /// Where the lens is, in the unit of the focus.
   var lens: Double { motor.place }
   private var motor: LensMotor
-  /// What was changed, and when.
   private(set) var changes: [(time: Duration, change: ControlChange)] = []
   var care = CameraCare()
   /// The measures of images, by their rows, which are all the same.
@@ -92,7 +91,6 @@ struct FocusScene {
     return starts
   }
 
-  /// The changes of a property.
   func changes(of property: CameraProperty) -> [CameraSetting] {
     changes.filter { $0.change.property == property }.map(\.change.setting)
   }

@@ -225,7 +225,7 @@ struct GapTests {
     var counter = PassageCounter()
     for frame in 0..<50 { _ = Self.shows(&counter, Self.shelf(frame), at: Double(frame) * 0.04) }
     // The camera is opened again, and shows nothing at first.
-    counter.goOn(after: .seconds(30))
+    counter.resume(after: .seconds(30))
     for frame in 0..<60 {
       _ = Self.shows(&counter, frame < 20 ? [] : Self.shelf(frame), at: Double(frame) * 0.04)
     }

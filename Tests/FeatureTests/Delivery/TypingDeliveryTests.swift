@@ -16,12 +16,10 @@ final class ScriptedKeyboard: Keyboard {
   private(set) var openCount = 0
   private(set) var closeCount = 0
   private(set) var restCount = 0
-  /// What is in the way.
   var inTheWay: TypingObstacle?
   /// How many keys are ready at a time.
   var most = Int.max
   var refusal: TypingFailure?
-  /// Called after each key.
   @ObservationIgnored var afterKey: () -> Void = {}
 
   @MainActor func open() async throws(TypingFailure) {

@@ -76,7 +76,6 @@ extension HostileLink {
       [.long], "Very long, but said"),
   ]
 
-  /// All of them.
   static let all =
     backslashes + userInfos + numbers + escapes + portsAndBreaks + letters + unseen + schemes
     + destinations

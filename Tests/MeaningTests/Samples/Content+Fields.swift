@@ -18,7 +18,6 @@ extension Content {
     }
   }
 
-  /// The address that the main action opens.
   var openedAddress: String? {
     if case .openAddress(let address, _)? = mainAction { address } else { nil }
   }

@@ -28,7 +28,7 @@ struct UnreadCauseTests {
     var last: [UnreadPlace] = []
     for index in 0..<4 {
       let frame = image.noisy(sigma: noise, seed: UInt64(index + 1))
-      last = reading.look(at: frame.image, time: .milliseconds(33 * index)).unread
+      last = reading.read(frame.image, time: .milliseconds(33 * index)).unread
       while reading.step() {}
     }
     return last.first?.obstacle
@@ -119,7 +119,7 @@ struct UnreadCauseTests {
       var isRead = false
       for index in 0..<8 {
         let frame = noise.over(hazy, frame: index)
-        let look = reading.look(at: frame.image, time: .milliseconds(33 * index))
+        let look = reading.read(frame.image, time: .milliseconds(33 * index))
         (places, isRead) = (look.unread, isRead || !look.codes.isEmpty)
         while reading.step() {}
       }

@@ -17,7 +17,6 @@ public struct AccessibleEvent: Hashable, Sendable {
 
   /// The widget.
   public let source: Accessible
-  /// The kind of event.
   public let kind: Kind
 
   init?(_ signal: BusSignal, from program: Accessible) {

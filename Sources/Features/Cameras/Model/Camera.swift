@@ -26,7 +26,6 @@ public struct Camera: Hashable, Sendable, Identifiable {
   /// controls are set there.
   public var devicePath: String?
 
-  /// Describes a camera.
   public init(
     id: String, name: String, location: Location, formats: [CameraFormat],
     devicePath: String? = nil
@@ -67,7 +66,6 @@ public struct FoundDevice: Hashable, Sendable {
   /// The formats that the device lists.
   public var formats: [CameraFormat]
 
-  /// Describes a device.
   public init(
     provider: Provider, name: String, properties: [String: String], formats: [CameraFormat]
   ) {

@@ -78,7 +78,7 @@ public struct CameraCare: Sendable {
     quietSince = since
     let patience = hasRead ? Self.patience : Self.firstPatience
     guard frame.time - since >= patience || wanted != nil || sweep != nil else { return [] }
-    if let held = heldSince { return goOn(frame, heldSince: held) }
+    if let held = heldSince { return advance(frame, heldSince: held) }
     if sweep == nil {
       tiles = place(in: frame)
       guard let view = frame.sharpness.view(of: tiles) else { return [] }
@@ -120,7 +120,7 @@ public struct CameraCare: Sendable {
   }
 
   /// A code that was read in passing is read no longer.
-  private mutating func goOn(
+  private mutating func advance(
     _ frame: FocusFrame, heldSince: Duration
   ) -> [ControlChange] {
     guard let view = frame.sharpness.view(of: tiles) else { return [] }

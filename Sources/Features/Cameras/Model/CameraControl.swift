@@ -21,7 +21,6 @@ public struct CameraControl: Hashable, Sendable {
   /// Whether the camera ignores the value for another reason than that it chooses it itself.
   public var isInactive: Bool
 
-  /// Describes a control.
   public init(
     _ property: CameraProperty, range: ClosedRange<Int>, step: Int = 1,
     items: [Int: String]? = nil, defaultSetting: CameraSetting, setting: CameraSetting, value: Int,
@@ -73,7 +72,6 @@ public struct OpenControls: Hashable, Sendable {
   /// The controls that it has; empty if it has none or they may not be used.
   public var controls: [CameraControl]
 
-  /// Describes controls.
   public init(camera: Camera.ID, opening: Int, controls: [CameraControl]) {
     self.camera = camera
     self.opening = opening
@@ -161,7 +159,6 @@ public struct FoundSetting: Hashable, Sendable {
   /// The driver's value.
   public var value: Int
 
-  /// Describes a setting.
   public init(mode: Int?, value: Int) {
     self.mode = mode
     self.value = value

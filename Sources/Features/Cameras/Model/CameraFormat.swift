@@ -20,7 +20,6 @@ public struct CameraFormat: Hashable, Sendable {
   public var frameRate: Double
   public var encoding: Encoding
 
-  /// Describes a format.
   public init(size: PixelSize, frameRate: Double, encoding: Encoding) {
     self.size = size
     self.frameRate = frameRate

@@ -32,7 +32,6 @@ public struct CameraRoster: Hashable, Sendable {
     makeNamesUnique()
   }
 
-  /// The camera of this identity.
   public subscript(id: Camera.ID) -> Camera? {
     cameras.first { $0.id == id }
   }

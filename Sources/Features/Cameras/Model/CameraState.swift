@@ -16,7 +16,6 @@ public enum CameraState: Hashable, Sendable {
   case askingForPermission
   /// The user, the administrator or the device's permissions forbid access.
   case denied
-  /// There is no camera.
   case noCamera
   /// There is no camera, and the service that offers cameras is not running.
   case noCameraService
@@ -24,7 +23,6 @@ public enum CameraState: Hashable, Sendable {
   case starting(name: String)
   /// Another program uses the camera.
   case busy(name: String)
-  /// The camera is gone.
   case unplugged(name: String)
   /// The camera is there and sends nothing.
   case frozen(name: String)
@@ -155,14 +153,11 @@ public enum TorchState: Hashable, Sendable {
 
   /// There is nothing to switch.
   case absent(Absence)
-  /// The torch is off.
   case off
-  /// The torch is on.
   case on
   /// The torch could not be switched.
   case failed(Failure)
 
-  /// The state in words.
   public var sentence: Sentence {
     switch self {
     case .absent(.noTorch): Sentence("This device has no torch.")

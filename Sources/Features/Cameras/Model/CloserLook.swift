@@ -27,7 +27,6 @@ public struct CloserFrame: Sendable {
   /// The places where a module has too few pixels.
   public let tooSmall: [Quadrilateral]
 
-  /// Describes a frame.
   public init(
     time: Duration, size: PixelSize, isReading: Bool, places: [Quadrilateral],
     tooSmall: [Quadrilateral]
@@ -120,11 +119,11 @@ public struct CloserLook: Sendable {
       if frame.size.area > usual {
         phase = .close(
           Look(usual: usual, since: frame.time, places: places, seen: frame.time))
-        return goOn(frame)
+        return advance(frame)
       }
       guard frame.time - since > Self.changeTime else { return nil }
       return end(frame.time, failing: places)
-    case .close: return goOn(frame)
+    case .close: return advance(frame)
     }
   }
 
@@ -145,7 +144,7 @@ public struct CloserLook: Sendable {
     return .closer
   }
 
-  private mutating func goOn(_ frame: CloserFrame) -> Step? {
+  private mutating func advance(_ frame: CloserFrame) -> Step? {
     guard case .close(var look) = phase else { return nil }
     // The camera was opened anew meanwhile, in its usual format.
     if frame.size.area <= look.usual { return end(frame.time, failing: []) }

@@ -30,7 +30,6 @@ public struct ControlDescription: Hashable, Sendable {
   /// Whether it can only be read.
   public var isReadOnly: Bool
 
-  /// Describes a control.
   public init(
     id: UInt32, name: String, kind: Kind, range: ClosedRange<Int>, step: Int, defaultValue: Int,
     isInactive: Bool = false, isReadOnly: Bool = false

@@ -48,7 +48,6 @@ struct FocusCurve {
 
   /// The sharpest image.
   var best: Sample? { samples.max { $0.sharpness < $1.sharpness } }
-  /// The least sharpness.
   var least: Double { samples.map(\.sharpness).min() ?? 0 }
 
   /// The images from a time on.
@@ -212,7 +211,6 @@ public struct FocusFrame: Sendable {
   /// The sharpness and the brightness.
   public let sharpness: SharpnessMap
 
-  /// Describes a frame.
   public init(
     time: Duration, isReading: Bool, places: [Quadrilateral], sharpness: SharpnessMap
   ) {

@@ -194,7 +194,6 @@ final class FormatRow {
     remark.text = tr("Now \(running)")
   }
 
-  /// Whether there is a choice.
   var isNeeded: Bool { choices.count > 1 }
 
   private func offer(_ formats: [CameraFormat]) {

@@ -51,7 +51,6 @@ public struct ChartLook: Hashable, Sendable {
   public let arrived: Int
   /// The frame's columns and rows.
   public let size: PixelSize
-  /// The codes of the chart.
   public let codes: [Code]
   /// The light; nil if the code in the middle is not there.
   public let light: Light?

@@ -201,7 +201,6 @@ struct PulseTiming: Hashable, Sendable {
     if case .asked = phase { phase = .lit(now, frame: nil, isRead: false) }
   }
 
-  /// Notes a look.
   mutating func see(_ look: ChartLook) {
     let isCode = look.code(in: .pulse) != nil
     let shows = isCode || look.pulse.map { $0 < Self.shows } ?? false

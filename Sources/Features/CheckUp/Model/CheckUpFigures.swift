@@ -50,7 +50,6 @@ public struct CheckUpFigures: Hashable, Sendable {
     return min(1, softness / worst)
   }
 
-  /// The noise as a share of the contrast.
   public var noiseShare: Double? {
     guard let noise, let contrast, contrast > 0 else { return nil }
     return noise / contrast

@@ -25,7 +25,6 @@ public struct CheckUpReport: Hashable, Sendable {
   public enum Subject: CaseIterable, Hashable, Sendable {
     case detail, width, corners, noise, rate, delay
 
-    /// The title of the row.
     public var title: Sentence {
       switch self {
       case .detail: Sentence("Smallest Module")

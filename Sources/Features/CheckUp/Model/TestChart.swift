@@ -22,7 +22,6 @@ public struct TestChart: Hashable, Sendable {
   /// A code of the chart.
   public struct Code: Hashable, Sendable {
     public let mark: ChartMark
-    /// The size of a module.
     public let module: Double
     /// The top left corner of the code without its quiet zone.
     public let x, y: Double

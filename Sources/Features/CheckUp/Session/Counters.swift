@@ -55,7 +55,6 @@ public nonisolated struct Counters: Hashable, Sendable {
   /// The highest count.
   private static let most = 1_000_000_000_000_000
 
-  /// Adds one.
   static func increment(_ count: inout Int) { count = sum(count, 1) }
 
   private static func sum(_ one: Int, _ other: Int) -> Int { min(most, one + other) }

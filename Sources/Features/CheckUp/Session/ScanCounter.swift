@@ -23,7 +23,6 @@ public final class ScanCounter {
   /// Whether anything is counted.
   @ObservationIgnored public var isOn = true
 
-  /// The failures of the engines.
   @ObservationIgnored public private(set) var engineFailures = EngineFailures()
 
   @ObservationIgnored private let store: (any CounterStore)?

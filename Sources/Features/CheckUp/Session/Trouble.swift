@@ -14,7 +14,6 @@ public nonisolated enum Trouble: String, CaseIterable, Hashable, Sendable {
   case noCameraService = "no-camera-service"
   /// Another program uses the camera.
   case busy
-  /// The camera was unplugged.
   case unplugged
   /// The camera is there and sends nothing.
   case frozen
@@ -56,7 +55,6 @@ nonisolated extension Trouble {
     }
   }
 
-  /// The kind of a fault.
   public init(_ fault: CaptureFault) {
     self =
       switch fault {

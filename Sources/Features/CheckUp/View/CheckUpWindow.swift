@@ -182,7 +182,6 @@ final class CheckUpRow: ListBoxRow {
     isActivatable = false
   }
 
-  /// Shows a figure.
   func show(_ item: CheckUpReport.Item) {
     value.text = item.value.text
     advice.text = item.advice?.text ?? ""

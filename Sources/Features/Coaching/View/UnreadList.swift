@@ -26,7 +26,6 @@ final class UnreadList {
     root.isVisible = false
   }
 
-  /// Whether there are no rows.
   var isEmpty: Bool { rows.isEmpty }
 
   /// Shows what the session does not read.

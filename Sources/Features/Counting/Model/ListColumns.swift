@@ -5,7 +5,6 @@ internal import Meaning
 
 /// The meaning of a list's columns.
 public struct ListColumns: Hashable, Sendable {
-  /// The column with the codes.
   public var code: Int
   /// The column that says how many of a code are expected; nil if one of each is.
   public var amount: Int?
@@ -98,7 +97,6 @@ extension ListColumns {
     ["id", "key", "reference", "ref", "no", "nr", "isbn10", "isbn 10", "identifier"],
   ]
 
-  /// Names of columns of amounts.
   private static let amountNames: Set<String> = [
     "quantity", "qty", "amount", "count", "number expected", "expected", "expected quantity",
     "expected qty", "pieces", "pcs", "units", "how many", "copies", "menge", "anzahl", "stück",

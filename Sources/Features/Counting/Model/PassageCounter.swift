@@ -69,7 +69,6 @@ public struct PassageCounter: Sendable {
 
   /// When a code counts again.
   public var rules: Rules
-  /// The number of passages.
   public private(set) var total = 0
   /// The number of passages of each code, without codes that were undone.
   public private(set) var counts: [CodeIdentity: Int] = [:]
@@ -108,7 +107,7 @@ public struct PassageCounter: Sendable {
 
   /// Notes that the source continues after a break of this length, in which it gave no frames. Its
   /// times may start anew.
-  public mutating func goOn(after length: Duration) { watch.goOn(after: length) }
+  public mutating func resume(after length: Duration) { watch.resume(after: length) }
 
   /// Takes in the codes that are seen in the frame of `time`, and returns the passages that start
   /// with it. Codes that are only remembered from earlier frames do not belong in `codes`.

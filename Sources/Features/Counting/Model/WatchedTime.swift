@@ -41,7 +41,7 @@ struct WatchedTime: Sendable {
   }
 
   /// Notes that frames come again after a break.
-  mutating func goOn(after length: Duration) {
+  mutating func resume(after length: Duration) {
     if hasFrame { breakLength = (breakLength ?? .zero) + max(.zero, length) }
   }
 

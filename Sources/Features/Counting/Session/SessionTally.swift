@@ -77,7 +77,7 @@ public final class SessionTally {
   /// The codes of which a passage starts with a frame, once for each passage, counted or not.
   func passages(of seen: [Sighting], in reading: FrameReading) -> [ResultKey] {
     let now = ContinuousClock.now
-    if let newest = newestFrame, newest.rested { passages.goOn(after: now - newest.instant) }
+    if let newest = newestFrame, newest.rested { passages.resume(after: now - newest.instant) }
     newestFrame = (now, false)
     let unwatched = passages.unwatched
     let begun = passages.update(with: seen, in: reading)

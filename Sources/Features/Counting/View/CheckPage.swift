@@ -91,7 +91,6 @@ final class CheckRow: ListViewRow {
   private let detail = Label()
   private let count = Label(isEllipsized: false)
 
-  /// An empty row.
   init() {
     let lines = Box(.vertical, spacing: 1, [code, detail])
     lines.expandsAcross = true

@@ -147,7 +147,6 @@ nonisolated extension Command {
     limit = .seconds(rule.timeLimit)
   }
 
-  /// The command of a rule for a result.
   fileprivate init(_ rule: CommandRule, for result: ScanResult) {
     self.init(rule)
     let text = result.text ?? ""

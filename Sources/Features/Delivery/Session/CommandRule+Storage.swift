@@ -16,7 +16,6 @@ nonisolated extension CommandRule {
       .filter { ids.insert($0.id).inserted }
   }
 
-  /// The rule as it is stored.
   public var stored: String {
     var object = JSONObject()
     object.add("id", .number(id))

@@ -30,7 +30,6 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   public let id: Int
   /// The name that the user has given; empty for the program's.
   public var name = ""
-  /// Whether the rule is on.
   public var isOn = true
   /// The kinds of code that it is for; none stand for all.
   public var kinds: Set<Symbology> = []
@@ -132,7 +131,6 @@ public protocol CommandRunning {
 
 /// A condition on a text.
 public nonisolated enum TextPattern: Hashable, Sendable {
-  /// Any text.
   case any
   /// The whole text is like this, in which `*` stands for any characters, also none.
   case wildcard(String)

@@ -159,7 +159,6 @@ public nonisolated enum TypingObstacle: Hashable, Sendable {
 
 /// Why typing is not possible.
 public nonisolated struct TypingFailure: Error, Hashable, Sendable {
-  /// The reason.
   public let sentence: Sentence
 
   /// Gives a reason.

@@ -10,7 +10,6 @@ internal import Wording
 final class CommandConditionRows {
   let group = PreferencesGroup(
     tr("Codes"), text: tr("The command runs for codes that meet all of these conditions."))
-  /// Called with what changes in the rule.
   var changed: ((inout CommandRule) -> Void) -> Void = { _ in }
   private let kinds = ExpanderRow(tr("Code Types"))
   private let contents = ExpanderRow(tr("Kinds of Content"))

@@ -53,7 +53,6 @@ final class CopyTemplateRows {
   /// Whether the user writes a template, even if it is a usual one by chance.
   private var isOwn = false
 
-  /// The rows, in order.
   var rows: [Widget] { [form, template] }
 
   init(_ session: ScanSession) {

@@ -46,7 +46,6 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
   /// The texts in the user's own columns, by the column's name; no text is empty.
   public var cells: [String: String]
 
-  /// Creates an entry.
   public init(
     id: ID, symbology: Symbology, payload: Payload, isGS1: Bool = false, text: String?,
     kind: Content.Kind, title: String, source: String, note: String = "", count: Int = 0,

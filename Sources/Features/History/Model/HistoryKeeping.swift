@@ -12,7 +12,6 @@ public enum HistoryChange: Hashable, Sendable {
   case image(HistoryEntry.ID, HistoryImage)
   /// Sets how many times the code came into view.
   case count(HistoryEntry.ID, Int)
-  /// Sets the note.
   case note(HistoryEntry.ID, String)
   /// Sets what stands in columns of the user's own.
   case cells(HistoryEntry.ID, [String: String])
@@ -49,7 +48,6 @@ public struct HistorySummary: Hashable, Sendable {
 public protocol HistoryKeeping: Sendable {
   /// The time as an identity.
   nonisolated func now() -> HistoryEntry.ID
-  /// Makes all of these changes, or none.
   func apply(_ changes: [HistoryChange]) async throws(HistoryFailure)
   /// The identities of the matching entries before `end`, the newest first.
   func matches(

@@ -17,7 +17,6 @@ public struct HistoryQuery: Hashable, Sendable {
   /// The session; nil for all.
   public var session: HistorySession.ID?
 
-  /// Creates a search.
   public init(
     _ text: String = "", symbology: Symbology? = nil, kind: Content.Kind? = nil,
     times: Range<HistoryEntry.ID>? = nil, session: HistorySession.ID? = nil

@@ -41,7 +41,6 @@ final class HistoryPane {
   private var today = LocalTime.now
   private var details: HistoryDetails?
   private var pageNumber = 0
-  /// Whether the window is narrow.
   var isNarrow = false { didSet { nothing.isCompact = isNarrow } }
 
   init(

@@ -102,7 +102,6 @@ public nonisolated struct HistoryRowText: Hashable {
   var cutsDetailInTheMiddle: Bool
   /// The time, the kind of code, how often it was seen, where, and the note.
   public var foot: String
-  /// Whether there is a text to copy.
   var canCopy: Bool
   /// A summary for screen readers.
   var spoken: String

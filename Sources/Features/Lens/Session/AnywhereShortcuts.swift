@@ -47,7 +47,6 @@ public protocol AnywherePort {
   func isPresent() async -> Bool
   /// Asks for all shortcuts; the events end with the shortcuts.
   func bind() async -> AnywhereAnswer
-  /// Ends the shortcuts.
   func release() async
 }
 
@@ -69,7 +68,6 @@ public final class AnywhereShortcuts {
     case failed(Sentence)
   }
 
-  /// The state now.
   public private(set) var state = State.unknown
   /// Called with each shortcut that the user presses.
   @ObservationIgnored public var activated: (AnywhereAction) -> Void = { _ in }
@@ -104,7 +102,6 @@ public final class AnywhereShortcuts {
     }
   }
 
-  /// Ends the shortcuts.
   public func remove() async {
     await port.release()
     await following?.value

@@ -77,7 +77,6 @@ public final class Lens {
   /// Brings the lens to the front.
   public func raise() { for window in windows { window.raise() } }
 
-  /// Closes all windows.
   public func leave() {
     guard !isClosed else { return }
     isClosed = true

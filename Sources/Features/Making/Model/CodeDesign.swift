@@ -26,7 +26,6 @@ public struct CodeDesign: Hashable, Sendable {
     case elements(String)
   }
 
-  /// The kind of code.
   public var symbology: Symbology
   public var content: CarriedContent
   /// The share of it that may be damaged; nil for the default of the symbology.

@@ -12,7 +12,6 @@ public struct CodeDraft: Hashable, Sendable {
   public var bytes: [UInt8]?
   /// Whether the text is a GS1 element string, where the kind can carry one.
   public var holdsElements = false
-  /// The kind of code.
   public var symbology = Symbology.qrCode
   /// The chosen level of error correction; nil for what suits the content.
   public var correction: CorrectionLevel?
@@ -20,7 +19,6 @@ public struct CodeDraft: Hashable, Sendable {
   public var quietZone: Int?
   /// The chosen width in millimetres; nil for the usual one.
   public var width: Double?
-  /// The colours.
   public var colors = CodeColors.blackOnWhite
   /// Whether it carries a secret that is masked until it is asked for.
   public var isMasked = false

@@ -46,7 +46,6 @@ public struct CodeForm: Hashable, Sendable {
   public let kind: Kind
   private var values: [FormField: String] = [:]
 
-  /// An empty form.
   public init(_ kind: Kind) { self.kind = kind }
 
   /// The text of a field; empty at first.
@@ -133,7 +132,6 @@ public enum FormField: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The name of the field.
   public var label: Sentence {
     switch self {
     case .text: Sentence("Text")
@@ -205,7 +203,6 @@ extension CodeForm {
 }
 
 extension CodeForm {
-  /// The text of a network.
   var network: String {
     let isOpen = self[.password].isEmpty
     return "WIFI:T:\(isOpen ? "nopass" : "WPA");S:\(Self.keyed(self[.network]));"
@@ -287,7 +284,6 @@ extension [UInt8] {
 }
 
 extension CodeForm {
-  /// The text of a contact.
   var contact: String {
     let (given, family) = (trimmed(.givenName), trimmed(.familyName))
     let whole = [given, family].filter { !$0.isEmpty }.joined(separator: " ")
@@ -304,7 +300,6 @@ extension CodeForm {
     return lines.joined(separator: "\r\n")
   }
 
-  /// The text of an event.
   var event: String {
     var lines = ["BEGIN:VEVENT"]
     lines += line("SUMMARY", .title)

@@ -32,7 +32,6 @@ extension Symbology {
 extension CodeDesign {
   /// The library's input for a code.
   public enum CreatorInput: Hashable, Sendable {
-    /// A text, with its options.
     case text(String, options: String)
     /// Bytes, with the options.
     case bytes([UInt8], options: String)

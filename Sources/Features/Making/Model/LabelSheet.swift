@@ -8,7 +8,6 @@ public struct LabelSheet: Hashable, Sendable {
   public var paper: PaperSize
   /// Labels beside one another, and rows of them.
   public var columns, rows: Int
-  /// The size of a label.
   public var width, height: Double
   /// From the edges of the paper to the first label.
   public var left, top: Double
@@ -38,7 +37,6 @@ public struct LabelSheet: Hashable, Sendable {
     LabelSheet(.letter, columns: 2, rows: 5, width: 101.6, height: 50.8, gapAcross: 4.8),
   ]
 
-  /// The labels on a sheet.
   public var count: Int { columns * rows }
 
   /// The sheet in words.

@@ -39,7 +39,6 @@ public struct LabelTable: Hashable, Sendable {
 
 /// A row of a table that becomes no label.
 public struct LabelFault: Error, Hashable, Sendable {
-  /// The code of the row.
   public let code: String
   /// Why there is none.
   public let fault: MakingFault

@@ -8,7 +8,6 @@ internal import Reading
 public struct LabelText: Hashable, Sendable {
   /// The words of the table; cut off where they do not fit.
   public let caption: String
-  /// The text of the code.
   public let code: String
 
   /// Pairs words with the text of a code; either may be empty.
@@ -33,7 +32,6 @@ public struct SheetPage: Hashable, Sendable {
   public var paper: PaperSize
   public var items: [Item] = []
 
-  /// An empty page.
   public init(_ paper: PaperSize) { self.paper = paper }
 
   /// A page with one code in its true size at the top left, inside the margins of every printer.

@@ -8,7 +8,6 @@ internal import Wording
 /// The rows for the look of a code.
 final class MakeLook {
   let group = PreferencesGroup(tr("Code"))
-  /// Called with each change of the draft.
   var changed: ((inout CodeDraft) -> Void) -> Void = { _ in }
   private let kinds = Symbology.makeable
   private let kind: ComboRow

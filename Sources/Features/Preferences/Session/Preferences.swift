@@ -30,7 +30,6 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var isOneShot = false
   /// Whether new results are copied as soon as they are read.
   public var copies = false
-  /// The text to copy for each.
   public var copyTemplate = CopyTemplate.text
   /// Whether new results are typed into the program that has the focus.
   public var types = false

@@ -95,7 +95,6 @@ final class GeneralPreferences {
 struct PreferenceSwitch {
   let title: String
   var subtitle = ""
-  /// The preference that it switches.
   let preference: WritableKeyPath<Preferences, Bool>
 }
 
@@ -119,7 +118,6 @@ final class SwitchRows {
     }
   }
 
-  /// Shows what is on.
   func update() {
     for (row, preference) in rows { row.isOn = session.preferences[keyPath: preference] }
   }

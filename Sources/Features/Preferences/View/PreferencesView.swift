@@ -39,7 +39,6 @@ final class PreferencesView {
     observe(for: self) { $0.update() }
   }
 
-  /// Shows the page of the commands.
   func showCommands() {
     window.show(delivery.page)
     delivery.showCommands()

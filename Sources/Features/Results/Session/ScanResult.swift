@@ -16,7 +16,6 @@ public nonisolated struct ScanResult: Identifiable, Hashable, Sendable {
     public var isRecalled: Bool { number < 0 }
   }
 
-  /// Identifies the result.
   public let id: ID
   /// The key that its sightings share.
   let key: ResultKey

@@ -123,7 +123,6 @@ nonisolated extension ContentAction {
     }
   }
 
-  /// The label of the main action.
   var mainLabel: String {
     switch self {
     case .openLink: tr("Open Link")

@@ -38,7 +38,6 @@ final class ResultsPane {
   private let emptyPage = StatusPage(
     icon: ResultIcon.nothing, title: tr("No Results Yet"),
     text: tr("Hold a code in front of the camera, or open or drop an image of one."))
-  /// Whether the window is narrow.
   var isNarrow = false { didSet { emptyPage.isCompact = isNarrow } }
   private var rows: [ScanResult.ID: ResultRow] = [:]
   /// The rows from the top.
@@ -220,7 +219,6 @@ nonisolated struct PointedRow: Hashable {
   /// The result under the pointer, or else the one with the keyboard's focus.
   var result: ScanResult.ID? { results[.pointer] ?? results[.keyboard] }
 
-  /// Comes to the row of a result.
   mutating func come(to id: ScanResult.ID, by means: Means) { results[means] = id }
 
   /// Leaves the row of a result, unless it was left for another one before.

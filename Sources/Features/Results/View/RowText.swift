@@ -25,7 +25,6 @@ nonisolated struct RowText: Hashable {
   var badge: String
   /// Why the link is suspicious; empty if it is not.
   var warning: String
-  /// Whether there is a text to copy.
   var canCopy: Bool
   /// The sign of counting; nil while nothing is counted.
   var sign: CountSign?

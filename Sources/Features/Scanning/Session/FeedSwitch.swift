@@ -45,7 +45,6 @@ final class FeedSwitch {
 
   var isRunning: Bool { activity == .running }
 
-  /// Whether there is no reason to rest.
   var isWatched: Bool { restReasons.isEmpty }
 
   /// Closes the open feed and opens the next. Requests that another one overtakes open nothing.

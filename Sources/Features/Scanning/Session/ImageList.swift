@@ -36,7 +36,6 @@ public nonisolated struct ImageList: Hashable, Sendable {
     outcomes = Array(repeating: nil, count: items.count)
   }
 
-  /// The number of images.
   public var count: Int { items.count }
 
   /// The outcome of the image that is shown; nil until its reading starts.

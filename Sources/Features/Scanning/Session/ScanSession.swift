@@ -95,7 +95,6 @@ public final class ScanSession {
 }
 
 extension ScanSession {
-  /// Notes that an engine failed.
   public func note(_ failure: EngineFailure) {
     if let sentence = counter.note(failure) { notice = sentence }
   }

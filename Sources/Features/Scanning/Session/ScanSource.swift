@@ -39,7 +39,6 @@ public nonisolated struct ImageItem: Hashable, Sendable {
   public var name: String
   public var origin: ImageOrigin
 
-  /// Describes an image.
   public init(name: String, origin: ImageOrigin) {
     self.name = name
     self.origin = origin

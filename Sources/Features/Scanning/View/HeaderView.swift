@@ -110,7 +110,6 @@ final class HeaderView {
     }
   }
 
-  /// The name of the source.
   private var subtitle: String {
     switch session.sourceState.source {
     case .camera:

@@ -146,7 +146,6 @@ nonisolated struct ListChange: Hashable {
 class QuestionBar {
   let root: Box
   let sentence = Label("")
-  /// Whether the window is narrow.
   var isNarrow = false { didSet { root.orientation = isNarrow ? .vertical : .horizontal } }
   var isVisible = false {
     didSet { if isVisible != oldValue { root.isVisible = isVisible } }

@@ -185,7 +185,6 @@ struct ResultActions {
 
 /// The window that lists all keys.
 enum ShortcutsWindow {
-  /// Shows the list over a window.
   static func show(over window: Window) {
     let list = PreferencesWindow(over: window)
     list.title = tr("Keyboard Shortcuts")

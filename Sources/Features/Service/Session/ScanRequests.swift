@@ -120,7 +120,6 @@ public final class ScanRequests {
     return true
   }
 
-  /// Declines the current request.
   public func decline() {
     if let current { end(current.id, .declined) }
   }

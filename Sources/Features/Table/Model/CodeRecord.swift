@@ -98,7 +98,6 @@ extension CodeRecord.Sequence {
 public enum EntryField: String, CaseIterable, Hashable, Sendable {
   /// When the code was scanned, in UTC.
   case time
-  /// The kind of code.
   case symbology
   /// The kind of content, such as a link.
   case content

@@ -98,7 +98,6 @@ public protocol EntryFiling: Sendable {
 
 /// Why a file was not written or read.
 public struct EntryFilingFailure: Error, Hashable, Sendable {
-  /// The reason.
   public let sentence: Sentence
 
   /// Gives a reason.

@@ -48,7 +48,6 @@ public final class SessionTable {
     deleteResults { _ in true }
   }
 
-  /// Deletes results with their rows.
   private func deleteResults(where isDeleted: (ScanResult) -> Bool) {
     let rows = collector.list.results.filter(isDeleted).compactMap { worksheet.row(of: $0.id) }
     let hasResults = collector.delete(where: isDeleted)

@@ -55,7 +55,6 @@ public final class Worksheet {
 
   // MARK: Reading
 
-  /// The rows as sorted.
   public var rows: [HistoryEntry.ID] { table.order }
 
   /// The counts of all rows together.
@@ -156,7 +155,6 @@ extension Worksheet {
     revision += 1
   }
 
-  /// Names the session.
   func rename(to name: String) {
     guard session.name != name else { return }
     session.name = name

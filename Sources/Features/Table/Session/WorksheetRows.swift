@@ -6,7 +6,6 @@ internal import Reading
 
 /// Entries, sorted.
 nonisolated struct WorksheetRows {
-  /// The rows as sorted.
   private(set) var order: [HistoryEntry.ID] = []
   private(set) var sorting = WorksheetSorting.newest
   private var entries: [HistoryEntry.ID: HistoryEntry] = [:]

@@ -128,7 +128,6 @@ nonisolated enum PlaceInView: Hashable, CaseIterable {
     return Int((3 * share).clamped(to: 0...2))
   }
 
-  /// The place in words.
   var words: String {
     switch self {
     case .upperLeft: tr("upper left")

@@ -94,10 +94,8 @@ nonisolated struct OutlineFlashes {
   /// The screen's clock at the last frame, in seconds.
   private var now = 0.0
 
-  /// Whether no outline flashes.
   var isEmpty: Bool { flashes.isEmpty }
 
-  /// Starts a flash.
   mutating func start(_ sighting: Sighting.ID, _ cue: Cue) {
     flashes[sighting] = Flash(cue: cue, start: nil)
   }

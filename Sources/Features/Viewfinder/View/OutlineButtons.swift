@@ -41,7 +41,6 @@ final class OutlineButtons {
   let root = Fixed()
   /// Called with the result that has the focus, or with nil when none has.
   var focused: (ScanResult.ID?) -> Void = { _ in }
-  /// Called when a result is activated.
   var activated: (ScanResult.ID) -> Void = { _ in }
   /// Called when the button with the focus is about to go.
   var orphaned: () -> Void = {}

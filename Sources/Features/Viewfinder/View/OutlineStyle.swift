@@ -22,13 +22,11 @@ enum OutlineStyle {
   static var underline: Color {
     Color(red: 0, green: 0, blue: 0, opacity: Display.hasHighContrast ? 1 : 0.55)
   }
-  /// The width of an outline.
   static var lineWidth: Double { Display.hasHighContrast ? 5 : 3 }
   /// The width of the line beneath it.
   static var underlineWidth: Double { Display.hasHighContrast ? 9 : 5 }
   /// The outline of a code that is not read yet: neutral, because it is not a result.
   static let unread = Color(red: 1, green: 1, blue: 1, opacity: 0.9)
-  /// The width of that outline.
   static var unreadWidth: Double { Display.hasHighContrast ? 4 : 2 }
   /// The width of the line beneath that outline.
   static var unreadUnderlineWidth: Double { Display.hasHighContrast ? 7 : 4 }

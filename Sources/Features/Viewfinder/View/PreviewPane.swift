@@ -32,7 +32,6 @@ final class PreviewPane {
   private let progress = ProgressBar()
   private let progressRevealer: Revealer
   private var lastArrival = 0
-  /// Whether the window is narrow.
   var isNarrow = false {
     didSet {
       status.isCompact = isNarrow
@@ -216,7 +215,6 @@ final class ImageSwitcher {
     observe(for: self) { $0.update() }
   }
 
-  /// Whether there are several images.
   var isShown: Bool { (session.sourceState.images?.count ?? 0) > 1 }
 
   private func update() {

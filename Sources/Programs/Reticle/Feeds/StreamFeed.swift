@@ -120,7 +120,6 @@ enum StreamProgram: Sendable {
 
   private static let demoFrameRate = 30.0
 
-  /// The source for one stream.
   func source() throws(CaptureFault) -> VideoSource {
     switch self {
     case .video(let uri):

@@ -56,7 +56,7 @@ final class ImageTrial {
   /// Prepares trials of altered images, with a valid image for each format.
   init(samples: [SeedImage] = []) {
     self.samples = Dictionary(samples.map { ($0.format, $0.bytes) }) { first, _ in first }
-    let helpers = LookHelpers { [failures] in failures.add($0.end) }
+    let helpers = PassHelpers { [failures] in failures.add($0.end) }
     engines = EngineSet.standard.isolated(by: helpers).members.map {
       ($0.engine, $0.makeRecognizer())
     }

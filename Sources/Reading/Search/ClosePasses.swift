@@ -2,9 +2,9 @@
 // close pass takes as long as ten first passes, so few places get one.
 
 /// Places of finder patterns that are still to be read closely.
-struct CloseLooks: Sendable {
+struct ClosePasses: Sendable {
   private var proposals: [Proposal]
-  private var looksLeft = SearchLimits.mostCloseLooks
+  private var passesLeft = SearchLimits.mostClosePasses
 
   /// Starts with those of `proposals` at which known modules show, the clearest first.
   init(at proposals: [Proposal], in image: LumaImage) {
@@ -22,13 +22,13 @@ struct CloseLooks: Sendable {
     var rest: [Proposal] = []
     for proposal in proposals where !found.hasFinderPattern(of: proposal) {
       let overlap = round.map { $0.outline.overlap(with: proposal.outline) }.max() ?? 0
-      if overlap < SearchLimits.sharedRoundOverlap, round.count < looksLeft {
+      if overlap < SearchLimits.sharedRoundOverlap, round.count < passesLeft {
         round.append(proposal)
       } else if overlap < SearchLimits.twinOverlap {
         rest.append(proposal)
       }
     }
-    looksLeft -= round.count
+    passesLeft -= round.count
     proposals = rest
     return round.map { Attempt(.place($0), isClose: true) }
   }

@@ -4,7 +4,7 @@ public import Reading
 internal import System
 
 /// One pass of an engine over an image.
-struct LookQuestion: Sendable {
+struct PassQuestion: Sendable {
   let engine: Engine
   let size: PixelSize
   let request: RecognitionRequest
@@ -44,7 +44,7 @@ struct LookQuestion: Sendable {
 }
 
 /// Makes passes, one after the other, until the caller is gone.
-public struct LookService {
+public struct PassService {
   private let service: HelperService
   private let recognizers: [Engine: any Recognizer]
 
@@ -66,11 +66,11 @@ public struct LookService {
   /// Enters the sandbox and answers questions. `commitFault` sees each of them first.
   public func run(_ commitFault: (HelperMessage) -> Void) {
     service.enterSandbox()
-    var memory: LookMemory?
+    var memory: PassMemory?
     while let (message, file) = service.nextQuestion() {
       commitFault(message)
-      if let file { memory = LookMemory(of: file, size: message[4]) }
-      let question = LookQuestion(message)
+      if let file { memory = PassMemory(of: file, size: message[4]) }
+      let question = PassQuestion(message)
       guard let memory, question.size.area <= memory.pixelCount,
         let recognizer = recognizers[question.engine]
       else { return }

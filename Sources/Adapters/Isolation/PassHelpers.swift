@@ -8,7 +8,7 @@ internal import Synchronization
 internal import System
 
 /// The helpers of a program, for any thread.
-public final class LookHelpers: Sendable {
+public final class PassHelpers: Sendable {
   /// An engine that failed, and how.
   public struct Failure: Sendable {
     public let engine: Engine
@@ -19,7 +19,7 @@ public final class LookHelpers: Sendable {
   private final class Lent: @unchecked Sendable {
     let process: HelperProcess
     let niceness: CInt
-    var memory: LookMemory?
+    var memory: PassMemory?
 
     init(niceness: CInt) throws(HelperEnd) {
       process = try HelperProcess(.codes)
@@ -46,11 +46,11 @@ public final class LookHelpers: Sendable {
     self.onFailure = onFailure
   }
 
-  func look(_ question: LookQuestion, at image: LumaImage) throws(HelperEnd) -> [Detection] {
+  func run(_ question: PassQuestion, on image: LumaImage) throws(HelperEnd) -> [Detection] {
     let helper = try take()
     var file: FileDescriptor?
     if (helper.memory?.pixelCount ?? 0) < image.size.area {
-      guard let memory = LookMemory(pixelCount: max(Self.leastPixels, image.size.area)) else {
+      guard let memory = PassMemory(pixelCount: max(Self.leastPixels, image.size.area)) else {
         throw .outOfMemory
       }
       helper.memory = memory
