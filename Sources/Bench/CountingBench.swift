@@ -1,5 +1,6 @@
 // Counting over videos: codes on a conveyor belt, written as a video, are counted by reticle-scan
-// and compared with a list of which some lines are wrong. All counts and differences have to be exact.
+// and compared with a list of which some lines are wrong. All counts and differences have to be
+// exact.
 
 internal import Foundation
 internal import Reading

@@ -19,7 +19,7 @@ struct ImageSet: Sendable {
 
 /// An image and what is known about it.
 struct TestImage: Sendable {
-  /// The folder within the set: one kind of code or of difficulty.
+  /// The folder within the set: one symbology or one difficulty.
   let folder: String
   let name: String
   let truth: ImageTruth

@@ -1,4 +1,4 @@
-// Images like those of phones and cameras: common kinds of code lying anywhere on a desk, at sizes
+// Images like those of phones and cameras: common symbologies lying anywhere on a desk, at sizes
 // from small to large, slightly blurred and noisy; and images without a code. The same seed always
 // gives the same image.
 

@@ -9,7 +9,7 @@ struct LiveEvidenceTests {
   private let script = Script(isEasy: false)
   private let center = Point(x: 300, y: 200)
 
-  /// A code of a linear kind on which `lines` agree.
+  /// A code of a linear symbology on which `lines` agree.
   private func bars(_ text: String, _ symbology: Symbology, lines: Int) throws -> Detection {
     var detection = try Stage().detection(at: center)
     detection.symbology = symbology

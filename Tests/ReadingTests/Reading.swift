@@ -4,12 +4,12 @@ import Assembly
 import Reading
 import Staging
 
-/// Reads as the application does with a still image: all usual kinds, all engines.
+/// Reads as the application does with a still image: all usual symbologies, all engines.
 func readAll(_ image: LumaBitmap) async throws -> [Detection] {
   try await StillReader(engines: .standard).read(image)
 }
 
-/// Reads only for the kind of `code`, where a test is not about telling kinds apart.
+/// Reads only for the kind of `code`, where a test is not about telling symbologies apart.
 func read(_ code: SampleCode, in image: LumaBitmap) async throws -> [Detection] {
   try await StillReader(for: [code.symbology], engines: .standard).read(image)
 }
@@ -39,9 +39,10 @@ extension SampleCode {
     detections.contains { Found($0) == Found(self) }
   }
 
-  /// The kinds made of bars; DX Film Edge is too low to be looked for at any angle.
+  /// The symbologies made of bars; DX Film Edge is too low to be looked for at any angle.
   static let linear = symbologies.filter { $0.isLinear && $0 != .dxFilmEdge }
 
-  /// The kinds with corners that an engine can find: MaxiCode's outline is round about its middle.
+  /// The symbologies with corners that an engine can find: MaxiCode's outline is round about its
+  /// middle.
   static let cornered = symbologies.filter { !$0.isLinear && $0 != .maxiCode }
 }

@@ -12,9 +12,9 @@ internal import ZXingRecognizer
 extension EngineSet {
   /// The engines that read in every program. To add one, add a line here.
   ///
-  /// ZXing-C++ goes first: it reads all kinds and reports the most about a code, and one pass of it
-  /// fits into the time of a frame. ZBar reads blurred bars that ZXing-C++ does not, but takes
-  /// longer where there is noise.
+  /// ZXing-C++ goes first: it reads all symbologies and reports the most about a code, and one pass
+  /// of it fits into the time of a frame. ZBar reads blurred bars that ZXing-C++ does not, but
+  /// takes longer where there is noise.
   public static let standard = EngineSet([
     .quick(.zxing) { ZXingRecognizer() },
     .thorough(.zbar) { ZBarRecognizer() },
@@ -28,9 +28,9 @@ extension EngineSet {
 
 extension RecognitionEngine where Frame: ~Copyable {
   /// Starts to look for the codes that `settings` select, on threads of its own; fails if one of
-  /// the kinds is read by no engine. The thorough lane has low priority, so that neither the fast
-  /// one nor the preview waits for it, and leaves them a core. `examine` gets each frame with its
-  /// reading, and how many frames were replaced before they were read, on the fast lane's
+  /// the symbologies is read by no engine. The thorough lane has low priority, so that neither the
+  /// fast one nor the preview waits for it, and leaves them a core. `examine` gets each frame with
+  /// its reading, and how many frames were replaced before they were read, on the fast lane's
   /// thread.
   ///
   ///     let engine = try RecognitionEngine<VideoFrame>(reading: RecognitionSettings())
@@ -102,7 +102,7 @@ extension StillReader {
 
 extension StillReader {
   /// Creates a reader that looks for `symbologies` on all cores and counts the processor time that
-  /// it takes; fails if one of the kinds is read by no engine.
+  /// it takes; fails if one of the symbologies is read by no engine.
   public init(
     for symbologies: Set<Symbology> = Symbology.usual, effort: ReadingEffort = .normal,
     by engines: EngineSet = .standard

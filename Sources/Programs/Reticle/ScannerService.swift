@@ -286,7 +286,7 @@ private struct Refusals {
 
 /// The options of a call; unknown ones are ignored.
 private struct ScanOptions {
-  /// The kinds of code to look for; nil if none are named.
+  /// The symbologies to look for; nil if none are named.
   let kinds: Set<Symbology>?
 
   init(_ options: Variant?) throws(BusError) {

@@ -1,4 +1,4 @@
-// Names of kinds of code on the command line: those of --list-formats, every other spelling that
+// Names of symbologies on the command line: those of --list-formats, every other spelling that
 // the program prints, and short names of families. A name after a dash takes the kind away.
 
 internal import Reading

@@ -12,7 +12,7 @@ struct MakingOptions: Equatable, Sendable {
     case kind, width, correction, quietZone, colors, elements, labels, sheet
   }
 
-  /// The kind of code; nil without --make.
+  /// The symbology; nil without --make.
   var kind: Symbology?
   /// The text, as it stands on the command line, or the name of a table; `-` is standard input.
   var text = FileName("")

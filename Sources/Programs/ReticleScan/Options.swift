@@ -28,7 +28,7 @@ struct Options: Equatable, Sendable {
   var explains = false
   /// Whether secret fields are written.
   var showsSecrets = false
-  /// The kinds of code given with --formats; nil without that option.
+  /// The symbologies given with --formats; nil without that option.
   var kinds: Set<Symbology>?
   var effort = ReadingEffort.normal
   /// Whether EAN-13 codes of books are reported as ISBN.
@@ -55,7 +55,7 @@ struct Options: Equatable, Sendable {
   var moves = MoveOptions()
   /// Payloads to explain without an image.
   var texts: [FileName] = []
-  /// The kind of code in which these came; nil for none.
+  /// The symbology in which these came; nil for none.
   var textKind: Symbology?
   /// The pages of documents to read; nil for all.
   var pages: PageList?

@@ -5,7 +5,7 @@ internal import Meaning
 internal import Reading
 
 extension Options {
-  /// Parses the arguments after the program's name; `readable` are the kinds of code that can be
+  /// Parses the arguments after the program's name; `readable` are the symbologies that can be
   /// looked for.
   init(_ arguments: [FileName], readable: Set<Symbology>) throws(UsageError) {
     var parser = OptionsParser(arguments, readable: readable)

@@ -72,7 +72,7 @@ extension LineWriter {
 struct PlainWriter: LineWriter {
   let reader: TextReader
   var style = LineStyle()
-  /// The kind of code in which texts of the command line came; nil for none.
+  /// The symbology in which texts of the command line came; nil for none.
   var kindOfTexts: Symbology?
   /// The form of meanings; nil if they are not printed.
   var explanations: ExplanationLines?

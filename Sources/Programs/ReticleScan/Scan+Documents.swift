@@ -97,7 +97,7 @@ struct HistoryRun {
   private static let block = 500
 
   let query: HistoryQuery
-  /// The kinds of code to print; nil for all.
+  /// The symbologies to print; nil for all.
   let kinds: Set<Symbology>?
   let history: HistoryDatabase
   let writer: any ResultWriter

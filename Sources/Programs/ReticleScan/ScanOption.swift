@@ -18,7 +18,7 @@ struct ScanOption: Sendable {
 
   /// The type of a value, for the completions.
   enum Argument: Equatable, Sendable {
-    /// Kinds of code, separated by commas.
+    /// Symbologies, separated by commas.
     case kinds
     case words([String])
     case camera

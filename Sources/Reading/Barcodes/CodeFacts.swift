@@ -12,9 +12,9 @@ public struct CodeFacts: Hashable, Sendable {
   public var isInverted: Bool
   /// Whether the code is seen as in a mirror.
   public var isMirrored: Bool
-  /// The code's version or size in its kind's own terms, where the engine reports it.
+  /// The code's version or size in its symbology's own terms, where the engine reports it.
   public var version: String?
-  /// The level of error correction in its kind's own terms, where the engine reports it.
+  /// The level of error correction in its symbology's own terms, where the engine reports it.
   public var errorCorrection: String?
 
   /// Creates the facts of a code of which only kind and content are known.

@@ -20,7 +20,7 @@ public struct Detection: Hashable, Sendable {
   /// Whether the code was read anew, in this frame or recently in another; otherwise it was read in
   /// an earlier frame, and something at its place still looks like it.
   public var isRead: Bool
-  /// Whether it is a part of a code of another kind, which nothing reads.
+  /// Whether it is a part of a code of another symbology, which nothing reads.
   public var isPart: Bool
 
   /// Creates a detection of which only the essential is known.
@@ -70,7 +70,7 @@ extension Detection {
 extension Detection {
   public var identity: CodeIdentity { facts.identity }
 
-  /// The kind of code.
+  /// The symbology.
   public var symbology: Symbology {
     get { facts.symbology }
     set { facts.symbology = newValue }
@@ -105,13 +105,13 @@ extension Detection {
     set { facts.isMirrored = newValue }
   }
 
-  /// The code's version or size in its kind's own terms, where the engine reports it.
+  /// The code's version or size in its symbology's own terms, where the engine reports it.
   public var version: String? {
     get { facts.version }
     set { facts.version = newValue }
   }
 
-  /// The level of error correction in its kind's own terms, where the engine reports it.
+  /// The level of error correction in its symbology's own terms, where the engine reports it.
   public var errorCorrection: String? {
     get { facts.errorCorrection }
     set { facts.errorCorrection = newValue }
@@ -122,11 +122,11 @@ extension Detection {
 ///
 ///     CodeIdentity(.ean13, bytes) == CodeIdentity(.upcA, shorterBytes)  // one retail number
 public struct CodeIdentity: Hashable, Sendable {
-  /// The kind of code; nil for a retail number, which has a spelling for each of several kinds.
+  /// The symbology; nil for a retail number, which has a spelling for each of several symbologies.
   private let symbology: Symbology?
   private let bytes: [UInt8]
 
-  /// Identifies the code of the kind `symbology` that carries `bytes`.
+  /// Identifies the code of `symbology` that carries `bytes`.
   public init(_ symbology: Symbology, _ bytes: [UInt8]) {
     // Engines differ in the spelling of a number, and easily miss its add-on.
     if let number = RetailNumber(bytes, of: symbology) {

@@ -1,7 +1,7 @@
-// Second readings that a kind of code allows: nothing in a Telepen code says whether its characters
+// Second readings that a symbology allows: nothing in a Telepen code says whether its characters
 // are pairs of digits, and nothing in a Code 39 whether $ / + and % start a character of ASCII.
 
-/// Another way to read what a code of some kinds carries.
+/// Another way to read what a code of some symbologies carries.
 ///
 ///     KindReading.numbers.bytes(of: Array("IZ<".utf8))    // "466333"
 public enum KindReading: CaseIterable, Hashable, Sendable {
@@ -10,7 +10,7 @@ public enum KindReading: CaseIterable, Hashable, Sendable {
   /// In Code 39, one of $ / + % with the letter behind it is a character of ASCII.
   case fullASCII
 
-  /// The kind of code that can be read so.
+  /// The symbology that can be read so.
   public var symbology: Symbology {
     switch self {
     case .numbers: .telepen

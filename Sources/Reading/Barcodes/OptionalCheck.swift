@@ -1,4 +1,4 @@
-// Check characters that a kind of code may have and mostly has not. Nothing in the code says
+// Check characters that a symbology may have and mostly has not. Nothing in the code says
 // whether it has one, so the user does.
 
 /// A check character that the user's codes are known to have.
@@ -10,7 +10,7 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
   /// Modulo 16 at the end of Codabar, which is no part of the text.
   case codabar
 
-  /// The kind of code that has it.
+  /// The symbology that has it.
   public var symbology: Symbology {
     switch self {
     case .code39: .code39

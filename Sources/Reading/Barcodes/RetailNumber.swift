@@ -11,8 +11,8 @@ public struct RetailNumber: Hashable, Sendable {
   public let addOn: [UInt8]
 
   /// Reads the digits that an engine gives for a code of `symbology` in any spelling: in full EAN
-  /// format or the kind's own, and with or without a space before an add-on. Nil for other kinds
-  /// and for bytes that are not such a number.
+  /// format or the symbology's own, and with or without a space before an add-on. Nil for other
+  /// symbologies and for bytes that are not such a number.
   public init?(_ bytes: [UInt8], of symbology: Symbology) {
     let digits = bytes.filter { $0 != space }
     // "01234565 12345" and a UPC-E in full EAN format have equally many digits.

@@ -51,13 +51,13 @@ public struct EngineSet: Sendable {
     self.members = members
   }
 
-  /// The kinds that at least one of the engines reads.
+  /// The symbologies that at least one of the engines reads.
   public var readable: Set<Symbology> {
     members.reduce(into: []) { $0.formUnion($1.makeRecognizer().readable) }
   }
 
-  /// Fails if no engine reads one of the kinds in `symbologies`; the error lists the readable
-  /// kinds.
+  /// Fails if no engine reads one of the symbologies in `symbologies`; the error lists the readable
+  /// symbologies.
   public func check(_ symbologies: Set<Symbology>) throws(UnreadableSymbologies) {
     let readable = readable
     let unreadable = symbologies.subtracting(readable)
@@ -77,14 +77,15 @@ public struct EngineSet: Sendable {
   }
 }
 
-/// Requested kinds that no engine at hand can read.
+/// Requested symbologies that no engine at hand can read.
 public struct UnreadableSymbologies: Error, Hashable, Sendable {
-  /// The requested kinds that cannot be read.
+  /// The requested symbologies that cannot be read.
   public let asked: Set<Symbology>
-  /// The kinds that can be read.
+  /// The symbologies that can be read.
   public let readable: Set<Symbology>
 
-  /// Creates the failure to read the kinds `asked`, which are not among those that are `readable`.
+  /// Creates the failure to read the symbologies `asked`, which are not among those that are
+  /// `readable`.
   public init(asked: Set<Symbology>, readable: Set<Symbology>) {
     self.asked = asked
     self.readable = readable

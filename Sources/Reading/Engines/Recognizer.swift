@@ -18,7 +18,7 @@ public struct RecognitionRequest: Hashable, Sendable {
     case thorough
   }
 
-  /// The kinds to look for; an engine ignores those that it cannot read.
+  /// The symbologies to look for; an engine ignores those that it cannot read.
   public var symbologies: Set<Symbology>
   public var effort: Effort
   /// Whether to report, instead of the codes that are read, those that are seen and whose check
@@ -39,7 +39,7 @@ public struct RecognitionRequest: Hashable, Sendable {
 ///       func recognize(_ image: LumaImage, _ request: RecognitionRequest) -> [Detection] { … }
 ///     }
 public protocol Recognizer: AnyObject {
-  /// The kinds the engine can read.
+  /// The symbologies the engine can read.
   var readable: Set<Symbology> { get }
 
   /// Finds the codes in `image`; nothing found is an empty array.

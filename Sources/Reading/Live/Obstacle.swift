@@ -25,7 +25,7 @@ public enum Obstacle: Hashable, Sendable {
   case faint
   /// A part of the code is covered or destroyed.
   case damaged
-  /// The code is of a kind that is not looked for.
+  /// The code is of a symbology that is not looked for.
   case switchedOff(Symbology)
   /// The code is plain to see, and nothing explains why it is not read.
   case unknown

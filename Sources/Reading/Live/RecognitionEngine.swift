@@ -33,10 +33,10 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   private let thoroughLane: ThoroughLane
   private var reader: FastReader
 
-  /// Starts looking for the kinds in `settings`, with `engines` made anew for each thread; fails
-  /// if there is a kind that none of them reads. `others` help the thorough lane, which works half
-  /// as much while `isOnBattery` returns true. `examine` gets each frame with its reading, and how
-  /// many frames were replaced before they were read, on the fast lane's thread.
+  /// Starts looking for the symbologies in `settings`, with `engines` made anew for each thread;
+  /// fails if there is a symbology that none of them reads. `others` help the thorough lane, which
+  /// works half as much while `isOnBattery` returns true. `examine` gets each frame with its
+  /// reading, and how many frames were replaced before they were read, on the fast lane's thread.
   public init(
     _ settings: RecognitionSettings, fastLane: any SerialExecutor,
     thoroughLane: any SerialExecutor, helpedBy others: [any SerialExecutor] = [],
@@ -66,8 +66,8 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   /// The speed of reading so far.
   public nonisolated var pace: Pace { measured.withLock { $0 } }
 
-  /// Looks for other kinds or elsewhere from the next frame on; fails, and continues as before, if
-  /// there is a kind that no engine reads.
+  /// Looks for other symbologies or elsewhere from the next frame on; fails, and continues as
+  /// before, if there is a symbology that no engine reads.
   public func change(to settings: RecognitionSettings) throws(UnreadableSymbologies) {
     try engines.check(settings.symbologies)
     reader.change(to: settings)
@@ -115,7 +115,7 @@ public struct LiveReading {
   private var fast: FastReader
   private var thorough: ThoroughReader
 
-  /// Starts with no frame; fails if there is a kind that none of the engines reads.
+  /// Starts with no frame; fails if there is a symbology that none of the engines reads.
   public init(
     _ settings: RecognitionSettings = RecognitionSettings(), engines: EngineSet
   ) throws(UnreadableSymbologies) {
@@ -125,7 +125,7 @@ public struct LiveReading {
     thorough = ThoroughReader(engines)
   }
 
-  /// Looks for other kinds or elsewhere from the next frame on.
+  /// Looks for other symbologies or elsewhere from the next frame on.
   public mutating func change(to settings: RecognitionSettings) throws(UnreadableSymbologies) {
     try engines.check(settings.symbologies)
     fast.change(to: settings)

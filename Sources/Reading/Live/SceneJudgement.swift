@@ -96,7 +96,7 @@ extension UnreadPlace {
       proposal.sign, outline: proposal.outline, obstacle: Obstacle(at: proposal, in: image))
   }
 
-  /// A code that would be read if its kind were looked for.
+  /// A code that would be read if its symbology were looked for.
   fileprivate init(switchedOff code: Detection) {
     let isBars = code.symbology.isLinear || code.symbology.isStacked
     self.init(

@@ -98,7 +98,7 @@ public struct UnreadPlace: Hashable, Identifiable, Sendable {
 
 extension [UnreadPlace] {
   /// A user can look after a few codes at a time; those whose kind is switched off are counted, and
-  /// one click is enough for all of a kind.
+  /// one click is enough for all of a symbology.
   private static var mostToMend: Int { 5 }
   private static var mostSwitchedOff: Int { 100 }
 
@@ -122,6 +122,6 @@ struct UnreadReport: Sendable {
   let mark: FrameMark
   /// The places, where they are in that frame.
   let places: [UnreadPlace]
-  /// Whether they were read once more, for other kinds and for failed checks.
+  /// Whether they were read once more, for other symbologies and for failed checks.
   let isFinal: Bool
 }

@@ -21,7 +21,7 @@ struct Attempt: Sendable {
     case altered(Alteration, by: Engine?)
     /// A place where a code is supposed.
     case place(Proposal)
-    /// Bars that were read, once more, for codes of some kinds only.
+    /// Bars that were read, once more, for codes of some symbologies only.
     case again(Quadrilateral, Set<Symbology>)
   }
 

@@ -7,8 +7,8 @@ extension Detection {
   /// Two lines can agree on an add-on by chance.
   private static let fewestAddOnLines = 4
 
-  /// The same detection in the spelling of its kind; nil where that is not wanted or not credible.
-  /// A leading zero alone makes an EAN-13 a UPC-A, and engines differ in that.
+  /// The same detection in the spelling of its symbology; nil where that is not wanted or not
+  /// credible. A leading zero alone makes an EAN-13 a UPC-A, and engines differ in that.
   func canonical(among wanted: Set<Symbology>) -> Detection? {
     if isShortITF, lineCount < Self.manyLines { return nil }
     if symbology == .code39 {
@@ -52,7 +52,7 @@ extension Detection {
       && linear.outline.extended(across: 0, down: 0.5).contains(outline.center)
   }
 
-  /// Whether `piece`, of a kind that can end anywhere, is what a few lines read of this code.
+  /// Whether `piece`, of a symbology that can end anywhere, is what a few lines read of this code.
   func isWhole(of piece: Detection) -> Bool {
     let (long, short) = (payload.bytes, piece.payload.bytes)
     guard symbology == piece.symbology, !symbology.isSelfChecking, long.count > short.count else {
@@ -75,7 +75,7 @@ extension Detection {
 }
 
 extension Symbology {
-  /// The kinds as which an engine may report a code of this one.
+  /// The symbologies as which an engine may report a code of this one.
   var spellings: Set<Symbology> { self == .ean13 || self == .upcA ? [.ean13, .upcA] : [self] }
 }
 

@@ -32,8 +32,8 @@ extension MergedCode {
       + (detection.engines.count + looks - 2) * Self.ampleSupport / 2
   }
 
-  /// Whether it is more than chance. The small retail codes and all kinds without a check digit
-  /// fit pieces of others too easily to be believed on a few lines of one engine.
+  /// Whether it is more than chance. The small retail codes and all symbologies without a check
+  /// digit fit pieces of others too easily to be believed on a few lines of one engine.
   var isBelievable: Bool {
     guard !detection.isPart else { return false }
     let symbology = detection.symbology
@@ -83,7 +83,7 @@ extension MergedCode {
         || theirs.outline.contains(mine.outline.center))
   }
 
-  /// Whether both are of one kind and one place.
+  /// Whether both are of one symbology and one place.
   func isOfSameCode(as code: MergedCode) -> Bool {
     detection.symbology == code.detection.symbology
       && detection.outline.isSamePlace(as: code.detection.outline)
@@ -96,7 +96,7 @@ extension MergedCode {
 }
 
 extension Detection {
-  /// The support that it needs before it is shown. Any smudge can be a code of a linear kind
+  /// The support that it needs before it is shown. Any smudge can be a code of a linear symbology
   /// without a check digit, one wrong number in ten passes the check digit of a retail code, and
   /// the correction of stacked codes makes a text of noise now and then. One corner of a QR code,
   /// the middle of an Aztec code, and retail codes and rows in blur are read wrong in the same way
@@ -119,7 +119,7 @@ extension Detection {
 }
 
 extension Symbology {
-  /// Whether a linear kind's check digits leave less than one misread in two hundred.
+  /// Whether a linear symbology's check digits leave less than one misread in two hundred.
   fileprivate var isStrong: Bool { isStackable || self == .databarLimited }
 
   /// Whether it is a number of an article with one check digit.

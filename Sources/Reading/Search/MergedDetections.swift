@@ -9,7 +9,7 @@ struct MergedDetections {
   /// The codes so far, in the order in which they were first seen.
   var codes: [MergedCode] = []
 
-  /// Creates an empty collection for codes of the kinds `wanted`.
+  /// Creates an empty collection for codes of the symbologies `wanted`.
   init(for wanted: Set<Symbology>, frames: ClosedRange<Int> = 0...0) {
     self.wanted = wanted
     self.frames = frames

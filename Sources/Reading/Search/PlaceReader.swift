@@ -26,7 +26,7 @@ struct PlaceReader {
     }
   }
 
-  /// Reads at a proposed place, for the kinds that can be where its sign is.
+  /// Reads at a proposed place, for the symbologies that can be where its sign is.
   func read(at proposal: Proposal, in image: LumaImage) -> [Detection] {
     var reader = self
     reader.request.symbologies.formIntersection(proposal.sign.symbologies)
@@ -37,8 +37,8 @@ struct PlaceReader {
     }
   }
 
-  /// A field of edges with a margin, doubled if it is small: as it lies, then upright, for kinds
-  /// whose engine cannot read them turned.
+  /// A field of edges with a margin, doubled if it is small: as it lies, then upright, for
+  /// symbologies whose engine cannot read them turned.
   private func readField(at outline: Quadrilateral, in image: LumaImage) -> [Detection] {
     let area = outline.extended(across: SearchLimits.fieldMargin, down: SearchLimits.fieldMargin)
     var found = readArea(area, in: image)
@@ -195,7 +195,8 @@ struct PlaceReader {
 }
 
 extension Proposal.Sign {
-  /// The kinds that can be where the sign is; looking for fewer kinds saves the most time.
+  /// The symbologies that can be where the sign is; looking for fewer symbologies saves the most
+  /// time.
   var symbologies: Set<Symbology> {
     switch self {
     case .finderPatterns: [.qrCode]

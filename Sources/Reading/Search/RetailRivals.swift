@@ -33,7 +33,7 @@ struct RetailBars {
   /// Its modules, true for dark.
   let modules: [Bool]
 
-  /// Nil for codes of other kinds.
+  /// Nil for codes of other symbologies.
   init?(of detection: Detection) {
     guard let number = RetailNumber(detection.payload.bytes, of: detection.symbology) else {
       return nil

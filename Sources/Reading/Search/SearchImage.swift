@@ -68,7 +68,7 @@ struct SearchImage: Sendable {
   }
 }
 
-/// Places that may hold any kind of code.
+/// Places that may hold any symbology.
 struct CodeAreas: Sendable {
   let bars: [Proposal]
   let dense: [Proposal]

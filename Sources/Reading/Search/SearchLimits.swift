@@ -161,8 +161,8 @@ enum SearchLimits {
   static func mostAveraged(of size: PixelSize) -> Int {
     min(averaged, max(1, 32_000_000 / max(size.area, 1)))
   }
-  /// Passes over a scene before it counts as known: kinds without a check digit need two readings
-  /// that agree, and noise may spoil one.
+  /// Passes over a scene before it counts as known: symbologies without a check digit need two
+  /// readings that agree, and noise may spoil one.
   static let looksAtScene = 3
   /// The most images of one scene that are searched, so that a scene that stays soon costs nothing;
   /// more while they are needed for `confirming` a code.

@@ -15,8 +15,8 @@ struct ZXingRecognizerTests {
     ZXingRecognizer().recognize(image.image, RecognitionRequest(symbologies, effort: effort))
   }
 
-  /// The kinds that it reads whichever way they lie and spells as they are printed: a UPC-A comes
-  /// with a zero in front, a UPC-E at full length, a MaxiCode only if it stands upright.
+  /// The symbologies that it reads whichever way they lie and spells as they are printed: a UPC-A
+  /// comes with a zero in front, a UPC-E at full length, a MaxiCode only if it stands upright.
   static let symbologies = SampleCode.symbologies.filter {
     ![.upcA, .upcE, .maxiCode].contains($0)
   }

@@ -3,7 +3,7 @@
 import Reading
 import Testing
 
-@Suite("Second readings of a kind of code")
+@Suite("Second readings of a symbology")
 struct KindReadingTests {
   private func text(_ bytes: [UInt8]?) -> String? {
     bytes.map { String(decoding: $0, as: UTF8.self) }

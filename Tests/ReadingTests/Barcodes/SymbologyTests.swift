@@ -1,11 +1,11 @@
-// The names of the kinds of code, and the manual that lists them.
+// The names of the symbologies, and the manual that lists them.
 
 import Reading
 import Foundation
 import Testing
 import Wording
 
-@Suite("The kinds of code")
+@Suite("The symbologies")
 struct SymbologyTests {
   @Test("No two kinds share a name")
   func distinctNames() {

@@ -89,7 +89,7 @@ public final class SessionTally {
   }
 
   /// The codes of a still image that were not counted yet, once for each copy. An image may be
-  /// read in several steps, and again for other kinds of code.
+  /// read in several steps, and again for other symbologies.
   func passages(of seen: [Sighting], inImage index: Int) -> [ResultKey] {
     guard isOn else { return [] }
     var begun: [ResultKey] = []

@@ -31,7 +31,7 @@ public nonisolated struct CommandRule: Identifiable, Hashable, Sendable {
   /// The name that the user has given; empty for the program's.
   public var name = ""
   public var isOn = true
-  /// The kinds of code that it is for; none stand for all.
+  /// The symbologies that it is for; none stand for all.
   public var kinds: Set<Symbology> = []
   /// The kinds of content that it is for; none stand for all.
   public var contents: Set<Content.Kind> = []

@@ -8,7 +8,7 @@ internal import Wording
 public nonisolated struct CopyTemplate: Hashable, Sendable {
   /// The exact text alone.
   public static let text = CopyTemplate("{text}")
-  /// The exact text and the kind of code, with a tab between them as a spreadsheet takes them.
+  /// The exact text and the symbology, with a tab between them as a spreadsheet takes them.
   public static let textAndKind = CopyTemplate("{text}\\t{kind}")
 
   /// As the user writes it. `\t` and `\n` stand for a tab and a line break.

@@ -1,4 +1,4 @@
-// For which codes a command runs: kinds of code, kinds of content, and a pattern.
+// For which codes a command runs: symbologies, kinds of content, and a pattern.
 
 internal import FeatureSessions
 internal import Gtk

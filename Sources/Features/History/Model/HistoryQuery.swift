@@ -8,7 +8,7 @@ public import Reading
 /// A search with filters; without any it is the whole history.
 public struct HistoryQuery: Hashable, Sendable {
   public var text: String
-  /// The kind of code; nil for all.
+  /// The symbology; nil for all.
   public var symbology: Symbology?
   /// The kind of content; nil for all.
   public var kind: Content.Kind?

@@ -100,7 +100,7 @@ public nonisolated struct HistoryRowText: Hashable {
   public var detail: String
   /// Whether a long detail loses its middle instead of its end.
   var cutsDetailInTheMiddle: Bool
-  /// The time, the kind of code, how often it was seen, where, and the note.
+  /// The time, the symbology, how often it was seen, where, and the note.
   public var foot: String
   var canCopy: Bool
   /// A summary for screen readers.

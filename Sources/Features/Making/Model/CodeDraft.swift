@@ -60,7 +60,7 @@ public struct CodeDraft: Hashable, Sendable {
     }
     var design = CodeDesign(symbology, content)
     let levels = CorrectionLevel.all(of: symbology)
-    // A level of another kind of code means nothing here.
+    // A level of another symbology means nothing here.
     design.correction =
       correction.flatMap { levels.contains($0) ? $0 : nil }
       ?? (symbology == .qrCode

@@ -10,7 +10,7 @@ public import Reading
 
 /// The saved choices. Each has a test of its behaviour; PreferencesTests lists the tests.
 public nonisolated struct Preferences: Hashable, Sendable {
-  /// The kinds of codes to read.
+  /// The symbologies to read.
   public var symbologies: Set<Symbology> = Symbology.usual
   /// The check characters that the user's codes have.
   public var checks: Set<OptionalCheck> = []

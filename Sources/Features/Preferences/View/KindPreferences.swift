@@ -1,11 +1,11 @@
-// The page with a switch for each kind of code. At least one kind stays on.
+// The page with a switch for each symbology. At least one kind stays on.
 
 internal import FeatureSessions
 internal import Gtk
 internal import Reading
 internal import Wording
 
-/// The page of the kinds of code.
+/// The page of the symbologies.
 final class KindPreferences {
   let page = PreferencesPage(tr("Code Types"), icon: "view-grid-symbolic")
   private let session: ScanSession
@@ -76,7 +76,7 @@ final class KindPreferences {
   }
 }
 
-/// Where kinds of code are mostly used.
+/// Where symbologies are mostly used.
 enum SymbologyFamily: CaseIterable {
   case matrix, retail, industrial
 

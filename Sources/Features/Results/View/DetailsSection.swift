@@ -136,7 +136,7 @@ nonisolated extension ScanResult {
     content.fields.filter { $0.name != "text" || $0.value.english != text }
   }
 
-  /// The names of the readings: their character sets, or what the kind of code is taken to mean.
+  /// The names of the readings: their character sets, or what the symbology is taken to mean.
   var readingNames: [String] {
     readings.map {
       switch $0.kind {

@@ -18,7 +18,7 @@ nonisolated struct RowText: Hashable {
   var detail: String
   /// Whether a long detail loses its middle instead of its end: both ends of a link matter.
   var cutsDetailInTheMiddle: Bool
-  /// The marks of a link (not encrypted, a download), the kind of code, its age, and the progress
+  /// The marks of a link (not encrypted, a download), the symbology, its age, and the progress
   /// of a text in several codes.
   var foot: String
   /// The number in view, as in the outline's badge; empty out of view.

@@ -50,7 +50,7 @@ public nonisolated struct ScanRequest: Identifiable, Hashable, Sendable {
   /// Counts requests from 1.
   public let id: Int
   public let asker: ScanAsker
-  /// The kinds of code that are of use; nil for all.
+  /// The symbologies that are of use; nil for all.
   let kinds: Set<Symbology>?
 
   /// Whether the user waits for the code.

@@ -36,7 +36,7 @@ public nonisolated enum WorksheetColumn: Hashable, Sendable {
     }
   }
 
-  /// The exact text of an entry in this column: the time in UTC, the kind of code as people know
+  /// The exact text of an entry in this column: the time in UTC, the symbology as people know
   /// it. A row without a text, such as that of a secret, has none here, and one that was never
   /// counted has no count.
   public func text(of entry: HistoryEntry) -> String {

@@ -142,7 +142,7 @@ final class LiveReader {
   private let reporting: Task<Void, Never>
 
   /// Starts engines that read what `settings` select; `watch` is called with each reading, on
-  /// another thread, and `chart` gets each frame. Fails if no engine reads one of the kinds.
+  /// another thread, and `chart` gets each frame. Fails if no engine reads one of the symbologies.
   init(
     _ settings: RecognitionSettings, reportingTo queue: FeedEventQueue, engines: EngineSet,
     watch: (@Sendable (FrameReading) -> Void)? = nil, chart: ChartProbe? = nil
@@ -171,7 +171,7 @@ final class LiveReader {
 
   /// Changes what is read from the next image on.
   func look(for settings: RecognitionSettings) {
-    // The session offers readable kinds only; the engine ignores settings with others.
+    // The session offers readable symbologies only; the engine ignores settings with others.
     Task.immediate { [engine] in try? await engine.change(to: settings) }
   }
 
