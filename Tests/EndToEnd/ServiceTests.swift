@@ -33,7 +33,7 @@ extension WindowTests {
       URL(filePath: #filePath).appending(path: "../../../data/examples/\(name)").standardized
     }
 
-    /// What a program has printed when it ends.
+    /// The output of a program when it ends.
     private func output(of client: StageProcess) async throws -> String {
       try await sight(of: "the program's end", telling: { client.said }) {
         client.isRunning ? nil : client.said

@@ -107,7 +107,7 @@ struct HelpPageTests {
   }
 }
 
-/// What is checked of a page.
+/// The checked facts of a page.
 private struct HelpPage {
   static let namespace = "http://projectmallard.org/1.0/"
 
@@ -117,7 +117,7 @@ private struct HelpPage {
     var title = ""
     /// How many elements of each kind it has.
     var elements: [String: Int] = [:]
-    /// What it names of the window.
+    /// The names of the window in it.
     var names: [String] = []
   }
 

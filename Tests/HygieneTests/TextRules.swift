@@ -1,4 +1,4 @@
-// What a file may contain, and what may lie at the top level.
+// The contents of a file, and the entries of the top level.
 
 /// Words that take the compiler's proofs away. An adapter uses them and gives its reason; other
 /// code does without.

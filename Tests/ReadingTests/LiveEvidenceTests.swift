@@ -1,4 +1,4 @@
-// What is credible in a live image, and what it may cost to find out.
+// Credible codes in a live image, and the cost of finding out.
 
 import Reading
 import Staging
@@ -18,7 +18,7 @@ struct LiveEvidenceTests {
     return detection
   }
 
-  /// What is shown with each of 40 frames, with all thorough passes between them.
+  /// The codes shown with each of 40 frames, with all thorough passes between them.
   private func shown(
     noise: Double, of symbology: Symbology = .qrCode, _ between: (Int) -> Void = { _ in }
   ) throws -> [[String]] {

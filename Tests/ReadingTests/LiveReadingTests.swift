@@ -88,7 +88,7 @@ struct LiveReadingTests {
     let atFirst = reading.read(stage.bitmap(at: start).image, time: .zero).codes
     #expect(atFirst.isEmpty)
     while reading.step() {}
-    // What the engines read in a later image must not matter here.
+    // The engines' detections in a later image must not matter here.
     script.detections = []
     for index in 1..<8 {
       let center = start + Point(x: 7, y: 3) * Double(index)
@@ -113,7 +113,7 @@ struct LiveReadingTests {
     for (index, step) in steps.enumerated() {
       let frame = stage.bitmap(at: start + step).noisy(sigma: 3, seed: UInt64(index))
       let codes = reading.read(frame.image, time: .milliseconds(33 * index)).codes
-      // What the engines read in a later image must not matter here.
+      // The engines' detections in a later image must not matter here.
       if index == 2 {
         while reading.step() {}
         script.detections = []

@@ -1,4 +1,5 @@
-// What the tests of reading share: a reader with all engines, and results for messages of failures.
+// The shared parts of the tests of reading: a reader with all engines, and results for messages of
+// failures.
 
 import Assembly
 import Reading

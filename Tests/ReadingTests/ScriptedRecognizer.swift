@@ -4,7 +4,7 @@ import Reading
 import Synchronization
 import ZXingRecognizer
 
-/// What scripted engines find, and what was requested of them.
+/// The detections of scripted engines, and the requests to them.
 final class Script: Sendable {
   private struct State {
     var counts: [RecognitionRequest.Effort: Int] = [:]
@@ -26,13 +26,13 @@ final class Script: Sendable {
     self.beforeThoroughLook = beforeThoroughLook
   }
 
-  /// What is seen in a whole image; parts show nothing.
+  /// The detections in a whole image; parts show nothing.
   var detections: [Detection] {
     get { state.withLock { $0.detections } }
     set { state.withLock { $0.detections = newValue } }
   }
 
-  /// What thorough passes see, if that differs.
+  /// The detections of thorough passes, if they differ.
   var thoroughDetections: [Detection]? {
     get { state.withLock { $0.thoroughDetections } }
     set { state.withLock { $0.thoroughDetections = newValue } }
@@ -103,7 +103,7 @@ extension EngineSet {
 }
 
 extension RecognitionSettings {
-  /// What scripted engines can read.
+  /// The symbologies of scripted engines.
   static let scripted = RecognitionSettings(
     symbologies: [.qrCode, .microQRCode, .pdf417, .ean13, .ean8, .code128, .code39])
 }

@@ -1,4 +1,4 @@
-// What counts as reported, as wrong and as a gap in a live scene.
+// Reported and wrong codes, and gaps, in a live scene.
 
 import Reading
 import Staging

@@ -17,7 +17,7 @@ import ZXingRecognizer
 
 @Suite("Examples of the documents", .timeLimit(.minutes(10)))
 struct ExampleTests {
-  /// What an example does.
+  /// The effect of an example.
   private enum Effect {
     /// It prints this among other things; nothing with an empty text.
     case prints(String)

@@ -31,7 +31,7 @@ struct CommandRecipeTests {
 
   // MARK: Hostile texts
 
-  /// What means something to a shell, to a program's options, to printf, to a template or to a
+  /// Pieces with a meaning to a shell, to a program's options, to printf, to a template or to a
   /// terminal.
   private static let pieces = [
     "'", "\"", "`reboot`", "$(reboot)", "${HOME}", "$HOME", "\\", "\\n", "\n", "\r\n", "\t", " ",

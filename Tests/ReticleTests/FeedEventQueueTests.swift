@@ -17,7 +17,7 @@ struct FeedEventQueueTests {
         isFreshPass: isFreshPass))
   }
 
-  /// What lies ready, in a line.
+  /// The waiting events, in a line.
   private func ready(_ queue: FeedEventQueue) async -> String {
     var words: [String] = []
     queue.add(.failed(.absent))

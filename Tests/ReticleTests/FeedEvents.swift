@@ -1,4 +1,4 @@
-// What a feed tells, as a test asks for it; the suite's time limit ends a wait in vain.
+// The events of a feed, as a test asks for them; the suite's time limit ends a wait in vain.
 
 import Reading
 import FeatureSessions

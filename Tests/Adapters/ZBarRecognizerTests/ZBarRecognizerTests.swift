@@ -1,4 +1,4 @@
-// What ZBar alone reads from clean images, and how its recognizer works around its faults.
+// ZBar alone on clean images, and its recognizer's ways around its faults.
 
 import Reading
 import Staging

@@ -57,7 +57,7 @@ extension WindowTests {
         try desktop.press("ctrl+v")
         _ = try await rig.row("\(text), in view, number 1, \(outcome)")
       }
-      // What was in view before is not a new code.
+      // A code in view before is not a new code.
       #expect(try folder.text(of: "texts") == "bad sample-rf goodbad one")
       try await rig.press("Commands Are On")
       let again = try await rig.run.window(titled: "Preferences")

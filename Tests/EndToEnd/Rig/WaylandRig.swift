@@ -7,7 +7,7 @@ import TestSupport
 
 /// A compositor for the programs of a rig.
 final class WaylandRig {
-  /// What a program needs in its environment to show its windows here.
+  /// The environment in which a program shows its windows here.
   let environment: [String: String]
   private let folder: URL
   private let rig: DesktopRig

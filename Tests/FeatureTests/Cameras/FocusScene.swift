@@ -4,7 +4,7 @@
 import FeatureModels
 import Reading
 
-/// What is before the camera.
+/// The thing before the camera.
 enum Subject {
   /// An even wall.
   case wall

@@ -15,7 +15,7 @@ struct SupervisionRun {
 
   var state: CameraState { supervision.state }
 
-  /// What is done about `event`, `seconds` after what happened before.
+  /// The instructions after `event`, `seconds` after the last one.
   mutating func on(
     _ event: CameraSupervision.Event, after seconds: Double = 0
   ) -> [CameraSupervision.Instruction] {

@@ -38,7 +38,7 @@ struct ChartScene {
     bitmap = scene.bitmap
   }
 
-  /// What live reading and then the measurement see of `frames` images, 1/30 s apart.
+  /// The readings and then the measurements of `frames` images, 1/30 s apart.
   static func looks(
     at frames: [LumaBitmap], from start: ContinuousClock.Instant = .now
   ) throws -> [ChartLook] {

@@ -112,7 +112,7 @@ struct TallyTests {
     await pass("c", in: stage)
     #expect(stage.session.counting.tally.totals.english == "3 counted, 3 different codes")
     #expect(rows().map(\.count) == [1, 1, 1])
-    // What was there before is not taken away with its count.
+    // Earlier results are not taken away with their counts.
     _ = stage.session.counting.undo()
     _ = stage.session.counting.undo()
     _ = stage.session.counting.undo()
@@ -253,7 +253,7 @@ struct TallyTests {
   @Test("A list says what is wanted, unknown and too often, and what is missing")
   func checking() async throws {
     let stage = await stage()
-    // What was counted before counts.
+    // Earlier counts remain.
     await pass("A-1", in: stage)
     stage.desk.files["/goods.csv"] = Array(Self.list.utf8)
     #expect(await stage.session.counting.openList(at: "/goods.csv") == nil)
@@ -320,7 +320,7 @@ struct TallyTests {
     stage.tell(.still(index: 0, .frame, codes))
     await stage.settle()
     #expect(counts(in: stage) == ["a": 2, "b": 1])
-    // What is shown when counting starts counts as well.
+    // A code that is shown when counting starts counts as well.
     stage.session.counting.tally.isOn.toggle()
     stage.session.counting.tally.isOn.toggle()
     await stage.settle()

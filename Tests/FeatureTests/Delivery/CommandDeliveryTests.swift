@@ -198,7 +198,7 @@ final class ScriptedRunner: CommandRunning {
 
   var isRunning: Bool { !waiting.isEmpty }
 
-  /// What is in the way of each program.
+  /// The obstacle for each program.
   var obstacles: [String: CommandEnd] = [:]
 
   func obstacle(to command: Command) -> CommandEnd? { obstacles[command.program] }

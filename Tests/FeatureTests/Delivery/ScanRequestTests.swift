@@ -41,7 +41,7 @@ struct ScanRequestTests {
     await stage.see([code("a")])
     #expect(await text(first) == "a")
     #expect(requests.current?.asker == .program(.file("second")))
-    // What is in view already is not shown to the second.
+    // A code already in view is not shown to the second.
     await stage.see([code("a")])
     #expect(requests.current?.asker == .program(.file("second")))
     await stage.see([code("a"), code("b")])

@@ -45,7 +45,7 @@ final class ScriptedKeyboard: Keyboard {
   @MainActor func rest() async { restCount += 1 }
   @MainActor func close() async { closeCount += 1 }
 
-  /// What a program has got, with Enter as a line break.
+  /// The text that a program has received, with Enter as a line break.
   var text: String {
     var text = ""
     for key in pressed {

@@ -1,4 +1,4 @@
-// What is in view: numbers, arrivals, hints.
+// The view: numbers, arrivals, hints.
 
 import Reading
 import Meaning

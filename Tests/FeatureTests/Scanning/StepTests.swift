@@ -1,4 +1,4 @@
-// What a click leads to: only ordinary links open at once.
+// The step after a click: only ordinary links open at once.
 
 import Reading
 import Meaning

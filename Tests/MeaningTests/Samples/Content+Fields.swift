@@ -1,4 +1,4 @@
-// What tests compare of a content, in English.
+// The parts of a content that tests compare, in English.
 
 import Meaning
 import Wording

@@ -1,4 +1,4 @@
-// What a Code 39 says, and the digits of a Telepen code.
+// The readings of a Code 39, and the digits of a Telepen code.
 
 import Reading
 import Testing

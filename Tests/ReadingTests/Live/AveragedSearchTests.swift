@@ -1,4 +1,4 @@
-// What several frames show together that none shows by itself.
+// Several frames together show codes that none shows by itself.
 
 import Assembly
 @testable import Reading

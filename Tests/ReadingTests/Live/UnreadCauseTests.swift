@@ -1,4 +1,4 @@
-// What keeps a code from being read, as it is measured at its place: paper that bends, movement,
+// The obstacle to reading a code, as it is measured at its place: paper that bends, movement,
 // haze, and codes that are damaged or too small.
 
 import Assembly
@@ -22,7 +22,7 @@ struct UnreadCauseTests {
     return scene.bitmap
   }
 
-  /// What is named after some frames of `image`, each with other noise and searched to the end.
+  /// The obstacle after some frames of `image`, each with other noise and searched to the end.
   private func named(_ image: LumaBitmap, noise: Double = 2) throws -> Obstacle? {
     var reading = try LiveReading(engines: .standard)
     var last: [UnreadPlace] = []

@@ -9,9 +9,9 @@ package struct ImagePieces {
   package struct Piece: Sendable {
     /// Its type, marker or tag.
     package var name: [UInt8]
-    /// What is counted by its length.
+    /// The bytes counted by the length.
     package var body: [UInt8]
-    /// What follows without a length, as in a JPEG's scans.
+    /// The bytes that follow without a length, as in a JPEG's scans.
     package var tail: [UInt8] = []
   }
 
@@ -22,7 +22,7 @@ package struct ImagePieces {
   package let layout: Layout
   /// The pieces, in the order of the file.
   package var pieces: [Piece]
-  /// What is before the first piece. Of a TIFF, the whole file: an offset leads to its entries.
+  /// The bytes before the first piece. Of a TIFF, the whole file: an offset leads to its entries.
   let lead: [UInt8]
 
   /// Takes a file apart. What does not keep its format's rules is one piece.

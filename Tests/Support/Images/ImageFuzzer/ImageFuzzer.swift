@@ -134,7 +134,6 @@ struct ImageFuzzer {
   }
 }
 
-/// What the program is to do.
 private struct Options {
   struct Wrong: Error, CustomStringConvertible { let description: String }
 

@@ -1,4 +1,4 @@
-// What happens to one image: a helper decodes it, and helpers look for codes in its pixels. The
+// The trial of one image: a helper decodes it, and helpers look for codes in its pixels. The
 // helpers continue to the next image until one of them ends. A document has a helper of its own,
 // which draws its first pages.
 
@@ -7,13 +7,12 @@ import Reading
 import Isolation
 import Synchronization
 
-/// What became of an image, or of a pass over it.
+/// The outcome for an image, or for a pass over it.
 struct Outcome {
-  /// What is counted.
   let text: String
   /// Whether a helper failed in a way that its image has caused.
   var isFault = false
-  /// What must not happen, whatever the image is.
+  /// A broken promise, one that holds for any image.
   var brokenPromise: String?
 }
 
