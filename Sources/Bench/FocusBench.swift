@@ -10,7 +10,7 @@ internal import Staging
 
 /// Measures how many codes come into focus, and how soon.
 struct FocusBench {
-  /// Who looks after the focus.
+  /// The parts that care for the focus.
   enum Care: String, CaseIterable {
     case fixed, automatic, reticle
   }

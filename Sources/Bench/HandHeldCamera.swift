@@ -16,7 +16,7 @@ struct HandHeldCamera {
   let noise: Double
   /// The motion of the image by the hand, in pixels.
   let tremor: Double
-  /// By which share the exposure rises and falls.
+  /// The share by which the exposure rises and falls.
   let exposureDrift: Double
   /// The quality of JPEG, from 1 to 100.
   let quality: Int

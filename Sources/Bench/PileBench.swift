@@ -1,6 +1,6 @@
 // Piles: how many files a second reticle-scan reads of a folder, beside zbarimg on the same folder,
 // and how many of the codes each reads; whether its memory stays as it is, and whether a run that
-// is killed again and again ends with the lines of one run.
+// is killed repeatedly ends with the lines of one run.
 //
 // PileFolder makes the files, MeasuredProgram runs a program over them, and PileReport prints.
 

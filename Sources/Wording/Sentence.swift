@@ -164,7 +164,7 @@ extension Sentence: CustomStringConvertible {
   /// Whether there is nothing to read.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// Who reads a sentence.
+  /// The reader of a sentence.
   private enum Reader {
     case script
     case user((any Catalog)?)

@@ -115,7 +115,7 @@ enum VideoElements {
 
 /// The beginnings of the containers that the helper opens.
 enum VideoContainer {
-  /// So many bytes are looked at.
+  /// The number of bytes that are checked.
   private static let length = 1024
 
   private static let beginnings: [[UInt8]] = [

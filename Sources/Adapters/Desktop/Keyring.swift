@@ -113,7 +113,7 @@ public struct KeptSecret: Hashable, Sendable {
   /// The name in the keyring's own window.
   public var label: String
   public var text: String
-  /// By which programs find it; they are not secret.
+  /// Programs find it by these; they are not secret.
   public var attributes: [String: String]
 
   public init(label: String, text: String, attributes: [String: String]) {

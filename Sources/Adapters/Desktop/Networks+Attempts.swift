@@ -18,7 +18,7 @@ struct JoiningAttempt: Hashable, Sendable {
 }
 
 extension Networks {
-  /// Starts to join with the saved profile, unchanged, or with a new one.
+  /// Starts joining with the saved profile, unchanged, or with a new one.
   func begin(
     _ network: WiFiNetwork, saved: SavedNetwork?, with adapter: WirelessView.Adapter
   ) async -> Result<JoiningAttempt, NetworkFailure> {

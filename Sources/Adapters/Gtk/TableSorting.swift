@@ -1,5 +1,5 @@
-// Which column the user sorts a table by. GTK 4.8 keeps that to itself, but it compares two rows by
-// that column first, and negates the result of a descending order. So two empty objects are
+// The column by which the user sorts a table. GTK 4.8 keeps that to itself, but it compares two
+// rows by that column first, and negates the result of a descending order. So two empty objects are
 // compared, and each column notes when its turn comes.
 
 internal import CGtk

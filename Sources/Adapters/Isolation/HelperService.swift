@@ -90,8 +90,8 @@ public struct HelperMessage: BitwiseCopyable, Sendable {
   /// The most bytes of a text.
   public static let mostText = 240
 
-  /// Which question this is or answers: a random number that the caller draws for each question, so
-  /// that no helper can send an answer ahead.
+  /// The number of the question or of the question answered: a random number that the caller draws
+  /// for each question, so that no helper can send an answer ahead.
   var question: UInt64 = 0
   /// The subject of the message, by its role's own numbering.
   public var subject: Int64

@@ -33,7 +33,7 @@ public enum ImageError: Error, Hashable, Sendable {
   case decoderFailed
   /// The decoder asked the system for something that decoding does not need.
   case forbiddenCall
-  /// Another program ended the decoder, or stopped it, again and again.
+  /// Another program ended the decoder, or stopped it, repeatedly.
   case disturbed
   /// The program that decodes is missing, or the system does not let it run.
   case noDecoder

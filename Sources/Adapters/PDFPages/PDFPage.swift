@@ -186,7 +186,7 @@ extension PixelSize {
 struct EmbeddedImages {
   private(set) var images: [EmbeddedImage] = []
 
-  /// The shortest side of an image that is looked at, in points: 5 millimetres, as small as codes
+  /// The shortest side of an image that is drawn apart, in points: 5 millimetres, as small as codes
   /// are printed.
   private static let shortestSide = 14.0
   /// Scans in strips have dozens of images; pages of icons have thousands.

@@ -5,7 +5,7 @@ internal import Glibc
 
 /// Moves files within a file system.
 public enum FileMove {
-  /// Which file it is, whatever its name.
+  /// The identity of a file, whatever its name.
   public struct Identity: Hashable, Sendable {
     /// The number of the file system.
     public let device: Int

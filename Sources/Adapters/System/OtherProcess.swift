@@ -7,7 +7,7 @@
 
 internal import Glibc
 
-/// Another process, as it was when it was looked at.
+/// Another process, as it was when its facts were read.
 public struct OtherProcess: Hashable, Sendable {
   /// Identifies a process among all since the computer started.
   public struct Identity: Hashable, Sendable {

@@ -1,6 +1,6 @@
 // The keyboard's layout as X's core protocol has it: a row of symbols for each key.
 
-/// Which key gives which symbol.
+/// The symbols of the keys.
 struct KeyLayout {
   /// A key, and whether it needs Shift.
   struct Place: Hashable {

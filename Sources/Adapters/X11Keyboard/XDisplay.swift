@@ -31,7 +31,7 @@ final class XDisplay {
   private let keyRange: ClosedRange<UInt8>
   private var focus = FocusedWindow(window: 0, isOwn: false)
 
-  /// The focused window that was looked at last.
+  /// The focused window at the last check.
   private struct FocusedWindow {
     let window: xcb_window_t
     let isOwn: Bool

@@ -1,5 +1,5 @@
-// Which elements of GS1 go together (General Specifications, section 4: mandatory associations and
-// invalid pairs). What must stand in the same code is a fault if it is missing there; what may
+// The valid combinations of GS1 elements (General Specifications, section 4: mandatory associations
+// and invalid pairs). What must stand in the same code is a fault if it is missing there; what may
 // stand in another code on the same goods, as the GTIN beside a batch often does, is only advice.
 
 internal import Wording

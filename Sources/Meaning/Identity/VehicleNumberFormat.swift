@@ -36,7 +36,7 @@ enum VehicleNumberFormat: ContentFormat {
     return number[8] == check
   }
 
-  /// Letters count from 1 to 9, again and again; I, O and Q look like digits and do not occur.
+  /// Letters count from 1 to 9 and start over; I, O and Q look like digits and do not occur.
   private static func value(of character: UInt8) -> Int? {
     switch character {
     case 0x30...0x39: Int(character - 0x30)

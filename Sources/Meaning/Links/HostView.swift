@@ -1,4 +1,4 @@
-// The display of a host, and what is odd about its name. Letters beyond ASCII show only where they
+// The display of a host, and the oddities of its name. Letters beyond ASCII show only where they
 // cannot mislead; elsewhere the ASCII form (`xn--…`) shows.
 
 /// A host's display form.

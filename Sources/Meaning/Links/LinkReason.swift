@@ -1,4 +1,4 @@
-// Everything that can be odd about a link, most serious first, with a sentence for each.
+// The oddities of links, most serious first, with a sentence for each.
 
 public import Wording
 

@@ -1,11 +1,11 @@
-// Links: which texts are links, and what is odd about them. `LinkReport` is the one gate that every
+// Links: the texts that are links, and their oddities. `LinkReport` is the one gate that every
 // link passes before it opens; it fetches nothing and reads nothing but the link's text. Formats
 // hand links over unjudged and `Interpreter` judges them. `WebAddresses` reads http and https
 // addresses.
 
 public import Wording
 
-/// The judgement of a link: where a browser would go, how to show that, and what is odd about it.
+/// The judgement of a link: where a browser would go, its display, and its oddities.
 ///
 ///     let report = LinkReport(of: "https://user@example.com/", suffixes: suffixes, names: names)
 ///     report.verdict      // .ask

@@ -21,7 +21,7 @@ public struct OneTimePasswordKey: Hashable, Sendable {
     case counter(UInt64)
   }
 
-  /// Who asks for the passwords; nil if the code does not state it.
+  /// The issuer of the passwords; nil if the code does not state it.
   public let issuer: String?
   /// The account with the issuer; it may be empty.
   public let account: String
@@ -89,7 +89,7 @@ extension OneTimePasswordKey {
       factor: .counter(number &+ 1)) ?? self
   }
 
-  /// The key as an `otpauth:` code of its own holds it. What authenticators assume by themselves is
+  /// The key as an `otpauth:` code of its own holds it. The defaults of authenticators are
   /// left out, for a smaller code.
   public var address: String {
     let encoded = { PercentEncoding.encoded($0, keeping: "@") }

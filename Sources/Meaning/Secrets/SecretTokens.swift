@@ -196,7 +196,7 @@ enum SecretTokens {
     func token(_ text: UTF8Text) -> UTF8Text? {
       guard text.starts(with: mark.utf8) else { return nil }
       let rest = text.dropFirst(mark.utf8.count)
-      // No more is looked at than proves the token.
+      // Only as much is checked as proves the token.
       let body = rest.prefix((most ?? least) + 1).prefix(while: alphabet.contains)
       guard body.count >= least, most.map({ body.count <= $0 }) ?? true else { return nil }
       // No word has 28 letters.

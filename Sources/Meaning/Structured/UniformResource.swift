@@ -138,7 +138,7 @@ enum Bytewords {
   }
 }
 
-// Which pieces of a text a part of a UR carries (BCR-2020-005). The first parts carry one each.
+// The pieces of a text in a part of a UR (BCR-2020-005). The first parts carry one each.
 // After them the sender and the receiver choose the same pieces, by random numbers that start with
 // the part's number and the text's checksum.
 

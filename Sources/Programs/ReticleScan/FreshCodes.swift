@@ -8,7 +8,7 @@
 internal import FeatureModels
 internal import Reading
 
-/// Which codes of a running source are results.
+/// The rule for the codes of a running source that are results.
 enum ResultRule: Equatable, Sendable {
   /// Each code once.
   case eachCode

@@ -49,7 +49,7 @@ struct MovingRun {
 //   MoveLog       what was moved, as JSON lines
 //   FileChanges   the moves themselves; MovingRun makes those of a run, UndoRun takes them back
 
-/// Which files are moved, and where.
+/// The files to move, and their new places.
 struct MoveOptions: Equatable, Sendable {
   enum Change: Equatable, Sendable {
     case rename, sortInto, undo, apply

@@ -1,5 +1,5 @@
-// Which options go together: a table. An option that would do nothing is refused, so that no
-// script relies on it; the parser, the completions of zsh and the tests all follow the table.
+// The valid combinations of options: a table. An option that would do nothing is refused, so that
+// no script relies on it; the parser, the completions of zsh and the tests all follow the table.
 //
 //   modes      what the program does while the option has a meaning, a letter for each
 //   needs      at least one of these has to be there too

@@ -10,7 +10,7 @@ internal import System
 struct StreamReader: Sendable {
   let settings: RecognitionSettings
   let engines: EngineSet
-  /// Which codes are reported.
+  /// The rule for the codes to report.
   let rule: ResultRule
   /// Whether to wait for a camera until the reading is stopped.
   let waitsForCamera: Bool

@@ -2,7 +2,7 @@
 
 /// A code's place among several that carry one text together.
 public struct SequencePart: Hashable, Sendable {
-  /// Which part this is, from 0.
+  /// The index of this part, from 0.
   public var index: Int
   /// How many parts there are; 0 where the code does not state it.
   public var count: Int

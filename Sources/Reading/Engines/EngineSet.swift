@@ -1,4 +1,5 @@
-// Which engines read together, and what each is for. The plans of Search name roles, never engines.
+// The engines that read together, and the role of each. The plans of Search name roles, never
+// engines.
 
 /// The engines that read together.
 ///

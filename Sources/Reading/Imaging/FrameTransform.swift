@@ -75,7 +75,7 @@ public struct FrameTransform: Hashable, Sendable {
   /// Where a point of the image shows in the view.
   public func viewPoint(_ point: Point) -> Point { toView(point) }
 
-  /// Which point of the image shows at a point of the view.
+  /// The point of the image at a point of the view.
   public func imagePoint(_ point: Point) -> Point { toImage(point) }
 }
 

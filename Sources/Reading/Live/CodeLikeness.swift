@@ -1,4 +1,4 @@
-// Which of the places where nothing is read look so much like codes that a user should hear of
+// The places where nothing is read but that look so much like codes that a user should hear of
 // them.
 
 /// Tells codes that are not read from what only resembles them.

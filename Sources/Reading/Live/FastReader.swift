@@ -195,7 +195,7 @@ public struct Pace: Hashable, Sendable {
   /// The number of passes that are remembered: those of a few seconds.
   static let memory = 100
 
-  /// Frames looked at so far.
+  /// Frames read so far.
   public private(set) var frames = 0
   private var recent: [Duration] = []
 

@@ -25,7 +25,7 @@ final class LaneExchange: Sendable {
   /// Whether the lanes are still at work.
   var isOpen: Bool { state.withLock { !$0.isClosed } }
 
-  /// Which snapshots the thorough lane can use.
+  /// The snapshots that the thorough lane can use.
   var demand: SnapshotDemand { state.withLock { $0.demand } }
 
   /// The obstacle to reading.

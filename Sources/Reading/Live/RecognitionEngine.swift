@@ -11,7 +11,7 @@
 
 internal import Synchronization
 
-/// Reads the newest frame, again and again.
+/// Reads the newest frame, until it is closed.
 ///
 ///     let engine = try RecognitionEngine<VideoFrame>(
 ///       RecognitionSettings(), fastLane: executor, thoroughLane: other, engines: engines)

@@ -1,4 +1,4 @@
-// Which scene the newest frame shows, since when, and how far the camera has moved.
+// The scene in the newest frame, its start, and the motion of the camera since.
 
 /// The frames so far, divided into scenes.
 struct SceneHistory {

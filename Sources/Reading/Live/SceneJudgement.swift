@@ -105,7 +105,7 @@ extension UnreadPlace {
 }
 
 extension [UnreadPlace] {
-  /// Which of them is the place of `proposal`.
+  /// The index of the place of `proposal`.
   fileprivate func index(of proposal: Proposal) -> Int? {
     firstIndex { $0.outline.isSamePlace(as: proposal.outline) }
   }

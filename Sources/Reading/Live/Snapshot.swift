@@ -1,7 +1,7 @@
 // The values that the two lanes exchange: copies of frames to be searched, and the codes that were
 // found in them.
 
-/// Which frame of a source something belongs to, and how far the image had moved by then.
+/// A frame's position in its source, and the motion of the image by then.
 struct FrameMark: Sendable {
   /// Counts changes of settings and of format; what belongs to another era is of no use.
   var era = 0
@@ -48,7 +48,7 @@ struct SnapshotDetection: Sendable {
   let appearance: Appearance?
 }
 
-/// Which snapshots the thorough lane can use.
+/// The snapshots that the thorough lane can use.
 enum SnapshotDemand: Equatable, Sendable {
   /// None: it is at work.
   case none

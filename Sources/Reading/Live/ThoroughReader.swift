@@ -27,7 +27,7 @@ struct ThoroughReader {
     return search.isSatisfied ? 3 : search.isRepetitive ? 1 : 0
   }
 
-  /// Which snapshots are welcome.
+  /// The snapshots that the lane can use.
   var demand: SnapshotDemand {
     guard let search else { return .any }
     if search.isDone { return search.isSatisfied ? .newScene : .any }

@@ -40,7 +40,7 @@ struct UnreadPlaces {
     var known = places
     places = []
     if !report.isFinal {
-      // Which kind it is turns out at the end of a search only.
+      // The symbology is known only at the end of a search.
       places = known.filter { $0.place.obstacle.kindSwitchedOff != nil }
       known.removeAll { $0.place.obstacle.kindSwitchedOff != nil }
     }

@@ -27,7 +27,7 @@ extension QRGrid {
     return candidates.sorted { $0.likeness > $1.likeness }.map(\.grid)
   }
 
-  /// The grid bent to fit the modules as they are read, again and again with more freedom.
+  /// The grid bent to fit the modules as they are read, repeatedly and with more freedom.
   private func bentToFit(_ image: LumaImage) -> QRGrid {
     guard let toImage else { return self }
     var grid = self

@@ -55,7 +55,7 @@ enum SearchLimits {
   static let mostLiveFinders = 120
   /// The most proposals on top of each other that are read: more are guesses at one thing.
   static let mostRounds = 5
-  /// The overlap up to which two places are different ones, looked at in the same round.
+  /// The overlap up to which two places are different ones, read in the same round.
   static let sharedRoundOverlap = 0.2
   /// The overlap from which two places of one sign are the same thing, seen at two scales.
   static let twinOverlap = 0.6

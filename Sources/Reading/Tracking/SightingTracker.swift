@@ -198,7 +198,7 @@ public struct Sighting: Identifiable, Hashable, Sendable {
   public let lastSeen: Duration
   /// The progress of the text, if several codes carry it together.
   public let sequence: SequenceProgress?
-  /// Which text the code is a part of, if several codes carry it together.
+  /// The text that the code is a part of, if several codes carry it together.
   public let text: SequenceID?
   /// The readable part of that text before it is complete; nil if there is none.
   public let partial: Detection?

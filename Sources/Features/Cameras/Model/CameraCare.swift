@@ -152,7 +152,7 @@ public struct CameraCare: Sendable {
     }
     let places = Set(frame.places.flatMap { map.tiles(in: $0) })
     if !places.isEmpty { return places.sorted() }
-    // A small sheet that is blown out shows no code; it is looked at until its light is right.
+    // A small sheet that is blown out shows no code; it is measured until its light is right.
     if exposure.began == nil {
       glaring = map.middleTiles.filter {
         (map.view(of: [$0])?.blownOut ?? 0) > Self.glare

@@ -144,15 +144,15 @@ public struct CameraSupervision: Sendable {
   }
 }
 
-// In which format each camera is opened: the one that the user has chosen, the largest one while a
-// code is too small for the usual one, or the best for reading. A format that gave no image is not
-// tried again before its camera is plugged in anew.
+// The format in which each camera is opened: the one that the user has chosen, the largest one
+// while a code is too small for the usual one, or the best for reading. A format that gave no image
+// is not tried again before its camera is plugged in anew.
 
 /// The formats in which cameras are opened.
 struct FormatPlan: Sendable {
   /// The user's choices.
   private(set) var chosen: [Camera.ID: FormatChoice] = [:]
-  /// The camera whose image is looked at more closely.
+  /// The camera that sends its largest images.
   var closer: Camera.ID?
   /// The format in which a camera was opened last.
   private(set) var opened: CameraFormat?

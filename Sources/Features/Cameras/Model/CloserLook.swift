@@ -74,7 +74,7 @@ public struct CloserLook: Sendable {
   private static let lookTime = Duration.seconds(3)
   /// How long what was read may be out of view, and how long unread.
   private static let (absence, unreadTime) = (Duration.seconds(3), Duration.seconds(10))
-  /// From one look to the next, and to the next at a place that could not be read.
+  /// From one closer look to the next, and to the next at a place that could not be read.
   private static let (rest, placeRest) = (Duration.seconds(5), Duration.seconds(30))
   /// A place that lies within this share of the image's sides is the same, in a hand that shakes
   /// and in a format of another shape.

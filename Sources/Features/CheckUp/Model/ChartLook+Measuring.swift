@@ -66,7 +66,7 @@ extension ChartLook.Code {
 }
 
 extension ChartLook.Light {
-  /// From which brightness a pixel may be blown out.
+  /// The brightness from which a pixel may be blown out.
   private static let blownOut: UInt8 = 252
 
   /// Measures the paper around a code and the dark middles of its finder patterns.

@@ -9,7 +9,7 @@ internal import Reading
 ///     checkUp.see(look)
 ///     print(checkUp.report.summary)
 public struct CheckUp: Hashable, Sendable {
-  /// The size of the finest modules of the chart that is looked at; that of the printed one unless
+  /// The size of the finest modules of the chart in view; that of the printed one unless
   /// another is shown.
   public var finest = TestChart.paper.finest
 

@@ -88,7 +88,7 @@ public final class CameraCheck {
 }
 
 extension ScanSession {
-  /// Starts checking the camera, which is opened if something else is looked at.
+  /// Starts checking the camera, which is opened if the source is another one.
   public func beginCameraCheck() {
     cameras.check.begin()
     apply { $0.isCheckingCamera = true }

@@ -35,7 +35,7 @@ public nonisolated struct Counters: Hashable, Sendable {
   public var starts = 0
   /// The same by how they came to be opened.
   public var ways: [StartWay: Int] = [:]
-  /// Sources looked at, by sort.
+  /// The opened sources, by sort.
   public var sources: [SourceSort: Int] = [:]
   /// How many times the torch was switched on.
   public var torch = 0

@@ -72,7 +72,7 @@ public final class ScanCounter {
     change { Counters.increment(&$0.codes[kind, default: 0]) }
   }
 
-  /// Counts a source that is looked at.
+  /// Counts a source that is opened.
   func countSource(_ source: ScanSource) {
     change { Counters.increment(&$0.sources[SourceSort(source), default: 0]) }
   }

@@ -1,5 +1,5 @@
-// Which unread codes are shown, and since when: a place that comes and goes is none, and a reason
-// that changes from frame to frame helps no user. Time is the frames' time.
+// The unread codes that are shown, and their start: a place that comes and goes is none, and a
+// reason that changes from frame to frame helps no user. Time is the frames' time.
 
 public import Reading
 public import Wording

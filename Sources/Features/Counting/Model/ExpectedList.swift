@@ -44,7 +44,7 @@ public struct ExpectedList: Hashable, Sendable {
   /// The headings of the columns that are neither code nor amount; empty ones if there is no
   /// heading.
   public let names: [String]
-  /// Which columns have which meaning.
+  /// The meaning of the columns.
   public let columns: ListColumns
   /// The first quantity that is none; nil if all are whole numbers from 1 to a million.
   public private(set) var badQuantity: BadQuantity?
@@ -94,7 +94,7 @@ public struct ExpectedList: Hashable, Sendable {
   /// The number of codes that are expected in all.
   public var amount: Int { lines.reduce(0) { $0 + $1.amount } }
 
-  /// Which line `code` is; nil if it is not on the list. A form that forgives differences, such as
+  /// The line of `code`; nil if it is not on the list. A form that forgives differences, such as
   /// lost zeros, counts only if no other line has it.
   public func index(of code: CodeText) -> Int? {
     for form in MatchForm.forms(of: code, ignoringCase: ignoresCase) {

@@ -1,4 +1,4 @@
-// Which column of a table holds the codes and which the amounts, by their names and by what is in
+// The columns of codes and of amounts in a table, recognized by their names and by what is in
 // them.
 
 internal import Meaning
@@ -40,7 +40,7 @@ extension ListColumns {
           columns[a].likelihoodOfCodes + codeNames.rank(a),
           columns[b].likelihoodOfCodes + codeNames.rank(b)
         )
-        // Of equally likely ones the first.
+        // Of equally likely ones, the first is taken.
         return first == second ? a > b : first < second
       } ?? 0
     hasHeading = Self.isHeading(

@@ -8,9 +8,9 @@ public import Reading
 public struct Passage: Identifiable, Hashable, Sendable {
   /// Counts passages that count, from 1; never used again within one counter.
   public let id: Int
-  /// Which code passes.
+  /// The code that passes.
   public let code: CodeIdentity
-  /// Which passage of this code it is, from 1; 0 while the counter only follows codes.
+  /// The number of the passage of this code, from 1; 0 while the counter only follows codes.
   public let number: Int
   /// The time of the frame in which it started.
   public let time: Duration
@@ -169,7 +169,7 @@ extension PassageCounter {
     return begun
   }
 
-  /// Which of the known copies is seen where; the most likely pairs come first.
+  /// Pairs the known copies with their new places; the most likely pairs come first.
   private func pairs(
     of known: [PassingCode], _ seen: [CodeInView]
   ) -> [(index: Int, place: Int)] {

@@ -35,8 +35,8 @@ struct PassingCode: Sendable {
   private let isUncertain: Bool
   private var wasInside: Bool
   private(set) var lastSeen: Duration
-  /// For how long looks have shown since then that it is not in sight, how many they were, and how
-  /// long the gaps between them were.
+  /// For how long readings have shown since then that it is not in sight, how many they were, and
+  /// how long the gaps between them were.
   private var absence = Duration.zero
   private var (looksMissed, gap) = (0, Duration.zero)
   private var outline: Quadrilateral

@@ -1,4 +1,4 @@
-// For which codes a command runs: symbologies, kinds of content, and a pattern.
+// The codes for which a command runs, by symbology, kind of content, and pattern.
 
 internal import FeatureSessions
 internal import Gtk

@@ -1,4 +1,4 @@
-// The page of where new codes go by themselves: onto the clipboard, into other programs, to the
+// The page of automatic delivery of new codes: onto the clipboard, into other programs, to the
 // user's own commands.
 
 internal import FeatureSessions

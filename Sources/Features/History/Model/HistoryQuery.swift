@@ -41,7 +41,7 @@ public struct HistoryQuery: Hashable, Sendable {
     return words
   }
 
-  /// Whether everything is looked for.
+  /// Whether all entries match.
   public var isEmpty: Bool {
     words.isEmpty && symbology == nil && kind == nil && times == nil && session == nil
   }

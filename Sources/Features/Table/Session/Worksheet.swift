@@ -85,7 +85,7 @@ public final class Worksheet {
   public var isKept: Bool { table.order.isEmpty || recorder?.isOn == true }
 }
 
-/// Which result belongs to which row.
+/// The results of the rows.
 nonisolated struct LiveRows {
   private var rows: [ScanResult.ID: HistoryEntry.ID] = [:]
   private var results: [HistoryEntry.ID: ScanResult.ID] = [:]

@@ -106,7 +106,7 @@ nonisolated enum PlaceInView: Hashable, CaseIterable {
   case upperLeft, top, upperRight, left, middle, right, lowerLeft, bottom, lowerRight
 
   /// The share of the view by which a code must leave its old place, so that one that trembles at
-  /// the border of two is not described again and again.
+  /// the border of two is described once.
   private static let margin = 0.05
 
   /// The place of a point in a view of this size that was at `old` before.

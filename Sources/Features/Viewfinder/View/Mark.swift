@@ -82,7 +82,7 @@ extension [PlacedMark] {
   }
 }
 
-/// Which outlines flash for which cue, and how far their flashes have faded.
+/// The flashing outlines with their cues, and how far they have faded.
 nonisolated struct OutlineFlashes {
   private struct Flash {
     let cue: Cue

@@ -183,7 +183,7 @@ final class ChartProbe: Sendable {
   }
 
   /// Measures a frame and reports what it shows, unless no camera is checked. `replaced` frames
-  /// arrived and were not looked at.
+  /// arrived and were not read.
   func examine(
     _ frame: borrowing VideoFrame, _ reading: FrameReading, replaced: Int,
     reportingTo queue: FeedEventQueue
