@@ -1,8 +1,8 @@
 // Counting with gaps, as in a window on a busy machine: every core works on something else, frames
-// are missing at random, and now and then none comes for up to four seconds. Codes that stay in
+// are missing at random, and occasionally none comes for up to four seconds. Codes that stay in
 // view have to be counted exactly; codes on a belt as well, but for those that passed within a gap.
 //
-//   scene ─ frames at their time, some left out ─► RecognitionEngine ─► SightingTracker
+//   scene ─ frames at their time, some skipped ─► RecognitionEngine ─► SightingTracker
 //                                                                         └► PassageCounter
 
 internal import Assembly

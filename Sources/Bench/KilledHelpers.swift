@@ -43,7 +43,7 @@ struct KilledHelpers {
     var number = 0
     return try run("frames") {
       number += 1
-      // The camera pans to and fro: a scene that rests is not read twice.
+      // The camera pans back and forth: a scene that rests is not read twice.
       let place = PixelRect(
         x: abs(number % 40 - 20), y: 0, size: PixelSize(width: 1200, height: 720))
       let found = reading.look(

@@ -1,4 +1,4 @@
-// The labelled parts of a content, and how formats collect them: empty parts are left out.
+// The labelled parts of a content, and how formats collect them: empty parts are skipped.
 
 public import Wording
 

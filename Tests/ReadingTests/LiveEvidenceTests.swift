@@ -36,7 +36,7 @@ struct LiveEvidenceTests {
     }
   }
 
-  /// Kinds of which noise makes a wrong text now and then.
+  /// Kinds of which noise makes a wrong text occasionally.
   private static let mistakable: [Symbology] = [.code39, .ean13, .ean8, .pdf417, .microQRCode]
 
   private func code(_ symbology: Symbology) throws -> Detection {

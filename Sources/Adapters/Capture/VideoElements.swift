@@ -9,7 +9,7 @@ internal import System
 
 /// The parts of GStreamer that decode videos in a helper.
 enum VideoElements {
-  /// The plugins, by the name of their file. Those that are not installed are left out.
+  /// The plugins, by the name of their file. Those that are not installed are skipped.
   private static let plugins = [
     "coreelements", "app", "typefindfunctions", "playback", "videoconvertscale", "videoconvert",
     "videofilter",
@@ -23,7 +23,7 @@ enum VideoElements {
     "videoconvert", "videoflip",
   ]
 
-  /// The elements that see what is in a file. All others of these plugins are left out.
+  /// The elements that see what is in a file. All others of these plugins are skipped.
   static let decoders: Set<String> = [
     // Containers
     "asfdemux", "avidemux", "dvdemux", "flvdemux", "matroskademux", "mpegpsdemux", "oggdemux",

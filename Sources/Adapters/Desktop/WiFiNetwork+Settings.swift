@@ -1,4 +1,4 @@
-// NetworkManager's settings for a new profile. NetworkManager adds what is left out: a unique name,
+// NetworkManager's settings for a new profile. NetworkManager adds the rest: a unique name,
 // an identifier, addresses by DHCP.
 
 internal import GLib

@@ -253,7 +253,7 @@ package struct BusName {
   /// Takes the name, unless another program has it.
   package func take() { ask("RequestName", [.string(name), .uint32(Self.doNotQueue)]) }
 
-  /// Gives the name back; later messages go to another program, or start this one anew.
+  /// Gives the name back; later messages go to another program, or start this one again.
   package func giveBack() { ask("ReleaseName", [.string(name)]) }
 
   private func ask(_ method: String, _ arguments: [Variant]) {

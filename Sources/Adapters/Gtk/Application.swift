@@ -81,7 +81,7 @@ public final class Application: Object {
   }
 
   /// Ends one `hold`. Before the last one ends the program, the bus forgets the program's name:
-  /// starts and calls that were sent to it until then are answered, and later ones start it anew.
+  /// starts and calls that were sent to it until then are answered, and later ones start it again.
   public func release() {
     guard isLastHold, let name = busName else { return endHold() }
     name.giveBack()

@@ -68,7 +68,7 @@ public final class ListView<Row: ListViewRow>: Widget {
     model.replace(at: place, removed: removed, added: added)
   }
 
-  /// Shows the rows in view anew.
+  /// Shows the rows in view again.
   public func showAgain() {
     for (row, place) in rows.inView where place < count {
       bind(row, place)

@@ -163,7 +163,7 @@ public final class TableView<Column: Hashable & Sendable>: Widget {
     model.replace(at: place, removed: removed, added: added)
   }
 
-  /// Shows the texts of all rows anew.
+  /// Shows the texts of all rows again.
   public func showAgain() { cells.showAgain() }
 
   /// The place of the row that has the focus, or that contains the widget with the focus.

@@ -1,5 +1,5 @@
 // Changes of the history, and how entries are removed without a trace: deleted pages are
-// overwritten (secure_delete), the index is made anew, and the journal is emptied.
+// overwritten (secure_delete), the index is made again, and the journal is emptied.
 
 public import FeatureModels
 internal import Meaning

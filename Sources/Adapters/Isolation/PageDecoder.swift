@@ -102,7 +102,7 @@ public final class PageDecoder: Sendable {
   }
 
   /// The parts of the newest page; those that cannot be drawn before the helper has worked up to
-  /// `end` are left out, as the page itself shows them too.
+  /// `end` are skipped, as the page itself shows them too.
   private static func parts(
     _ count: Int, of helper: HelperProcess, before end: Duration
   ) -> [ImagePart] {
@@ -180,7 +180,7 @@ struct PagePatience {
   private static let mostTime = Duration.seconds(3.5)
   /// The same after a page that took too long.
   private static let lessTime = Duration.seconds(0.7)
-  /// After so many pages in a row without an end, the others are left out.
+  /// After so many pages in a row without an end, the others are skipped.
   private static let mostFailures = 3
 
   private var hasFailed = false

@@ -136,7 +136,7 @@ public final class SimulatedCamera: ControlDriver {
   }
 
   /// Moves the lens as an automatic focus does: it keeps the background, and tries something else
-  /// now and then.
+  /// occasionally.
   private func hunt() {
     guard now >= nextHunt else { return }
     nextHunt = now + 1.3

@@ -1,5 +1,5 @@
 // Writes an event or a task as a calendar for other programs. Only known properties are in it, each
-// written anew from what was understood: nothing to fetch or to start, no person who would get
+// written again from what was understood: nothing to fetch or to start, no person who would get
 // mail, no identifier by which it could replace an event that the user has.
 
 /// An iCalendar file of one event.

@@ -153,7 +153,7 @@ extension GS1Application.Component {
 }
 
 extension [GS1Element] {
-  /// The values as fields; empty values are left out.
+  /// The values as fields; empty values are skipped.
   var fields: [ContentField] { filter { !$0.value.isEmpty }.map(\.field) }
 
   /// All elements with their identifiers in brackets.

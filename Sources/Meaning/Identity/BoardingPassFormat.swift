@@ -180,7 +180,7 @@ private struct Leg {
     return Sentence("\(plain) (\(leap) in a leap year)")
   }
 
-  /// The day of the year; nil if the pass leaves it out.
+  /// The day of the year; nil if the pass omits it.
   private static func day(_ text: UTF8Text) -> Int? {
     text.count == 3 ? text.number : nil
   }

@@ -1,5 +1,5 @@
 // Links: the texts that are links, and their oddities. `LinkReport` is the one gate that every
-// link passes before it opens; it fetches nothing and reads nothing but the link's text. Formats
+// link passes before it opens; it fetches nothing and reads only the link's text. Formats
 // hand links over unjudged and `Interpreter` judges them. `WebAddresses` reads http and https
 // addresses.
 

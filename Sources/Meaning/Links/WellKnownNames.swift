@@ -36,7 +36,7 @@ struct WellKnownNames {
     return look.count > 4 && Self.shortLooks.contains(look.withoutRepetitions) ? .imitation : nil
   }
 
-  /// Whether a name means nothing but the site: `chase` and `office` are words too.
+  /// Whether a name means only the site: `chase` and `office` are words too.
   static func isUnmistakable(_ label: String) -> Bool { unmistakable.contains(label) }
 
   /// Whether the labels behind a name are a suffix under which its site is not: `com.se`, which

@@ -1,5 +1,5 @@
 // Writes a contact as a vCard for other programs. Only known properties are in it, each written
-// anew from what was understood: no image to fetch, no sound, no key, no property of another
+// again from what was understood: no image to fetch, no sound, no key, no property of another
 // program.
 
 /// A vCard made of properties.

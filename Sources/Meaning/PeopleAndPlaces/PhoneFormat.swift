@@ -42,7 +42,7 @@ enum PhoneFormat: ContentFormat {
 /// A phone number.
 enum PhoneNumber {
   /// The digits to dial, with the plus of an international number and the keys `*` and `#`; nil if
-  /// there are none. Signs that group the digits are left out.
+  /// there are none. Signs that group the digits are skipped.
   static func dialled(_ written: String) -> String? {
     var dialled: [UInt8] = []
     for byte in written.utf8 {

@@ -90,7 +90,7 @@ extension OneTimePasswordKey {
   }
 
   /// The key as an `otpauth:` code of its own holds it. The defaults of authenticators are
-  /// left out, for a smaller code.
+  /// skipped, for a smaller code.
   public var address: String {
     let encoded = { PercentEncoding.encoded($0, keeping: "@") }
     // A colon ends the issuer in a label.

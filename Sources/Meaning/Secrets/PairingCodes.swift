@@ -423,7 +423,7 @@ enum PairingCodes {
     {
       return Secret(login, effect: logsIn, token)
     }
-    // The answer of a login goes back to a program: `?code=…&state=…`.
+    // The answer of a login returns to a program: `?code=…&state=…`.
     if ["callback", "oauth", "auth", "signin-callback"].contains(word),
       let code = parameters.first(where: { $0.before.isEqual(ignoringCase: "code") })?.behind,
       code.count >= 6

@@ -26,7 +26,7 @@ enum PrivateKeyFormat: ContentFormat {
   private static func armoured(_ text: UTF8Text) -> Sentence? {
     if text.dropping(prefix: "PuTTY-User-Key-File-") != nil { return Sentence("Private key (SSH)") }
     let mark = UInt8(ascii: "-")
-    // Texts of 50 kilobytes may hold nothing but dashes.
+    // Texts of 50 kilobytes may hold only dashes.
     var rest = text
     while let start = rest.firstIndex(of: mark) {
       let dashes = rest[start...].prefix { $0 == mark }

@@ -302,7 +302,7 @@ extension SecretLabels.Name {
       && value.text.first != UInt8(ascii: "0")
   }
 
-  /// Whether a value may follow with nothing but a blank between them: `PIN 1234`, `Bearer ey…`.
+  /// Whether a value may follow with only a blank between them: `PIN 1234`, `Bearer ey…`.
   func mayStandBefore(_ value: UTF8Text, isUpperCase: Bool) -> Bool {
     switch sort {
     case .pin: isUpperCase

@@ -9,7 +9,7 @@ struct SecretValue {
     case structured
     /// In a text for people: `Name: value`.
     case labelled
-    /// By nothing but its place.
+    /// Only by its place.
     case loose
   }
 

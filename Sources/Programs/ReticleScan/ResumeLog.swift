@@ -1,7 +1,7 @@
 // The results of a run that may be ended at any moment and continued by another: JSON lines in a
 // file that only grows. A source is done when its summary is there. What stands behind the last
 // summary is of a source that was not done; it is removed before the file is continued, because
-// this run writes it anew. A file with anything else in it is not touched.
+// this run writes it again. A file with anything else in it is not touched.
 //
 // The next run also has to know the parts of texts in several codes that are in the file, because
 // other parts may be in files that come later.
@@ -104,7 +104,7 @@ struct ResumeLog {
     return Tail(source: pending.last?.source, cut: rest)
   }
 
-  /// Throws unless a run over these sources writes all of `tail` anew.
+  /// Throws unless a run over these sources writes all of `tail` again.
   private func check(_ tail: Tail, for sources: [Source]) throws(SourceFailure) {
     var names = Set(sources.map(\.name))
     if let source = tail.source {

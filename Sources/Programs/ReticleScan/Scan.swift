@@ -139,7 +139,7 @@ struct Scan {
   }
 
   /// Writes the end of a source that the user ended. The log of --resume gets none, so that the
-  /// next run reads the source anew.
+  /// next run reads the source again.
   mutating func writeInterruption(
     of name: FileName, page: Int? = nil, since start: ContinuousClock.Instant
   ) throws(OutputError) {

@@ -12,7 +12,7 @@ struct ScanOption: Sendable {
     case none
     /// A value, under this name in the text of --help.
     case required(String, Argument)
-    /// A value that may be left out.
+    /// A value that may be skipped.
     case optional(String, Argument)
   }
 

@@ -17,8 +17,8 @@ public struct Detection: Hashable, Sendable {
   /// In how many images that differ it was read, counted as far as that is needed to show it. All
   /// passes over one image, or one mean of frames, are misled by the same noise.
   public var imageCount: Int
-  /// Whether the code was read anew, in this frame or recently in another; otherwise it was read in
-  /// an earlier frame, and something at its place still looks like it.
+  /// Whether the code was read again, in this frame or recently in another; otherwise it was read
+  /// in an earlier frame, and something at its place still looks like it.
   public var isRead: Bool
   /// Whether it is a part of a code of another symbology, which nothing reads.
   public var isPart: Bool

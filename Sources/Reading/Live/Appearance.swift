@@ -42,7 +42,7 @@ struct Appearance: Sendable {
   }
 
   /// Where the code is in `image`, at most a pixel from `expected`. Noise hides the finest modules
-  /// in a single frame; their surroundings are similar all the same.
+  /// in a single frame; their surroundings are similar nevertheless.
   func match(in image: LumaImage, near expected: ImageMotion) -> Match {
     let fine = levels[2].refined(expected, by: 0.5, in: image)
     guard fine.likeness < Self.clearLikeness else { return fine }

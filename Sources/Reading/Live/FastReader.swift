@@ -33,7 +33,7 @@ struct FastReader {
     self.recognizers = recognizers
   }
 
-  /// Starts anew with other settings.
+  /// Starts over with other settings.
   mutating func change(to settings: RecognitionSettings) {
     guard settings != self.settings else { return }
     self.settings = settings
@@ -51,12 +51,12 @@ struct FastReader {
     budget.beginAnew()
   }
 
-  /// Takes in what the thorough lane found, to be looked for in the next frame.
+  /// Records what the thorough lane found, to be looked for in the next frame.
   mutating func add(_ found: [SnapshotDetection]) {
     news += found.filter { $0.mark.era == history.mark.era }
   }
 
-  /// Takes in what the thorough lane could not read.
+  /// Records what the thorough lane could not read.
   mutating func add(_ report: UnreadReport) {
     if report.mark.era == history.mark.era { unreadNews = report }
   }

@@ -24,7 +24,7 @@ struct FollowedCode: Sendable {
     snapshot = detection.mark.frame
   }
 
-  /// Takes in that a snapshot shows the code. One that has shown it before proves nothing new.
+  /// Records that a snapshot shows the code. One that has shown it before proves nothing new.
   mutating func confirm(with detection: SnapshotDetection) {
     let isNew = snapshot != detection.mark.frame
     snapshot = detection.mark.frame

@@ -33,7 +33,7 @@ public actor RecognitionEngine<Frame: LumaFrame & ~Copyable> {
   private let thoroughLane: ThoroughLane
   private var reader: FastReader
 
-  /// Starts looking for the symbologies in `settings`, with `engines` made anew for each thread;
+  /// Starts looking for the symbologies in `settings`, with `engines` made for each thread;
   /// fails if there is a symbology that none of them reads. `others` help the thorough lane, which
   /// works half as much while `isOnBattery` returns true. `examine` gets each frame with its
   /// reading, and how many frames were replaced before they were read, on the fast lane's thread.

@@ -32,7 +32,7 @@ struct SceneHistory {
   var sceneAge: Duration { now - began }
 
   /// Notes the format and time of the next frame; true if it starts a new era. A source that
-  /// started anew, as a camera does after a pause, shows another scene, even if it looks the same:
+  /// started over, as a camera does after a pause, shows another scene, even if it looks the same:
   /// the tracker has forgotten its codes.
   mutating func begins(_ size: PixelSize, at time: Duration) -> Bool {
     let isNew = format != size || time < now - SightingTracker.rewind
@@ -48,7 +48,7 @@ struct SceneHistory {
     (first, latest, reduced) = (nil, nil, nil)
   }
 
-  /// Takes in the part of the next frame that is read.
+  /// Records the part of the next frame that is read.
   mutating func see(_ image: LumaImage, _ signature: SceneSignature) -> Change {
     mark.frame += 1
     let isSame = first.map { $0.isSameScene(as: signature) } ?? false

@@ -18,7 +18,7 @@ struct SceneJudgement {
     }
   }
 
-  /// Takes in where `step` supposes codes.
+  /// Records where `step` supposes codes.
   mutating func take(_ proposals: [Proposal], after step: SearchStep) {
     sought.insert(step)
     self.proposals += proposals
@@ -62,7 +62,7 @@ struct SceneJudgement {
 
   /// Adds the codes whose check fails: `check` looks at the `places` that nothing explains, and at
   /// those `proposals` that do not look like codes. Finder patterns show at random, so they are
-  /// left out there.
+  /// skipped there.
   private func addFailing(
     at proposals: [Proposal], in image: LumaImage, to places: inout [UnreadPlace],
     asking check: PlaceCheck

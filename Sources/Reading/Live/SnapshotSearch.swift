@@ -46,7 +46,7 @@ struct SnapshotSearch {
   }
 
   /// Takes over what was learnt of the same scene: what is doubtful in one image may be certain in
-  /// two, and what was read in vain can wait.
+  /// two, and what was read without success can wait.
   private mutating func inherit(from last: SnapshotSearch) {
     guard let motion = snapshot.mark.motion(since: last.snapshot.mark) else { return }
     isContinuation = true
@@ -81,7 +81,7 @@ struct SnapshotSearch {
   }
 
   /// Whether the search costs more than it promises: codes that move by themselves make each frame
-  /// another scene, in which the same places are read in vain.
+  /// another scene, in which the same places are read without success.
   var isRepetitive: Bool { !isContinuation && !snapshot.known.isEmpty }
 
   /// The first frame with which a longer snapshot is worth a new beginning; nil if none is.
@@ -128,7 +128,7 @@ struct SnapshotSearch {
     return next
   }
 
-  /// Takes in the results of passes; returns what is credible now and was not delivered yet.
+  /// Records the results of passes; returns what is credible now and was not delivered yet.
   mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
     for (attempt, seen) in looks { take(seen, of: attempt) }
     return news()
@@ -204,7 +204,7 @@ private enum Reported: Int, Comparable {
 }
 
 /// A code in the state in which the fast lane received it; a code in another state is delivered
-/// anew.
+/// again.
 private struct DeliveredCode: Hashable {
   private let detection: Detection
   private let isSettled: Bool

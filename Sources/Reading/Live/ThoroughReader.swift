@@ -61,7 +61,7 @@ struct ThoroughReader {
   /// Makes one of the next passes with the engines of this thread.
   func make(_ attempt: Attempt) -> [Detection] { image?.make(attempt, recognizers) ?? [] }
 
-  /// Takes in the results of passes; returns what is new since the last.
+  /// Records the results of passes; returns what is new since the last.
   mutating func take(_ looks: [(Attempt, [Detection])]) -> [SnapshotDetection] {
     let news = search?.take(looks) ?? []
     if let verdict = search?.verdict { condition = verdict.condition }

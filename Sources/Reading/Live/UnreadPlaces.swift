@@ -34,7 +34,7 @@ struct UnreadPlaces {
     }
   }
 
-  /// Takes in what a search could not read, after the image has moved by `motion` since.
+  /// Records what a search could not read, after the image has moved by `motion` since.
   mutating func take(_ report: UnreadReport, movedBy motion: ImageMotion, in size: PixelSize) {
     let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
     var known = places

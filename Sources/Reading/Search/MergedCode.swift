@@ -24,7 +24,7 @@ extension MergedCode {
 
   /// The support of a reading: the lines that agree, and six more for each further engine
   /// and for each further pass. A matrix code's error correction is support enough; a stacked
-  /// code's makes a wrong text of noise now and then, but not the same one twice.
+  /// code's makes a wrong text of noise occasionally, but not the same one twice.
   var support: Int {
     if detection.symbology.isStacked { return looks * Self.ampleSupport }
     guard detection.symbology.isLinear else { return .max }
@@ -62,7 +62,7 @@ extension MergedCode {
   /// Whether another image has to confirm it before it is shown.
   var isUnconfirmed: Bool { detection.attestations < detection.attestationsNeeded }
 
-  /// Takes in what other passes over the scene know of the same code.
+  /// Records what other passes over the scene know of the same code.
   mutating func join(_ other: MergedCode, isIndependent: Bool) {
     detection = detection.merged(with: other.detection)
     isSettled = isSettled || other.isSettled
@@ -98,7 +98,7 @@ extension MergedCode {
 extension Detection {
   /// The support that it needs before it is shown. Any smudge can be a code of a linear symbology
   /// without a check digit, one wrong number in ten passes the check digit of a retail code, and
-  /// the correction of stacked codes makes a text of noise now and then. One corner of a QR code,
+  /// the correction of stacked codes makes a text of noise occasionally. One corner of a QR code,
   /// the middle of an Aztec code, and retail codes and rows in blur are read wrong in the same way
   /// twice.
   var attestationsNeeded: Int {

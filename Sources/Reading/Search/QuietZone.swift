@@ -1,4 +1,4 @@
-// Whether a code stands by itself. A corner of a QR code passes for a Micro QR Code now and then,
+// Whether a code stands by itself. A corner of a QR code passes for a Micro QR Code occasionally,
 // the middle of an Aztec code for a rune, half of an EAN-13 for a UPC-E, and some bars for a short
 // ITF: around them the modules continue.
 

@@ -147,7 +147,7 @@ enum SearchLimits {
 
   /// Time after which a snapshot of another scene may take a snapshot's place.
   static let longestSearch = Duration.seconds(1.5)
-  /// How often a place of a scene is read in vain before it is left out.
+  /// How often a place of a scene is read without success before it is skipped.
   static let mostTries = 6
   /// Frames of which a snapshot is the mean, at most and after a first attempt with one: each step
   /// halves the noise.

@@ -13,7 +13,7 @@ public struct StillReader: Sendable {
   let workerCount: Int
   let threadTime: @Sendable () -> Duration
 
-  /// Creates a reader that looks for `symbologies` with `engines`, made anew for each of
+  /// Creates a reader that looks for `symbologies` with `engines`, made for each of
   /// `workerCount` tasks; fails if there is a symbology that none of them reads. When the time that
   /// `effort` allows is over, no further place is read; an engine at work is not interrupted.
   /// `threadTime` is the time that the calling thread has worked, or else any clock.

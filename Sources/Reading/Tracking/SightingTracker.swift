@@ -15,7 +15,7 @@ public struct SightingTracker: Sendable {
   static let mostParts = 2000
   /// Image widths a second: nothing in a hand crosses the image faster.
   static let widthsPerSecond = 1.5
-  /// A frame that is older than the last by more than this belongs to a source that started anew.
+  /// A frame that is older than the last by more than this belongs to a source that started over.
   static let rewind = Duration.seconds(1)
 
   var codes: [TrackedCode] = []
@@ -33,11 +33,11 @@ public struct SightingTracker: Sendable {
     sequences = SequenceCollector(mostParts: Self.mostParts, notation: notation)
   }
 
-  /// Takes in the codes of the next frame and returns what is to be shown with it, in the order in
+  /// Records the codes of the next frame and returns what is to be shown with it, in the order in
   /// which the codes appeared. A reading older than the last one changes nothing.
   public mutating func update(with reading: FrameReading) -> [Sighting] {
     completed = []
-    // Places in an image of another size, or of a source that started anew, mean something else.
+    // Places in an image of another size, or of a source that started over, mean something else.
     if reading.size != size || reading.time < time - Self.rewind { codes = [] }
     if codes.isEmpty || reading.time >= time {
       (size, time) = (reading.size, reading.time)

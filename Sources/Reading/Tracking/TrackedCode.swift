@@ -57,7 +57,7 @@ struct TrackedCode: Sendable {
     return outline.expected(after: min((time - lastSeen) / pace, 3))
   }
 
-  /// Takes in a reading that saw it.
+  /// Records a reading that saw it.
   mutating func see(_ seen: Detection, in reading: FrameReading) {
     if isMissed {
       outline.resume(at: seen.outline)
@@ -125,13 +125,13 @@ struct SteadyOutline: Sendable, Hashable {
     Quadrilateral(corners: corners.map { $0.seen + $0.step * share })
   }
 
-  /// Takes in where the newest reading saw the code.
+  /// Records where the newest reading saw the code.
   mutating func follow(_ seen: Quadrilateral) {
     let named = seen.named(like: expected())
     for (index, corner) in named.corners.enumerated() { corners[index].follow(corner) }
   }
 
-  /// Starts anew where the code came back, with the corners named as before.
+  /// Starts over where the code came back, with the corners named as before.
   mutating func resume(at seen: Quadrilateral) {
     self = SteadyOutline(seen.named(like: drawn))
   }

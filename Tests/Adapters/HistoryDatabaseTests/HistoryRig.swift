@@ -22,7 +22,7 @@ struct HistoryRig {
 
   var path: String { "\(place)/history.db" }
 
-  /// The same file, opened anew.
+  /// The same file, opened again.
   func reopened() async -> HistoryDatabase {
     await history.close()
     return HistoryDatabase(folder: place)

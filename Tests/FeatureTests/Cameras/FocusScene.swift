@@ -73,7 +73,7 @@ struct FocusScene {
     return nil
   }
 
-  /// Starts another stream of the camera, whose clock starts anew.
+  /// Starts another stream of the camera, whose clock starts over.
   mutating func beginStream() { time = .zero }
 
   /// The camera takes the focus back, and chooses this position.

@@ -231,7 +231,7 @@ struct GapTests {
     }
     #expect(counter.total == 7)
     #expect(counter.unwatched == .seconds(30))
-    // Its times start anew without a word.
+    // Its times start over without a word.
     for frame in 0..<20 { _ = Self.shows(&counter, Self.shelf(frame), at: Double(frame) * 0.04) }
     #expect(counter.total == 7)
     for frame in 20..<40 {

@@ -272,7 +272,7 @@ struct TallyTests {
       report.table { "\($0)" }
         == "\tcode\tcounted\texpected\tName\tPrice\r\nmissing\tA-3\t0\t1\tSalt\t0.90\r\n"
         + "unexpected\tother\t1\t0\r\ntooOften\tA-1\t2\t1\tMilk\t1.20\r\n")
-    // Rows that go and come back are compared anew.
+    // Rows that go and come back are compared again.
     let other = try #require(stage.session.results.all.first { $0.text == "other" })
     stage.session.table.delete(other.id)
     #expect(stage.session.counting.tally.totals.english == "2 of 3, 1 counted too often")
@@ -292,7 +292,7 @@ struct TallyTests {
       #expect(stage.session.counting.tally.totals.english == "0 of 3, 1 not on the list")
       let report = CheckReport(try #require(stage.session.counting.tally.check))
       #expect(!report.table { "\($0)" }.contains("hunter2"))
-      // Compared anew, it is the same.
+      // Compared again, it is the same.
       stage.session.preferences.admitsOnce.toggle()
     }
   }

@@ -59,7 +59,7 @@ struct HeldBackTests {
     #expect(!stage.session.results.all.contains { stage.session.results.isHeldBack($0.id) })
     await stage.see([code("a"), code("b"), code("c")])
     #expect(await clipboard(after: 2) == "c")
-    // The next message starts anew.
+    // The next message starts over.
     await stage.run(Self.source, chosenBy: .message)
     #expect(stage.session.isDeliveryHeldBack)
   }

@@ -150,7 +150,7 @@ struct ImageTests {
     #expect(stage.session.imageSentence?.english == "No code was found in this image.")
     stage.session.show(image: 0)
     #expect(stage.session.view.unread.count == 1)
-    // It is read anew, for other kinds.
+    // It is read again, for other kinds.
     stage.tell(.still(index: 0, .frame, [code39]))
     await stage.settle()
     #expect(stage.session.view.unread.isEmpty)

@@ -63,7 +63,7 @@ public struct CameraCare: Sendable {
     (sweep, heldSince) = (nil, nil)
   }
 
-  /// Takes in a frame, and returns what to change at the camera, which has these controls.
+  /// Records a frame, and returns what to change at the camera, which has these controls.
   public mutating func see(
     _ frame: FocusFrame, _ controls: [CameraControl]
   ) -> [ControlChange] {
@@ -220,7 +220,7 @@ extension PlaceView {
 
 /// The mains of a country.
 public enum Mains {
-  /// The countries with 60 hertz, by their codes. Japan, which has both, is left out.
+  /// The countries with 60 hertz, by their codes. Japan, which has both, is skipped.
   private static let sixtyHertz = Set(
     """
     AG AI AS AW BM BR BS BZ CA CO CR CU DO EC FM GT GU GY HN HT KN KR KY LR MH MP MS MX

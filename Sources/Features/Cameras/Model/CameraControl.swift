@@ -173,7 +173,7 @@ public struct FoundSettings: Hashable, Sendable {
 
   public init() {}
 
-  /// Reads the text of a file; lines that make no sense are left out.
+  /// Reads the text of a file; lines that make no sense are skipped.
   public init(written text: String) {
     for line in text.split(separator: "\n").prefix(Self.mostLines) {
       let words = line.split(separator: " ", maxSplits: 3)

@@ -89,7 +89,7 @@ public struct FormatChoice: Hashable, Sendable {
 
 extension Collection where Element == CameraFormat {
   /// The sizes and rates to choose from, the largest and fastest first. Of a camera with more than
-  /// a list holds, slow rates and small sizes are left out.
+  /// a list holds, slow rates and small sizes are skipped.
   public var choices: [FormatChoice] {
     let most = 16
     let all = Set(self.map { FormatChoice($0) }).sorted { $0.isMore(than: $1) }

@@ -1,7 +1,7 @@
 // The rules: which camera should be open, and what to do about the one that is.
 
 extension CameraSupervision {
-  /// Takes in the list of cameras, and notices whether the one in use is gone.
+  /// Records the list of cameras, and notices whether the one in use is gone.
   mutating func take(_ found: CameraRoster, hasService: Bool, at now: Instant) {
     let used = favourite.flatMap { inventory.roster[$0] } ?? (lost == nil ? phase.open : nil)
     inventory.update(found, hasService: hasService, at: now)

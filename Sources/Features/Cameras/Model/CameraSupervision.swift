@@ -106,7 +106,7 @@ public struct CameraSupervision: Sendable {
   /// The cameras to choose from.
   public var cameras: [Camera] { inventory.roster.cameras }
 
-  /// Takes in what happened at `now` and returns what to do, in order.
+  /// Records what happened at `now` and returns what to do, in order.
   public mutating func handle(_ event: Event, at now: Instant) -> [Instruction] {
     var instructions: [Instruction] = []
     switch event {
@@ -146,7 +146,7 @@ public struct CameraSupervision: Sendable {
 
 // The format in which each camera is opened: the one that the user has chosen, the largest one
 // while a code is too small for the usual one, or the best for reading. A format that gave no image
-// is not tried again before its camera is plugged in anew.
+// is not tried again before its camera is plugged in again.
 
 /// The formats in which cameras are opened.
 struct FormatPlan: Sendable {
@@ -161,7 +161,7 @@ struct FormatPlan: Sendable {
   /// The format in which a camera gave images last.
   private var proven: [Camera.ID: CameraFormat] = [:]
 
-  /// Takes in what the user has chosen; a new choice of a format that failed is another try.
+  /// Records what the user has chosen; a new choice of a format that failed is another try.
   mutating func choose(_ wanted: [Camera.ID: FormatChoice]) {
     for (camera, choice) in wanted where chosen[camera] != choice { refused[camera] = nil }
     chosen = wanted

@@ -111,7 +111,7 @@ public struct CloserLook: Sendable {
   /// Whether a larger format is called for at present.
   public var isClose: Bool { if case .usual = phase { false } else { true } }
 
-  /// Takes in a frame of a camera that has a larger format, and returns what to change.
+  /// Records a frame of a camera that has a larger format, and returns what to change.
   public mutating func see(_ frame: CloserFrame) -> Step? {
     switch phase {
     case .usual: return begin(frame)
@@ -146,7 +146,7 @@ public struct CloserLook: Sendable {
 
   private mutating func advance(_ frame: CloserFrame) -> Step? {
     guard case .close(var look) = phase else { return nil }
-    // The camera was opened anew meanwhile, in its usual format.
+    // The camera was opened again meanwhile, in its usual format.
     if frame.size.area <= look.usual { return end(frame.time, failing: []) }
     if frame.isReading { look.read = frame.time }
     if frame.isReading || !frame.places.isEmpty { look.seen = frame.time }

@@ -43,7 +43,7 @@ struct FocusCurve {
 
   private(set) var samples: [Sample] = []
 
-  /// Takes in what the image of a time shows.
+  /// Records what the image of a time shows.
   mutating func add(_ sample: Sample) { samples.append(sample) }
 
   /// The sharpest image.

@@ -100,7 +100,7 @@ struct FocusSweep {
     return track.commands.last?.position
   }
 
-  /// Takes in the place in the frame of `time` without a change, and returns how sharp it is.
+  /// Records the place in the frame of `time` without a change, and returns how sharp it is.
   @discardableResult
   mutating func watch(_ view: PlaceView, at time: Duration) -> Double {
     // Where there are no edges, sharpness is what is left of noise.
@@ -109,7 +109,7 @@ struct FocusSweep {
     return sharpness
   }
 
-  /// Takes in the place in the frame of `time`, and returns the position to set next; nil to leave
+  /// Records the place in the frame of `time`, and returns the position to set next; nil to leave
   /// it as it is.
   mutating func next(_ view: PlaceView, at time: Duration) -> Int? {
     let sharpness = watch(view, at: time)

@@ -32,7 +32,7 @@ extension ScanSession {
       at: Point(x: share.x * Double(size.width), y: share.y * Double(size.height)))
   }
 
-  /// Takes in the controls of the running camera.
+  /// Records the controls of the running camera.
   func take(_ open: OpenControls) {
     guard source == .camera else { return }
     cameras.controls = open.controls.isEmpty ? nil : open

@@ -80,7 +80,7 @@ extension ChartLook.Light {
       for x in max(1, rect.x)..<max(1, min(rect.x + rect.size.width, image.size.width - 1)) {
         let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
         guard outer.contains(place), !inner.contains(place) else { continue }
-        // A slope of the light is not noise: the second difference leaves it out.
+        // A slope of the light is not noise: the second difference removes it.
         let bend = Int(row[x - 1]) - 2 * Int(row[x]) + Int(row[x + 1])
         count += 1
         sum += Int(row[x])

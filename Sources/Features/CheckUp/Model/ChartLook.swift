@@ -10,7 +10,7 @@ public struct ChartLook: Hashable, Sendable {
     public let mark: ChartMark
     /// Its corners in the frame's pixels.
     public let outline: Quadrilateral
-    /// Whether it was read anew, and not only followed.
+    /// Whether it was read again, and not only followed.
     public let isRead: Bool
     /// Pixels from the dark to the light end of its edges; nil where that was not measured.
     public internal(set) var softness: Double?

@@ -229,7 +229,7 @@ struct PulseTiming: Hashable, Sendable {
     goDark()
   }
 
-  /// Starts anew, as when the chart leaves the screen.
+  /// Starts over, as when the chart leaves the screen.
   mutating func hide() { phase = .dark(since: nil) }
 
   private mutating func miss() {

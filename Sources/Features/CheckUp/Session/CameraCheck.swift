@@ -96,7 +96,7 @@ extension ScanSession {
     results.see([])
   }
 
-  /// Ends checking the camera. Codes in view are read anew.
+  /// Ends checking the camera. Codes in view are read again.
   public func endCameraCheck() {
     guard cameras.check.isOn else { return }
     apply { $0.isCheckingCamera = false }

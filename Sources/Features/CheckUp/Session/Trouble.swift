@@ -94,7 +94,7 @@ public nonisolated struct EngineFailures: Sendable {
 
   public init() {}
 
-  /// Notes a failure; returns a sentence if there are too many of late, and then starts anew.
+  /// Notes a failure; returns a sentence if there are too many of late, and then starts over.
   mutating func note(_ failure: EngineFailure, at time: ContinuousClock.Instant) -> Sentence? {
     counts[failure, default: 0] += 1
     recent = recent.filter { time - $0 < Self.window } + [time]

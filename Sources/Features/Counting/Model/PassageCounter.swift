@@ -92,7 +92,7 @@ public struct PassageCounter: Sendable {
   /// The number of passages of `code`.
   public func count(of code: CodeIdentity) -> Int { counts[code, default: 0] }
 
-  /// Starts a source. Codes in it count anew, and those in an image count all.
+  /// Starts a source. Codes in it count again, and those in an image count all.
   public mutating func beginSource() {
     passing = [:]
     watch.beginSource()
@@ -106,10 +106,10 @@ public struct PassageCounter: Sendable {
   }
 
   /// Notes that the source continues after a break of this length, in which it gave no frames. Its
-  /// times may start anew.
+  /// times may start over.
   public mutating func resume(after length: Duration) { watch.resume(after: length) }
 
-  /// Takes in the codes that are seen in the frame of `time`, and returns the passages that start
+  /// Records the codes that are seen in the frame of `time`, and returns the passages that start
   /// with it. Codes that are only remembered from earlier frames do not belong in `codes`.
   public mutating func update(
     with codes: [CodeInView], in size: PixelSize, at time: Duration
@@ -278,7 +278,7 @@ extension PassageCounter {
 }
 
 extension PassageCounter {
-  /// Takes in what a tracker shows with `reading`, and returns the passages that start with it.
+  /// Records what a tracker shows with `reading`, and returns the passages that start with it.
   public mutating func update(
     with sightings: [Sighting], in reading: FrameReading
   ) -> [Passage] {

@@ -26,7 +26,7 @@ struct PassingCode: Sendable {
   private static let (steadyWay, steadyShare) = (1.5, 0.25)
 
   /// For how long the bars of a code that is hidden may be read as another one, and the readings
-  /// after which it is another one all the same. Half a second has 15 of them.
+  /// after which it is another one nevertheless. Half a second has 15 of them.
   private static let (doubt, looksBeyondDoubt) = (Duration.milliseconds(1500), 20)
 
   let began: Duration
@@ -75,7 +75,7 @@ struct PassingCode: Sendable {
   /// Whether enough readings saw it to be sure that it was there.
   var isCredible: Bool { looks >= 3 }
 
-  /// Takes in where a reading sees it, in an image of `size`.
+  /// Records where a reading sees it, in an image of `size`.
   mutating func see(_ outline: Quadrilateral, in size: PixelSize, at time: Duration) {
     let elapsed = (time - lastSeen) / .seconds(1)
     let reach = extent + velocity.length * elapsed / 4

@@ -1,6 +1,6 @@
 // The time of a source as its frames show it: which part of it was watched, and where the gaps are.
 
-/// The frames' time without jumps backwards, even if a source starts its times anew.
+/// The frames' time without jumps backwards, even if a source starts its times again.
 struct WatchedTime: Sendable {
   /// The step from one frame to the next.
   struct Step: Hashable, Sendable {
@@ -10,7 +10,7 @@ struct WatchedTime: Sendable {
     let gap: Duration
   }
 
-  /// A frame that is older than the last by more than this belongs to times that started anew.
+  /// A frame that is older than the last by more than this belongs to times that started over.
   private static let rewind = Duration.seconds(1)
   /// A frame speaks for the time since the one before, as long as frames usually come so. More than
   /// half a second has room for everything.
@@ -45,7 +45,7 @@ struct WatchedTime: Sendable {
     if hasFrame { breakLength = (breakLength ?? .zero) + max(.zero, length) }
   }
 
-  /// Takes in the frame of `frame`, in the source's own time, in which codes are seen or not.
+  /// Records the frame of `frame`, in the source's own time, in which codes are seen or not.
   mutating func step(to frame: Duration, seesCodes: Bool) -> Step {
     guard hasFrame else {
       (time, hasFrame) = (frame, true)

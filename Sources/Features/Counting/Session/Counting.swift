@@ -95,7 +95,7 @@ public final class Counting {
     if choices.preferences.admitsOnce != old.admitsOnce { compareAgain() }
   }
 
-  /// Compares the table with the list anew, because rows went or came back.
+  /// Compares the table with the list again, because rows went or came back.
   func compareAgain() {
     tally.compareAgain(isOnceOnly: choices.preferences.admitsOnce, worksheet.table.sorted) {
       worksheet.row(of: $0) != nil

@@ -114,7 +114,7 @@ public final class SessionTally {
   /// How often a result was counted since counting started.
   public func count(of result: ScanResult.ID) -> Int { counts[result, default: 0] }
 
-  /// Takes in that a result was counted `times` times more, and has this row now; `isFirst` says
+  /// Records that a result was counted `times` times more, and has this row now; `isFirst` says
   /// that nothing else than this brought it into the list.
   func count(
     _ result: ScanResult.ID, times: Int, isFirst: Bool, in row: HistoryEntry?,
@@ -180,7 +180,7 @@ public final class SessionTally {
     isOn = true
   }
 
-  /// Adds up and compares the rows anew, because some went or came back; `isThere` says which
+  /// Adds up and compares the rows again, because some went or came back; `isThere` says which
   /// results have one.
   func compareAgain(
     isOnceOnly: Bool, _ rows: [HistoryEntry], isThere: (ScanResult.ID) -> Bool

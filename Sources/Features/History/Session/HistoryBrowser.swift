@@ -48,7 +48,7 @@ public final class HistoryBrowser {
     self.history = history
   }
 
-  /// Finds the matches anew, from the newest on.
+  /// Finds the matches again, from the newest on.
   public func search() {
     start { browser in
       var end: HistoryEntry.ID?
@@ -65,7 +65,7 @@ public final class HistoryBrowser {
     }
   }
 
-  /// Finds the matches anew and then shows them all at once, so that a list stays where it is.
+  /// Finds the matches again and then shows them all at once, so that a list stays where it is.
   public func refresh() {
     hasChanged = true
     start { browser in

@@ -100,7 +100,7 @@ final class HistoryPane {
 
   // MARK: Coming and going
 
-  /// Reads the history anew and follows it from now on; called when the page appears.
+  /// Reads the history again and follows it from now on; called when the page appears.
   func appear() {
     today = .now
     shownRevision = recorder.revision

@@ -206,7 +206,7 @@ extension CodeDesign {
     case .bytes(let bytes): return isCarried(String(decoding: bytes, as: UTF8.self), payload.bytes)
     case .text(let text) where symbology != .databarExpanded: return isCarried(text, payload.bytes)
     case .text(let text), .elements(let text):
-      // A separator after a value of fixed length may be left out.
+      // A separator after a value of fixed length may be skipped.
       return GS1ElementText(text)?.bytes == payload.bytes.filter { $0 != 0x1D }
     }
   }

@@ -105,7 +105,7 @@ nonisolated struct CodeFact: Hashable {
 }
 
 nonisolated extension ScanResult {
-  /// The facts, in the order of the page; unknown ones are left out.
+  /// The facts, in the order of the page; unknown ones are skipped.
   var facts: [CodeFact] {
     let traits = [
       code.isGS1 ? "GS1" : nil, code.isInverted ? tr("light on dark") : nil,

@@ -6,7 +6,7 @@ protocol FeedSwitchDelegate: AnyObject {
   func openFeed() -> (any Feed)?
   /// A feed was opened and waits to be started.
   func feedDidOpen()
-  /// Takes in an event of the open feed.
+  /// Records an event of the open feed.
   func take(_ event: FeedEvent)
 }
 

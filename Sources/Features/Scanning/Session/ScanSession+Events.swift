@@ -5,7 +5,7 @@ internal import Reading
 internal import Wording
 
 extension ScanSession {
-  /// Takes in an event of the open feed.
+  /// Records an event of the open feed.
   func take(_ event: FeedEvent) {
     switch event {
     case .camera(let state): take(state)
@@ -97,7 +97,7 @@ extension ScanSession {
     }
   }
 
-  /// Takes in what is read of an image; `doneShare` is nil when that is all.
+  /// Records what is read of an image; `doneShare` is nil when that is all.
   private func takeStill(
     _ index: Int, _ size: PixelSize, _ detections: [Detection], doneShare: Double?
   ) {

@@ -77,7 +77,7 @@ final class SidePane {
     if let earlier { root.remove(earlier.root) }
   }
 
-  /// Goes back to the list, to the row of the result whose details were shown.
+  /// Returns to the list, to the row of the result whose details were shown.
   func showResults() {
     guard let page else { return }
     let result = shownResult

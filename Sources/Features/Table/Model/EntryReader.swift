@@ -1,5 +1,5 @@
 // Entries of a file that this program or another one wrote. Rows that cannot be an
-// entry are left out and counted; a file without the necessary columns is refused with a sentence.
+// entry are skipped and counted; a file without the necessary columns is refused with a sentence.
 
 internal import Meaning
 internal import Reading

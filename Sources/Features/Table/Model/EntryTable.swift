@@ -59,7 +59,7 @@ extension Payload {
       .joined(separator: " ")
   }
 
-  /// A payload with labels in that form; what is not a label is left out.
+  /// A payload with labels in that form; what is not a label is skipped.
   package init(bytes: [UInt8], labels: String) {
     let segments = labels.split(separator: " ").compactMap { label -> Segment? in
       let numbers = label.split(separator: ":").compactMap { Int($0) }

@@ -129,7 +129,7 @@ public struct SeparatedRows: IteratorProtocol {
     bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
   }
 
-  /// The next row; nil at the end. Empty lines are left out.
+  /// The next row; nil at the end. Empty lines are skipped.
   public mutating func next() -> [String]? {
     var row: [String] = []
     while !bytes.isEmpty {

@@ -1,4 +1,4 @@
-// Taking tables elsewhere, and in again. What is imported is interpreted anew: a file's own word
+// Taking tables elsewhere, and in again. What is imported is interpreted again: a file's own word
 // for what a code means counts for nothing, and a secret does not enter.
 
 public import FeatureModels

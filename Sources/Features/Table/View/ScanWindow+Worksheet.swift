@@ -7,7 +7,7 @@ internal import Reading
 internal import Wording
 
 extension ScanWindow {
-  /// Shows the table in place of the results, or goes back to those. Scanning continues meanwhile.
+  /// Shows the table in place of the results, or returns to those. Scanning continues meanwhile.
   func toggleTable() {
     if layout.isShowingHistory {
       toggleHistory()

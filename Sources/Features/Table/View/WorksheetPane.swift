@@ -89,7 +89,7 @@ final class WorksheetPane {
     table.view.endEditing(keeping: true)
   }
 
-  /// Goes back to the table; false if that is what is shown.
+  /// Returns to the table; false if that is what is shown.
   func goBack() -> Bool {
     guard root.shown != "table" else { return false }
     details?.keepNote()

@@ -1,5 +1,5 @@
 // The rows and columns of the worksheet on the screen: it follows the worksheet, and what the user
-// writes, sorts and selects goes back to it.
+// writes, sorts and selects returns to it.
 
 internal import FeatureModels
 internal import FeatureSessions

@@ -88,7 +88,7 @@ final class PreviewPane {
     viewfinder.zoomed = { [weak self] factor in
       guard let self else { return }
       session.zoom(by: factor)
-      // The viewfinder places the image anew at once, before the next update.
+      // The viewfinder places the image again at once, before the next update.
       viewfinder.framing.zoom = session.view.zoom
     }
     viewfinder.placeClicked = { [weak session] in session?.focus(atShare: $0) }

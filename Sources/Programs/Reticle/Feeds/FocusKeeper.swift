@@ -26,7 +26,7 @@ final class FocusKeeper: Sendable {
     state.withLock { $0.command = command }
   }
 
-  /// Takes in the controls of the running camera.
+  /// Records the controls of the running camera.
   func take(_ controls: OpenControls) {
     state.withLock { state in
       if state.open?.camera != controls.camera { (state.care, state.ofUser) = (CameraCare(), []) }
@@ -53,7 +53,7 @@ final class FocusKeeper: Sendable {
     }
   }
 
-  /// Takes in the reading of a frame, and changes the settings that it suggests. While it `isHeld`,
+  /// Records the reading of a frame, and changes the settings that it suggests. While it `isHeld`,
   /// only what the user wants is done.
   func see(_ reading: FrameReading, isHeld: Bool = false) {
     let isAsked = state.withLock { $0.asked.map { .now - $0 < CameraCare.longestSweep } ?? false }
@@ -109,7 +109,7 @@ final class CloserKeeper: Sendable {
     state.withLock { $0.command = command }
   }
 
-  /// Takes in the state of the camera. One that pauses starts in its usual format.
+  /// Records the state of the camera. One that pauses starts in its usual format.
   func take(_ camera: CameraState) {
     state.withLock { state in
       switch camera {
@@ -122,13 +122,13 @@ final class CloserKeeper: Sendable {
     }
   }
 
-  /// Takes in the user's wishes.
+  /// Records the user's wishes.
   func allow(_ permission: CloserPermission) { change { $0.permission = permission } }
 
-  /// Takes in the cameras whose formats the user has chosen.
+  /// Records the cameras whose formats the user has chosen.
   func leave(_ cameras: Set<Camera.ID>) { change { $0.chosen = cameras } }
 
-  /// Takes in the reading of a frame, and changes the format where that is called for.
+  /// Records the reading of a frame, and changes the format where that is called for.
   func see(_ reading: FrameReading) {
     var tooSmall = reading.unread.filter { $0.obstacle.isSize }.map(\.outline)
     // Where a code is too small to be outlined, the whole image stands for its place.

@@ -51,7 +51,7 @@ final class ScreenFeed: PausableFeed {
     /// The life of the newest stream, which starts after the previous one.
     var task: Task<Void, Never>?
     /// How long the next stream may take for its first image. A window that was never drawn has
-    /// none, but now and then PipeWire connects a stream that gets nothing.
+    /// none, but occasionally PipeWire connects a stream that gets nothing.
     var patience = Duration.seconds(5)
   }
 

@@ -1,6 +1,6 @@
 // A file of any format as its pieces, and back: chunks of a PNG, segments of a JPEG, chunks of a
 // RIFF, blocks of a GIF, entries of a TIFF, boxes of an AVIF, elements of an SVG, objects of a PDF.
-// Lengths and checksums are written anew, so that a decoder gets as far as the piece that was
+// Lengths and checksums are written again, so that a decoder gets as far as the piece that was
 // changed.
 
 /// The pieces of a file.
