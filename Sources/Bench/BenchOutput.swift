@@ -99,7 +99,7 @@ enum OtherCommand {
     let description: String
   }
 
-  /// Runs a program to its end; fails with what it complains about.
+  /// Runs a program to its end; fails with its error messages.
   static func run(_ words: [String]) throws {
     let process = Process()
     let complaints = Pipe()

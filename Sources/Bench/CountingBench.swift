@@ -71,7 +71,7 @@ struct CountingBench {
   }
 }
 
-/// A list of which some lines are wrong, and what has to be found.
+/// A list with some wrong lines, and the differences to be found.
 struct ExpectedDifferences {
   private(set) var list = "Name,Code,Quantity\n"
   /// The missing (below zero) or surplus counts, by the code's text.

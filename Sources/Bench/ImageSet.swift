@@ -17,7 +17,7 @@ struct ImageSet: Sendable {
   let images: [TestImage]
 }
 
-/// An image and what is known about it.
+/// An image and the facts about it.
 struct TestImage: Sendable {
   /// The folder within the set: one symbology or one difficulty.
   let folder: String

@@ -72,7 +72,7 @@ struct StillRecord: Sendable {
   /// ZXing-C++ alone: its codes and its time.
   var alone: (read: Int, time: Duration) = (0, .zero)
 
-  /// States what a reading gave.
+  /// States the results of a reading.
   init(
     codes: Int, read: Int, wrong: Int, first: Duration?, last: Duration?, end: Duration,
     work: Duration

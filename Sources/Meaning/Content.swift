@@ -1,4 +1,4 @@
-// Meaning: what the text or the bytes of a code mean.
+// Meaning: the content in the text or the bytes of a code.
 //
 // An `Interpreter` reads a payload as text, finds the format that it is written in and judges every
 // link in it. The result is a `Content`: a kind, a title, labelled fields and actions, as values.

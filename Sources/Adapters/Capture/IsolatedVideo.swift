@@ -101,7 +101,7 @@ final class IsolatedVideo: Sendable {
     }
   }
 
-  /// The helper that runs, or a new one, and what it is asked.
+  /// The running helper, or a new one, and its question.
   private func helperAndQuestion() throws(HelperEnd) -> (HelperProcess, VideoQuestion) {
     try state.withLock { state throws(HelperEnd) in
       switch state {

@@ -35,7 +35,7 @@ public struct ScreenCastPortal: Sendable {
     self.bus = bus
   }
 
-  /// Lets the user choose what is shared, and waits for it; cancelling the task withdraws the
+  /// Lets the user choose a screen or window, and waits for it; cancelling the task withdraws the
   /// request.
   public func start() async throws(CancellationError) -> Outcome {
     do {

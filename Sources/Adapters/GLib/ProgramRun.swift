@@ -137,7 +137,7 @@ private struct ProgramRun: ~Copyable {
 
   // MARK: Input and output
 
-  /// Waits a moment for the pipes, and moves what they take and give.
+  /// Waits a moment for the pipes, and moves the bytes that they take and give.
   private mutating func exchange() {
     if rest.isEmpty { input = nil }
     var ready = [
@@ -168,7 +168,7 @@ private struct ProgramRun: ~Copyable {
     if Self.read(pipes.errors, into: &errors) { pipes.errors = nil }
   }
 
-  /// Reads what is in a pipe, but not endlessly; returns whether it is closed.
+  /// Reads the bytes in a pipe, but not endlessly; returns whether it is closed.
   private static func read(_ pipe: FileDescriptor?, into ends: inout OutputEnds) -> Bool {
     guard let pipe else { return false }
     var buffer = [UInt8](repeating: 0, count: OutputEnds.most)
@@ -249,7 +249,7 @@ extension ProgramFault {
   }
 }
 
-/// The beginning and the end of what a program writes.
+/// The start and the end of a program's output.
 struct OutputEnds {
   /// In bytes.
   static let most = 65_536

@@ -15,7 +15,7 @@ public enum Dropped: Sendable {
 /// Accepts files and images that are dropped on a widget.
 public final class DropTarget: EventController {
   /// Calls `onHover` when something acceptable moves over the widget and when it leaves, and
-  /// `onDrop` with what was dropped, or nil if it could not be read.
+  /// `onDrop` with the dropped content, or nil if it could not be read.
   public init(
     onHover: @escaping @MainActor (Bool) -> Void,
     onDrop: @escaping @MainActor (Dropped?) -> Void

@@ -6,7 +6,7 @@ internal import CGtk
 @MainActor
 public final class Toast: Object {
   private static let clicked = Signal<Void>("button-clicked")
-  /// The toast has gone, for whatever reason.
+  /// The toast has gone, for any reason.
   public static let dismissed = Signal<Void>("dismissed")
 
   let title: String

@@ -44,7 +44,7 @@ extension HistoryDatabase {
     hiddenUpTo = nil
   }
 
-  /// Overwrites what is left of removed entries. This takes a second for each 100,000 entries or
+  /// Overwrites the remains of removed entries. This takes a second for each 100,000 entries or
   /// so.
   public func removeTraces() throws(HistoryFailure) {
     _ = try read { (connection) throws(HistoryFailure) in
@@ -170,7 +170,7 @@ extension SQLiteConnection {
     try emptyJournal()
   }
 
-  /// Drops what is deleted from the index and the journal.
+  /// Drops deleted entries from the index and the journal.
   fileprivate func removeTraces() throws(HistoryFailure) {
     try run("INSERT INTO found(found) VALUES('optimize')")
     try run("DELETE FROM traces")

@@ -62,7 +62,7 @@ public actor HistoryDatabase: HistoryKeeping {
     try use(creating: false, body)
   }
 
-  /// Has what was committed written through to the disk.
+  /// Writes committed changes through to the disk.
   func syncJournal() {
     syncing.isWantedAgain = syncing.isRunning
     guard !syncing.isRunning else { return }

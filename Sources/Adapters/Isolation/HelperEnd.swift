@@ -26,7 +26,7 @@ public enum HelperEnd: Error, Hashable, Sendable {
   /// The exit status of a helper that could not enter its sandbox.
   static let statusWithoutSandbox: CInt = 78
 
-  /// Whether the reason is not a fault of what the helper was at, so that another may try.
+  /// Whether the reason is not a fault of the helper's work, so that another may try.
   public var isByOthers: Bool { self == .killed || self == .stopped }
 
   /// Translates how the kernel says that a process ended: `code` and `status` of its `siginfo_t`.

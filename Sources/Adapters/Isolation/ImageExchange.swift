@@ -4,7 +4,7 @@
 public import Reading
 internal import Wording
 
-/// The question to a helper: an image file as a descriptor, and what is wanted of it.
+/// The question to a helper: an image file as a descriptor, and the wanted results.
 public struct ImageQuestion: Sendable {
   /// Whether the colours for the screen are wanted beside the brightness.
   public let keepsColor: Bool

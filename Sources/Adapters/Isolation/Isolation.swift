@@ -25,7 +25,7 @@ public enum HelperRole: String, Sendable {
   package var mostMemory: UInt64 {
     switch self {
     case .images: 768 << 20
-    // 512 MiB of the file, an image on a page, the page itself, and what is handed back.
+    // 512 MiB of the file, an image on a page, the page itself, and the answer.
     case .documents: 1536 << 20
     case .codes: 1 << 30
     // Videos of 3840 × 2160 pixels take half of it; the decoders' code and threads take a third.

@@ -1,4 +1,4 @@
-// A pass over an image by a helper: what is asked, as a message, and the helper that answers.
+// A pass over an image by a helper: the question, as a message, and the helper that answers.
 
 public import Reading
 internal import System

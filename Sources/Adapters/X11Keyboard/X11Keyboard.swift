@@ -34,7 +34,7 @@ public actor X11Keyboard: Keyboard {
     self.name = name
   }
 
-  /// Connects, and removes what a crash has left on the keyboard.
+  /// Connects, and removes the remains of a crash from the keyboard.
   public func open() async throws(TypingFailure) {
     let display = try XDisplay(name)
     self.display = display
@@ -77,7 +77,7 @@ public actor X11Keyboard: Keyboard {
     }
   }
 
-  /// Presses and releases a key that is ready; or else returns what is in the way.
+  /// Presses and releases a key that is ready; or else returns the obstacle.
   public func press(_ key: Keystroke) async throws(TypingFailure) -> TypingObstacle? {
     guard let display, let layout, let state = display.state() else { throw lost }
     if let obstacle = display.obstacle(in: state) { return obstacle }

@@ -32,7 +32,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Content {
-  /// Kinds that are secrets whatever their fields say.
+  /// Kinds that are secrets whatever their fields are.
   private static let alwaysSecret: Set<Kind> = [.otp, .otpBatch, .privateKey, .setUpCode, .esim]
 
   /// Whether the payload holds a secret. It is then masked, never kept, exported, typed, handed to

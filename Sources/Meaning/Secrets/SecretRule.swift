@@ -1,4 +1,4 @@
-// The one rule for secrets. A secret is whatever lets another person in: a password, a key, a
+// The one rule for secrets. A secret lets another person in: a password, a key, a
 // token, a code that logs in or pairs a device. The interpreter applies the rule to each code, and
 // everything else asks `Content.holdsSecret`: history, search provider, clipboard, typing,
 // commands, the bus, rows and exports.

@@ -67,7 +67,7 @@ package enum SafeFileName {
 public struct FileEndingFault: Error, Hashable, Sendable {
   /// The ending, without its dot.
   public let ending: String
-  /// The endings of what can be written, each with its dot, separated by commas.
+  /// The endings of writable formats, each with its dot, separated by commas.
   public let writable: String
 
   public var sentence: Sentence {

@@ -28,7 +28,7 @@ struct Launch: Hashable {
     /// Files that the user chooses.
     case choice
 
-    /// Whether it names what is to be read.
+    /// Whether it names a source.
     var isOfFile: Bool {
       switch self {
       case .files, .source: true

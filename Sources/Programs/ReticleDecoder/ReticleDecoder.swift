@@ -92,7 +92,7 @@ struct VideoHelper {
     /// The subject of the question that asks for a fault.
     private static let subject: Int64 = -1
 
-    /// Does what a test asks for; returns if the question is an ordinary one.
+    /// Follows a test's request; returns if the question is an ordinary one.
     static func commit(askedBy question: HelperMessage, _ service: HelperService) {
       guard question.subject == subject, let fault = PlantedFault(rawValue: question[0])
       else { return }

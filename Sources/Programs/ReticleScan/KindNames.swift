@@ -5,7 +5,7 @@ internal import Reading
 internal import Wording
 
 extension Set<Symbology> {
-  /// The short names, and what they stand for.
+  /// The short names, and their meanings.
   static let kindAliases: [(name: String, kinds: Set<Symbology>)] = [
     ("qr", [.qrCode]), ("dm", [.dataMatrix]), ("upc", [.upcA, .upcE]), ("ean", [.ean13, .ean8]),
     ("isbn", [.isbn13]),

@@ -18,7 +18,7 @@ struct MovingRun {
     changes = FileChanges(log: log)
   }
 
-  /// Moves a file that was read; returns what the user should know of it.
+  /// Moves a file that was read; returns a message for the user.
   mutating func move(
     _ codes: [Detection], of source: Source, to output: inout Output
   ) throws(OutputError) -> String? {

@@ -62,7 +62,7 @@ private struct OptionsParser {
     }
   }
 
-  /// Decides what is done, and refuses what contradicts it or would do nothing.
+  /// Decides the task, and refuses options that contradict it or would do nothing.
   private mutating func settleTask() throws(UsageError) {
     settleZeros()
     try ScanOption.check(given)
@@ -123,7 +123,7 @@ private struct OptionsParser {
     given = given.map { $0.effect == .pile(.separateByZero) ? printing : $0 }
   }
 
-  /// Checks what is read, and the options that only some of it has a use for.
+  /// Checks the sources, and the options that only some of them can use.
   private mutating func settleSources() throws(UsageError) {
     let (sources, list) = (options.sources, options.pile.list)
     guard !sources.isEmpty || list != nil else {

@@ -51,7 +51,7 @@ extension OutputFormat {
 
   /// The format for a file, or this one if its name leaves that open.
   func format(for file: FileName) throws(UsageError) -> OutputFormat {
-    // The codes decide what is in the file.
+    // The codes decide the contents of the file.
     if self == .raw { return self }
     let format: OutputFormat?
     do throws(FileEndingFault) {

@@ -68,7 +68,7 @@ extension LineWriter {
   }
 }
 
-/// Writes `KIND:text`, with what it means if there are explanations.
+/// Writes `KIND:text`, with its meaning if there are explanations.
 struct PlainWriter: LineWriter {
   let reader: TextReader
   var style = LineStyle()

@@ -90,7 +90,7 @@ final class ReadAhead {
     threads = ThreadPool(name: "reading", threadCount: mostAtOnce)
   }
 
-  /// Starts nothing more, and cancels what is being read.
+  /// Starts nothing more, and cancels the current readings.
   func stop() {
     next = work.count
     for reading in readings.values { reading.cancel() }

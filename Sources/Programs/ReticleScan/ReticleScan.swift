@@ -114,7 +114,7 @@ enum ReticleScan {
     }
   }
 
-  /// Prints what the texts of the command line mean.
+  /// Prints the meanings of the command line's texts.
   private static func explain(_ options: Options) -> ExitStatus {
     guard var output = open(options) else { return .unreadable }
     let reader = Interpreter.ofThisSystem.reader

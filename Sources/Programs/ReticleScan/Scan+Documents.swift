@@ -50,7 +50,7 @@ extension Scan {
     return codes
   }
 
-  /// Writes what was read on a page; false if it could not be read.
+  /// Writes the codes of a page; false if it could not be read.
   private mutating func write(
     _ reading: SourceReading, _ page: Int, of name: FileName
   ) throws(OutputError) -> Bool {

@@ -1,6 +1,6 @@
 // One code as engines saw it in one image.
 
-/// One code found in an image: what it states, where it is, and which engines read it.
+/// One code found in an image: its statements, its place, and the engines that read it.
 ///
 /// The facts are also properties of the detection itself: `detection.payload` is
 /// `detection.facts.payload`.

@@ -1,4 +1,4 @@
-// Barcodes: what a code is. A code has a symbology (Symbology) and carries bytes (Payload); retail
+// Barcodes: a code has a symbology (Symbology) and carries bytes (Payload); retail
 // codes carry one number in several spellings (RetailNumber). Meaning turns the bytes into text and
 // interprets it; Search and Live find codes in images. KindReading has the second ways to read the
 // bytes of a symbology.

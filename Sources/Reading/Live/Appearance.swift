@@ -20,7 +20,8 @@ struct Appearance: Sendable {
   /// From the coarsest to the image's own pixels.
   private let levels: [AppearanceLevel]
 
-  /// Remembers what is at `outline`; nil where that is too small or too even to be recognised.
+  /// Remembers the appearance at `outline`; nil where that is too small or too even to be
+  /// recognised.
   init?(of outline: Quadrilateral, in image: LumaImage) {
     let longer = max(outline.width, outline.height)
     guard min(outline.width, outline.height) > 6, longer.isFinite,

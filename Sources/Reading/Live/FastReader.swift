@@ -51,12 +51,12 @@ struct FastReader {
     budget.beginAnew()
   }
 
-  /// Records what the thorough lane found, to be looked for in the next frame.
+  /// Records the thorough lane's detections, to be looked for in the next frame.
   mutating func add(_ found: [SnapshotDetection]) {
     news += found.filter { $0.mark.era == history.mark.era }
   }
 
-  /// Records what the thorough lane could not read.
+  /// Records the thorough lane's unread places.
   mutating func add(_ report: UnreadReport) {
     if report.mark.era == history.mark.era { unreadNews = report }
   }

@@ -1,4 +1,4 @@
-// The codes of one frame: what was seen in it, joined with what was there before.
+// The codes of one frame: its detections, joined with the codes of the frame before.
 
 /// One frame's codes being put together.
 struct FrameCodes: ~Escapable {

@@ -1,4 +1,4 @@
-// The exchange of snapshots, and of what was found in them, between the lanes.
+// The exchange of snapshots, and of the codes found in them, between the lanes.
 
 internal import Synchronization
 
@@ -60,7 +60,7 @@ final class LaneExchange: Sendable {
     }
   }
 
-  /// Takes what was found since the last time.
+  /// Takes the detections since the last time.
   func takeFound() -> [SnapshotDetection] {
     state.withLock { state in
       defer { state.found = [] }

@@ -1,4 +1,4 @@
-// The shape of what is printed inside its quiet zone. From wherever it is seen, a flat code has
+// The shape of a printed code inside its quiet zone. From wherever it is seen, a flat code has
 // four straight sides, and what is missing from one of them leaves the opposite one as it is. On
 // paper that bends, two opposite sides bow in the same direction: one outwards, the other inwards.
 

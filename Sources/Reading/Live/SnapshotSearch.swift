@@ -1,10 +1,10 @@
 // The runner of `SearchPlan.live` on one snapshot: one pass at a time.
 
-/// A snapshot and what was tried on it.
+/// A snapshot and the attempts on it.
 struct SnapshotSearch {
   private let snapshot: Snapshot
   private let averaged: AveragedSnapshot
-  /// The image, and what is known of it.
+  /// The image, and the knowledge of it.
   private(set) var search: ImageSearch
   /// The steps that were not started.
   private(set) var itemsLeft: [SearchPlan.Item]

@@ -107,7 +107,7 @@ public struct StillProgress: Hashable, Sendable {
 }
 
 extension StillProgress {
-  /// Takes over what is certain among `found`. A code that was handed out stays.
+  /// Takes over the certain codes among `found`. A code that was handed out stays.
   mutating func note(_ found: MergedDetections) {
     var certain = found.certain
     for (index, code) in codes.enumerated() {

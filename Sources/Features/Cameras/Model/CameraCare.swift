@@ -96,7 +96,7 @@ public struct CameraCare: Sendable {
     (self.best, self.motion) = (best, motion)
   }
 
-  /// A code is read: whatever was tried ends where it is read, unless it was read in passing.
+  /// A code is read: any attempt ends where it is read, unless it was read in passing.
   private mutating func settle(
     _ focus: CameraControl?, _ frame: FocusFrame
   ) -> [ControlChange] {

@@ -62,8 +62,8 @@ public final class CameraControls {
     }
   }
 
-  /// Gives back what was found, as far as the driver takes it. What a fault that may pass prevents
-  /// stays among what was found.
+  /// Restores the found settings, as far as the driver accepts them. One that a temporary fault
+  /// prevents stays among them.
   public func giveBack() {
     for (property, setting) in found {
       do throws(ControlFault) {

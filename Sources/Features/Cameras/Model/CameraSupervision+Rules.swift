@@ -65,7 +65,7 @@ extension CameraSupervision {
     }
   }
 
-  /// Lets the open camera send what it is to send now.
+  /// Sets the open camera to its present format.
   mutating func changeFormat(at now: Instant) -> [Instruction] {
     switch phase {
     case .closed: return []

@@ -161,7 +161,7 @@ struct FormatPlan: Sendable {
   /// The format in which a camera gave images last.
   private var proven: [Camera.ID: CameraFormat] = [:]
 
-  /// Records what the user has chosen; a new choice of a format that failed is another try.
+  /// Records the user's choice; a new choice of a format that failed is another try.
   mutating func choose(_ wanted: [Camera.ID: FormatChoice]) {
     for (camera, choice) in wanted where chosen[camera] != choice { refused[camera] = nil }
     chosen = wanted

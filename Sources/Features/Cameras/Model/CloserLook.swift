@@ -72,7 +72,7 @@ public struct CloserLook: Sendable {
   private static let changeTime = Duration.seconds(4)
   /// A code that is not read in this time from near is given up.
   private static let lookTime = Duration.seconds(3)
-  /// How long what was read may be out of view, and how long unread.
+  /// How long a code that was read may be out of view, and how long unread.
   private static let (absence, unreadTime) = (Duration.seconds(3), Duration.seconds(10))
   /// From one closer look to the next, and to the next at a place that could not be read.
   private static let (rest, placeRest) = (Duration.seconds(5), Duration.seconds(30))

@@ -43,7 +43,7 @@ struct FocusCurve {
 
   private(set) var samples: [Sample] = []
 
-  /// Records what the image of a time shows.
+  /// Records the measurement of an image.
   mutating func add(_ sample: Sample) { samples.append(sample) }
 
   /// The sharpest image.

@@ -49,7 +49,7 @@ struct LensTrack {
   /// A lens at rest, with a range of this length.
   init(from start: Int, span: Int) { (self.start, self.span) = (Double(start), Double(span)) }
 
-  /// Notes what is set.
+  /// Notes a new setting.
   mutating func move(to position: Int, at time: Duration) { commands.append((time, position)) }
 
   /// Where the image of `time` shows a lens that moves in this manner.

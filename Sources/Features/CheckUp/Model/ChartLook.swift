@@ -15,7 +15,7 @@ public struct ChartLook: Hashable, Sendable {
     /// Pixels from the dark to the light end of its edges; nil where that was not measured.
     public internal(set) var softness: Double?
 
-    /// States what is known of a code.
+    /// States the facts about a code.
     public init(
       _ mark: ChartMark, outline: Quadrilateral, isRead: Bool, softness: Double? = nil
     ) {
@@ -35,7 +35,7 @@ public struct ChartLook: Hashable, Sendable {
     /// The share of the paper that is blown out.
     public let blownOut: Double
 
-    /// States what was measured.
+    /// States the measurements.
     public init(white: Double, black: Double, noise: Double, blownOut: Double) {
       (self.white, self.black) = (white, black)
       (self.noise, self.blownOut) = (noise, blownOut)
@@ -57,7 +57,7 @@ public struct ChartLook: Hashable, Sendable {
   /// The brightness of the pulse's place as a share of the paper's; nil where it is not seen.
   public let pulse: Double?
 
-  /// States what a frame shows.
+  /// States the chart in a frame.
   public init(
     captured: ContinuousClock.Instant, arrived: Int, size: PixelSize, codes: [Code],
     light: Light? = nil, pulse: Double? = nil

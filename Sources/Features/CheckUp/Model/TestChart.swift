@@ -1,4 +1,4 @@
-// Checking a camera: what it can read, measured with a chart of codes whose sizes are known.
+// Checking a camera: its abilities, measured with a chart of codes whose sizes are known.
 //
 //   TestChart   the codes of the chart and their places ─► a page on paper, or the whole screen
 //   ChartLook   what one frame shows of the chart

@@ -60,7 +60,7 @@ public final class ScanCounter {
     saveSoon()
   }
 
-  /// Saves what is not saved yet, and returns when that is done.
+  /// Saves all changes, and returns when that is done.
   public func flush() async {
     saving?.cancel()
     await saving?.value

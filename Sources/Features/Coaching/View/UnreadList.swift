@@ -28,7 +28,7 @@ final class UnreadList {
 
   var isEmpty: Bool { rows.isEmpty }
 
-  /// Shows what the session does not read.
+  /// Shows the codes that the session cannot read.
   func update() {
     var next: [UnreadNotice.ID: UnreadRow] = [:]
     var places: [(row: ListBoxRow, place: SectionedList.RowPosition)] = []

@@ -1,4 +1,4 @@
-// A list of what is expected: its codes with their amounts, and what its other columns say of them.
+// A list of expected codes with their amounts, and the values of its other columns.
 
 public import Meaning
 public import Wording

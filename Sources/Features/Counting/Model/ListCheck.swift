@@ -1,4 +1,4 @@
-// Comparing what passes with what is expected, one code after the other.
+// Comparing passing codes with the expected ones, one after the other.
 
 public import Meaning
 public import Wording
@@ -94,7 +94,7 @@ public struct ListCheck: Sendable {
     return verdict(onLine: line)
   }
 
-  /// Counts `code` and returns what the list says of it now.
+  /// Counts `code` and returns the list's verdict on it.
   public mutating func count(_ code: CodeText, times: Int = 1) -> ListVerdict {
     let step: Step
     if let line = list.index(of: code) {
@@ -108,7 +108,7 @@ public struct ListCheck: Sendable {
     return verdict(on: code)
   }
 
-  /// Takes back what was counted last; false if there is nothing.
+  /// Undoes the last count; false if there is none.
   public mutating func undo() -> Bool {
     guard let step = steps.popLast() else { return false }
     switch step {

@@ -20,7 +20,7 @@ public struct ListColumns: Hashable, Sendable {
 }
 
 extension ListColumns {
-  /// The rows that show what the columns are.
+  /// The rows by which the columns are recognized.
   private static let sample = 500
 
   /// Recognizes the columns of a table by the names in its first row and by its contents.

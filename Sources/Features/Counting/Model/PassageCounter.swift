@@ -98,7 +98,7 @@ public struct PassageCounter: Sendable {
     watch.beginSource()
   }
 
-  /// Starts counting: what is in view counts once more.
+  /// Starts counting: codes in view count once more.
   public mutating func beginCount() {
     var next = PassageCounter(rules: rules)
     next.isCounting = isCounting

@@ -5,7 +5,7 @@ public import FeatureModels
 internal import Meaning
 internal import Wording
 
-/// The differences between a list and what was counted.
+/// The differences between a list and the counts.
 public nonisolated struct CheckReport: Sendable {
   /// A way in which a code differs.
   public enum Section: CaseIterable, Hashable, Sendable {

@@ -34,7 +34,7 @@ public final class Counting {
     return read.sentence(of: result, in: tally.check?.list)
   }
 
-  /// Takes back the last count; returns a notice of what is left, nil if there is none.
+  /// Undoes the last count; returns a notice of what is left, nil if there is none.
   public func undo() -> Sentence? {
     while let read = tally.takeLast() {
       guard let result = collector.list[read.result] else { continue }
@@ -135,7 +135,7 @@ extension SessionTally {
 }
 
 nonisolated extension CountedRead {
-  /// The read in words, with what the list says of the code.
+  /// The read in words, with the list's verdict on the code.
   func sentence(of result: ScanResult, in list: ExpectedList?) -> Sentence {
     let title = title(of: result, in: list)
     switch verdict {

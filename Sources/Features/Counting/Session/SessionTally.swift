@@ -1,4 +1,4 @@
-// Tally: counting hands-free, and checking what was counted against a list. Each passage of a code
+// Tally: counting hands-free, and checking the counts against a list. Each passage of a code
 // counts once; PassageCounter has that rule, and ListCheck compares with the list.
 //
 //   sightings ─► SessionTally ─ passages ─► ResultCollector ─ counted rows ─► SessionTally
@@ -164,7 +164,7 @@ public final class SessionTally {
     unwatched = .zero
   }
 
-  /// Counts again what was counted of the results that are there.
+  /// Counts again all counts of the present results.
   private func addUp(where isThere: (ScanResult.ID) -> Bool) {
     let there = counts.filter { isThere($0.key) }
     (total, codes) = (there.values.reduce(0, +), there.count)

@@ -5,7 +5,7 @@ import Gtk
 internal import Wording
 
 extension ScanWindow {
-  /// Shows what is missing from the list and what is not on it.
+  /// Shows the missing and the unexpected codes of the list.
   func showMissing() {
     if layout.isShowingHistory { toggleHistory() }
     if layout.isShowingTable { toggleTable() }

@@ -4,7 +4,7 @@ internal import Meaning
 internal import Reading
 internal import Wording
 
-/// A text with places for what is known of a result, such as `{text}`.
+/// A text with places for the facts about a result, such as `{text}`.
 public nonisolated struct CopyTemplate: Hashable, Sendable {
   /// The exact text alone.
   public static let text = CopyTemplate("{text}")

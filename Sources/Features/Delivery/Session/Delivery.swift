@@ -11,7 +11,7 @@ public final class Delivery {
   @ObservationIgnored public let commands: CommandDelivery
   /// Requests of other programs for a code.
   @ObservationIgnored public let requests = ScanRequests()
-  /// Whether programs follow what is scanned.
+  /// Whether programs follow new codes.
   public var hasListeners = false
 
   @ObservationIgnored private let choices: Choices

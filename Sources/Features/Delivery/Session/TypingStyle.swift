@@ -137,7 +137,7 @@ public nonisolated protocol Keyboard: Sendable {
   /// Makes as many of `keys` ready as can be ready at a time, in order, and returns their number,
   /// which is at least 1.
   func prepare(_ keys: [Keystroke]) async throws(TypingFailure) -> Int
-  /// Presses and releases a key that is ready; or else returns what is in the way.
+  /// Presses and releases a key that is ready; or else returns the obstacle.
   func press(_ key: Keystroke) async throws(TypingFailure) -> TypingObstacle?
   /// Notes that no key is needed for now.
   func rest() async

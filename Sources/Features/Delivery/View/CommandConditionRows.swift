@@ -64,7 +64,7 @@ final class CommandConditionRows {
     name()
   }
 
-  /// Names what is chosen below the titles.
+  /// Names the choices below the titles.
   private func name() {
     let names = Symbology.allCases.filter(chosenKinds.contains).map(\.displayName.text)
     kinds.subtitle = names.isEmpty ? tr("All") : names.joined(separator: ", ")

@@ -18,7 +18,7 @@ final class DeliveryPreferences {
   private let typing: TypingPreferences
   private let commands: CommandPreferences
 
-  /// The page of `session` in `window`, which shows what was removed.
+  /// The page of `session` in `window`, which shows removals.
   init(_ session: ScanSession, in window: PreferencesWindow) {
     self.session = session
     switches = SwitchRows(session)

@@ -6,7 +6,7 @@ public import Wording
 
 /// A change of the history.
 public enum HistoryChange: Hashable, Sendable {
-  /// Adds an entry, or replaces what is known of it; its note stays.
+  /// Adds an entry, or replaces its facts; its note stays.
   case keep(HistoryEntry)
   /// Adds a small image of an entry's code as it was seen.
   case image(HistoryEntry.ID, HistoryImage)
@@ -76,7 +76,7 @@ public protocol HistoryKeeping: Sendable {
   /// Removes a session and its entries, `most` at a time, so that others need not wait; returns
   /// whether there are more.
   func forget(_ session: HistorySession.ID, most: Int) async throws(HistoryFailure) -> Bool
-  /// Overwrites what is left of removed entries; of a large history this takes a second.
+  /// Overwrites the remains of removed entries; of a large history this takes a second.
   func removeTraces() async throws(HistoryFailure)
   /// Releases the file; a later call opens it again.
   func close() async
@@ -136,7 +136,7 @@ public enum HistoryRules {
     !content.holdsSecret && (content.kind != .licence || allowsIdentity)
   }
 
-  /// The title of what may not be kept, for a row that shows nothing else of it.
+  /// The title of a code that may not be kept, for a row that shows nothing else of it.
   public static func title(ofWithheld content: Content) -> Sentence {
     guard content.kind != .licence else { return Sentence("Identity document") }
     let title = content.title.english

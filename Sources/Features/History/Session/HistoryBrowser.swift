@@ -7,7 +7,7 @@ internal import Meaning
 public import Observation
 public import Wording
 
-/// Searches the history and holds what is shown of it.
+/// Searches the history and holds the shown entries.
 @Observable
 public final class HistoryBrowser {
   /// The current search; the matches follow.

@@ -26,7 +26,7 @@ public final class HistoryRecorder {
 
   /// Where the history is kept.
   @ObservationIgnored public let history: any HistoryKeeping
-  /// Whether what is scanned is written.
+  /// Whether new codes are written.
   @ObservationIgnored package var isOn = false
   @ObservationIgnored private var pending: [HistoryChange] = []
   @ObservationIgnored private var writing: Task<Void, Never>?
@@ -107,7 +107,7 @@ public final class HistoryRecorder {
   /// How many times the history was cleared.
   var clearings: Int { kept.clearings }
 
-  /// Writes what is not written yet, and returns when that is done.
+  /// Writes all changes, and returns when that is done.
   public func flush() async {
     writing?.cancel()
     await writing?.value
@@ -201,7 +201,7 @@ public final class HistoryRecorder {
     }
   }
 
-  /// Brings back what was removed or cleared last.
+  /// Restores the entries that were removed or cleared last.
   public func undo() async {
     let last = undoing
     undoing = .nothing

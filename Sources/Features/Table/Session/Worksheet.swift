@@ -21,7 +21,7 @@ public final class Worksheet {
   var table = WorksheetRows()
   var edits: [WorksheetEdit] = []
 
-  /// Writes what is kept; nil if there is no place for a history.
+  /// Writes the history; nil if there is no place for one.
   @ObservationIgnored let recorder: HistoryRecorder?
   @ObservationIgnored let now: () -> HistoryEntry.ID
   @ObservationIgnored var allowsIdentity = false

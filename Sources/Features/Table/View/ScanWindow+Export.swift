@@ -58,7 +58,7 @@ extension ScanWindow {
       : String(name.map { "/\\:\0".contains($0) ? "-" : $0 })
   }
 
-  /// Asks for a file and adds what is in it to the table, or to the history while that is shown.
+  /// Asks for a file and adds its codes to the table, or to the history while that is shown.
   func importRows() {
     let intoHistory = layout.isShowingHistory
     Task { [weak self] in

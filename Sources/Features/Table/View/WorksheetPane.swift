@@ -76,20 +76,20 @@ final class WorksheetPane {
     if !table.view.takeFocus() { back.takeFocus() }
   }
 
-  /// Keeps what is being written, and ends the following.
+  /// Keeps the edited text, and ends the following.
   func leave() {
     keepNote()
     sessions.leave()
     generation += 1
   }
 
-  /// Keeps what is being written.
+  /// Keeps the edited text.
   func keepNote() {
     details?.keepNote()
     table.view.endEditing(keeping: true)
   }
 
-  /// Returns to the table; false if that is what is shown.
+  /// Returns to the table; false if it is shown already.
   func goBack() -> Bool {
     guard root.shown != "table" else { return false }
     details?.keepNote()

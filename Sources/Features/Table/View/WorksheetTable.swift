@@ -64,7 +64,7 @@ final class WorksheetTable {
 
   // MARK: Following
 
-  /// Shows what the worksheet has now.
+  /// Shows the worksheet's present rows.
   func update() {
     view.show(worksheet.columns.map { TableColumn($0) })
     let sorting = worksheet.sorting

@@ -1,4 +1,4 @@
-// Joins what is read of the camera's images with what can be set at the camera: the rules in
+// Joins the readings of the camera's images with the camera's controls: the rules in
 // CameraCare decide. Readings, controls and the user's wishes arrive on threads of their own.
 
 internal import Capture
@@ -21,7 +21,7 @@ final class FocusKeeper: Sendable {
 
   private let state = Mutex(State())
 
-  /// Sends what is to be set to `command` from now on.
+  /// Sends the settings to make to `command` from now on.
   func connect(_ command: @escaping @Sendable (CameraProperty, CameraSetting) -> Void) {
     state.withLock { $0.command = command }
   }
@@ -34,7 +34,7 @@ final class FocusKeeper: Sendable {
     }
   }
 
-  /// Notes what the user sets, also in an earlier run.
+  /// Notes the user's settings, also those of an earlier run.
   func note(_ property: CameraProperty, _ setting: CameraSetting) {
     state.withLock { state in
       if setting == .automatic || setting == state.open?[property]?.defaultSetting {

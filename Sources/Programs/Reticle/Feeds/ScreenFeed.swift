@@ -44,7 +44,7 @@ final class ScreenFeed: PausableFeed {
     var hasRun = false
   }
 
-  /// The stream of what is shared.
+  /// The stream of the shared screen or window.
   private struct Playing {
     /// The stream that plays; nil during a pause.
     var stream: VideoStream?
@@ -113,7 +113,7 @@ final class ScreenFeed: PausableFeed {
     await closing.value
   }
 
-  /// Reads what is shared until the sharing ends.
+  /// Reads the shared screen until the sharing ends.
   private func share(_ cast: ScreenCast) async {
     shared = Shared(cast: cast)
     queue.add(.screen(.starting))

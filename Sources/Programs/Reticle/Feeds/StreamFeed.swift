@@ -169,7 +169,7 @@ final class LiveReader {
   /// How many images were replaced before they were read.
   var dropped: Int { engine.samples.replaced }
 
-  /// Changes what is read from the next image on.
+  /// Changes the settings from the next image on.
   func look(for settings: RecognitionSettings) {
     // The session offers readable symbologies only; the engine ignores settings with others.
     Task.immediate { [engine] in try? await engine.change(to: settings) }
