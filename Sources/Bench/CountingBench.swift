@@ -126,7 +126,6 @@ struct CountingOptions: BenchOptions {
   /// Whether frames are missing, as in a window on a busy machine.
   var hasGaps = false
 
-  /// The usual options.
   init() {}
 
   /// Parses the options; nil if one is unknown or lacks its value.
@@ -142,7 +141,6 @@ struct CountingOptions: BenchOptions {
     return true
   }
 
-  /// The belts to count.
   var trials: [CountingBench.Trial] {
     Self.sorts.filter { includes($0.name) }.flatMap { sort in
       (1...seeds).map { seed in

@@ -12,7 +12,6 @@ internal import ZXingRecognizer
 struct EngineBaseline: Sendable {
   /// The codes that it reads in at least one of the frames.
   let read: Int
-  /// Its time for each frame.
   let times: [Duration]
 
   /// The number of frames, which is more than an engine reads in a tenth of a second.

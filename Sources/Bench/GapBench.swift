@@ -20,7 +20,6 @@ struct GapBench {
   /// Readings of a code that make it certain: bars at the image's edge need the most.
   private static let enoughLooks = 10
 
-  /// Runs all scenes.
   func run(progress: (GapFigures) -> Void = { _ in }) async throws -> [GapFigures] {
     var figures: [GapFigures] = []
     for scene in try scenes() {

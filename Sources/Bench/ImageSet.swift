@@ -23,7 +23,6 @@ struct TestImage: Sendable {
   let folder: String
   let name: String
   let truth: ImageTruth
-  /// Decodes or makes the image.
   let bitmap: @Sendable () throws -> LumaBitmap
 }
 

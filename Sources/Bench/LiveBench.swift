@@ -66,7 +66,6 @@ struct LiveOptions: BenchOptions {
   /// Minutes to run the demonstration instead of the scenes.
   var soakMinutes: Double?
 
-  /// Parses the options.
   init(_ words: [String]) throws(LiveUsageError) {
     if let word = take(words) { throw LiveUsageError(word: word) }
   }

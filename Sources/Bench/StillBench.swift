@@ -59,7 +59,6 @@ private struct ReaderAlone {
 
 /// The result of one reading of one image.
 struct StillRecord: Sendable {
-  /// The codes in the image.
   let codes: Int
   /// How many of them were read.
   let read: Int

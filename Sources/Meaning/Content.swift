@@ -52,7 +52,6 @@ public struct Content: Hashable, Sendable {
   public var fields: [ContentField]
   /// The one obvious thing to do; nil if there is none.
   public var mainAction: ContentAction?
-  /// The other actions.
   public var furtherActions: [ContentAction]
   /// The faults of the payload, a sentence for each. The other parts are still used.
   public var problems: [Sentence]

@@ -26,7 +26,6 @@ public struct Interpreter: Sendable {
     tables = LinkTables(openSuffixes: suffixes, openNames: names)
   }
 
-  /// The judgement of a link.
   public func report(of link: String) -> LinkReport {
     report(of: link, isGuessedText: false)
   }

@@ -155,10 +155,8 @@ extension Sentence: CustomStringConvertible {
   /// The sentence in the user's language.
   public var text: String { text(for: .user(Wording.current)) }
 
-  /// The sentence in English.
   public var english: String { text(for: .script) }
 
-  /// The sentence in English.
   public var description: String { english }
 
   /// Whether there is nothing to read.

@@ -35,7 +35,6 @@ struct Found: Equatable, CustomStringConvertible {
 }
 
 extension SampleCode {
-  /// Whether `detections` have the code.
   func isRead(in detections: [Detection]) -> Bool {
     detections.contains { Found($0) == Found(self) }
   }

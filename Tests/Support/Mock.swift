@@ -3,7 +3,6 @@
 public import GLib
 
 extension BusRig {
-  /// A connection to this bus.
   public var bus: Bus { Bus(.session, address: address) }
 
   /// Starts a service without any methods except those added to it.
@@ -47,7 +46,6 @@ extension BusObject {
 
 /// A service whose answers the test sets.
 public struct Mock: Sendable {
-  /// The bus of the service.
   public let bus: Bus
   public let service: String
   /// The object of the service.

@@ -35,7 +35,6 @@ extension CaptureFault {
       }
   }
 
-  /// Translates an error message.
   init(_ message: UnsafeMutablePointer<GstMessage>) {
     var error: UnsafeMutablePointer<GError>?
     var debug: UnsafeMutablePointer<CChar>?

@@ -16,7 +16,6 @@ extension CaptureFault {
   ]
   private static let firstKnown = 100
 
-  /// The number.
   var code: Int {
     if let index = Self.known.firstIndex(of: self) { return Self.firstKnown + index }
     return switch self {

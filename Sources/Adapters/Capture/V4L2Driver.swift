@@ -16,7 +16,6 @@ public final class V4L2Driver: ControlDriver {
 
   private let file: FileDescriptor
 
-  /// Opens the device at `path`.
   public init(path: String) throws(ControlFault) {
     let descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw ControlFault(code: errno) }

@@ -37,7 +37,6 @@ public struct GlobalShortcutsPortal: Sendable {
 
   private let bus: Bus
 
-  /// Uses the portal on `bus`.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }

@@ -30,7 +30,6 @@ public struct ScreenCastPortal: Sendable {
 
   private let bus: Bus
 
-  /// Uses the portal on `bus`.
   public init(bus: Bus = Bus(.session)) {
     self.bus = bus
   }

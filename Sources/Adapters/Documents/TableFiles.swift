@@ -16,7 +16,6 @@ public actor TableFiles: EntryFiling {
   /// Reads and writes.
   public init() {}
 
-  /// The thread of the files.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }

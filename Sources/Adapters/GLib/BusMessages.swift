@@ -39,7 +39,6 @@ extension BusMessage {
 
 /// The reply to a call.
 public struct BusReply: BusMessage, Sendable {
-  /// The returned values.
   public let values: [Variant]
   /// The open files in the reply.
   public let descriptors: [FileDescriptor]
@@ -50,7 +49,6 @@ public struct BusSignal: Hashable, Sendable {
   /// The object that sends it.
   public let path: String
   public let interface: String
-  /// The signal's name.
   public let name: String
   /// The signal's arguments.
   public let values: [Variant]
@@ -63,7 +61,6 @@ public struct SignalMatch: Hashable, Sendable {
   /// The object that sends the signal.
   public var path: String?
   public var interface: String?
-  /// The signal's name.
   public var name: String?
   /// The first argument, if it is text.
   public var firstText: String?

@@ -9,7 +9,6 @@ public struct ProgramCall: Sendable {
   public var words: [String]
   /// The bytes on its standard input.
   public var input: [UInt8]
-  /// The working folder.
   public var folder: String
   public var limit: Duration
   /// How long it may take to end once it is asked to.

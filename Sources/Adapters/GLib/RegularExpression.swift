@@ -22,7 +22,6 @@ public final class RegularExpression: @unchecked Sendable {
 
   private let expression: OpaquePointer
 
-  /// Reads an expression.
   public init(_ written: String) throws(Fault) {
     guard written.utf8.count <= Self.mostBytes, !written.utf8.contains(0) else {
       throw Fault(reason: String(cString: g_strerror(E2BIG)))

@@ -174,7 +174,6 @@ final class Schema: @unchecked Sendable {
 public protocol SettingValue: Sendable {
   /// Reads a value; nil for another type.
   init?(_ variant: Variant)
-  /// The stored value.
   var variant: Variant { get }
 }
 

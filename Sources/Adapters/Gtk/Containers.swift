@@ -71,7 +71,6 @@ public final class Fixed: Widget {
 
 /// A widget with others on top of it.
 public final class Overlay: Widget {
-  /// An overlay with `child` below.
   public init(_ child: Widget) {
     super.init(adopting: Self.make(gtk_overlay_get_type()))
     gtk_overlay_set_child(opaque, child.widget)
@@ -120,7 +119,6 @@ public final class Paned: Widget {
 
 /// A small window beside a button.
 public final class Popover: Widget {
-  /// A popover around `child`.
   public init(_ child: Widget) {
     super.init(adopting: Self.make(gtk_popover_get_type()))
     gtk_popover_set_child(cast(), child.widget)

@@ -72,7 +72,6 @@ public final class DragGesture: Gesture {
   /// The drag ended dx, dy away from where it started.
   public static let ended = Signal<Void, Double, Double>("drag-end")
 
-  /// Receives drags.
   public init() {
     super.init(adopting: Self.make(gtk_gesture_drag_get_type()))
   }
@@ -85,7 +84,6 @@ public final class PinchGesture: EventController {
   /// A pinch started.
   public static let began = Signal<Void>("begin")
 
-  /// Receives pinches.
   public init() {
     super.init(adopting: Self.make(gtk_gesture_zoom_get_type()))
   }
@@ -97,7 +95,6 @@ public final class KeyController: EventController {
   /// returns true keeps it from other widgets.
   public static let pressed = Signal<Bool, Int, Int, Int>("key-pressed")
 
-  /// Receives keys.
   public init() {
     super.init(adopting: Self.make(gtk_event_controller_key_get_type()))
   }

@@ -78,7 +78,6 @@ public final class SpinButton: Widget {
     setAccessibleName(name)
   }
 
-  /// The number.
   public var value: Double {
     get { property("value") }
     set { setIfChanged("value", newValue) }

@@ -148,7 +148,6 @@ open class ListBoxRow: Widget {
   /// The row was activated by a click or by Enter.
   public static let activated = Signal<Void>("activate")
 
-  /// A row around `child`.
   public init(_ child: Widget) {
     super.init(adopting: Self.make(gtk_list_box_row_get_type()))
     gtk_list_box_row_set_child(cast(), child.widget)

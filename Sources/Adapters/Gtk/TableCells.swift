@@ -23,7 +23,6 @@ final class TableCell<Column: Hashable & Sendable> {
 
   func showLabel() { gtk_list_item_set_child(item, label.widget) }
 
-  /// The place of the row.
   var place: Int { Int(gtk_list_item_get_position(item)) }
 
   /// GTK's widget around the label.
@@ -31,7 +30,6 @@ final class TableCell<Column: Hashable & Sendable> {
     gtk_list_item_get_child(item).flatMap { gtk_widget_get_parent($0) }
   }
 
-  /// GTK's widget of the row.
   var row: UnsafeMutablePointer<GtkWidget>? { frame.flatMap { gtk_widget_get_parent($0) } }
 }
 

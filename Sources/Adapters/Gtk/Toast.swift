@@ -43,7 +43,6 @@ public final class ToastOverlay: Widget {
 
   private var messages: [Toast] = []
 
-  /// Shows toasts over `child`.
   public init(_ child: Widget) {
     super.init(adopting: Self.make(adw_toast_overlay_get_type()))
     adw_toast_overlay_set_child(opaque, child.widget)
@@ -77,7 +76,6 @@ public final class Announcer {
   /// that is given back.
   private static let settling = Duration.milliseconds(200)
 
-  /// Announces in `window`.
   public init(in window: Window) {
     self.window = window
     window.on(Signal<Void>("notify::focus-widget")) { [weak self] in self?.giveBack() }

@@ -8,7 +8,6 @@ open class Window: Widget {
   /// The user or the program closes the window; a handler that returns true keeps it open.
   public static let closeRequested = Signal<Bool>("close-request")
 
-  /// A main window of `application`.
   public init(_ application: Application, width: Int, height: Int) {
     let window = adw_application_window_new(application.cast())
     guard let window else { preconditionFailure("There is no display.") }

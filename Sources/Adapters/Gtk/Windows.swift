@@ -138,7 +138,6 @@ public final class PreferencesWindow: Window {
 
   private let pages = Pages()
 
-  /// A window over another one.
   public init(over window: Window) {
     super.init(
       retainingWindow: Self.make(

@@ -33,7 +33,6 @@ public actor HistoryDatabase: HistoryKeeping {
     journal = JournalSync(ofDatabase: file.path)
   }
 
-  /// The thread of the database.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }

@@ -99,7 +99,6 @@ public struct HelperMessage: BitwiseCopyable, Sendable {
   private var textLength: Int64 = 0
   private var textBytes = InlineArray<240, UInt8>(repeating: 0)
 
-  /// Creates a message about `subject`.
   public init(_ subject: Int64, _ numbers: [Int] = [], text: String = "") {
     self.subject = subject
     for (index, number) in numbers.enumerated() { self[index] = number }

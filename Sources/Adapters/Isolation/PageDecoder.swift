@@ -13,7 +13,6 @@ internal import System
 ///     }
 public final class PageDecoder: Sendable {
   private struct State {
-    /// The newest helper.
     var helper: HelperProcess?
     /// The number of pages; nil until that helper has opened the document.
     var pageCount: Int?

@@ -27,7 +27,6 @@ struct KeyLayout {
     return (0..<keysyms.count / columns).map { first + UInt8($0) }
   }
 
-  /// The symbols of a key.
   func row(_ key: UInt8) -> ArraySlice<UInt32> {
     let start = (Int(key) - Int(first)) * columns
     guard start >= 0, start + columns <= keysyms.count else { return [] }

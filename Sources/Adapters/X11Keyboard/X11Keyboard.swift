@@ -15,7 +15,6 @@ internal import Wording
 /// The keyboard of an X display, with a connection and a thread of its own.
 public actor X11Keyboard: Keyboard {
   private let executor = ThreadExecutor(name: "typing")
-  /// The thread of the keyboard.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }

@@ -67,7 +67,6 @@ public struct ConveyorBelt: Sendable {
   /// How often each code passes, by its text.
   public private(set) var counts: [String: Int] = [:]
 
-  /// Loads the belt.
   public init(
     _ plan: BeltPlan, using dice: inout some RandomNumberGenerator
   ) throws(CreationError) {

@@ -8,7 +8,6 @@ public struct MovingScene: Sendable {
   /// A code and its path.
   public struct Card: Sendable {
     public let code: SampleCode
-    /// The movement.
     public let path: CardPath
     /// The quiet zone in modules.
     public let quietModules: Int
@@ -43,7 +42,6 @@ public struct MovingScene: Sendable {
     }
   }
 
-  /// The image at `time`.
   public func bitmap(at time: Duration) -> LumaBitmap {
     var image = ground
     for card in cards { card.sprite.paint(card.path.pose(at: time), into: &image) }

@@ -21,7 +21,6 @@ public final class SimulatedCamera: ControlDriver {
     case focusMode = 0x009A_090C
   }
 
-  /// The model.
   public let profile: CameraProfile
   private let view: SimulatedView
   private var values: [UInt32: Int] = [:]

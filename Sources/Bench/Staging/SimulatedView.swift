@@ -116,7 +116,6 @@ public struct CameraProfile: Sendable {
   /// The nearest distance in focus, in dioptres.
   public static let nearest = 12.0
 
-  /// The models.
   public static let all = [
     CameraProfile(
       name: "usual", focus: (0...250, 5), isReversed: false, switchesFocus: true,

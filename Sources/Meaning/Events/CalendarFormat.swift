@@ -40,7 +40,6 @@ enum CalendarFormat: ContentFormat {
 struct CalendarComponents {
   /// The properties of the first event, or of the first task if there is no event.
   private(set) var event: [ContentLine] = []
-  /// The properties of its reminders.
   private(set) var reminders: [ContentLine] = []
   /// The lines of the time zones, with those that start and end them.
   private(set) var zones: [ContentLine] = []

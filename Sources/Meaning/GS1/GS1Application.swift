@@ -6,7 +6,6 @@ internal import Wording
 
 /// An application identifier of GS1.
 struct GS1Application {
-  /// The name for scripts.
   let name: String
   /// The name for people, as the table writes it.
   let entry: String

@@ -69,7 +69,6 @@ struct GS1Element {
     ContentField(application.name, label: application.label, reading.text)
   }
 
-  /// The faults of the value.
   var problems: [Sentence] {
     reading.fault.map { [$0.sentence(about: application.label)] } ?? []
   }

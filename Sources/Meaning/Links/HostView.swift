@@ -3,7 +3,6 @@
 
 /// A host's display form.
 struct HostView {
-  /// The labels to show.
   private(set) var labels: [String] = []
   private(set) var reasons: Set<LinkReason> = []
 

@@ -18,7 +18,6 @@ public struct WiFiNetwork: Hashable, Sendable {
 
   /// The name as bytes, mostly UTF-8.
   public var ssid: [UInt8]
-  /// The protection.
   public var security: Security
   /// The password; empty if there is none.
   public var password: String

@@ -131,7 +131,6 @@ extension [UInt8] {
     return folder.bytes.appending(Array(path))
   }
 
-  /// A name in this folder.
   fileprivate func appending(_ name: [UInt8]) -> [UInt8] {
     last == UInt8(ascii: "/") ? self + name : self + [UInt8(ascii: "/")] + name
   }

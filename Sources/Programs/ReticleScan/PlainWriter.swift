@@ -135,7 +135,6 @@ extension [UInt8] {
 
 /// Prints meanings for `--explain`.
 struct ExplanationLines: Equatable, Sendable {
-  /// Whether secrets are printed.
   var showsSecrets = false
 
   /// The lines of one meaning, each with its end.

@@ -12,7 +12,6 @@ internal import System
 struct ImageResult: Equatable, Sendable {
   /// The image's size; the codes' corners are in its pixels.
   var size: PixelSize
-  /// The codes, each once.
   var codes: [Detection]
 }
 

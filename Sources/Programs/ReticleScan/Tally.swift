@@ -54,7 +54,6 @@ struct Tally: Sendable {
     self.reader = reader
   }
 
-  /// Counts a code.
   mutating func add(_ code: Detection, in origin: CodeOrigin) {
     let text = CodeText(code, reader: reader)
     _ = check?.count(text)

@@ -70,7 +70,6 @@ extension Detection {
 extension Detection {
   public var identity: CodeIdentity { facts.identity }
 
-  /// The symbology.
   public var symbology: Symbology {
     get { facts.symbology }
     set { facts.symbology = newValue }
@@ -142,7 +141,6 @@ public struct Engine: RawRepresentable, Hashable, Sendable {
   /// The name as it stands in JSON.
   public let rawValue: String
 
-  /// Creates the engine called `rawValue`.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

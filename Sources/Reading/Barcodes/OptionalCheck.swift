@@ -10,7 +10,6 @@ public enum OptionalCheck: String, CaseIterable, Hashable, Sendable {
   /// Modulo 16 at the end of Codabar, which is no part of the text.
   case codabar
 
-  /// The symbology that has it.
   public var symbology: Symbology {
     switch self {
     case .code39: .code39

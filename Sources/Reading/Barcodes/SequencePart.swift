@@ -9,7 +9,6 @@ public struct SequencePart: Hashable, Sendable {
   /// The identifier that the parts of one text share.
   public var id: String
 
-  /// Creates part `index` of `count`.
   public init(index: Int, count: Int, id: String) {
     self.index = index
     self.count = count

@@ -72,7 +72,6 @@ public struct EngineSet: Sendable {
     members.filter { $0.role == role }.map(\.engine)
   }
 
-  /// Makes engines for one thread.
   func makeRecognizers() -> Recognizers {
     Recognizers(members.map { ($0.engine, $0.role, $0.makeRecognizer()) })
   }

@@ -54,7 +54,6 @@ struct Recognizers {
     self.members = members
   }
 
-  /// The engines that have `role`.
   func inRole(_ role: EngineSet.Role) -> Recognizers {
     Recognizers(members.filter { $0.role == role })
   }

@@ -19,7 +19,6 @@ public struct SharpnessMap: Hashable, Sendable {
   public let side: Int
   /// Tiles in a row.
   public let columns: Int
-  /// Rows of tiles.
   public let rows: Int
   /// The standard deviation of the sensor's noise, in levels.
   public let noise: Double

@@ -62,7 +62,6 @@ public struct Viewport: Hashable, Sendable {
 
 /// The symbologies to look for, and the region.
 public struct RecognitionSettings: Hashable, Sendable {
-  /// The symbologies to look for.
   public var symbologies: Set<Symbology>
   /// The check characters that codes are known to have; a code without is not shown.
   public var checks: Set<OptionalCheck>

@@ -38,7 +38,6 @@ struct PlaceLight {
   /// White paper below this level is not blown out by itself.
   private static let usualPaper = 236.0
 
-  /// Measures `image` at `outline`.
   init(_ outline: Quadrilateral, in image: LumaImage) {
     let side = Self.cells * Self.samples
     var levels: [Double] = []

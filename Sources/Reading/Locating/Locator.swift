@@ -138,7 +138,6 @@ public struct Proposal: Hashable, Sendable {
     case dense
   }
 
-  /// The sign of the code.
   public var sign: Sign
   /// The outline of the supposed code without its quiet zone.
   public var outline: Quadrilateral

@@ -12,7 +12,6 @@ struct ImageSearch: Sendable {
   /// How many levels of noise there are; 0 in a still, which is searched as it is.
   let noise: Double
   let symbologies: Set<Symbology>
-  /// The steps of the search.
   let plan: SearchPlan
   private let engines: EngineSet
   var found: MergedDetections

@@ -41,7 +41,6 @@ struct HistoryRig {
 }
 
 extension HistoryEntry {
-  /// An invented entry.
   static func sample(
     _ number: Int64, _ text: String, _ symbology: Symbology = .qrCode,
     kind: Content.Kind = .text, note: String = ""

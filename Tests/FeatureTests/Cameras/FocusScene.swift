@@ -56,7 +56,6 @@ struct FocusScene {
     ]
   }
 
-  /// Lets time pass.
   mutating func run(_ duration: Duration) {
     let end = time + duration
     while time < end { step() }

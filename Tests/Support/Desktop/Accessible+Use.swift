@@ -15,7 +15,6 @@ public struct AccessibleExtents: Hashable, Sendable {
 }
 
 extension Accessible {
-  /// The actions of the widget.
   public func actions() async throws -> [String] {
     guard case .array(let actions, _)? = try await call("GetActions", "Action").first else {
       return []

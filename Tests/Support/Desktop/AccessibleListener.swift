@@ -15,7 +15,6 @@ public struct AccessibleEvent: Hashable, Sendable {
     case state(String, Bool)
   }
 
-  /// The widget.
   public let source: Accessible
   public let kind: Kind
 

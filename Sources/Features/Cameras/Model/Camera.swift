@@ -18,7 +18,6 @@ public struct Camera: Hashable, Sendable, Identifiable {
   public let id: String
   /// The name that the user sees.
   public var name: String
-  /// Where the camera is opened.
   public var location: Location
   /// The formats that the camera offers; empty if it lists none.
   public var formats: [CameraFormat]
@@ -59,7 +58,6 @@ public enum CameraAccess: Hashable, Sendable {
 public struct FoundDevice: Hashable, Sendable {
   /// Where the description comes from.
   public var provider: Provider
-  /// The device's name.
   public var name: String
   /// Everything else that is known, under the provider's own keys, such as "device.path".
   public var properties: [String: String]
@@ -78,12 +76,10 @@ public struct FoundDevice: Hashable, Sendable {
 
 /// All devices at one moment.
 public struct DeviceReport: Hashable, Sendable {
-  /// All devices of all providers.
   public var devices: [FoundDevice]
   /// Whether PipeWire answers.
   public var hasCameraService: Bool
 
-  /// Describes a moment.
   public init(devices: [FoundDevice], hasCameraService: Bool) {
     self.devices = devices
     self.hasCameraService = hasCameraService

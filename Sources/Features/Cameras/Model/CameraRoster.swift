@@ -3,7 +3,6 @@
 
 /// The cameras that are plugged in, in the order in which they were found.
 public struct CameraRoster: Hashable, Sendable {
-  /// Each camera once.
   public private(set) var cameras: [Camera]
 
   /// A roster of exactly these cameras.

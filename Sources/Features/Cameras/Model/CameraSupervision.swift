@@ -103,7 +103,6 @@ public struct CameraSupervision: Sendable {
     self.access = access
   }
 
-  /// The cameras to choose from.
   public var cameras: [Camera] { inventory.roster.cameras }
 
   /// Records what happened at `now` and returns what to do, in order.
@@ -150,7 +149,6 @@ public struct CameraSupervision: Sendable {
 
 /// The formats in which cameras are opened.
 struct FormatPlan: Sendable {
-  /// The user's choices.
   private(set) var chosen: [Camera.ID: FormatChoice] = [:]
   /// The camera that sends its largest images.
   var closer: Camera.ID?

@@ -175,7 +175,6 @@ struct PulseTiming: Hashable, Sendable {
     case lit(ContinuousClock.Instant, frame: ContinuousClock.Instant?, isRead: Bool)
   }
 
-  /// The newest samples.
   private(set) var samples: [Sample] = []
   /// How many pulses in a row were not seen.
   private(set) var missed = 0

@@ -66,7 +66,6 @@ public struct CheckUpReport: Hashable, Sendable {
   /// The whole in a sentence or two.
   public let summary: Sentence
 
-  /// Judges figures.
   public init(_ figures: CheckUpFigures) {
     let items = Subject.allCases.map { figures.item(for: $0) }
     self.items = items

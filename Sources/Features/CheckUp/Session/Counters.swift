@@ -46,7 +46,6 @@ public nonisolated struct Counters: Hashable, Sendable {
   /// Troubles, by kind.
   public var troubles: [Trouble: Int] = [:]
 
-  /// All counters at zero.
   public init() {}
 
   /// Codes scanned, of all kinds together.

@@ -20,7 +20,6 @@ public nonisolated protocol CounterStore: Sendable {
 public final class ScanCounter {
   /// The counters so far, including those of earlier sessions.
   public private(set) var counters: Counters
-  /// Whether anything is counted.
   @ObservationIgnored public var isOn = true
 
   @ObservationIgnored public private(set) var engineFailures = EngineFailures()
@@ -54,7 +53,6 @@ public final class ScanCounter {
     }
   }
 
-  /// Resets all counters.
   public func clear() {
     counters = Counters()
     saveSoon()

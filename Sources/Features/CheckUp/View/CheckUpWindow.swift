@@ -27,7 +27,6 @@ final class CheckUpWindow {
   private let overlay: ToastOverlay
   private var chart: ChartWindow?
 
-  /// A window over `parent`.
   init(_ session: ScanSession, _ making: CodeMaking, over parent: Window) {
     (self.session, self.making) = (session, making)
     rows = CheckUpReport.Subject.allCases.map { CheckUpRow($0) }
@@ -147,7 +146,6 @@ final class CheckUpWindow {
 }
 
 extension TestChart {
-  /// The finished codes.
   func codes(by making: CodeMaking) async throws(MakingFault) -> [ChartMark: MadeCode] {
     var codes: [ChartMark: MadeCode] = [:]
     for (mark, design) in designs { codes[mark] = try await making.make(design) }

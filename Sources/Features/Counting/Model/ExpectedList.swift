@@ -20,7 +20,6 @@ public struct BadQuantity: Hashable, Sendable {
   /// The text there, or the sum of a code's quantities.
   public let text: String
 
-  /// A sentence for the user.
   public var sentence: Sentence {
     Sentence(
       "Row \(row) has the quantity “\(text)”. Use whole numbers from 1 to 1,000,000.")
@@ -44,7 +43,6 @@ public struct ExpectedList: Hashable, Sendable {
   /// The headings of the columns that are neither code nor amount; empty ones if there is no
   /// heading.
   public let names: [String]
-  /// The meaning of the columns.
   public let columns: ListColumns
   /// The first quantity that is none; nil if all are whole numbers from 1 to a million.
   public private(set) var badQuantity: BadQuantity?

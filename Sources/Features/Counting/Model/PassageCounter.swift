@@ -8,7 +8,6 @@ public import Reading
 public struct Passage: Identifiable, Hashable, Sendable {
   /// Counts passages that count, from 1; never used again within one counter.
   public let id: Int
-  /// The code that passes.
   public let code: CodeIdentity
   /// The number of the passage of this code, from 1; 0 while the counter only follows codes.
   public let number: Int

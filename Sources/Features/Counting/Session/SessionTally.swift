@@ -149,7 +149,6 @@ public final class SessionTally {
     }
   }
 
-  /// Takes back the last read.
   func takeLast() -> CountedRead? {
     guard let last = reads.popLast() else { return nil }
     let rest = count(of: last.result) - last.times

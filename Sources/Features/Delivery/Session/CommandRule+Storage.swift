@@ -9,7 +9,6 @@ nonisolated extension CommandRule {
   /// The most rules that are read.
   public static let most = 50
 
-  /// Reads stored rules.
   public static func stored(_ lines: [String]) -> [CommandRule] {
     var ids: Set<Int> = []
     return lines.prefix(most).compactMap { CommandRule(stored: $0) }

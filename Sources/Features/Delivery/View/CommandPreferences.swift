@@ -16,7 +16,6 @@ final class CommandPreferences {
   private var rows: [(rule: CommandRule, row: SwitchRow)] = []
   private let none = ActionRow(tr("No Commands"))
   private var isNoneShown = false
-  /// The form that is open.
   private var form: CommandForm?
 
   init(_ session: ScanSession, in window: PreferencesWindow) {

@@ -26,7 +26,6 @@ public struct HistoryEntry: Identifiable, Hashable, Sendable {
 
   /// When the code was scanned, which no other entry shares.
   public var id: ID
-  /// The symbology.
   public var symbology: Symbology
   public var payload: Payload
   /// Whether the code states that it follows the rules of GS1.

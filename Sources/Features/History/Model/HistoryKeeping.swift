@@ -29,7 +29,6 @@ public enum HistoryChange: Hashable, Sendable {
 public struct HistorySummary: Hashable, Sendable {
   /// The number of entries.
   public var count: Int
-  /// The symbologies that occur.
   public var symbologies: Set<Symbology>
   /// The kinds of content that occur.
   public var kinds: Set<Content.Kind>

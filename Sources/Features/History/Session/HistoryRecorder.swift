@@ -51,7 +51,6 @@ public final class HistoryRecorder {
   /// The entries of an import that are written at a time.
   private static let part = 1000
 
-  /// Records into `history`.
   public init(_ history: any HistoryKeeping) {
     self.history = history
   }

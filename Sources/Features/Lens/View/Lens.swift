@@ -18,7 +18,6 @@ public struct LensServices {
   public var drawCopy: (Detection) async -> LumaBitmap?
   public var making: CodeMaking
 
-  /// Bundles the services.
   public init(
     drawCopy: @escaping (Detection) async -> LumaBitmap?, making: CodeMaking
   ) {

@@ -96,7 +96,6 @@ public enum MakingFault: Error, Hashable, Sendable {
   /// The finished code did not read back as what it should carry.
   case unreadable
 
-  /// A sentence for the user.
   public var sentence: Sentence {
     switch self {
     case .empty: Sentence("There is no content for a code.")

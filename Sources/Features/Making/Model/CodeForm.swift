@@ -26,7 +26,6 @@ public struct CodeForm: Hashable, Sendable {
       }
     }
 
-    /// The fields in their order.
     public var fields: [FormField] {
       switch self {
       case .text: [.text]

@@ -39,7 +39,6 @@ public struct LabelSheet: Hashable, Sendable {
 
   public var count: Int { columns * rows }
 
-  /// The sheet in words.
   public var title: Sentence {
     let (width, height) = (MadeCode.number(width), MadeCode.number(height))
     let name = paper == .letter ? "Letter" : "A4"

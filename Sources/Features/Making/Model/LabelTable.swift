@@ -16,7 +16,6 @@ public struct LabelTable: Hashable, Sendable {
   /// Labels of one table; more are not made.
   public static let mostLabels = 10_000
 
-  /// The labels in their order.
   public let rows: [Row]
   /// The first amount that is none, for which there are to be no labels; nil if there is none.
   public let badQuantity: BadQuantity?
@@ -46,6 +45,5 @@ public struct LabelFault: Error, Hashable, Sendable {
   /// Names a row and its fault.
   public init(code: String, fault: MakingFault) { (self.code, self.fault) = (code, fault) }
 
-  /// A sentence for the user.
   public var sentence: Sentence { Sentence("“\(code)”: \(fault.sentence)") }
 }

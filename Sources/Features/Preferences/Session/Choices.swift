@@ -6,7 +6,6 @@ public import Reading
 /// Holds the user's choices and saves them.
 @Observable
 public final class Choices {
-  /// The saved choices.
   private(set) var preferences: Preferences
   /// Kinds that were chosen and that no engine reads; nil after a choice that was possible.
   public private(set) var refusal: UnreadableSymbologies?

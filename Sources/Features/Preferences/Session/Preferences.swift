@@ -10,7 +10,6 @@ public import Reading
 
 /// The saved choices. Each has a test of its behaviour; PreferencesTests lists the tests.
 public nonisolated struct Preferences: Hashable, Sendable {
-  /// The symbologies to read.
   public var symbologies: Set<Symbology> = Symbology.usual
   /// The check characters that the user's codes have.
   public var checks: Set<OptionalCheck> = []
@@ -66,10 +65,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
   public var historyAge = HistoryAge.year
   /// The sheet for which labels were made last, as a text; empty before the first.
   public var labelSheet = ""
-  /// The camera used last.
   public var lastCamera: Camera.ID?
 
-  /// The defaults.
   public init() {}
 
   /// The preferences that are on or off, by their keys in the schema.
@@ -111,6 +108,5 @@ nonisolated extension Set {
 public protocol PreferencesStore {
   /// The saved preferences, or the defaults.
   func load() -> Preferences
-  /// Saves `preferences`.
   func save(_ preferences: Preferences)
 }

@@ -139,7 +139,6 @@ public nonisolated enum StepQuestion: Hashable, Sendable {
 }
 
 nonisolated extension WiFiNetwork {
-  /// The warnings about this network.
   var warnings: [Sentence] {
     var warnings: [Sentence] = []
     switch security {

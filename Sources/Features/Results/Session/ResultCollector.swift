@@ -190,7 +190,6 @@ public final class ResultCollector {
     }
   }
 
-  /// Drops all questions.
   func dropInquiries() {
     inquiries.removeAll()
     awaited = [:]

@@ -86,7 +86,6 @@ final class ContentSection: DetailsSection {
   /// Each field is a row of widgets, and thousands of them would make the window slow.
   private static let mostFields = 200
 
-  /// Sentences beside an icon.
   private static func card(_ sentences: [String], icon: String, style: String) -> Widget {
     let sign = Icon(icon)
     sign.addStyle(style)

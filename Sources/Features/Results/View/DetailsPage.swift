@@ -18,7 +18,6 @@ internal import Wording
 
 /// The details of a result.
 final class DetailsPage {
-  /// The whole page.
   let root: Widget
   /// The result that the page is about.
   let id: ScanResult.ID

@@ -13,7 +13,6 @@ internal import Wording
 
 /// The results of a session: those in view, then the earlier ones.
 final class ResultsPane {
-  /// The whole pane.
   var root: Widget { stack }
   /// Performs the actions of the rows' buttons and of clicks on rows.
   weak var actions: (any ResultActionHandler)?

@@ -43,7 +43,6 @@ public nonisolated enum FeedEvent: Sendable {
 public protocol Feed: AnyObject {
   /// The events, in order, for one reader. They end after `close`.
   var events: AsyncStream<FeedEvent> { get }
-  /// Starts reading.
   func start()
   /// Changes what is read, and where in the image.
   func look(for settings: RecognitionSettings)

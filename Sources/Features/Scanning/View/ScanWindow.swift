@@ -41,7 +41,6 @@ public final class ScanWindow {
   var isMinimized = false { didSet { attend() } }
   /// Whether the desktop draws the image.
   var isDrawn = true { didSet { attend() } }
-  /// Whether a screen reader runs.
   public var hasScreenReader = false {
     didSet { layout.preview.hasScreenReader = hasScreenReader }
   }

@@ -30,7 +30,6 @@ public struct WindowServices {
   public var openCameraSettings: () async -> Bool
   /// Lays the lens over the screen.
   public var showLens: () -> Void
-  /// The application ID.
   public var id: String
   /// The program's version.
   public var version: String
@@ -43,7 +42,6 @@ public struct WindowServices {
   /// The desktop around the program.
   public var desktop: DesktopEnvironment
 
-  /// Bundles the services.
   public init(
     windowSize: WindowSize, keepWindowSize: @escaping (WindowSize) -> Void,
     drawCopy: @escaping (Detection) async -> LumaBitmap?, making: CodeMaking,

@@ -59,7 +59,6 @@ public nonisolated struct WorksheetSorting: Hashable, Sendable {
   /// Whether the smallest comes first.
   public var isAscending: Bool
 
-  /// Sorts by `column`.
   public init(_ column: WorksheetColumn, isAscending: Bool) {
     self.column = column
     self.isAscending = isAscending

@@ -117,7 +117,6 @@ extension ScanWindow {
 
   // MARK: Sessions
 
-  /// Shows the saved sessions.
   func showSessions() {
     showTable()
     layout.worksheet.showSessions()

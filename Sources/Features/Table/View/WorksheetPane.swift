@@ -105,7 +105,6 @@ final class WorksheetPane {
   /// Whether the saved sessions are shown.
   var isShowingSessions: Bool { root.shown == "sessions" }
 
-  /// Shows the saved sessions.
   func showSessions() {
     guard !isShowingSessions else { return }
     _ = goBack()
@@ -173,7 +172,6 @@ final class WorksheetMenu {
     return section
   }
 
-  /// Offers these columns.
   func show(_ columns: [WorksheetColumn]) {
     guard columns != shown else { return }
     shown = columns

@@ -17,7 +17,6 @@ nonisolated struct Framing: Hashable {
   var rotation = FrameTransform.Rotation.none
   /// Whether left and right are exchanged.
   var isMirrored = false
-  /// The enlargement.
   var zoom = 1.0
 }
 

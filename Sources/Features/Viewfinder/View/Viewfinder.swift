@@ -44,7 +44,6 @@ final class Viewfinder: CustomWidget {
   /// The scan area; nil if the whole image is read.
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
   private var texture: Texture?
-  /// The position of the pointer.
   var pointer: Point? { didSet { pointerMoved() } }
   private var watch = DrawingWatch()
   private var hoveredAtLastDrawing: Sighting.ID?
