@@ -1,4 +1,4 @@
-// Shortcuts from anywhere, with a scripted desktop.
+// Global shortcuts, with a scripted desktop.
 
 import Testing
 import Wording

@@ -1,4 +1,4 @@
-// Shortcuts from anywhere: keys of the desktop that start a scan while another program has the
+// Global shortcuts: keys of the desktop that start a scan while another program has the
 // focus. They exist only after the user has set them up, and as long as Reticle runs. A new
 // one is a case here and in ProgramAction, and its keys in ShortcutPort.
 
