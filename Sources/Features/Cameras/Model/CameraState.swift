@@ -78,13 +78,14 @@ extension CameraState {
     case .askingForPermission: Sentence("Your desktop is asking whether the camera may be used.")
     case .denied:
       Sentence(
-        "Camera access is not allowed. Allow it in the settings, and the camera starts by itself.")
-    case .noCamera: Sentence("No camera was found. Plug one in, and it starts by itself.")
+        "Camera access is not allowed. Allow it in the settings, and the camera starts automatically."
+      )
+    case .noCamera: Sentence("No camera was found. Plug one in, and it starts automatically.")
     case .noCameraService:
       Sentence(
         """
         No camera was found, and PipeWire, which provides cameras, is not running. The camera \
-        starts by itself once it is available.
+        starts automatically once it is available.
         """)
     case .starting(let name): Sentence("Starting \(name)…")
     case .busy(let name):
@@ -92,7 +93,7 @@ extension CameraState {
     case .unplugged(let name):
       Sentence("\(name) was unplugged. Plug it in, and it starts again.")
     case .frozen(let name):
-      Sentence("\(name) sends no images. It continues by itself when images arrive again.")
+      Sentence("\(name) sends no images. It continues automatically when images arrive again.")
     case .unusableImage(let name, let reason):
       Sentence("The image of \(name) cannot be used: \(reason) Try another camera or format.")
     case .missing(let part):
@@ -108,7 +109,7 @@ extension CameraState {
         """)
     case .running(let camera, let format): Sentence(exact: "\(camera.name), \(format)")
     case .paused:
-      Sentence("The camera is off while the window is hidden. It continues by itself.")
+      Sentence("The camera is off while the window is hidden. It continues automatically.")
     }
   }
 }

@@ -38,7 +38,7 @@ extension CheckUpFigures {
     let advice =
       pixelsPerModule > 3.2
       ? Sentence("The image is not sharp: set the focus, change the distance or clean the lens.")
-      : Sentence("Hold codes nearer to the camera, or choose a larger format.")
+      : Sentence("Hold codes closer to the camera, or choose a larger format.")
     return .init(.detail, value, verdict, advice)
   }
 
@@ -60,7 +60,7 @@ extension CheckUpFigures {
         .corners, Sentence("Hold the camera so that all corners of the chart are in the image."))
     }
     guard chartShare >= 0.6 else {
-      return .init(.corners, Sentence("Hold the camera nearer, so that the chart fills the image."))
+      return .init(.corners, Sentence("Hold the camera closer, so that the chart fills the image."))
     }
     let value = Sentence("\(Self.percent(cornerShare)) % of the sharpness in the middle.")
     let verdict = Self.verdict(cornerShare, good: 0.75, usable: 0.5)

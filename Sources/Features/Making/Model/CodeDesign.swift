@@ -129,7 +129,7 @@ public struct CodeColors: Hashable, Sendable {
   var fault: Sentence? {
     let difference = Int(light.luma) - Int(dark.luma)
     if difference <= 0 {
-      return Sentence("The code has to be darker than its background.")
+      return Sentence("The code must be darker than its background.")
     }
     // Below this share of the full range, grades of print quality call the contrast poor.
     return difference < 255 * 2 / 5

@@ -176,7 +176,7 @@ nonisolated extension ScreenState {
     switch self {
     case .asking: Sentence("Your desktop is asking which screen or window Reticle may see.")
     case .starting: Sentence("Waiting for the first image of the screen…")
-    case .running: Sentence("Reticle sees the screen.")
+    case .running: Sentence("Reticle is scanning the screen.")
     case .refused: Sentence("You did not share a screen or a window.")
     case .denied: Sentence("Sharing the screen is not allowed on this computer.")
     case .unavailable(let reason): Sentence("Your desktop cannot share its screen: \(reason)")

@@ -154,7 +154,7 @@ extension ScanWindow {
     guard !session.table.worksheet.isKept else { return true }
     let dialog = MessageDialog(
       tr("Discard the Table?"),
-      body: tr("Its rows are lost, because no history is kept. Export them first to keep them."),
+      body: tr("Its rows will be lost because no history is kept. Export them first to keep them."),
       over: window)
     dialog.add("cancel", tr("_Cancel"))
     dialog.add("discard", tr("_Discard"), .destructive)
