@@ -11,7 +11,7 @@ import Testing
 @testable import Isolation
 
 @Suite("Looks in other processes", .serialized, .timeLimit(.minutes(2)))
-struct IsolatedLookTests {
+struct IsolatedPassTests {
   private let request = RecognitionRequest(Symbology.usual, effort: .thorough)
 
   private func sample() throws -> LumaBitmap {
